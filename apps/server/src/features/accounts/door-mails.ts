@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { MailTemplate } from '#platform/mail/template.ts';
-import { letterTemplate } from '#features/email-outbox/notice/present.ts';
+import type { AccountEmail, AddressedMessage } from '#features/email-outbox/types.ts';
+import { defineEmail } from '#features/email-outbox/emails.ts';
+import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
 import { type Language, sentence } from '#platform/i18n/format.ts';
-import type { AccountMailContent, AccountMailMaker } from './account-mail.ts';
 import { recordAccountAudit } from './audit-account.ts';
 import { type DoorMail, type DoorWords, en } from './door-messages.en.ts';
 import { fr } from './door-messages.fr.ts';
@@ -13,7 +13,6 @@ import { createMailLink, type LinkPurpose, type MailLink } from './mail-links.ts
 import { findAccountByEmail, type getAccount, listMemberships } from './queries.ts';
 
 const WORDS: Readonly<Record<Language, DoorWords>> = { en, fr };
-const templates = new Map<string, MailTemplate>();
 
 type AccountRow = Awaited<ReturnType<typeof getAccount>>;
 
@@ -27,33 +26,36 @@ type Asked = z.infer<typeof asked>;
 const ofAccount = z.object({ account_id: z.number() });
 const ofMember = z.object({ company_id: z.number(), user_id: z.number() });
 
-/** Mails about accounts, by kind, for the composition root. */
-export const doorMails: Readonly<Record<string, AccountMailMaker>> = {
-  register: (services, data) => makeRegistration(services, asked.parse(data)),
-  reset: (services, data) => makeReset(services, asked.parse(data)),
-  member_reset: (services, data) => makeMemberReset(services, ofMember.parse(data)),
-  verification: async (services, data) => {
+const toAccount = (kind: string, load: AccountEmail<Notice>['load']) =>
+  defineEmail({ kind, to: 'account', template: noticeTemplate, load });
+
+/** The emails about accounts. */
+export const doorMails = [
+  toAccount('register', (services, data) => makeRegistration(services, asked.parse(data))),
+  toAccount('reset', (services, data) => makeReset(services, asked.parse(data))),
+  toAccount('member_reset', (services, data) => makeMemberReset(services, ofMember.parse(data))),
+  toAccount('verification', async (services, data) => {
     const account = await accountOf(services, data);
     if (!account || account.email_verified_at) return null;
     const link = await services.database.global('write', (db) =>
       createMailLink(db, services.keys, account.id, 'verification'),
     );
-    return letter(services, 'verification', account, pageOf(services, 'verification', link));
-  },
-  password_changed: (services, data) => makeNotice(services, 'password_changed', data),
-};
+    return notice(services, 'verification', account, pageOf(services, 'verification', link));
+  }),
+  toAccount('password_changed', (services, data) => makeNotice(services, 'password_changed', data)),
+];
 
-function makeRegistration(services: Services, wish: Asked): Promise<AccountMailContent | null> {
+function makeRegistration(services: Services, wish: Asked): Promise<AddressedMessage<Notice> | null> {
   return services.database.system('write', async (db) => {
     const account = await findAccountByEmail(db, wish.email);
-    if (account?.password_hash) return letter(services, 'exists', account, urlOf(services, 'login/'));
+    if (account?.password_hash) return notice(services, 'exists', account, urlOf(services, 'login/'));
     const mayOpen = account !== null || services.config.OPEN_REGISTRATION;
     if (!mayOpen && (await listMemberships(db, wish.email)).length === 0) return null;
     return activation(services, db, account ?? (await createAccount(db, wish)));
   });
 }
 
-function makeReset(services: Services, wish: Asked): Promise<AccountMailContent | null> {
+function makeReset(services: Services, wish: Asked): Promise<AddressedMessage<Notice> | null> {
   return services.database.system('write', async (db) => {
     const account = await findAccountByEmail(db, wish.email);
     if (!account) {
@@ -67,7 +69,7 @@ function makeReset(services: Services, wish: Asked): Promise<AccountMailContent 
       { action: 'password.reset_sent' },
     );
     const link = await createMailLink(db, services.keys, account.id, 'reset');
-    return letter(services, 'reset', account, pageOf(services, 'reset', link));
+    return notice(services, 'reset', account, pageOf(services, 'reset', link));
   });
 }
 
@@ -75,7 +77,7 @@ function makeReset(services: Services, wish: Asked): Promise<AccountMailContent 
 function makeMemberReset(
   services: Services,
   { company_id: companyId, user_id: userId }: z.infer<typeof ofMember>,
-): Promise<AccountMailContent | null> {
+): Promise<AddressedMessage<Notice> | null> {
   return services.database.system('write', async (db) => {
     const member = await db
       .selectFrom('users')
@@ -93,13 +95,17 @@ function makeMemberReset(
     const purpose = known ? 'reset' : 'activation';
     const link = await createMailLink(db, services.keys, account.id, purpose);
     const kind = known ? 'member_reset' : 'member_first';
-    return letter(services, kind, account, pageOf(services, purpose, link), { company });
+    return notice(services, kind, account, pageOf(services, purpose, link), { company });
   });
 }
 
-async function activation(services: Services, db: Db, account: AccountRow): Promise<AccountMailContent> {
+async function activation(
+  services: Services,
+  db: Db,
+  account: AccountRow,
+): Promise<AddressedMessage<Notice>> {
   const link = await createMailLink(db, services.keys, account.id, 'activation');
-  return letter(services, 'activation', account, pageOf(services, 'activation', link));
+  return notice(services, 'activation', account, pageOf(services, 'activation', link));
 }
 
 /** An account that nobody can use before its address is proved: no password, no session. */
@@ -117,7 +123,7 @@ async function createAccount(
 
 async function makeNotice(services: Services, kind: DoorMail, data: Record<string, unknown>) {
   const account = await accountOf(services, data);
-  return account ? letter(services, kind, account, urlOf(services, 'password/reset/')) : null;
+  return account ? notice(services, kind, account, urlOf(services, 'password/reset/')) : null;
 }
 
 async function accountOf({ database }: Services, data: Record<string, unknown>): Promise<AccountRow | null> {
@@ -137,31 +143,28 @@ function pageOf(services: Services, purpose: LinkPurpose, { uidb64, token }: Mai
     : urlOf(services, `user/activation/${uidb64}/${token}/`);
 }
 
-function letter(
+function notice(
   services: Services,
   kind: DoorMail,
   account: Pick<AccountRow, 'email' | 'culture' | 'first_name' | 'last_name'>,
-  link_url: string,
+  url: string,
   named: Record<string, string> = {},
-): AccountMailContent {
+): AddressedMessage<Notice> {
   const language: Language = account.culture === 'fr' ? 'fr' : 'en';
   const words = WORDS[language][kind];
   const brand = services.config.BRAND_NAME;
   const values = { brand, reset_url: urlOf(services, 'password/reset/') };
-  const template =
-    templates.get(`${language}/${kind}/${brand}`) ??
-    letterTemplate(language, { button: words.button, why: sentence(words.why, values) });
-  templates.set(`${language}/${kind}/${brand}`, template);
   return {
     to: { name: `${account.first_name} ${account.last_name}`.trim(), address: account.email },
-    template,
     subject: sentence(words.subject, values),
     from_name: brand,
-    values: {
+    content: {
+      language,
       company: brand,
       heading: sentence(words.heading, values),
-      preview: sentence(words.lead, { ...values, ...named }),
-      link_url,
+      lead: sentence(words.lead, { ...values, ...named }),
+      button: { label: words.button, url },
+      why: sentence(words.why, values),
     },
   };
 }

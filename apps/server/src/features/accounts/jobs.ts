@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { sendAccountMail } from './account-mail.ts';
 import { forgetUnopenedAccounts } from './commands/forget-unopened-accounts.ts';
 import { pruneSessions } from './sessions.ts';
 
 const HOUR = 3_600;
 
 export const accountJobs = [
-  sendAccountMail,
   defineJob<Services, object>({
     name: 'accounts.prune-sessions',
     payload: z.object({}),

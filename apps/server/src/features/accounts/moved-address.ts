@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { MailTemplate } from '#platform/mail/template.ts';
-import { letterTemplate } from '#features/email-outbox/notice/present.ts';
+import { defineEmail } from '#features/email-outbox/emails.ts';
+import { noticeTemplate } from '#features/email-outbox/notice/present.ts';
 import { type Language, sentence } from '#platform/i18n/format.ts';
-import type { AccountMailMaker } from './account-mail.ts';
+import { ADDRESS_MOVED } from '#features/members/moved-addresses.ts';
 
 const en = {
   subject: 'Your email address at {company} was changed',
@@ -21,10 +21,6 @@ const fr: typeof en = {
 };
 
 const WORDS: Readonly<Record<Language, typeof en>> = { en, fr };
-const TEMPLATES: Readonly<Record<Language, MailTemplate>> = {
-  en: letterTemplate('en', en),
-  fr: letterTemplate('fr', fr),
-};
 
 const payload = z.object({
   company_id: z.number(),
@@ -32,25 +28,31 @@ const payload = z.object({
 });
 
 /** Tells the former address of a member that the workspace uses another one, by the server of the installation. */
-export const makeMovedAddressMail: AccountMailMaker = async ({ config, database }, data) => {
-  const { company_id: id, to } = payload.parse(data);
-  const company = await database.global('read', (db) =>
-    db.selectFrom('companies').select('name').where('id', '=', id).executeTakeFirst(),
-  );
-  if (!company) return null;
-  const language: Language = to.culture === 'fr' ? 'fr' : 'en';
-  const { subject, heading, lead } = WORDS[language];
-  const names = { company: company.name };
-  return {
-    to: { name: to.name, address: to.address },
-    template: TEMPLATES[language],
-    subject: sentence(subject, names),
-    from_name: config.BRAND_NAME,
-    values: {
-      company: config.BRAND_NAME,
-      heading,
-      preview: sentence(lead, names),
-      link_url: `${config.PUBLIC_URL}${config.BASE_PATH}login/`,
-    },
-  };
-};
+export const movedAddressEmail = defineEmail({
+  kind: ADDRESS_MOVED,
+  to: 'account',
+  template: noticeTemplate,
+  load: async ({ config, database }, data) => {
+    const { company_id: id, to } = payload.parse(data);
+    const company = await database.global('read', (db) =>
+      db.selectFrom('companies').select('name').where('id', '=', id).executeTakeFirst(),
+    );
+    if (!company) return null;
+    const language: Language = to.culture === 'fr' ? 'fr' : 'en';
+    const { subject, heading, lead, button, why } = WORDS[language];
+    const names = { company: company.name };
+    return {
+      to: { name: to.name, address: to.address },
+      subject: sentence(subject, names),
+      from_name: config.BRAND_NAME,
+      content: {
+        language,
+        company: config.BRAND_NAME,
+        heading,
+        lead: sentence(lead, names),
+        button: { label: button, url: `${config.PUBLIC_URL}${config.BASE_PATH}login/` },
+        why,
+      },
+    };
+  },
+});

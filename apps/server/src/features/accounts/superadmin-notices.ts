@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { countEach } from '#platform/attempts.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
-import type { MailTemplate } from '#platform/mail/template.ts';
-import { letterTemplate } from '#features/email-outbox/notice/present.ts';
+import { defineEmail } from '#features/email-outbox/emails.ts';
+import { noticeTemplate } from '#features/email-outbox/notice/present.ts';
 import { dayAndTime, type Language, sentence } from '#platform/i18n/format.ts';
-import type { AccountMailMaker } from './account-mail.ts';
 import {
   en,
   SUPERADMIN_NOTICES,
@@ -17,13 +16,9 @@ import {
 import { fr } from './superadmin-messages.fr.ts';
 
 const WORDS: Readonly<Record<Language, SuperadminWords>> = { en, fr };
-const TEMPLATES: Readonly<Record<Language, MailTemplate>> = {
-  en: letterTemplate('en', en),
-  fr: letterTemplate('fr', fr),
-};
 
 /** Name of these emails in the queue. */
-export const SUPERADMIN_NOTICE = 'superadmin_notice';
+const SUPERADMIN_NOTICE = 'superadmin_notice';
 
 /** Whoever is made a superadmin of strange workspaces cannot be flooded from there. Of their own they get so many of each kind. */
 const PER_DAY = { max: 20, seconds: 24 * 3_600 };
@@ -98,31 +93,36 @@ async function actorName(ctx: Ctx | RequestCtx): Promise<string | null> {
   return `${first} ${last}`.trim() || ctx.actor.email;
 }
 
-/** How these emails are made. */
-export const makeSuperadminNotice: AccountMailMaker = ({ config }, data) => {
-  const { notice, to, company, actor, at, values } = payload.parse(data);
-  const language = to.culture;
-  const words = WORDS[language];
-  const { subject, heading, lead } = words.notices[notice];
-  const filled = {
-    ...values,
-    brand: config.BRAND_NAME,
-    company: company.name,
-    actor: actor ?? words.somebody,
-    when: dayAndTime(at, company.timezone, language),
-  };
-  const page = notice.startsWith('domain_') ? 'domains' : 'emails/domains';
-  const path = `account/${encodeURIComponent(company.slug)}/admin/settings/${page}`;
-  return Promise.resolve({
-    to: { name: to.name, address: to.address },
-    template: TEMPLATES[language],
-    subject: sentence(subject, filled),
-    from_name: config.BRAND_NAME,
-    values: {
-      company: config.BRAND_NAME,
-      heading: sentence(heading, filled),
-      preview: sentence(lead, filled),
-      link_url: `${config.PUBLIC_URL}${config.BASE_PATH}${path}`,
-    },
-  });
-};
+export const superadminNotice = defineEmail({
+  kind: SUPERADMIN_NOTICE,
+  to: 'account',
+  template: noticeTemplate,
+  load: ({ config }, data) => {
+    const { notice, to, company, actor, at, values } = payload.parse(data);
+    const language = to.culture;
+    const words = WORDS[language];
+    const { subject, heading, lead } = words.notices[notice];
+    const filled = {
+      ...values,
+      brand: config.BRAND_NAME,
+      company: company.name,
+      actor: actor ?? words.somebody,
+      when: dayAndTime(at, company.timezone, language),
+    };
+    const page = notice.startsWith('domain_') ? 'domains' : 'emails/domains';
+    const path = `account/${encodeURIComponent(company.slug)}/admin/settings/${page}`;
+    return Promise.resolve({
+      to: { name: to.name, address: to.address },
+      subject: sentence(subject, filled),
+      from_name: config.BRAND_NAME,
+      content: {
+        language,
+        company: config.BRAND_NAME,
+        heading: sentence(heading, filled),
+        lead: sentence(lead, filled),
+        button: { label: words.button, url: `${config.PUBLIC_URL}${config.BASE_PATH}${path}` },
+        why: words.why,
+      },
+    });
+  },
+});

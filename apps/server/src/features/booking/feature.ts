@@ -1,10 +1,10 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
 import { personalData } from '#features/members/personal-data.ts';
-import { renderers } from '#features/email-outbox/emails.ts';
+import { emails } from '#features/email-outbox/emails.ts';
 import { booking } from './endpoints.ts';
 import { bookingJobs } from './jobs.ts';
-import { bookingRenderers } from './mails.ts';
+import { bookingEmails } from './mails.ts';
 import { bookingData } from './personal-data.ts';
 import { bookingReactions } from './reactions.ts';
 
@@ -13,5 +13,5 @@ export const bookingFeature = defineFeature({
   endpoints: booking,
   jobs: () => bookingJobs,
   reactions: bookingReactions,
-  provides: [provide(personalData, bookingData), provide(renderers, bookingRenderers)],
+  provides: [provide(personalData, bookingData), provide(emails, ...bookingEmails)],
 });

@@ -4,7 +4,9 @@ import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
 import { coffeeLink } from '#features/coffees/links.ts';
-import { letterTemplate } from '#features/email-outbox/notice/present.ts';
+import { defineEmail } from '#features/email-outbox/emails.ts';
+import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
+import type { DueDelivery, OutgoingMessage, SkippedMessage, Template } from '#features/email-outbox/types.ts';
 import {
   aside,
   button,
@@ -16,10 +18,8 @@ import {
   mailMjml,
   note,
 } from '#features/email-outbox/layout/present.ts';
-import type { Renderer } from '#features/email-outbox/emails.ts';
 import { productNoun } from '#features/email-outbox/rules.ts';
 import { dayAndTime, type Language, labelled, sentence } from '#platform/i18n/format.ts';
-import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { ownAddress } from '#features/email-outbox/channels/email/present.ts';
 import { calendarFile } from './calendar-event.ts';
@@ -100,70 +100,121 @@ async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const templates = new Map<string, MailTemplate>();
+interface Link {
+  label: string;
+  url: string;
+}
 
-/** Made once for each language, because it is compiled once. */
-function templateOf(language: Language, isCanceled: boolean, product: string): MailTemplate {
-  const key = `${language}/${isCanceled}`;
-  const words = BOOKING_WORDS[language];
-  const say = (text: string) => sentence(text, { product });
-  const label = say(isCanceled ? words.again : words.open);
-  const ways = `${link(words.move, 'move_url')} · ${link(words.cancel, 'cancel_url')}`;
-  const known = templates.get(key) ?? {
+interface BookedTime {
+  language: Language;
+  company: string;
+  heading: string;
+  lead: string;
+  when: Fact;
+  with: Fact;
+  button: Link;
+  /** How the time is changed; null for one that is canceled. */
+  change: { move: Link; cancel: Link } | null;
+  why: string;
+}
+
+interface Fact {
+  label: string;
+  value: string;
+}
+
+/** A booked time: when and with whom, and what can be done about it. */
+const bookedTimeTemplate: Template<BookedTime> = {
+  name: 'booked-time',
+  email: ({ language, when, with: people, button: action, change, ...content }) => ({
+    template: (change ? OPEN : CANCELED)[language],
+    values: {
+      company: content.company,
+      heading: content.heading,
+      preview: content.lead,
+      when_label: when.label,
+      when: when.value,
+      when_row: factRow(when.label, when.value),
+      with_label: people.label,
+      with: people.value,
+      with_row: factRow(people.label, people.value),
+      button: action.label,
+      link_url: action.url,
+      ...(change && {
+        move: change.move.label,
+        move_url: change.move.url,
+        cancel: change.cancel.label,
+        cancel_url: change.cancel.url,
+      }),
+      why: content.why,
+    },
+  }),
+};
+
+function templateOf(language: Language, canChange: boolean): MailTemplate {
+  const change = `${link('{{move}}', 'move_url')} · ${link('{{cancel}}', 'cancel_url')}`;
+  const line = (label: string, value: string) => labelled(`{{${label}}}`, `{{${value}}}`, language);
+  return {
     mjml: mailMjml({
       language,
       card: [
         heading('{{heading}}'),
         lead('{{preview}}'),
         factsTable(['when_row', 'with_row'], 22),
-        button(label, 'link_url'),
-        ...(isCanceled ? [] : [aside(ways)]),
+        button('{{button}}', 'link_url'),
+        ...(canChange ? [aside(change)] : []),
       ].join('\n'),
-      footer: note(say(words.why)),
+      footer: note('{{why}}'),
     }),
     text: [
       '{{heading}}',
       '{{preview}}',
-      `${labelled(words.when, '{{when}}', language)}\n${labelled(words.with, '{{with}}', language)}`,
-      labelled(label, '{{link_url}}', language),
-      ...(isCanceled
-        ? []
-        : [
-            labelled(words.move, '{{move_url}}', language),
-            labelled(words.cancel, '{{cancel_url}}', language),
-          ]),
-      say(words.why),
+      `${line('when_label', 'when')}\n${line('with_label', 'with')}`,
+      line('button', 'link_url'),
+      ...(canChange ? [line('move', 'move_url'), line('cancel', 'cancel_url')] : []),
+      '{{why}}',
     ].join('\n\n'),
   };
-  templates.set(key, known);
-  return known;
 }
 
-/** How mails about a date are made, by their kind in the outbox. */
-const wordRenderer = (kind: DateWord): Renderer => ({
-  async load({ services, db }, deliveries) {
-    const told = await loadTold(db, deliveries);
-    const found = deliveries.flatMap((delivery) => {
-      const row = told.get(delivery.id);
-      return row ? [{ delivery, row }] : [];
-    });
-    return new Map(
-      found.map(({ delivery, row }) => [
-        delivery.id,
-        outdated(delivery, row) ?? content(services, kind, delivery, row),
-      ]),
-    );
-  },
-});
+type Templates = Readonly<Record<Language, MailTemplate>>;
+// Made once, because they are compiled once.
+const OPEN: Templates = { en: templateOf('en', true), fr: templateOf('fr', true) };
+const CANCELED: Templates = { en: templateOf('en', false), fr: templateOf('fr', false) };
+
+const bookingEmail = (kind: DateWord) =>
+  defineEmail<BookedTime>({
+    kind,
+    to: 'member',
+    template: bookedTimeTemplate,
+    async load({ services, db }, deliveries) {
+      const told = await loadTold(db, deliveries);
+      const found = deliveries.flatMap((delivery) => {
+        const row = told.get(delivery.id);
+        return row ? [{ delivery, row }] : [];
+      });
+      return new Map(
+        found.map(({ delivery, row }) => [
+          delivery.id,
+          outdated(delivery, row) ?? content(services, kind, delivery, row),
+        ]),
+      );
+    },
+  });
 
 /** A newer word is on its way: it says all that this one would. */
-function outdated({ data }: DueDelivery, row: Told): SkippedMail | null {
+function outdated({ data }: DueDelivery, row: Told): SkippedMessage | null {
   return data['sequence'] === row.sequence ? null : { skip: 'superseded' };
 }
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-function content({ config, keys }: Services, kind: DateWord, delivery: DueDelivery, row: Told): MailContent {
+function content(
+  { config, keys }: Services,
+  kind: DateWord,
+  delivery: DueDelivery,
+  row: Told,
+): OutgoingMessage<BookedTime> {
   const { language } = delivery;
   const words = BOOKING_WORDS[language];
   const product = productNoun(config, language).one;
@@ -185,21 +236,28 @@ function content({ config, keys }: Services, kind: DateWord, delivery: DueDelive
   const attached = kind === 'booking_event' || !row.has_destination;
   const coffeePage = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user/coffees/${row.coffee_id}`;
   return {
-    template: templateOf(language, isCanceled, product),
     from_name: delivery.company_name,
     subject: sentence(words[kind].subject, filled),
-    values: {
+    content: {
+      language,
       company: delivery.company_name,
       heading: sentence(words[kind].heading, filled),
-      preview: previewOf(words[kind], { by: leadOf(delivery, actor), attached }, filled),
-      when: filled.when,
-      when_row: factRow(words.when, filled.when),
-      with: withNames,
-      with_row: factRow(words.with, withNames),
-      link_url: isCanceled
-        ? page('schedule')
-        : coffeeLink({ config, keys }, { ...delivery, ...row, mailed_at: delivery.queued_at }),
-      ...(isCanceled ? {} : { move_url: page('reschedule'), cancel_url: page('cancel') }),
+      lead: previewOf(words[kind], { by: leadOf(delivery, actor), attached }, filled),
+      when: { label: words.when, value: filled.when },
+      with: { label: words.with, value: withNames },
+      button: isCanceled
+        ? { label: sentence(words.again, filled), url: page('schedule') }
+        : {
+            label: sentence(words.open, filled),
+            url: coffeeLink({ config, keys }, { ...delivery, ...row, mailed_at: delivery.queued_at }),
+          },
+      change: isCanceled
+        ? null
+        : {
+            move: { label: words.move, url: page('reschedule') },
+            cancel: { label: words.cancel, url: page('cancel') },
+          },
+      why: sentence(words.why, { product }),
     },
     ...(!attached
       ? {}
@@ -264,8 +322,11 @@ interface Proposal extends Named {
   text: string;
 }
 
-/** How the mail with times in words is made: outbox kind `booking_proposal`. */
-const proposalRenderer: Renderer = {
+/** The email with times in words. */
+const proposalEmail = defineEmail<Notice>({
+  kind: 'booking_proposal',
+  to: 'member',
+  template: noticeTemplate,
   async load({ services: { config, keys }, db }, deliveries) {
     const wanted = deliveries.map(({ company_id, id, data }) => ({
       company_id,
@@ -279,7 +340,7 @@ const proposalRenderer: Renderer = {
       join users u on u.company_id = m.company_id and u.id = m.author_id`.execute(db);
     const byDelivery = new Map(rows.map((row) => [row.delivery_id, row]));
     return new Map(
-      deliveries.flatMap((delivery): [number, MailContent][] => {
+      deliveries.flatMap((delivery): [number, OutgoingMessage<Notice>][] => {
         const row = byDelivery.get(delivery.id);
         if (!row) return [];
         const { language } = delivery;
@@ -287,38 +348,29 @@ const proposalRenderer: Renderer = {
         const product = productNoun(config, language).one;
         const filled = { product, actor: memberName(row, language), text: row.text };
         const page = pageOf(config, keys, { ...delivery, ...row, booking_id: 0 }, delivery.queued_at);
-        const mail: MailContent = {
-          template: proposalTemplate(language, product),
+        const mail: OutgoingMessage<Notice> = {
           from_name: delivery.company_name,
           subject: sentence(words.booking_proposal.subject, filled),
-          values: {
+          content: {
+            language,
             company: delivery.company_name,
             heading: sentence(words.booking_proposal.heading, filled),
-            preview: sentence(words.booking_proposal.lead, filled),
-            link_url: page('schedule'),
+            lead: sentence(words.booking_proposal.lead, filled),
+            button: { label: words.booking_proposal.button, url: page('schedule') },
+            why: sentence(words.why, { product }),
           },
         };
         return [[delivery.id, mail]];
       }),
     );
   },
-};
+});
 
-function proposalTemplate(language: Language, product: string): MailTemplate {
-  const key = `${language}/proposal`;
-  const words = BOOKING_WORDS[language];
-  const why = sentence(words.why, { product });
-  const known =
-    templates.get(key) ?? letterTemplate(language, { button: words.booking_proposal.button, why });
-  templates.set(key, known);
-  return known;
-}
-
-/** How the mails about dates are made, by their kind in the outbox. */
-export const bookingRenderers: Readonly<Record<DateWord | 'booking_proposal', Renderer>> = {
-  booking_set: wordRenderer('booking_set'),
-  booking_moved: wordRenderer('booking_moved'),
-  booking_canceled: wordRenderer('booking_canceled'),
-  booking_event: wordRenderer('booking_event'),
-  booking_proposal: proposalRenderer,
-};
+/** The emails about booked times. */
+export const bookingEmails = [
+  bookingEmail('booking_set'),
+  bookingEmail('booking_moved'),
+  bookingEmail('booking_canceled'),
+  bookingEmail('booking_event'),
+  proposalEmail,
+];

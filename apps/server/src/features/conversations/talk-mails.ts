@@ -6,9 +6,9 @@ import { type Html, html } from '#platform/mail/html.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
 import { coffeeLink } from '#features/coffees/links.ts';
 import { button, heading, mailMjml, note, noteLink, WELL } from '#features/email-outbox/layout/present.ts';
-import type { Renderer } from '#features/email-outbox/emails.ts';
 import { type Language, labelled, sentence, wholeNumber } from '#platform/i18n/format.ts';
-import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
+import { defineEmail } from '#features/email-outbox/emails.ts';
+import type { DueDelivery, OutgoingMessage, SkippedMessage, Template } from '#features/email-outbox/types.ts';
 import { en, type TalkWords } from './talk-words.en.ts';
 import { fr } from './talk-words.fr.ts';
 import { talkHeaders } from './unsubscribe.ts';
@@ -23,35 +23,69 @@ const WORDS: Readonly<Record<Language, TalkWords>> = { en, fr };
 const SHOWN = 3;
 const LENGTH = 1_500;
 
-function templateOf(kind: Kind, language: Language): MailTemplate {
-  const words = WORDS[language];
-  const canStop = kind === MESSAGE_MAIL;
-  const off = noteLink(words.off, 'settings_url');
+interface Conversation {
+  language: Language;
+  company: string;
+  heading: string;
+  /** The latest messages, oldest first. */
+  quotes: readonly { name: string; text: string }[];
+  /** How many more there are before them; empty where there are none. */
+  before: string;
+  button: { label: string; url: string };
+  why: string;
+  /** Where such emails are switched off. */
+  off: { label: string; url: string } | null;
+}
+
+/** Messages of a conversation, and a button to answer. */
+const conversationTemplate: Template<Conversation> = {
+  name: 'conversation',
+  email: ({ language, company, heading: title, quotes, before, button: action, why, off }) => ({
+    template: TEMPLATES[`${off ? 'off' : 'plain'}/${language}`],
+    values: {
+      company,
+      heading: title,
+      preview: quotes.at(-1)?.text ?? '',
+      quotes: quotesOf(quotes, before),
+      words: [before, ...quotes.map(({ name, text }) => labelled(name, text, language))]
+        .filter(Boolean)
+        .join('\n\n'),
+      button: action.label,
+      link_url: action.url,
+      why,
+      ...(off && { off: off.label, settings_url: off.url }),
+    },
+  }),
+};
+
+function templateOf(language: Language, canSwitchOff: boolean): MailTemplate {
   return {
     mjml: mailMjml({
       language,
       card: [
         heading('{{heading}}'),
         '<mj-text padding="0 0 22px">{{quotes}}</mj-text>',
-        button(words.button, 'link_url'),
+        button('{{button}}', 'link_url'),
       ].join('\n'),
-      footer: note(canStop ? `{{why}}<br>${off}` : '{{why}}'),
+      footer: note(canSwitchOff ? `{{why}}<br>${noteLink('{{off}}', 'settings_url')}` : '{{why}}'),
     }),
     text: [
       '{{heading}}',
       '{{words}}',
-      labelled(words.button, '{{link_url}}', language),
+      labelled('{{button}}', '{{link_url}}', language),
       '{{why}}',
-      ...(canStop ? [labelled(words.off, '{{settings_url}}', language)] : []),
+      ...(canSwitchOff ? [labelled('{{off}}', '{{settings_url}}', language)] : []),
     ].join('\n\n'),
   };
 }
 
-const TEMPLATES = Object.fromEntries(
-  [MESSAGE_MAIL, INTRODUCTION_MAIL].flatMap((kind) =>
-    (['en', 'fr'] as const).map((language) => [`${kind}/${language}`, templateOf(kind as Kind, language)]),
-  ),
-) as Readonly<Record<`${Kind}/${Language}`, MailTemplate>>;
+// Made once, because they are compiled once.
+const TEMPLATES: Readonly<Record<`${'off' | 'plain'}/${Language}`, MailTemplate>> = {
+  'off/en': templateOf('en', true),
+  'off/fr': templateOf('fr', true),
+  'plain/en': templateOf('en', false),
+  'plain/fr': templateOf('fr', false),
+};
 
 interface Told {
   id: number;
@@ -81,30 +115,36 @@ async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How the mails about conversations are made. What was read since they were queued is not told any more. */
-export const talkRenderer = (kind: Kind): Renderer => ({
-  async load({ services, db }, deliveries) {
-    const told = await loadTold(db, deliveries);
-    const found = deliveries.flatMap((delivery) => {
-      const row = told.get(delivery.id);
-      return row && row.unread.length > 0 ? [{ delivery, row }] : [];
-    });
-    const contents = new Map<number, MailContent | SkippedMail>(
-      deliveries.filter(({ id }) => told.has(id)).map(({ id }) => [id, { skip: 'seen' }]),
-    );
-    for (const { delivery, row } of found) {
-      contents.set(delivery.id, content(services, kind, delivery, row));
-    }
-    return contents;
-  },
-});
+const conversationEmail = (kind: Kind) =>
+  defineEmail<Conversation>({
+    kind,
+    to: 'member',
+    template: conversationTemplate,
+    async load({ services, db }, deliveries) {
+      const told = await loadTold(db, deliveries);
+      return new Map(
+        deliveries.flatMap((delivery) => {
+          const row = told.get(delivery.id);
+          if (!row) return [];
+          const message = row.unread.length > 0 ? content(services, kind, delivery, row) : SEEN;
+          return [[delivery.id, message] as const];
+        }),
+      );
+    },
+  });
+
+/** What was read since the email was queued is not sent any more. */
+const SEEN: SkippedMessage = { skip: 'seen' };
+
+/** The emails about conversations. */
+export const conversationEmails = [conversationEmail(MESSAGE_MAIL), conversationEmail(INTRODUCTION_MAIL)];
 
 function content(
   { config, keys }: Services,
   kind: Kind,
   delivery: DueDelivery,
   { slug, coffee_id, unread }: Told,
-): MailContent {
+): OutgoingMessage<Conversation> {
   const { language, company_name: company } = delivery;
   const words = WORDS[language];
   const shown = unread.slice(0, SHOWN).toReversed();
@@ -117,21 +157,22 @@ function content(
   }));
   const base = `${config.PUBLIC_URL}${config.BASE_PATH}`;
   return {
-    template: TEMPLATES[`${kind}/${language}`],
     subject: sentence(words[kind].subject, names),
     // That a colleague asks to meet somebody is said once, and has no switch.
     ...(kind === MESSAGE_MAIL && { headers: talkHeaders(config, keys, delivery, delivery.queued_at) }),
-    values: {
+    content: {
+      language,
       company,
       heading: sentence(words[kind].heading, names),
-      preview: told.at(-1)?.text ?? '',
-      quotes: quotesOf(told, before),
-      words: [before, ...told.map(({ name, text }) => labelled(name, text, language))]
-        .filter(Boolean)
-        .join('\n\n'),
+      quotes: told,
+      before,
+      button: {
+        label: words.button,
+        url: coffeeLink({ config, keys }, { ...delivery, slug, coffee_id, mailed_at: delivery.queued_at }),
+      },
       why: sentence(words[kind].why, names),
-      link_url: coffeeLink({ config, keys }, { ...delivery, slug, coffee_id, mailed_at: delivery.queued_at }),
-      settings_url: `${base}account/${slug}/profile/settings`,
+      off:
+        kind === MESSAGE_MAIL ? { label: words.off, url: `${base}account/${slug}/profile/settings` } : null,
     },
   };
 }

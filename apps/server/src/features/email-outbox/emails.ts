@@ -1,43 +1,55 @@
 import type { Services } from '#platform/context.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Feature } from '#platform/feature.ts';
 import { definePort } from '#platform/ports.ts';
 import { mapInSlices } from '#platform/slices.ts';
-import type { DueDelivery, MailContent, SkippedMail } from './types.ts';
+import type { AccountEmail, EmailDefinition, MemberEmail, OutgoingMessage, SkippedMessage } from './types.ts';
 
-/** How messages of one kind are made. Filled by the feature that queues them. */
-export interface Renderer {
-  /**
-   * Loads what the messages of one batch need, of several companies, in few queries, inside the transaction that
-   * claims them: whoever opted out before it is skipped. A delivery without an entry is skipped as `gone`.
-   */
-  load(
-    work: { services: Services; db: Db },
-    deliveries: readonly DueDelivery[],
-  ): Promise<ReadonlyMap<number, MailContent | SkippedMail>>;
+/** Every email of the product. The manifests of the features provide them. */
+export const emails = definePort<EmailDefinition>('emails');
+
+/** Declares an email: its kind, whom it is for, how it looks, and what it says. */
+export function defineEmail<Content>(email: MemberEmail<Content>): MemberEmail<Content>;
+export function defineEmail<Content>(email: AccountEmail<Content>): AccountEmail<Content>;
+export function defineEmail(email: EmailDefinition): EmailDefinition {
+  return email;
 }
 
-/** So many messages are put into words at a time: a few milliseconds. */
-const WORDED = 5;
+/** The emails of some features, with the feature of each. */
+export function listEmails(features: readonly Feature[]): { feature: string; email: EmailDefinition }[] {
+  return features.flatMap(({ name, provides = [] }) =>
+    provides
+      .filter(({ port }) => port === emails)
+      .flatMap(({ values }) => values as readonly EmailDefinition[])
+      .map((email) => ({ feature: name, email })),
+  );
+}
 
-/** What the messages of a batch say, by id, put into words a few at a time; those without words are left out. */
-export async function worded<T>(
-  items: readonly T[],
-  content: (item: T, index: number) => readonly [id: number, content: MailContent | SkippedMail] | null,
-): Promise<Map<number, MailContent | SkippedMail>> {
-  const made = await mapInSlices(items, content, WORDED);
+type WithPorts = Pick<Services, 'ports'>;
+
+/** The email to members of a kind. */
+export function memberEmail({ ports }: WithPorts, kind: string): MemberEmail {
+  const found = ports.all(emails).find((email) => email.kind === kind);
+  if (found?.to !== 'member') throw new Error(`No email to members has the kind ${kind}`);
+  return found;
+}
+
+/** The email to accounts of a kind. */
+export function accountEmail({ ports }: WithPorts, kind: string): AccountEmail {
+  const found = ports.all(emails).find((email) => email.kind === kind);
+  if (found?.to !== 'account') throw new Error(`No email to accounts has the kind ${kind}`);
+  return found;
+}
+
+/** So many messages are rendered before other work of the process goes first: a few milliseconds. */
+const BATCH = 5;
+
+type Entry<Content> = readonly [id: number, message: OutgoingMessage<Content> | SkippedMessage];
+
+/** Renders the messages of a batch a few at a time, by their ids; those of which nothing comes are left out. */
+export async function renderInBatches<Item, Content>(
+  items: readonly Item[],
+  render: (item: Item, index: number) => Entry<Content> | null,
+): Promise<Map<number, OutgoingMessage<Content> | SkippedMessage>> {
+  const made = await mapInSlices(items, render, BATCH);
   return new Map(made.filter((one) => one !== null));
-}
-
-/** How messages are made, by their kinds. */
-export const renderers = definePort<Readonly<Record<string, Renderer>>>('renderers of messages');
-
-/** Every kind of message that the outbox can hold. */
-export const renderedKinds = ({ ports }: Pick<Services, 'ports'>): string[] =>
-  ports.all(renderers).flatMap((kinds) => Object.keys(kinds));
-
-/** How messages of a kind are made. */
-export function rendererOf({ ports }: Pick<Services, 'ports'>, kind: string): Renderer {
-  const renderer = ports.all(renderers).find((kinds) => Object.hasOwn(kinds, kind))?.[kind];
-  if (!renderer) throw new Error(`Nothing renders mail of the kind ${kind}`);
-  return renderer;
 }

@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
 import { personalData } from '#features/members/personal-data.ts';
+import { accountEmailJobs } from './account-emails/jobs.ts';
 import { bounceJobs } from './bounces/jobs.ts';
 import { startBounceListener } from './bounces/smtp/gateway.ts';
 import { deliveries } from './endpoints.ts';
@@ -12,7 +13,7 @@ import { mailboxGauge } from './bounces/imap/metrics.ts';
 export const emailOutboxFeature = defineFeature({
   name: 'email-outbox',
   endpoints: deliveries,
-  jobs: (config) => [...deliveryJobs, ...bounceJobs(config)],
+  jobs: (config) => [...deliveryJobs, ...accountEmailJobs, ...bounceJobs(config)],
   metrics: [mailboxGauge, mailGauge],
   startBackground: startBounceListener,
   provides: [provide(personalData, deliveryData)],

@@ -6,7 +6,7 @@ import type { DueDelivery } from './types.ts';
 /**
  * Whether a message is its company's own: of a session or about a coffee. It leaves under the company's name and by its mail
  * server, where there is one. No message of the outbox lets anybody log in: what does is a mail of the installation to an account
- * (`accounts/account-mail.ts`).
+ * (`account-emails`).
  */
 export const isCompanyMail = ({ round_id, data }: Pick<DueDelivery, 'round_id' | 'data'>): boolean =>
   round_id !== null || 'coffee_id' in data;

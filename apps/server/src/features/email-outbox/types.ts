@@ -2,6 +2,10 @@ import type { QuietHours } from '@fika/contract';
 import type { Html } from '#platform/mail/html.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
+import type { Config } from '#platform/config.ts';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Sender } from './sending/gateway.ts';
 import type { MailBrand } from './brand/present.ts';
 
 /** Hours in which messages wait for their receivers, each in their own time zone. */
@@ -31,12 +35,27 @@ export interface DueDelivery {
   brand: MailBrand;
 }
 
-/** What one message says: values of the template's placeholders, escaped when they are put in. */
-export interface MailContent {
+/** What a template makes of its content for emails: MJML and text, and the values of their placeholders. */
+export interface EmailParts {
   template: MailTemplate;
-  subject: string;
+  /** Escaped when they are put in. */
   values: Record<string, string | Html>;
-  /** Whose colour and logo it wears; the product's own where nothing is said. Messages of the outbox wear their company's. */
+}
+
+/**
+ * How messages of one form look in each channel. A new channel adds a method here, so that each template has to say how it
+ * looks there; the definitions of the emails stay as they are.
+ */
+export interface Template<Content> {
+  readonly name: string;
+  email(content: Content): EmailParts;
+}
+
+/** One message: its content, which a template shows, and what is special about it. */
+export interface OutgoingMessage<Content = unknown> {
+  subject: string;
+  content: Content;
+  /** Colour and logo; those of the product without it. Messages of the outbox have those of their company. */
   brand?: MailBrand;
   /** Name of the sender beside the address of the installation. */
   from_name?: string;
@@ -45,6 +64,53 @@ export interface MailContent {
 }
 
 /** A message that must not be sent any more, and why: a word for the delivery log. */
-export interface SkippedMail {
+export interface SkippedMessage {
   skip: string;
+}
+
+interface Definition<Content> {
+  /** Its name in the outbox or the queue. */
+  kind: string;
+  template: Template<Content>;
+}
+
+/** An email to members, which waits in the outbox of their company. */
+export interface MemberEmail<Content = unknown> extends Definition<Content> {
+  to: 'member';
+  /**
+   * Loads what the messages of one batch need, of several companies, in few queries, inside the transaction that
+   * claims them: members who opted out before it are skipped. A delivery without an entry is skipped as `gone`.
+   */
+  load(
+    work: { services: Services; db: Db },
+    deliveries: readonly DueDelivery[],
+  ): Promise<ReadonlyMap<number, OutgoingMessage<Content> | SkippedMessage>>;
+}
+
+/** An email to an address that may belong to no company: it waits in the queue of jobs. */
+export interface AccountEmail<Content = unknown> extends Definition<Content> {
+  to: 'account';
+  /** Returns null when there is no reason to send it any more. `data` is what the queue stored: parse it. */
+  load(services: Services, data: Record<string, unknown>): Promise<AddressedMessage<Content> | null>;
+}
+
+export interface AddressedMessage<Content = unknown> extends OutgoingMessage<Content> {
+  to: { name: string; address: string };
+}
+
+export type EmailDefinition = MemberEmail | AccountEmail;
+
+/** What a channel renders: a message with its receiver. `id` is the same for every try of the same message. */
+export interface Addressed {
+  id: string;
+  template: Template<unknown>;
+  message: OutgoingMessage;
+  to: { name: string; address: string };
+  sender?: Sender;
+}
+
+/** A way to reach people. It renders what an email definition loaded; the definitions know no channel. */
+export interface Channel<Rendered> {
+  readonly name: string;
+  render(config: Config, addressed: Addressed): Promise<Rendered>;
 }

@@ -2,11 +2,11 @@ import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
 import { copiedParts } from '#features/campaigns/copied-parts.ts';
 import { templateLetters } from '#features/campaigns/template-letters.ts';
-import { renderers } from '#features/email-outbox/emails.ts';
+import { emails } from '#features/email-outbox/emails.ts';
 import { copyLetters } from './commands/copy-letters.ts';
 import { keepLetters } from './commands/keep-letters.ts';
 import { letters } from './endpoints.ts';
-import { TEST_LETTER, testLetterRenderer } from './test-mail.ts';
+import { testEmail } from './test-mail.ts';
 
 export const emailTemplatesFeature = defineFeature({
   name: 'email-templates',
@@ -14,6 +14,6 @@ export const emailTemplatesFeature = defineFeature({
   provides: [
     provide(copiedParts, copyLetters),
     provide(templateLetters, keepLetters),
-    provide(renderers, { [TEST_LETTER]: testLetterRenderer }),
+    provide(emails, testEmail),
   ],
 });

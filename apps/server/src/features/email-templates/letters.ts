@@ -2,7 +2,7 @@ import type { LetterDocument, LetterKind } from '@fika/contract';
 import { letterLine } from '@fika/contract';
 import type { Language } from '#platform/i18n/format.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import type { MailContent } from '#features/email-outbox/types.ts';
+import type { OutgoingMessage, Template } from '#features/email-outbox/types.ts';
 import type { LetterData } from './letter-data.ts';
 import { mailTemplate } from './mail-template.ts';
 import { mailValues } from './mail-values.ts';
@@ -12,6 +12,7 @@ import { fillRuns, type Run, runsOfText } from './runs.ts';
 export interface Letter {
   kind: LetterKind;
   subject: readonly Run[];
+  document: LetterDocument;
   template: MailTemplate;
 }
 
@@ -40,6 +41,7 @@ export function letterOf(
   const document = typeof json === 'string' ? (JSON.parse(json) as LetterDocument) : json;
   const letter = {
     kind,
+    document,
     subject: runsOfText(subject, kind),
     template: mailTemplate(document, { kind, language }),
   };
@@ -49,11 +51,21 @@ export function letterOf(
   return letter;
 }
 
-/** What the mail of a letter says to one member. */
-export function letterMail({ kind, subject, template }: Letter, data: LetterData): MailContent {
+/** What the templates of programs show: the template that an admin or the product wrote, and the data of one member. */
+export interface CampaignContent {
+  letter: Letter;
+  data: LetterData;
+}
+
+export const campaignTemplate: Template<CampaignContent> = {
+  name: 'campaign',
+  email: ({ letter: { kind, template }, data }) => ({ template, values: mailValues(kind, data) }),
+};
+
+/** What a letter says to one member. */
+export function letterMail(letter: Letter, data: LetterData): OutgoingMessage<CampaignContent> {
   return {
-    template,
-    subject: letterLine(fillRuns(subject, data.variables)),
-    values: mailValues(kind, data),
+    subject: letterLine(fillRuns(letter.subject, data.variables)),
+    content: { letter, data },
   };
 }

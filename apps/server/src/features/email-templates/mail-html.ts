@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts';
 import { compileMail } from '#platform/mail/template.ts';
 import { brandValues, type MailBrand } from '#features/email-outbox/brand/present.ts';
 import type { LetterData } from './letter-data.ts';
-import { letterMail, letterOf } from './letters.ts';
+import { campaignTemplate, letterMail, letterOf } from './letters.ts';
 
 export interface ShownMail {
   subject: string;
@@ -17,10 +17,11 @@ export async function showMail(
   letter: { kind: LetterKind; subject: string; json: LetterDocument },
   data: LetterData,
 ): Promise<ShownMail> {
-  const { template, subject, values } = letterMail(
+  const { subject, content } = letterMail(
     letterOf(letter.kind, data.language, letter.subject, letter.json),
     data,
   );
+  const { template, values } = campaignTemplate.email(content);
   const compiled = await compileMail(template);
   const all = { ...brandValues(config, brand), title: subject, ...values };
   return { subject, html: compiled.html(all), text: compiled.text(all) };

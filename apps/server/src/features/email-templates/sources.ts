@@ -2,8 +2,10 @@ import type { LetterKind } from '@fika/contract';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Language } from '#platform/i18n/format.ts';
-import { definePort } from '#platform/ports.ts';
+import { emails } from '#features/email-outbox/emails.ts';
+import type { MemberEmail } from '#features/email-outbox/types.ts';
 import type { LetterData } from './letter-data.ts';
+import { type CampaignContent, campaignTemplate } from './letters.ts';
 
 /** Whose letter a preview shows. */
 export interface SampleWish {
@@ -29,12 +31,20 @@ interface SampleLetter {
 /** Finds the data of one kind of letter for a preview. Filled by the feature that sends that kind. */
 export type LetterSource = (work: { services: Services; db: Db }, wish: SampleWish) => Promise<SampleLetter>;
 
-/** Who knows the data of each kind of letter. */
-export const letterSources = definePort<{ kind: LetterKind; source: LetterSource }>('sources of letters');
+/** An email that a program sends in words that its admins may change, with its preview. */
+export interface CampaignEmail extends MemberEmail<CampaignContent> {
+  kind: LetterKind;
+  preview: LetterSource;
+}
 
-/** Who knows the data of a kind of letter. */
-export function letterSourceOf({ ports }: Pick<Services, 'ports'>, kind: LetterKind): LetterSource {
-  const source = ports.all(letterSources).find((one) => one.kind === kind)?.source;
-  if (!source) throw new Error(`Nobody knows the data of the letter ${kind}`);
-  return source;
+/** Declares an email that a program sends. */
+export function defineCampaignEmail(email: Omit<CampaignEmail, 'to' | 'template'>): CampaignEmail {
+  return { ...email, to: 'member', template: campaignTemplate };
+}
+
+/** Finds the data of a preview. */
+export function previewOf({ ports }: Pick<Services, 'ports'>, kind: LetterKind): LetterSource {
+  const email = ports.all(emails).find((one) => one.kind === kind);
+  if (!email || !('preview' in email)) throw new Error(`No email of programs has the kind ${kind}`);
+  return (email as CampaignEmail).preview;
 }

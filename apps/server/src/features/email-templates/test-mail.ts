@@ -1,10 +1,10 @@
 import type { LetterDocument, LetterKind } from '@fika/contract';
-import type { Renderer } from '#features/email-outbox/emails.ts';
 import type { Language } from '#platform/i18n/format.ts';
 import { Problem } from '#platform/problem.ts';
-import type { MailContent, SkippedMail } from '#features/email-outbox/types.ts';
-import { letterMail, letterOf } from './letters.ts';
-import { letterSourceOf } from './sources.ts';
+import type { OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
+import { defineEmail } from '#features/email-outbox/emails.ts';
+import { type CampaignContent, campaignTemplate, letterMail, letterOf } from './letters.ts';
+import { previewOf } from './sources.ts';
 
 /** The outbox kind of a test that an admin sends to themselves. */
 export const TEST_LETTER = 'test_letter';
@@ -22,25 +22,28 @@ export interface TestLetter {
 
 const MARK = '[Test]';
 
-/** How tests are made: with the data that the member has now, and links that answer for nobody. */
-export const testLetterRenderer: Renderer = {
+/** A test, with the data that the member has now, and links that answer for nobody. */
+export const testEmail = defineEmail<CampaignContent>({
+  kind: TEST_LETTER,
+  to: 'member',
+  template: campaignTemplate,
   async load({ services, db }, deliveries) {
-    const contents = new Map<number, MailContent | SkippedMail>();
+    const messages = new Map<number, OutgoingMessage<CampaignContent> | SkippedMessage>();
     for (const { id, company_id, user_id: admin_id, data } of deliveries) {
       const { kind, language, subject, json, ...wish } = data as unknown as TestLetter;
       try {
-        const shown = await letterSourceOf(services, kind)(
+        const shown = await previewOf(services, kind)(
           { services, db },
           { ...wish, company_id, language, admin_id },
         );
-        const mail = letterMail(letterOf(kind, language, subject, json), shown.data);
-        contents.set(id, { ...mail, subject: `${MARK} ${mail.subject}` });
+        const message = letterMail(letterOf(kind, language, subject, json), shown.data);
+        messages.set(id, { ...message, subject: `${MARK} ${message.subject}` });
       } catch (error) {
         // The program or the member is no more.
         if (!(error instanceof Problem)) throw error;
-        contents.set(id, { skip: 'gone' });
+        messages.set(id, { skip: 'gone' });
       }
     }
-    return contents;
+    return messages;
   },
-};
+});

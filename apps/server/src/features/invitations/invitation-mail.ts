@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import { appNow } from '#platform/db/database.ts';
-import type { MailTemplate } from '#platform/mail/template.ts';
-import type { AccountMailContent, AccountMailMaker } from '#features/accounts/account-mail.ts';
-import { letterTemplate } from '#features/email-outbox/notice/present.ts';
+import { defineEmail } from '#features/email-outbox/emails.ts';
+import type { AddressedMessage } from '#features/email-outbox/types.ts';
+import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
 import { type Language, sentence } from '#platform/i18n/format.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 import { en, type InvitationWords } from './messages.en.ts';
@@ -17,41 +17,43 @@ import { invitationToken } from './tokens.ts';
 export const INVITATION_MAIL = 'invitation';
 
 const WORDS: Readonly<Record<Language, InvitationWords>> = { en, fr };
-const TEMPLATES: Readonly<Record<Language, MailTemplate>> = {
-  en: letterTemplate('en', en),
-  fr: letterTemplate('fr', fr),
-};
 const payload = z.object({ company_id: z.number(), invitation_id: z.number() });
 
-/** The mail of an invitation; nothing when it was taken back or used before its mail was sent. */
-export const makeInvitationMail: AccountMailMaker = (services, data) => {
-  const { company_id: companyId, invitation_id: id } = payload.parse(data);
-  return services.database.company(companyId, 'read', async (db) => {
-    const invitation = await findInvitation(db, companyId, id);
-    const company = await findCompany(db, companyId);
-    if (!invitation || !company || stateOf(invitation, await appNow(db)) !== 'pending') return null;
-    return content(services, invitation, { name: company.name, language: company.culture as Language });
-  });
-};
+/** The email of an invitation; nothing when it was canceled or used before its email was sent. */
+export const invitationEmail = defineEmail({
+  kind: INVITATION_MAIL,
+  to: 'account',
+  template: noticeTemplate,
+  load: (services, data) => {
+    const { company_id: companyId, invitation_id: id } = payload.parse(data);
+    return services.database.company(companyId, 'read', async (db) => {
+      const invitation = await findInvitation(db, companyId, id);
+      const company = await findCompany(db, companyId);
+      if (!invitation || !company || stateOf(invitation, await appNow(db)) !== 'pending') return null;
+      return message(services, invitation, { name: company.name, language: company.culture as Language });
+    });
+  },
+});
 
-function content(
+function message(
   { config, keys }: Services,
   invitation: InvitationRow,
   company: { name: string; language: Language },
-): AccountMailContent {
+): AddressedMessage<Notice> {
   const words = WORDS[company.language];
   const inviter = invitation.invited_by_name;
   const names = { brand: config.BRAND_NAME, company: company.name, inviter };
   return {
     to: { name: '', address: invitation.email },
-    template: TEMPLATES[company.language],
     subject: sentence(inviter ? words.subject : words.subject_unnamed, names),
     from_name: config.BRAND_NAME,
-    values: {
+    content: {
+      language: company.language,
       company: company.name,
       heading: words.heading,
-      preview: sentence(inviter ? words.lead : words.lead_unnamed, names),
-      link_url: inviteUrl(config, invitationToken(keys, invitation)),
+      lead: sentence(inviter ? words.lead : words.lead_unnamed, names),
+      button: { label: words.button, url: inviteUrl(config, invitationToken(keys, invitation)) },
+      why: words.why,
     },
   };
 }

@@ -2,20 +2,13 @@ import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { MailTemplate } from '#platform/mail/template.ts';
-import { letterTemplate } from '#features/email-outbox/notice/present.ts';
-import { type Renderer, worded } from '#features/email-outbox/emails.ts';
-import { type Language, longDate, sentence, wholeNumber } from '#platform/i18n/format.ts';
+import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
+import { longDate, sentence, wholeNumber } from '#platform/i18n/format.ts';
 import { invitationLinks, unsubscribeHeaders } from '#features/participations/links.ts';
-import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
+import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
+import { defineEmail, renderInBatches } from '#features/email-outbox/emails.ts';
 import { ENDED_WORDS } from './ended-words.ts';
-
-const templateOf = (language: Language): MailTemplate =>
-  letterTemplate(language, { button: ENDED_WORDS[language].button, why: '{{why}}' });
-
-/** Made once for each language, because it is compiled once. */
-const TEMPLATES: Readonly<Record<Language, MailTemplate>> = { en: templateOf('en'), fr: templateOf('fr') };
 
 interface Ended {
   id: number;
@@ -51,20 +44,23 @@ async function loadEnded(db: Db, deliveries: readonly DueDelivery[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How the email is made that a session ended unsent: outbox kind `canceled`. */
-export const endedRenderer: Renderer = {
+/** The email that says that a session ended unsent. */
+export const canceledEmail = defineEmail<Notice>({
+  kind: 'canceled',
+  to: 'member',
+  template: noticeTemplate,
   async load({ services, db }, deliveries) {
     const rows = await loadEnded(db, deliveries);
-    return worded(deliveries, (delivery) => {
+    return renderInBatches(deliveries, (delivery) => {
       const row = rows.get(delivery.id);
       return row ? [delivery.id, row.has_left ? LEFT : content(services, delivery, row)] : null;
     });
   },
-};
+});
 
-const LEFT: SkippedMail = { skip: 'left' };
+const LEFT: SkippedMessage = { skip: 'left' };
 
-function content({ config, keys }: Services, delivery: DueDelivery, row: Ended): MailContent {
+function content({ config, keys }: Services, delivery: DueDelivery, row: Ended): OutgoingMessage<Notice> {
   const { language } = delivery;
   const words = ENDED_WORDS[language];
   const names = {
@@ -78,15 +74,18 @@ function content({ config, keys }: Services, delivery: DueDelivery, row: Ended):
       : [words.withdrawn, row.next_at ? words.next : words.no_next];
   const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
   return {
-    template: TEMPLATES[language],
     subject: sentence(words.subject, names),
     headers: unsubscribeHeaders(links),
-    values: {
+    content: {
+      language,
       company: delivery.company_name,
       heading: words.heading,
-      preview: lead.map((text) => sentence(text, names)).join(' '),
+      lead: lead.map((text) => sentence(text, names)).join(' '),
       why: sentence(words.why, names),
-      link_url: `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user/campaigns/details/${row.campaign_id}`,
+      button: {
+        label: words.button,
+        url: `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user/campaigns/details/${row.campaign_id}`,
+      },
     },
   };
 }

@@ -5,16 +5,18 @@ import type { Db } from '#platform/db/database.ts';
 import { type CategoryRow, listVisibleCategories } from '#features/categories/queries.ts';
 import { type CoffeeRow, listCoffeesOfRounds } from '#features/coffees/coffee-queries.ts';
 import { coffeeLink } from '#features/coffees/links.ts';
-import { type Renderer, worded } from '#features/email-outbox/emails.ts';
 import type { LetterData } from '#features/email-templates/letter-data.ts';
-import { letterMail } from '#features/email-templates/letters.ts';
+import { type CampaignContent, letterMail } from '#features/email-templates/letters.ts';
 import { findLetters, type LetterFinder } from '#features/email-templates/queries.ts';
 import type { LetterSession } from '#features/email-templates/session-letter.ts';
+import { defineCampaignEmail } from '#features/email-templates/sources.ts';
 import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
 import { SHOWN_REASON } from '#features/participations/shown-reason.ts';
 import { type InvitationLinks, invitationLinks, unsubscribeHeaders } from '#features/participations/links.ts';
-import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
+import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
+import { renderInBatches } from '#features/email-outbox/emails.ts';
+import { matchSample, noMatchSample } from './sample-letters.ts';
 import { matchData, noMatchData, othersIn } from './told-letters.ts';
 
 interface Told extends LetterSession {
@@ -57,7 +59,7 @@ async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map
 }
 
 /** Who left the program after the round was sent hears no more of it, and nobody of a round that is no more. */
-function withdrawn(row: Told): SkippedMail | null {
+function withdrawn(row: Told): SkippedMessage | null {
   if (row.has_left) return { skip: 'left' };
   return row.status === ROUND_STATUS.matchsSent ? null : { skip: 'withdrawn' };
 }
@@ -75,8 +77,10 @@ function linksOf(
 const key = (row: { company_id: number; round_id: number | null; user_id: number }) =>
   `${row.company_id}/${row.round_id}/${row.user_id}`;
 
-/** How the mail with whom to meet is made: outbox kind `match`. */
-export const matchRenderer: Renderer = {
+/** The email with the group of a member. */
+export const matchEmail = defineCampaignEmail({
+  kind: 'match',
+  preview: matchSample,
   async load({ services, db }, deliveries) {
     const told = await loadTold(db, deliveries);
     const letters = await findLetters(db, 'match', [...told.values()]);
@@ -93,7 +97,7 @@ export const matchRenderer: Renderer = {
       const [first, ...others] = coffees.get(key(delivery)) ?? [];
       return row && first ? [{ delivery, row, coffees: [first, ...others] as const }] : [];
     });
-    return worded(found, ({ delivery, row, coffees: groups }) => [
+    return renderInBatches(found, ({ delivery, row, coffees: groups }) => [
       delivery.id,
       matchMail(services, delivery, letters, {
         row,
@@ -102,7 +106,7 @@ export const matchRenderer: Renderer = {
       }),
     ]);
   },
-};
+});
 
 interface Match {
   row: Told;
@@ -115,7 +119,7 @@ function matchMail(
   delivery: DueDelivery,
   letters: LetterFinder,
   match: Match,
-): MailContent | SkippedMail {
+): OutgoingMessage<CampaignContent> | SkippedMessage {
   const { row, coffees } = match;
   if (othersIn(coffees, delivery.user_id).length === 0) return { skip: 'gone' };
   const { config } = services;
@@ -136,24 +140,35 @@ function mail(
   letter: ReturnType<LetterFinder>,
   links: InvitationLinks & { home: string },
   dataOf: (links: LetterData['links']) => LetterData,
-): MailContent {
+): OutgoingMessage<CampaignContent> {
   return { ...letterMail(letter, dataOf(links)), headers: unsubscribeHeaders(links) };
 }
 
-/** How the mails are made that say why there is no group: outbox kinds `no_match` and `lottery_result`. */
-export const noMatchRenderer = (kind: Extract<LetterKind, 'no_match' | 'lottery_result'>): Renderer => ({
-  async load({ services, db }, deliveries) {
-    const told = await loadTold(db, deliveries);
-    const letters = await findLetters(db, kind, [...told.values()]);
-    return worded(deliveries, (delivery) => {
-      const row = told.get(delivery.id);
-      if (!row) return null;
-      const content =
-        withdrawn(row) ??
-        mail(letters(row, delivery.language), linksOf(services, delivery, row), (links) =>
-          noMatchData(services.config, delivery, row, links),
-        );
-      return [delivery.id, content];
-    });
-  },
-});
+const noMatchEmail = (
+  kind: Extract<LetterKind, 'no_match' | 'lottery_result'>,
+  example: OutcomeRow['outcome'],
+) =>
+  defineCampaignEmail({
+    kind,
+    preview: noMatchSample(example),
+    async load({ services, db }, deliveries) {
+      const told = await loadTold(db, deliveries);
+      const letters = await findLetters(db, kind, [...told.values()]);
+      return renderInBatches(deliveries, (delivery) => {
+        const row = told.get(delivery.id);
+        if (!row) return null;
+        const content =
+          withdrawn(row) ??
+          mail(letters(row, delivery.language), linksOf(services, delivery, row), (links) =>
+            noMatchData(services.config, delivery, row, links),
+          );
+        return [delivery.id, content];
+      });
+    },
+  });
+
+/** The emails that say why there is no group. */
+export const noMatchEmails = [
+  noMatchEmail('no_match', 'sat_out'),
+  noMatchEmail('lottery_result', 'not_drawn'),
+];

@@ -2,21 +2,14 @@ import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { MailTemplate } from '#platform/mail/template.ts';
-import { letterTemplate } from '#features/email-outbox/notice/present.ts';
-import { type Renderer, worded } from '#features/email-outbox/emails.ts';
-import { dayAndTime, type Language, sentence, wholeNumber } from '#platform/i18n/format.ts';
-import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
+import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
+import { dayAndTime, sentence, wholeNumber } from '#platform/i18n/format.ts';
+import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
+import { defineEmail, renderInBatches } from '#features/email-outbox/emails.ts';
 import { REVIEW_WORDS } from './review-words.ts';
 
 type Kind = 'review_ready' | 'review_reminder' | 'review_overdue';
-
-const templateOf = (language: Language): MailTemplate =>
-  letterTemplate(language, { button: REVIEW_WORDS[language].review_ready.button, why: '{{why}}' });
-
-/** Made once for each language, because it is compiled once. */
-const TEMPLATES: Readonly<Record<Language, MailTemplate>> = { en: templateOf('en'), fr: templateOf('fr') };
 
 interface Review {
   id: number;
@@ -48,29 +41,38 @@ async function loadReviews(db: Db, deliveries: readonly DueDelivery[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const rendererOf = (kind: Kind): Renderer => ({
-  async load({ services, db }, deliveries) {
-    const rows = await loadReviews(db, deliveries);
-    return worded(deliveries, (delivery) => {
-      const row = rows.get(delivery.id);
-      if (!row) return null;
-      const isWaiting = row.status === ROUND_STATUS.provisioned && row.approved_at === null;
-      return [delivery.id, isWaiting ? content(services, kind, delivery, row) : ANSWERED];
-    });
-  },
-});
+const reviewEmail = (kind: Kind) =>
+  defineEmail<Notice>({
+    kind,
+    to: 'member',
+    template: noticeTemplate,
+    async load({ services, db }, deliveries) {
+      const rows = await loadReviews(db, deliveries);
+      return renderInBatches(deliveries, (delivery) => {
+        const row = rows.get(delivery.id);
+        if (!row) return null;
+        const isWaiting = row.status === ROUND_STATUS.provisioned && row.approved_at === null;
+        return [delivery.id, isWaiting ? content(services, kind, delivery, row) : ANSWERED];
+      });
+    },
+  });
 
-/** How the emails to the admins of a program are made that its groups are ready, unapproved or overdue. */
-export const reviewRenderers: Readonly<Record<Kind, Renderer>> = {
-  review_ready: rendererOf('review_ready'),
-  review_reminder: rendererOf('review_reminder'),
-  review_overdue: rendererOf('review_overdue'),
-};
+/** The emails to the admins of a program: its groups are ready, unapproved or overdue. */
+export const reviewEmails = [
+  reviewEmail('review_ready'),
+  reviewEmail('review_reminder'),
+  reviewEmail('review_overdue'),
+];
 
 /** Somebody has approved or sent the groups meanwhile, or ended the session. */
-const ANSWERED: SkippedMail = { skip: 'answered' };
+const ANSWERED: SkippedMessage = { skip: 'answered' };
 
-function content({ config }: Services, kind: Kind, delivery: DueDelivery, row: Review): MailContent {
+function content(
+  { config }: Services,
+  kind: Kind,
+  delivery: DueDelivery,
+  row: Review,
+): OutgoingMessage<Notice> {
   const { language } = delivery;
   const words = REVIEW_WORDS[language];
   const said = words[kind];
@@ -86,15 +88,18 @@ function content({ config }: Services, kind: Kind, delivery: DueDelivery, row: R
   };
   const lead = kind !== 'review_overdue' && row.is_due ? words.due : said.lead;
   return {
-    template: TEMPLATES[language],
     subject: sentence(said.subject, names),
-    values: {
+    content: {
+      language,
       company: delivery.company_name,
       heading: said.heading,
-      preview: sentence(lead, names),
+      lead: sentence(lead, names),
       why: sentence(words.why, names),
       // The page asks for a log-in: a role never comes from a link.
-      link_url: `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/admin/campaigns/${row.campaign_id}/session/${row.round_id}/review`,
+      button: {
+        label: words.review_ready.button,
+        url: `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/admin/campaigns/${row.campaign_id}/session/${row.round_id}/review`,
+      },
     },
   };
 }

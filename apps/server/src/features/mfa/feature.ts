@@ -1,12 +1,12 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { accountMails } from '#features/accounts/account-mail.ts';
+import { emails } from '#features/email-outbox/emails.ts';
 import { proofOfIdentity } from '#features/accounts/session-endpoints.ts';
 import { personalData } from '#features/members/personal-data.ts';
 import { totpSecrets } from './check-code.ts';
 import { mfa } from './endpoints.ts';
 import { mfaJobs } from './jobs.ts';
-import { makeNotice, MFA_NOTICE } from './notices.ts';
+import { mfaNotice } from './notices.ts';
 import { mfaData } from './personal-data.ts';
 import { demandProof } from './proofs.ts';
 
@@ -17,7 +17,7 @@ export const mfaFeature = defineFeature({
   sealed: [totpSecrets],
   provides: [
     provide(proofOfIdentity, demandProof),
-    provide(accountMails, { [MFA_NOTICE]: makeNotice }),
+    provide(emails, mfaNotice),
     provide(personalData, mfaData),
   ],
 });

@@ -1,58 +1,60 @@
 import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { MailTemplate } from '#platform/mail/template.ts';
-import { type AccountMailMaker, queueAccountMail } from '#features/accounts/account-mail.ts';
+import { queueAccountEmail } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
+import { defineEmail } from '#features/email-outbox/emails.ts';
 import { listMemberships } from '#features/accounts/queries.ts';
-import { letterTemplate } from '#features/email-outbox/notice/present.ts';
+import { noticeTemplate } from '#features/email-outbox/notice/present.ts';
 import { type Language, sentence } from '#platform/i18n/format.ts';
 import { en, type MfaWords, NOTICES } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
 
 const WORDS: Readonly<Record<Language, MfaWords>> = { en, fr };
-const TEMPLATES: Readonly<Record<Language, MailTemplate>> = {
-  en: letterTemplate('en', en),
-  fr: letterTemplate('fr', fr),
-};
 
 /** Name of these mails in the queue. */
-export const MFA_NOTICE = 'mfa_notice';
+const MFA_NOTICE = 'mfa_notice';
 const notice = z.object({ account_id: z.int(), what: z.enum(NOTICES) });
 export type Notice = z.infer<typeof notice>['what'];
 
 /** Tells the owner of an account by mail what changed about its log-in: they see it even when it was not them. */
 export async function queueNotice(services: Services, db: Db, data: z.infer<typeof notice>): Promise<void> {
-  await queueAccountMail(services, db, { kind: MFA_NOTICE, data });
+  await queueAccountEmail(services, db, { kind: MFA_NOTICE, data });
 }
 
-/** How these mails are made. */
-export const makeNotice: AccountMailMaker = async ({ config, database }, data) => {
-  const { account_id: accountId, what } = notice.parse(data);
-  const found = await database.system('read', async (db) => {
-    const account = await db
-      .selectFrom('accounts')
-      .selectAll()
-      .where('id', '=', accountId)
-      .executeTakeFirst();
-    return account ? { account, memberships: await listMemberships(db, account.email) } : null;
-  });
-  if (!found) return null;
-  const { account, memberships } = found;
-  const [first] = memberships;
-  const words = WORDS[account.culture as Language];
-  const names = { brand: config.BRAND_NAME };
-  const page = first ? `account/${encodeURIComponent(first.slug)}/profile/mfa` : 'login/';
-  const name = `${account.first_name || (first?.first_name ?? '')} ${account.last_name || (first?.last_name ?? '')}`;
-  return {
-    to: { name: name.trim(), address: account.email },
-    template: TEMPLATES[account.culture as Language],
-    subject: sentence(words.notices[what].heading, names),
-    from_name: config.BRAND_NAME,
-    values: {
-      company: config.BRAND_NAME,
-      heading: sentence(words.notices[what].heading, names),
-      preview: sentence(words.notices[what].lead, names),
-      link_url: `${config.PUBLIC_URL}${config.BASE_PATH}${page}`,
-    },
-  };
-};
+export const mfaNotice = defineEmail({
+  kind: MFA_NOTICE,
+  to: 'account',
+  template: noticeTemplate,
+  load: async ({ config, database }, data) => {
+    const { account_id: accountId, what } = notice.parse(data);
+    const found = await database.system('read', async (db) => {
+      const account = await db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('id', '=', accountId)
+        .executeTakeFirst();
+      return account ? { account, memberships: await listMemberships(db, account.email) } : null;
+    });
+    if (!found) return null;
+    const { account, memberships } = found;
+    const [first] = memberships;
+    const language = account.culture as Language;
+    const words = WORDS[language];
+    const names = { brand: config.BRAND_NAME };
+    const page = first ? `account/${encodeURIComponent(first.slug)}/profile/mfa` : 'login/';
+    const name = `${account.first_name || (first?.first_name ?? '')} ${account.last_name || (first?.last_name ?? '')}`;
+    return {
+      to: { name: name.trim(), address: account.email },
+      subject: sentence(words.notices[what].heading, names),
+      from_name: config.BRAND_NAME,
+      content: {
+        language,
+        company: config.BRAND_NAME,
+        heading: sentence(words.notices[what].heading, names),
+        lead: sentence(words.notices[what].lead, names),
+        button: { label: words.button, url: `${config.PUBLIC_URL}${config.BASE_PATH}${page}` },
+        why: words.why,
+      },
+    };
+  },
+});

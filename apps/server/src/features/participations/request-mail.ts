@@ -5,13 +5,13 @@ import { appNow, type Db } from '#platform/db/database.ts';
 import { DRAW_DATE } from '#features/rounds/queries.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { reviewAt } from '#features/campaigns/rules.ts';
-import { type Renderer, worded } from '#features/email-outbox/emails.ts';
-import { letterMail } from '#features/email-templates/letters.ts';
+import { type CampaignContent, letterMail } from '#features/email-templates/letters.ts';
 import { findLetters, type LetterFinder } from '#features/email-templates/queries.ts';
 import { getSamplePerson, shownFor } from '#features/email-templates/sample-people.ts';
-import type { LetterSource } from '#features/email-templates/sources.ts';
-import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
+import { defineCampaignEmail, type LetterSource } from '#features/email-templates/sources.ts';
+import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
+import { renderInBatches } from '#features/email-outbox/emails.ts';
 import { invitationLinks, unsubscribeHeaders } from './links.ts';
 import { type AskedRound, requestData } from './request-letter.ts';
 
@@ -31,19 +31,6 @@ interface Asked extends AskedRound {
   has_left: boolean;
   has_answered: boolean;
 }
-
-/** How invitations and their reminders are made: outbox kinds `request` and `reminder`. */
-export const requestRenderer = (kind: 'request' | 'reminder'): Renderer => ({
-  async load({ services, db }, deliveries) {
-    const rows = await loadAsked(db, deliveries);
-    const asked = new Map(rows.map((row) => [row.id, row]));
-    const letters = await findLetters(db, kind, rows);
-    return worded(deliveries, (delivery) => {
-      const row = asked.get(delivery.id);
-      return row ? [delivery.id, withdrawn(row, kind) ?? content(services, delivery, row, letters)] : null;
-    });
-  },
-});
 
 async function loadAsked(db: Db, deliveries: readonly DueDelivery[]): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
@@ -78,7 +65,7 @@ const matchedRounds = (company: Sql, user: Sql, campaign: Sql) => sql<number>`(
   where m.company_id = ${company} and m.user_id = ${user} and m.outcome = 'matched'
     and e.campaign_id = ${campaign} and e.status = ${ROUND_STATUS.matchsSent})`;
 
-function withdrawn(row: Asked, kind: 'request' | 'reminder'): SkippedMail | null {
+function withdrawn(row: Asked, kind: 'request' | 'reminder'): SkippedMessage | null {
   if (kind === 'reminder' && row.has_answered) return { skip: 'answered' };
   if (row.has_left) return { skip: 'left' };
   if (row.round_status === ROUND_STATUS.deleted || row.round_status === ROUND_STATUS.archived) {
@@ -93,7 +80,7 @@ function content(
   delivery: DueDelivery,
   row: Asked,
   letters: LetterFinder,
-): MailContent {
+): OutgoingMessage<CampaignContent> {
   const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
   const home = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user`;
   return {
@@ -111,7 +98,7 @@ const OPEN: ReadonlySet<number> = new Set([
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 /** An invitation as a preview shows it: of the last session, or of the next one. */
-export const requestSample: LetterSource = async ({ services, db }, wish) => {
+const requestSample: LetterSource = async ({ services, db }, wish) => {
   const person = await getSamplePerson(db, wish.company_id, wish.user_id ?? wish.admin_id);
   const campaign = await getCampaign(db, wish.company_id, wish.campaign_id);
   const now = await appNow(db);
@@ -150,3 +137,21 @@ export const requestSample: LetterSource = async ({ services, db }, wish) => {
   );
   return { ...shownFor(person, wish), real_group: isOpen, data };
 };
+
+const requestEmail = (kind: 'request' | 'reminder') =>
+  defineCampaignEmail({
+    kind,
+    preview: requestSample,
+    async load({ services, db }, deliveries) {
+      const rows = await loadAsked(db, deliveries);
+      const asked = new Map(rows.map((row) => [row.id, row]));
+      const letters = await findLetters(db, kind, rows);
+      return renderInBatches(deliveries, (delivery) => {
+        const row = asked.get(delivery.id);
+        return row ? [delivery.id, withdrawn(row, kind) ?? content(services, delivery, row, letters)] : null;
+      });
+    },
+  });
+
+/** Invitations and their reminders. */
+export const requestEmails = [requestEmail('request'), requestEmail('reminder')];

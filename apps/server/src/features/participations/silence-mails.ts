@@ -1,28 +1,15 @@
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { MailTemplate } from '#platform/mail/template.ts';
-import { letterTemplate } from '#features/email-outbox/notice/present.ts';
-import type { Renderer } from '#features/email-outbox/emails.ts';
-import { type Language, longDate, sentence, wholeNumber } from '#platform/i18n/format.ts';
-import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
+import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
+import { longDate, sentence, wholeNumber } from '#platform/i18n/format.ts';
+import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
+import { defineEmail } from '#features/email-outbox/emails.ts';
 import { invitationLinks, unsubscribeHeaders } from './links.ts';
 import { SILENCE_WORDS } from './silence-words.ts';
 
 type Kind = 'stay' | 'paused' | 'paused_report';
-
-const templates = new Map<string, MailTemplate>();
-
-/** Made once for each language, because it is compiled once. */
-function templateOf(kind: Kind, language: Language): MailTemplate {
-  const key = `${kind}/${language}`;
-  const words = SILENCE_WORDS[language];
-  const why = kind === 'paused_report' ? words.why_report : words.why;
-  const known = templates.get(key) ?? letterTemplate(language, { button: words[kind].button, why });
-  templates.set(key, known);
-  return known;
-}
 
 interface Silent {
   id: number;
@@ -62,14 +49,19 @@ async function loadSilent(db: Db, deliveries: readonly DueDelivery[]): Promise<M
 }
 
 /** Who has answered, left or come back in the meantime is not told what no longer holds. */
-function outdated(kind: Kind, row: Silent): SkippedMail | null {
+function outdated(kind: Kind, row: Silent): SkippedMessage | null {
   if (kind === 'paused_report') return null;
   if (row.standing === 'left') return { skip: 'left' };
   const holds = kind === 'stay' ? row.stay_asked_at : row.paused_at;
   return holds === null ? { skip: 'answered' } : null;
 }
 
-function content({ config, keys }: Services, kind: Kind, delivery: DueDelivery, row: Silent): MailContent {
+function content(
+  { config, keys }: Services,
+  kind: Kind,
+  delivery: DueDelivery,
+  row: Silent,
+): OutgoingMessage<Notice> {
   const { language } = delivery;
   const words = SILENCE_WORDS[language];
   const people = row.paused_members === 1 ? words.people_one : words.people_other;
@@ -85,35 +77,36 @@ function content({ config, keys }: Services, kind: Kind, delivery: DueDelivery, 
   const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
   const session = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/admin/campaigns/${row.campaign_id}/session/${row.round_id}/review`;
   return {
-    template: templateOf(kind, language),
     subject: sentence(words[kind].subject, names),
     ...(kind !== 'paused_report' && { headers: unsubscribeHeaders(links) }),
-    values: {
+    content: {
+      language,
       company: delivery.company_name,
       heading: sentence(words[kind].heading, names),
-      preview: sentence(words[kind].lead, names),
-      link_url: kind === 'paused_report' ? session : links.stay,
+      lead: sentence(words[kind].lead, names),
+      button: { label: words[kind].button, url: kind === 'paused_report' ? session : links.stay },
+      why: kind === 'paused_report' ? words.why_report : words.why,
     },
   };
 }
 
-const rendererOf = (kind: Kind): Renderer => ({
-  async load({ services, db }, deliveries) {
-    const rows = await loadSilent(db, deliveries);
-    return new Map(
-      deliveries.flatMap((delivery) => {
-        const row = rows.get(delivery.id);
-        return row
-          ? [[delivery.id, outdated(kind, row) ?? content(services, kind, delivery, row)] as const]
-          : [];
-      }),
-    );
-  },
-});
+const silenceEmail = (kind: Kind) =>
+  defineEmail<Notice>({
+    kind,
+    to: 'member',
+    template: noticeTemplate,
+    async load({ services, db }, deliveries) {
+      const rows = await loadSilent(db, deliveries);
+      return new Map(
+        deliveries.flatMap((delivery) => {
+          const row = rows.get(delivery.id);
+          return row
+            ? [[delivery.id, outdated(kind, row) ?? content(services, kind, delivery, row)] as const]
+            : [];
+        }),
+      );
+    },
+  });
 
-/** How the mails of the policy for silence are made, by their kind in the outbox. */
-export const silenceRenderers: Readonly<Record<string, Renderer>> = {
-  stay: rendererOf('stay'),
-  paused: rendererOf('paused'),
-  paused_report: rendererOf('paused_report'),
-};
+/** The emails to members who leave invitations unanswered, and the report to admins. */
+export const silenceEmails = [silenceEmail('stay'), silenceEmail('paused'), silenceEmail('paused_report')];

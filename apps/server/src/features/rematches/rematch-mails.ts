@@ -2,34 +2,17 @@ import { isErased } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { MailTemplate } from '#platform/mail/template.ts';
 import { coffeeLink } from '#features/coffees/links.ts';
-import { letterTemplate } from '#features/email-outbox/notice/present.ts';
-import type { Renderer } from '#features/email-outbox/emails.ts';
-import { type Language, sentence } from '#platform/i18n/format.ts';
+import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
+import { sentence } from '#platform/i18n/format.ts';
 import { invitationLinks, unsubscribeHeaders } from '#features/participations/links.ts';
-import type { DueDelivery, MailContent, SkippedMail } from '#features/email-outbox/types.ts';
+import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
+import { defineEmail } from '#features/email-outbox/emails.ts';
+import { REMATCH, REMATCH_OFFER } from './commands/offer-rematches.ts';
 import { findOffers } from './queries.ts';
 import { REMATCH_WORDS } from './rematch-words.ts';
 
 type Kind = 'offer' | 'matched';
-
-const WHY = '{{why}}';
-const templates = new Map<string, MailTemplate>();
-
-/** Made once for each language, because it is compiled once. */
-function templateOf(kind: Kind, language: Language): MailTemplate {
-  const key = `${kind}/${language}`;
-  const known =
-    templates.get(key) ??
-    letterTemplate(language, {
-      button: REMATCH_WORDS[language][kind].button,
-      why: WHY,
-      leave: REMATCH_WORDS[language].leave,
-    });
-  templates.set(key, known);
-  return known;
-}
 
 interface Told {
   id: number;
@@ -58,52 +41,59 @@ async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How the mails about another match are made. An offer that was taken, or that an answer made idle, is not told any more. */
-export const rematchRenderer = (kind: Kind): Renderer => ({
-  async load({ services, db }, deliveries) {
-    const told = await loadTold(db, deliveries);
-    const contents = new Map<number, MailContent | SkippedMail>();
-    for (const delivery of deliveries) {
-      const row = told.get(delivery.id);
-      if (!row) continue;
-      const { coffee_id } = row;
-      const reader = { user_id: delivery.user_id, coffee_ids: [coffee_id] };
-      const isIdle =
-        kind === 'offer' &&
-        (await findOffers(db, delivery.company_id, reader)).get(coffee_id)?.rematch !== 'offered';
-      if (isIdle) {
-        contents.set(delivery.id, { skip: 'answered' });
-        continue;
+/** An offer that was taken, or that an answer made idle, is not sent any more. */
+const rematchEmail = (kind: string, about: Kind) =>
+  defineEmail<Notice>({
+    kind,
+    to: 'member',
+    template: noticeTemplate,
+    async load({ services, db }, deliveries) {
+      const told = await loadTold(db, deliveries);
+      const messages = new Map<number, OutgoingMessage<Notice> | SkippedMessage>();
+      for (const delivery of deliveries) {
+        const row = told.get(delivery.id);
+        if (!row) continue;
+        const { coffee_id } = row;
+        const reader = { user_id: delivery.user_id, coffee_ids: [coffee_id] };
+        const isIdle =
+          about === 'offer' &&
+          (await findOffers(db, delivery.company_id, reader)).get(coffee_id)?.rematch !== 'offered';
+        if (isIdle) {
+          messages.set(delivery.id, { skip: 'answered' });
+          continue;
+        }
+        const url = coffeeLink(services, { ...delivery, ...row, mailed_at: delivery.queued_at });
+        messages.set(delivery.id, content(services, about, delivery, { ...row, url }));
       }
-      const link_url = coffeeLink(services, { ...delivery, ...row, mailed_at: delivery.queued_at });
-      contents.set(delivery.id, content(services, kind, delivery, { ...row, link_url }));
-    }
-    return contents;
-  },
-});
+      return messages;
+    },
+  });
+
+/** The emails about another match in the same session. */
+export const rematchEmails = [rematchEmail(REMATCH_OFFER, 'offer'), rematchEmail(REMATCH, 'matched')];
 
 function content(
   { config, keys }: Services,
   kind: Kind,
   delivery: DueDelivery,
-  row: Told & { link_url: string },
-): MailContent {
+  row: Told & { url: string },
+): OutgoingMessage<Notice> {
   const { language, company_name } = delivery;
   const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
   const words = REMATCH_WORDS[language];
   const name = isErased(row.email) ? words.somebody : row.first_name || words.somebody;
   const names = { name, program: row.program };
   return {
-    template: templateOf(kind, language),
     subject: sentence(words[kind].subject, names),
     headers: unsubscribeHeaders(links),
-    values: {
+    content: {
+      language,
       company: company_name,
       heading: sentence(words[kind].heading, names),
-      preview: sentence(words[kind].lead, names),
+      lead: sentence(words[kind].lead, names),
+      button: { label: words[kind].button, url: row.url },
       why: sentence(words.why, names),
-      link_url: row.link_url,
-      leave_url: links.leave,
+      leave: { label: words.leave, url: links.leave },
     },
   };
 }

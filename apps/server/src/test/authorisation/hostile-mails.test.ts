@@ -1,16 +1,14 @@
-import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
+import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { brandValues } from '#features/email-outbox/brand/present.ts';
-import { renderedKinds, rendererOf } from '#features/email-outbox/emails.ts';
-import { compileMail } from '#platform/mail/template.ts';
-import type { DueDelivery } from '#features/email-outbox/types.ts';
+import { emailChannel } from '#features/email-outbox/channels/email/present.ts';
+import { listEmails, memberEmail } from '#features/email-outbox/emails.ts';
+import { FEATURES } from '#app.ts';
 import { testApp } from '../app.ts';
+import { sampleDeliveries } from '../email-samples.ts';
 import { openBrowser } from '../browser.ts';
-import { makeCoffees } from '../coffees.ts';
 import { makeUser, type MadeUser } from '../factories.ts';
-import { makeCampaign, makeRound } from '../factories-rounds.ts';
 import { type HostileNames, openHostileWorkspace, secretsIn } from '../hostile-workspace.ts';
 import { mailsTo } from '../mails.ts';
 import { startRelay, type TestRelay } from '../relay.ts';
@@ -136,21 +134,26 @@ describe('the sign-in mail', () => {
 describe('every kind of message in the outbox', () => {
   it('holds nothing that logs in, by whichever server it leaves', async () => {
     const { services } = holder.app;
-    const made = await everyKind();
-    expect(made.map(({ kind }) => kind).toSorted()).toEqual(renderedKinds(services).toSorted());
+    const made = await sampleDeliveries(services, 'en');
+    const kinds = listEmails(FEATURES).flatMap(({ email }) => (email.to === 'member' ? [email.kind] : []));
+    expect(made.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted());
     const before = await services.database.global('read', countLinks);
     for (const delivery of made) {
-      const contents = await services.database.system('write', (db) =>
-        rendererOf(services, delivery.kind).load({ services, db }, [delivery]),
+      const email = memberEmail(services, delivery.kind);
+      const messages = await services.database.system('write', (db) =>
+        email.load({ services, db }, [delivery]),
       );
-      const content = contents.get(delivery.id);
-      if (!content || !('template' in content))
-        throw new Error(`${delivery.kind}: ${JSON.stringify(content)}`);
-      const values = { ...brandValues(services.config, null), title: content.subject, ...content.values };
-      const compiled = await compileMail(content.template);
-      const text = [compiled.text(values), compiled.html(values), JSON.stringify(content.headers ?? {})].join(
-        ' ',
-      );
+      const message = messages.get(delivery.id);
+      if (!message || !('content' in message))
+        throw new Error(`${delivery.kind}: ${JSON.stringify(message)}`);
+      const to = { name: '', address: delivery.recipient };
+      const mail = await emailChannel.render(services.config, {
+        id: 'sample',
+        template: email.template,
+        message,
+        to,
+      });
+      const text = [mail.text, mail.html, JSON.stringify(message.headers ?? {})].join(' ');
       expect(text, delivery.kind).toContain('http://localhost:3000');
       expect(text, delivery.kind).not.toMatch(/login\/\?link=|password\/reset|user\/activation/);
       for (const token of secretsIn(text)) {
@@ -172,116 +175,3 @@ const countLinks = async (db: Parameters<Parameters<typeof holder.app.services.d
     (select count(*) from account_tokens) as tokens`.execute(db);
   return rows;
 };
-
-/** A message of each kind that is due, with all that it tells of. */
-async function everyKind(): Promise<DueDelivery[]> {
-  const { services } = holder.app;
-  const ada = await makeUser(services, { first_name: 'Ada', role: 2 });
-  const { company_id } = ada;
-  const bo = await makeUser(services, { first_name: 'Bo', company_id });
-  const sent = await makeCoffees(services, company_id, [[ada.user_id, bo.user_id]]);
-  const { campaign_id, round_id } = sent;
-  const other = await makeCampaign(services, { company_id });
-  const asked = await makeRound(services, { company_id, ...other, status: ROUND_STATUS.requestsDone });
-  const reviewed = await makeRound(services, { company_id, ...other, status: ROUND_STATUS.provisioned });
-  const coffee_id = sent.ids[0] ?? 0;
-  const rows = await services.database.company(company_id, 'write', async (db) => {
-    await sql`update rounds set status = ${ROUND_STATUS.matchsSent} where company_id = ${company_id} and id = ${round_id}`.execute(
-      db,
-    );
-    await sql`update campaigns set status = 'active', algo = 'random' where company_id = ${company_id}`.execute(
-      db,
-    );
-    await sql`update coffees set sent_at = app_now() - interval '10 days' where company_id = ${company_id}`.execute(
-      db,
-    );
-    for (const user_id of [ada.user_id, bo.user_id]) {
-      await sql`insert into round_members (company_id, round_id, user_id, outcome, reason)
-        values (${company_id}, ${round_id}, ${user_id}, 'matched', '{"code": "sat_out"}')
-        on conflict (company_id, round_id, user_id) do update set outcome = 'matched'`.execute(db);
-      await sql`insert into memberships (company_id, campaign_id, user_id, stay_asked_at, paused_at)
-        values (${company_id}, ${campaign_id}, ${user_id}, app_now(), app_now())`.execute(db);
-    }
-    const message = await db
-      .insertInto('messages')
-      .values({
-        company_id,
-        coffee_id,
-        author_id: ada.user_id,
-        text: 'hello',
-        client_id: crypto.randomUUID(),
-        created_at: sql<string>`app_now() - interval '6 days'`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('rematches')
-      .values({ company_id, coffee_id, user_id: ada.user_id, round_id })
-      .execute();
-    const booking = await db
-      .insertInto('bookings')
-      .values({
-        company_id,
-        coffee_id,
-        booked_by: ada.user_id,
-        starts_at: '2099-01-01T10:00:00Z',
-        ends_at: '2099-01-01T10:30:00Z',
-      })
-      .returning(['id', 'sequence'])
-      .executeTakeFirstOrThrow();
-    return { message_id: message.id, booking };
-  });
-  const about = { coffee_id };
-  const date = { coffee_id, booking_id: rows.booking.id, sequence: rows.booking.sequence };
-  const letter = {
-    campaign_id,
-    kind: 'request',
-    language: 'en',
-    subject: 'Hello',
-    json: {
-      type: 'doc',
-      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'http://localhost:3000' }] }],
-    },
-    user_id: ada.user_id,
-    link: 'http://localhost:3000/',
-  };
-  const of: [kind: string, to: MadeUser, round: number | null, data: Record<string, unknown>][] = [
-    ['request', bo, asked.round_id, {}],
-    ['reminder', bo, asked.round_id, {}],
-    ['stay', bo, round_id, {}],
-    ['paused', bo, round_id, {}],
-    ['paused_report', ada, round_id, {}],
-    ['match', bo, round_id, {}],
-    ['no_match', bo, round_id, {}],
-    ['lottery_result', bo, round_id, {}],
-    ['canceled', bo, round_id, {}],
-    ['review_ready', ada, reviewed.round_id, {}],
-    ['review_reminder', ada, reviewed.round_id, {}],
-    ['review_overdue', ada, reviewed.round_id, {}],
-    ['rematch_offer', ada, null, about],
-    ['rematch', bo, null, about],
-    ['message', bo, null, about],
-    ['introduction', bo, null, about],
-    ['booking_set', bo, null, date],
-    ['booking_moved', bo, null, date],
-    ['booking_canceled', bo, null, date],
-    ['booking_event', bo, null, date],
-    ['booking_proposal', bo, null, { ...about, message_id: rows.message_id }],
-    ['test_letter', ada, null, letter],
-  ];
-  return of.map(([kind, to, round, data], index) => ({
-    company_id,
-    id: index + 1,
-    round_id: round,
-    user_id: to.user_id,
-    kind,
-    recipient: to.email,
-    data,
-    queued_at: new Date().toISOString(),
-    language: 'en',
-    first_name: 'Somebody',
-    last_name: '',
-    company_name: 'Company',
-    brand: { company_id, colour: null, logo_hash: null, width: null, height: null },
-  }));
-}

@@ -1,7 +1,7 @@
 import type { doorsEndpoints, InputOf } from '@fika/contract';
 import type { AccountCtx, PublicCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { queueAccountMail } from '../account-mail.ts';
+import { queueAccountEmail } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
 import { mayMail } from '../limits.ts';
 import { getAccount } from '../queries.ts';
 
@@ -42,6 +42,6 @@ export async function sendVerification(ctx: AccountCtx): Promise<Done> {
 }
 
 async function queue({ services }: PublicCtx, mail: { kind: string; data: Record<string, unknown> }) {
-  await services.database.global('write', (db) => queueAccountMail(services, db, mail));
+  await services.database.global('write', (db) => queueAccountEmail(services, db, mail));
   services.jobs.wake();
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { fieldProblem } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
-import { queueAccountMail } from '../account-mail.ts';
+import { queueAccountEmail } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
 import { recordAccountAudit } from '../audit-account.ts';
 import { rememberDevice } from '../devices.ts';
 import { FRESH_LOGIN } from '../personal-data.ts';
@@ -48,7 +48,7 @@ export async function changePassword(
       { email: account.email, client: ctx.client },
       { action: 'password.changed' },
     );
-    await queueAccountMail(ctx.services, db, { kind: 'password_changed', data: { account_id: accountId } });
+    await queueAccountEmail(ctx.services, db, { kind: 'password_changed', data: { account_id: accountId } });
     return row;
   });
   // Other browsers are strangers from now on, as their sessions are; this one is not.

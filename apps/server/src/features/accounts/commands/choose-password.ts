@@ -2,7 +2,7 @@ import type { doorsEndpoints, InputOf, Session } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
-import { queueAccountMail } from '../account-mail.ts';
+import { queueAccountEmail } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
 import { recordAccountAudit } from '../audit-account.ts';
 import { demandGoodPassword } from '../good-password.ts';
 import { tryMailLink } from '../limits.ts';
@@ -51,7 +51,7 @@ export async function resetPassword(
   await setPassword(ctx, link, body, async (db, account) => {
     await endOtherSessions(db, link.account_id, null);
     await recordAccountAudit(db, account, { action: 'password.reset' });
-    await queueAccountMail(ctx.services, db, {
+    await queueAccountEmail(ctx.services, db, {
       kind: 'password_changed',
       data: { account_id: link.account_id },
     });

@@ -9,7 +9,7 @@ import type { BulkAct } from '#features/members/bulk-acts.ts';
 import { chosenMembers, lockedOnes, reachable, recordForEach } from '#features/members/chosen-members.ts';
 import { startBulkAct } from '#features/members/commands/start-bulk-act.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
-import { queueAccountMails } from '../account-mail.ts';
+import { queueAccountEmails } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
 import { isSsoEnforced } from '../gates.ts';
 
 /** What one member may be sent by admins of one workspace: the reset page has a count of its own. */
@@ -54,7 +54,7 @@ export const resetAct: BulkAct = {
     const within = await countEach(db, keys, BY_ADMINS);
     const sent = rows.map(({ id }) => id).filter((id) => within.has(keyOf(id)));
     const now = Date.now();
-    await queueAccountMails(
+    await queueAccountEmails(
       services,
       db,
       sent.map((id, index) => ({

@@ -4,7 +4,7 @@ import { tokenHash } from '#platform/crypto/keys.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { queueAccountMail } from '../account-mail.ts';
+import { queueAccountEmail } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
 import { mayMailSignIn } from '../limits.ts';
 import { openSession } from '../open-session.ts';
 import { findAccountByEmail, listMemberships } from '../queries.ts';
@@ -21,7 +21,7 @@ export async function sendSignInLink(
   const { services, client, language: culture } = ctx;
   if (await mayMailSignIn(ctx, body.email)) {
     await services.database.global('write', (db) =>
-      queueAccountMail(services, db, { kind: SIGN_IN_MAIL, data: { ...body, culture, client } }),
+      queueAccountEmail(services, db, { kind: SIGN_IN_MAIL, data: { ...body, culture, client } }),
     );
     services.jobs.wake();
   }

@@ -2,19 +2,14 @@ import type { ResponseOf, sendingEndpoints, SmtpServerInput, SmtpTestCode } from
 import { createTransport } from 'nodemailer';
 import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
 import { serverOptions, wireMail } from '#platform/mail/transport.ts';
-import { letterTemplate } from '#features/email-outbox/notice/present.ts';
+import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
 import { sentence } from '#platform/i18n/format.ts';
-import { mailOf } from '#features/email-outbox/channels/email/present.ts';
+import { emailChannel } from '#features/email-outbox/channels/email/present.ts';
 import { WORDS } from '../messages.ts';
 import { passwordOf, serverOf } from '../smtp-server.ts';
 import { faultOfTest } from '../smtp-faults.ts';
 
 type Answer = ResponseOf<typeof sendingEndpoints.send_smtp_test_email>;
-
-const TEMPLATES = {
-  en: letterTemplate('en', WORDS.en.test_mail),
-  fr: letterTemplate('fr', WORDS.fr.test_mail),
-};
 
 /** Sends a mail by a mail server to whoever asks, and says in words how it went. Saves nothing. */
 export function sendTestMail(ctx: RequestCtx, given: SmtpServerInput): AfterCommit<Answer> {
@@ -58,20 +53,19 @@ function testMail(ctx: RequestCtx, { host, from_name, from_address }: SmtpServer
   const { config } = ctx.services;
   const words = WORDS[ctx.language].test_mail;
   const page = `account/${encodeURIComponent(ctx.company.slug)}/admin/settings/emails/domains`;
-  return mailOf(
-    config,
-    {
-      template: TEMPLATES[ctx.language],
-      subject: words.subject,
-      values: {
-        company: ctx.company.name,
-        heading: words.heading,
-        preview: sentence(words.lead, { host }),
-        link_url: `${config.PUBLIC_URL}${config.BASE_PATH}${page}`,
-      },
-    },
-    { name: '', address: ctx.actor.email },
-    `smtp-test-${crypto.randomUUID()}`,
-    { from: { name: from_name || ctx.company.name, address: from_address } },
-  );
+  const content: Notice = {
+    language: ctx.language,
+    company: ctx.company.name,
+    heading: words.heading,
+    lead: sentence(words.lead, { host }),
+    button: { label: words.button, url: `${config.PUBLIC_URL}${config.BASE_PATH}${page}` },
+    why: words.why,
+  };
+  return emailChannel.render(config, {
+    id: `smtp-test-${crypto.randomUUID()}`,
+    template: noticeTemplate,
+    message: { subject: words.subject, content },
+    to: { name: '', address: ctx.actor.email },
+    sender: { from: { name: from_name || ctx.company.name, address: from_address } },
+  });
 }

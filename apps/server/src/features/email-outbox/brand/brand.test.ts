@@ -7,7 +7,7 @@ import { makeUser } from '#test/factories.ts';
 import { makePng } from '#test/pictures.ts';
 import { inCompany } from '#platform/context.ts';
 import { queueDelivery } from '../commands/queue-delivery.ts';
-import { letterTemplate } from '../notice/present.ts';
+import { noticeTemplate } from '../notice/present.ts';
 import { newestMail } from '#test/mails.ts';
 import { brandValues } from './present.ts';
 
@@ -61,10 +61,17 @@ it('a mail wears the colour and the logo of its company, and another company’s
 });
 
 it('no mail shows the colour that stands in for the accent', async () => {
-  const template = letterTemplate('en', { button: 'Open', why: 'Because.' });
+  const { template, values: said } = noticeTemplate.email({
+    language: 'en',
+    company: '',
+    heading: '',
+    lead: '',
+    button: { label: 'Open', url: '' },
+    why: 'Because.',
+  });
   const mail = await compileMail(template);
   const values = brandValues({ PUBLIC_URL: 'https://fika.example' }, null);
-  const html = mail.html({ ...values, title: '', heading: '', preview: '', company: '', link_url: '' });
+  const html = mail.html({ ...values, title: '', ...said });
   expect(html.toUpperCase()).not.toContain('0ACCE7');
   expect(html).toContain('#27479A');
 });

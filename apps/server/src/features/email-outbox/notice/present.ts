@@ -1,32 +1,61 @@
+import { type Language, labelled } from '#platform/i18n/format.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
 import { button, heading, lead, mailMjml, note, noteLink } from '../layout/present.ts';
-import { type Language, labelled } from '#platform/i18n/format.ts';
+import type { Template } from '../types.ts';
 
-interface LetterWords {
-  button: string;
-  why: string;
-  /** The label of the way out of what the letter is about. */
-  leave?: string;
+interface Link {
+  label: string;
+  url: string;
 }
 
-/**
- * The template of a short letter: a headline, a sentence, one button, and why it came. Its values are `heading`,
- * `preview` (the sentence), `company` (whose letter it is) and `link_url`, and `leave_url` where it has a way out. Make it once per language: it is compiled once.
- */
-export function letterTemplate(language: Language, words: LetterWords): MailTemplate {
-  const { leave } = words;
+export interface Notice {
+  language: Language;
+  /** Whose message it is: the name above it. */
+  company: string;
+  heading: string;
+  lead: string;
+  button: Link;
+  /** Why it came. */
+  why: string;
+  /** How to get no more of them. */
+  leave?: Link;
+}
+
+/** A short message: a headline, a sentence, one button, and why it came. */
+export const noticeTemplate: Template<Notice> = {
+  name: 'notice',
+  email: ({ language, company, heading: title, lead: preview, button: action, why, leave }) => ({
+    template: leave ? WITH_LEAVE[language] : PLAIN[language],
+    values: {
+      company,
+      heading: title,
+      preview,
+      button: action.label,
+      link_url: action.url,
+      why,
+      ...(leave && { leave: leave.label, leave_url: leave.url }),
+    },
+  }),
+};
+
+function templateOf(language: Language, canLeave: boolean): MailTemplate {
   return {
     mjml: mailMjml({
       language,
-      card: [heading('{{heading}}'), lead('{{preview}}'), button(words.button, 'link_url')].join('\n'),
-      footer: note(leave === undefined ? words.why : `${words.why}<br>${noteLink(leave, 'leave_url')}`),
+      card: [heading('{{heading}}'), lead('{{preview}}'), button('{{button}}', 'link_url')].join('\n'),
+      footer: note(canLeave ? `{{why}}<br>${noteLink('{{leave}}', 'leave_url')}` : '{{why}}'),
     }),
     text: [
       '{{heading}}',
       '{{preview}}',
-      labelled(words.button, '{{link_url}}', language),
-      words.why,
-      ...(leave === undefined ? [] : [labelled(leave, '{{leave_url}}', language)]),
+      labelled('{{button}}', '{{link_url}}', language),
+      '{{why}}',
+      ...(canLeave ? [labelled('{{leave}}', '{{leave_url}}', language)] : []),
     ].join('\n\n'),
   };
 }
+
+type Templates = Readonly<Record<Language, MailTemplate>>;
+// Made once, because they are compiled once.
+const PLAIN: Templates = { en: templateOf('en', false), fr: templateOf('fr', false) };
+const WITH_LEAVE: Templates = { en: templateOf('en', true), fr: templateOf('fr', true) };

@@ -1,7 +1,7 @@
 import type { Presence } from '#platform/db/presence.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 import type { Sender } from './gateway.ts';
-import type { DueDelivery, MailContent } from '../types.ts';
+import type { DueDelivery, OutgoingMessage, Template } from '../types.ts';
 
 /** A way out for messages: the installation's mail server, or a company's own. */
 export interface Way {
@@ -15,6 +15,7 @@ export interface Way {
 /** A message that this worker may send. */
 export interface ClaimedMail {
   delivery: DueDelivery;
-  content: MailContent;
+  template: Template<unknown>;
+  message: OutgoingMessage;
   sender: Sender;
 }

@@ -5,7 +5,7 @@ import { getBrand } from '#features/email-outbox/brand/queries.ts';
 import { showMail } from '../mail-html.ts';
 import { slackBlocks } from '../slack.ts';
 import { takeReading } from '../limits.ts';
-import { letterSourceOf } from '../sources.ts';
+import { previewOf } from '../sources.ts';
 import { teamsCard } from '../teams.ts';
 
 /** A draft with whose data it is shown. */
@@ -26,7 +26,7 @@ export async function previewLetter(
   const { services, db, company_id } = ctx;
   await getCampaign(db, company_id, id);
   await takeReading(ctx);
-  const { user_id, full_name, real_group, data } = await letterSourceOf(services, draft.kind)(
+  const { user_id, full_name, real_group, data } = await previewOf(services, draft.kind)(
     { services, db },
     {
       company_id,

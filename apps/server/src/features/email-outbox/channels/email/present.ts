@@ -3,9 +3,8 @@ import { compileMail } from '#platform/mail/template.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { isCompanyMail } from '../../rules.ts';
 import { brandValues } from '../../brand/present.ts';
-import type { Sender } from '../../sending/gateway.ts';
 import type { ClaimedMail } from '../../sending/types.ts';
-import type { MailContent } from '../../types.ts';
+import type { Channel } from '../../types.ts';
 
 /** Name and address of a `Name <address>` setting. */
 function parseSender(setting: string): { name: string; address: string } {
@@ -16,48 +15,47 @@ function parseSender(setting: string): { name: string; address: string } {
 /** The address of this installation, which mails come from where nothing else is said. */
 export const ownAddress = (config: Config): string => parseSender(config.MAIL_FROM).address;
 
-/** The message of a delivery, ready to be handed over. */
-export function composeMail(config: Config, { delivery, content, sender }: ClaimedMail): Promise<Mail> {
-  const to = { name: `${delivery.first_name} ${delivery.last_name}`.trim(), address: delivery.recipient };
-  // Mails of the company are from it, whoever hands them over.
-  const from_name = content.from_name ?? (isCompanyMail(delivery) ? delivery.company_name : undefined);
-  return mailOf(
-    config,
-    { brand: delivery.brand, ...content, ...(from_name ? { from_name } : {}) },
-    to,
-    `delivery-${delivery.company_id}-${delivery.id}`,
-    sender,
-  );
-}
+/** Emails: MJML compiled to HTML, and plain text. */
+export const emailChannel: Channel<Mail> = {
+  name: 'email',
+  render: async (config, { id, template, message, to, sender = {} }) => {
+    const own = parseSender(config.MAIL_FROM);
+    const { from, ...rest } = sender;
+    const parts = template.email(message.content);
+    const compiled = await compileMail(parts.template);
+    const subject = oneLine(message.subject);
+    const values = { ...brandValues(config, message.brand ?? null), title: subject, ...parts.values };
+    const host = own.address.slice(own.address.lastIndexOf('@') + 1);
+    return {
+      ...rest,
+      from: {
+        name: oneLine(from?.name ?? message.from_name ?? own.name),
+        address: from?.address ?? own.address,
+      },
+      to: { name: oneLine(to.name), address: to.address },
+      subject,
+      html: compiled.html(values),
+      text: compiled.text(values),
+      messageId: `${id}@${host}`,
+      // Answering machines leave it unanswered.
+      headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },
+      ...(message.calendar ? { calendar: message.calendar } : {}),
+    };
+  },
+};
 
-/** A message from what it says, to somebody. `id` is the same for every try of the same message. */
-export async function mailOf(
-  config: Config,
-  content: MailContent,
-  to: { name: string; address: string },
-  id: string,
-  { from, ...sender }: Sender = {},
-): Promise<Mail> {
-  const own = parseSender(config.MAIL_FROM);
-  const compiled = await compileMail(content.template);
-  const subject = oneLine(content.subject);
-  const values = { ...brandValues(config, content.brand ?? null), title: subject, ...content.values };
-  const host = own.address.slice(own.address.lastIndexOf('@') + 1);
-  return {
-    ...sender,
-    from: {
-      name: oneLine(from?.name ?? content.from_name ?? own.name),
-      address: from?.address ?? own.address,
-    },
-    to: { name: oneLine(to.name), address: to.address },
-    subject,
-    html: compiled.html(values),
-    text: compiled.text(values),
-    messageId: `${id}@${host}`,
-    // Answering machines leave it unanswered.
-    headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
-    ...(content.calendar ? { calendar: content.calendar } : {}),
-  };
+/** A message of the outbox as an email, ready to be handed over. */
+export function renderDelivery(config: Config, claimed: ClaimedMail): Promise<Mail> {
+  const { delivery, template, message, sender } = claimed;
+  // Messages of the company are from it, whichever server sends them.
+  const from_name = message.from_name ?? (isCompanyMail(delivery) ? delivery.company_name : undefined);
+  return emailChannel.render(config, {
+    id: `delivery-${delivery.company_id}-${delivery.id}`,
+    template,
+    message: { brand: delivery.brand, ...message, ...(from_name ? { from_name } : {}) },
+    to: { name: `${delivery.first_name} ${delivery.last_name}`.trim(), address: delivery.recipient },
+    sender,
+  });
 }
 
 /** A name with a line break is somebody's slip of the keyboard; the transport would refuse it as an attack. */

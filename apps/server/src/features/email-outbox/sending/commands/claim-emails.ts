@@ -5,12 +5,12 @@ import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import { companyMail } from '../../rules.ts';
-import { rendererOf } from '../../emails.ts';
+import { memberEmail } from '../../emails.ts';
 import { RETRY_SECONDS } from '../rules.ts';
 import { senders } from '../gateway.ts';
 import { WAITING } from '../queries.ts';
 import type { ClaimedMail } from '../types.ts';
-import type { DueDelivery, MailContent, SkippedMail } from '../../types.ts';
+import type { DueDelivery, SkippedMessage } from '../../types.ts';
 import { MAIL_BRAND } from '../../brand/queries.ts';
 
 /** Who claims how many at most, and for which way out: that of a company with a server of its own, or the installation's. */
@@ -109,25 +109,24 @@ async function prepare(
   try {
     return await services.database.system('write', async (db) => {
       const open = rows.filter((row) => row.is_active && !row.is_suppressed && !row.is_switched_off);
-      const contents =
-        open.length > 0
-          ? await rendererOf(services, kind).load({ services, db }, open)
-          : new Map<number, MailContent | SkippedMail>();
+      const email = memberEmail(services, kind);
+      const messages = open.length > 0 ? await email.load({ services, db }, open) : new Map<number, never>();
       const mails: Omit<ClaimedMail, 'sender'>[] = [];
       const skipped: { id: number; company_id: number; reason: string }[] = [];
       for (const row of rows) {
-        const content = contents.get(row.id);
-        if (content && 'template' in content) mails.push({ delivery: row, content });
-        else skipped.push({ ...row, reason: skipReason(row, content) });
+        const message = messages.get(row.id);
+        if (message && 'content' in message) mails.push({ delivery: row, template: email.template, message });
+        else skipped.push({ ...row, reason: skipReason(row, message) });
       }
       if (skipped.length > 0) await markSkipped(db, skipped, by);
       const from = await senders(services).load(
         { services, db },
         mails.map(({ delivery }) => delivery),
       );
-      return mails.map(({ delivery, content }) => ({
+      return mails.map(({ delivery, template, message }) => ({
         delivery,
-        content,
+        template,
+        message,
         sender: from.get(delivery.id) ?? {},
       }));
     });
@@ -140,11 +139,11 @@ async function prepare(
   }
 }
 
-function skipReason(row: ClaimedRow, content: SkippedMail | undefined): string {
+function skipReason(row: ClaimedRow, message: SkippedMessage | undefined): string {
   if (!row.is_active) return 'inactive';
   if (row.is_suppressed) return 'suppressed';
   if (row.is_switched_off) return 'switched_off';
-  return content?.skip ?? 'gone';
+  return message?.skip ?? 'gone';
 }
 
 async function markSkipped(

@@ -7,7 +7,7 @@ import { Ledger } from '../delivery-recorder.ts';
 import { releaseMails } from './recover-emails.ts';
 import { judge } from '../rules.ts';
 import type { ClaimedMail, Way } from '../types.ts';
-import { composeMail } from '../../channels/email/present.ts';
+import { renderDelivery } from '../../channels/email/present.ts';
 
 /**
  * Sends everything that is due and leaves by one way. Returns whether the server was found to be down: a company's own
@@ -56,7 +56,7 @@ async function sendInTurn(run: Run): Promise<void> {
 async function send(run: Run, mail: ClaimedMail): Promise<void> {
   const { services, way, ledger } = run;
   const { delivery } = mail;
-  const composed = await composeMail(services.config, mail).catch((error: unknown) =>
+  const composed = await renderDelivery(services.config, mail).catch((error: unknown) =>
     asFailure(error, 'never'),
   );
   if ('sent' in composed) {
