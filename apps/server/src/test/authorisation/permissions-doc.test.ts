@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OPTION_ACCESS, WORKSPACE_OPTIONS } from '@fika/contract';
+import { ENDPOINTS, OPTION_ACCESS, WORKSPACE_OPTIONS } from '@fika/contract';
 import { expect, it } from 'vitest';
 import { ENDPOINT_TABLE } from '#app.ts';
 
@@ -33,4 +33,37 @@ it('docs/permissions.md names each endpoint that takes the role of an admin and 
       .map(([name]) => name)
       .toSorted(),
   ).toEqual(open.toSorted());
+});
+
+/** The row of the fields of a member that says who reads and changes a part of the response; null for what the server makes. */
+const ROW_OF: Readonly<Record<string, string | null>> = {
+  first_name: 'names',
+  last_name: 'names',
+  email: 'email address',
+  external_id: 'external id',
+  culture: 'language',
+  timezone: 'time zone',
+  last_access_at: 'last visit',
+  settings: 'settings, preferences, who to avoid, availabilities, calendars',
+  manager: 'manager',
+  role: 'role',
+  is_admin: 'role',
+  user_permissions: 'permissions',
+  is_active: 'active or not, and why',
+  inactive_reason: 'active or not, and why',
+  userfield_set: 'fields shown to members',
+  id: null,
+  created_at: null,
+};
+
+/** What no response about a member holds: it has pages of its own. */
+const ELSEWHERE = ['fields for matching only', 'conversations'];
+
+it('docs/permissions.md says who reads and changes each field of a member', () => {
+  const section = DOC.split(/^## /m).find((text) => text.startsWith('Fields of a member')) ?? '';
+  const rows = [...section.matchAll(/^\| ([^|]+?) *\| *([^|]+?) *\| *([^|]+?) *\|$/gm)].slice(2);
+  const known = new Set([...Object.values(ROW_OF), ...ELSEWHERE].filter((name) => name !== null));
+  expect(rows.map(([, name]) => name).toSorted()).toEqual([...known].toSorted());
+  const shape = ENDPOINTS.members.users_detail.response.shape;
+  expect(Object.keys(shape).filter((name) => !(name in ROW_OF))).toEqual([]);
 });
