@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINTS, reviewStart, ROUND_STATUS } from '@fika/contract';
+import type { MatchingInput } from '@fika/matching';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import type { MadeUser } from '#test/factories.ts';
 import { mailsTo } from '#test/mails.ts';
 import { DAY_MS, reviewing } from '#test/review.ts';
 import type { Scene } from '#test/scenes.ts';
+import { runEngine } from '../engine/gateway.ts';
 
 const { campaigns, rounds } = ENDPOINTS;
 const holder = testApp();
@@ -109,6 +112,27 @@ describe('a preview of groups', () => {
     await answer(opened, opened.scene.members[5] as MadeUser, 'accepted');
     expect(await preview()).toMatchObject({ people: 6, groups_count: 3 });
     expect(await bell(opened)).toEqual([]);
+  });
+
+  it('takes the place of one that runs in the same workspace', async () => {
+    const opened = await open(4, { yes: 4 });
+    const browser = await admin(opened);
+    // The thread is busy, so that both wait for it.
+    const abort = new AbortController();
+    const participants = Array.from({ length: 30_000 }, (_, n) => ({ id: n + 1 }));
+    const input = { seed: 1, algo: 'random', users_per_group: 4, groups_chunks_generator: 1, participants };
+    const ask = { input: input as MatchingInput };
+    const busy = Promise.allSettled(
+      Array.from({ length: 3 }, () => runEngine('preview', ask, { signal: abort.signal })),
+    );
+    const first = browser.refused(rounds.session_preview, { params: opened.params });
+    await sleep(300);
+    const second = browser.call(rounds.session_preview, { params: opened.params });
+    await sleep(300);
+    abort.abort();
+    await busy;
+    expect(await first).toMatchObject({ code: 'superseded' });
+    expect(await second).toMatchObject({ people: 4 });
   });
 
   it('is refused for a lottery, and once the groups are made', async () => {
