@@ -79,7 +79,7 @@ async function countGone(
     join round_members m on m.company_id = ${companyId} and m.round_id = gone.round_id and m.user_id = gone.user_id
     where m.outcome is null and m.asked_at is not null and m.accepted_at is null and m.rejected_at is null
     group by m.round_id`.execute(db);
-  return new Map(rows.map(({ round_id: id, count }) => [id, Number(count)]));
+  return new Map(rows.map(({ round_id: id, count }) => [id, count]));
 }
 
 /** A sum that is read as quickly as a single row. */
