@@ -8,9 +8,9 @@ import {
   letterDocument,
 } from '../packages/contract/src/index.ts';
 import { queueDeliveries } from '../apps/server/src/features/email-outbox/commands/queue-deliveries.ts';
-import { defaultLetter } from '../apps/server/src/features/email-templates/default-letters.ts';
-import { type LetterData, sampleData } from '../apps/server/src/features/email-templates/letter-data.ts';
-import { showMail } from '../apps/server/src/features/email-templates/mail-html.ts';
+import { defaultLetter } from '../apps/server/src/features/email-templates/rules.ts';
+import { type LetterData, sampleData } from '../apps/server/src/features/email-templates/types.ts';
+import { showMail } from '../apps/server/src/features/email-templates/preview/present.ts';
 import { clientOf } from '../apps/server/src/client.ts';
 import { inCompany } from '../apps/server/src/platform/context.ts';
 import { makeCoffees } from '../apps/server/src/test/coffees.ts';

@@ -4,7 +4,7 @@ import { personalData } from '#features/members/personal-data.ts';
 import { emails } from '#features/email-outbox/emails.ts';
 import { booking } from './endpoints.ts';
 import { bookingJobs } from './jobs.ts';
-import { bookingEmails } from './mails.ts';
+import { bookingEmails } from './emails.ts';
 import { bookingData } from './personal-data.ts';
 import { bookingReactions } from './reactions.ts';
 

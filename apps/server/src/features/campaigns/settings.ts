@@ -14,7 +14,7 @@ import { Problem } from '#platform/problem.ts';
 import { inAudiences } from '#features/audiences/filters.ts';
 import { assertFilters } from '#features/members/audience.ts';
 import { idsIn } from '#features/members/compile-filters.ts';
-import { assertSender } from '#features/email-domains/assert-sender.ts';
+import { assertSender } from '#features/email-domains/policy.ts';
 import type { CampaignRow } from './queries.ts';
 
 /** The places of a group; their shape was checked when they came in. */

@@ -11,10 +11,10 @@ import { fieldText } from '@fika/contract/field-text';
 import type { MemberActor } from '#platform/http/access.ts';
 import { managesProgram } from '#features/campaigns/policy.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
+import { icebreakerOf } from '#features/icebreakers/rules.ts';
 import type { CoffeeMemberRow, CoffeeRow } from './coffee-queries.ts';
 import type { FeedbackRow } from './feedback-queries.ts';
 import type { ConversationSummary, Offer } from './types.ts';
-import { icebreakerOf } from '#features/icebreakers/bank.ts';
 import { whyCardsOf } from './why.ts';
 
 export interface Reader {

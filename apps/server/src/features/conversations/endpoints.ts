@@ -9,7 +9,7 @@ import { switchOffMails } from '#features/members/commands/switch-off-mails.ts';
 import { createMessage } from './commands/create-message.ts';
 import { seeMessages } from './commands/see-messages.ts';
 import { listMessages } from './queries.ts';
-import { readTalkToken } from './unsubscribe.ts';
+import { readTalkToken } from './rules.ts';
 
 // A mail provider asks for all of its readers from few addresses.
 const manyAMinute = { max: 6_000, seconds: 60 };

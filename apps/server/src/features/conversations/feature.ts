@@ -5,7 +5,7 @@ import { emails } from '#features/email-outbox/emails.ts';
 import { messages } from './endpoints.ts';
 import { messageJobs } from './jobs.ts';
 import { messageData } from './personal-data.ts';
-import { conversationEmails } from './talk-mails.ts';
+import { conversationEmails } from './emails.ts';
 
 export const conversationsFeature = defineFeature({
   name: 'conversations',

@@ -4,10 +4,10 @@ import { companySenders } from '#features/email-outbox/sending/gateway.ts';
 import { optionKeepers } from '#features/workspaces/option-keepers.ts';
 import { sending } from './endpoints.ts';
 import { sendingJobs } from './jobs.ts';
-import { signingKeys } from './keys.ts';
-import { companySenders as sendersOfCompanies } from './senders.ts';
-import { smtpPasswords } from './smtp-passwords.ts';
-import { forgetServer, keepServer } from './smtp-server.ts';
+import { companySenders as sendersOfCompanies } from './senders/queries.ts';
+import { smtpPasswords } from './smtp/queries.ts';
+import { forgetServer, keepServer } from './smtp/gateway.ts';
+import { signingKeys } from './signing-keys/queries.ts';
 
 export const emailDomainsFeature = defineFeature({
   name: 'email-domains',

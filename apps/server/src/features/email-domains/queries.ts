@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { orderingOf } from '#platform/http/paging.ts';
 import { found } from '#platform/problem.ts';
 import type { DB } from '#schema.gen.ts';
-import type { Check } from './records.ts';
+import type { Check } from './dns-records/gateway.ts';
 
 type Stored = Selectable<DB['sending_domains']>;
 /** A sending domain as stored, without the key that signs. */

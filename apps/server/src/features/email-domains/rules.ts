@@ -1,5 +1,5 @@
 import type { SendingDomainStatus } from '@fika/contract';
-import type { Checks } from './records.ts';
+import type { Checks } from './dns-records/gateway.ts';
 
 /** What a domain is after a look at its records. Nobody's answer changes nothing. */
 export function statusAfter(before: SendingDomainStatus, { dkim }: Checks): SendingDomainStatus {

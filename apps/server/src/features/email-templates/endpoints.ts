@@ -1,10 +1,10 @@
 import { ENDPOINTS } from '@fika/contract';
 import { admin, mount } from '#platform/http/access.ts';
-import { checkLetter } from './commands/check-letter.ts';
-import { previewLetter } from './commands/preview-letter.ts';
-import { resetLetter, saveLetter } from './commands/save-letter.ts';
-import { sendTestLetter } from './commands/send-test-letter.ts';
-import { showLetter, showLetters } from './show-letters.ts';
+import { checkLetter } from './commands/check-template.ts';
+import { previewLetter } from './commands/preview-template.ts';
+import { resetLetter, saveLetter } from './commands/save-template.ts';
+import { sendTestLetter } from './commands/send-test-email.ts';
+import { showLetter, showLetters } from './present.ts';
 
 export const letters = mount(ENDPOINTS.letters, {
   email_templates: admin('programs_management', async (ctx, { params }) => showLetters(ctx, params.id)),

@@ -3,10 +3,10 @@ import { provide } from '#platform/ports.ts';
 import { copiedParts } from '#features/campaigns/copied-parts.ts';
 import { templateLetters } from '#features/campaigns/template-letters.ts';
 import { emails } from '#features/email-outbox/emails.ts';
-import { copyLetters } from './commands/copy-letters.ts';
-import { keepLetters } from './commands/keep-letters.ts';
+import { copyLetters } from './commands/copy-templates.ts';
+import { keepLetters } from './commands/create-templates.ts';
 import { letters } from './endpoints.ts';
-import { testEmail } from './test-mail.ts';
+import { testEmail } from './emails.ts';
 
 export const emailTemplatesFeature = defineFeature({
   name: 'email-templates',

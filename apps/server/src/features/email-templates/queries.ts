@@ -2,8 +2,8 @@ import type { LetterDocument, LetterKind } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { Language } from '#platform/i18n/format.ts';
-import { defaultLetter, type ProgramWords } from './default-letters.ts';
-import { type Letter, letterOf } from './letters.ts';
+import { defaultLetter, type ProgramWords } from './rules.ts';
+import { type Letter, letterOf } from './rendering/present.ts';
 
 /** A program whose letters are asked for: some of its columns. */
 export interface ProgramRef extends ProgramWords {

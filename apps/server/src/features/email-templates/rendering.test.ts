@@ -9,13 +9,14 @@ import {
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostile } from '#test/code/hostile.ts';
-import { defaultLetter } from './default-letters.ts';
-import { type LetterData, sampleData } from './letter-data.ts';
-import { letterMail, letterOf } from './letters.ts';
-import { showMail } from './mail-html.ts';
-import { slackBlocks } from './slack.ts';
-import { teamsCard } from './teams.ts';
+import { defaultLetter } from './rules.ts';
+import type { LetterData } from './types.ts';
+import { letterMail, letterOf } from './rendering/present.ts';
+import { showMail } from './preview/present.ts';
+import { slackBlocks } from './rendering/slack/present.ts';
+import { teamsCard } from './rendering/teams/present.ts';
 import { anyCharacter } from '#test/characters.ts';
+import { sampleData } from './preview/rules.ts';
 
 /** More for a long hunt: `FUZZ_RUNS=2000 npx vitest run rendering`. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 15);

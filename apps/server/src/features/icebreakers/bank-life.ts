@@ -1,4 +1,4 @@
-import type { BankQuestion } from './bank-question.ts';
+import type { BankQuestion } from './types.ts';
 
 /** Questions about life beside work. An id means the same question for ever: coffees keep it. */
 export const LIFE: readonly BankQuestion[] = [

@@ -1,10 +1,10 @@
 import { ENDPOINTS } from '@fika/contract';
 import { admin, mount } from '#platform/http/access.ts';
-import { BANK } from './bank.ts';
 import { createIcebreaker } from './commands/create-icebreaker.ts';
 import { removeIcebreaker } from './commands/remove-icebreaker.ts';
 import { updateIcebreaker } from './commands/update-icebreaker.ts';
 import { listOwnIcebreakers } from './queries.ts';
+import { BANK } from './rules.ts';
 
 const BANK_SHOWN = BANK.map(({ id: _id, ...question }) => Object.assign(question, { id: null }));
 

@@ -4,8 +4,7 @@ import { inCompany } from '#platform/context.ts';
 import { testApp } from '#test/app.ts';
 import { makeCoffees, sendCoffees } from '#test/coffees.ts';
 import { makeAdmin, makeUser } from '#test/factories.ts';
-import { BANK, icebreakerOf } from './bank.ts';
-import { bankIdOf, bankKey, chooseQuestion, questionsOf } from './choice.ts';
+import { BANK, bankIdOf, bankKey, chooseQuestion, icebreakerOf, questionsOf } from './rules.ts';
 
 const { icebreakers, coffees, campaigns } = ENDPOINTS;
 const holder = testApp();

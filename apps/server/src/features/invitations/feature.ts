@@ -3,7 +3,7 @@ import { provide } from '#platform/ports.ts';
 import { emails } from '#features/email-outbox/emails.ts';
 import { personalData } from '#features/members/personal-data.ts';
 import { invitations } from './endpoints.ts';
-import { invitationEmail } from './invitation-mail.ts';
+import { invitationEmail } from './emails.ts';
 import { invitationData } from './personal-data.ts';
 
 export const invitationsFeature = defineFeature({

@@ -6,12 +6,12 @@ import { longJobKinds } from '#features/long-jobs/kinds.ts';
 import { personalData } from '#features/members/personal-data.ts';
 import { listKeptApartFrom } from '#features/preferences/never-with-queries.ts';
 import { matchingJob } from './commands/match-round.ts';
-import { canceledEmail } from './ended-mails.ts';
+import { canceledEmail } from './ended/emails.ts';
 import { matching } from './endpoints.ts';
 import { matchingJobs } from './jobs.ts';
-import { matchEmail, noMatchEmails } from './mails.ts';
+import { matchEmail, noMatchEmails } from './emails.ts';
 import { matchingReactions } from './reactions.ts';
-import { reviewEmails } from './review-mails.ts';
+import { reviewEmails } from './review/emails.ts';
 import { replay } from './replay/jobs.ts';
 import { storedInputData } from './stored-inputs/personal-data.ts';
 

@@ -5,11 +5,11 @@ import type { AccountCtx } from '#platform/http/access.ts';
 import type { BoxStore } from '#platform/jobs/reseal.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAccountAudit } from '#features/accounts/audit-account.ts';
-import { queueNotice } from './notices.ts';
 import { countRecoveryCodes, findTotp } from './queries.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { totpStep } from './totp.ts';
 import { forgetTries, takeTry } from './tries.ts';
+import { queueNotice } from './commands/queue-notice.ts';
 
 const placeOf = (accountId: number): BoxPlace => ({
   table: 'mfa_totp',

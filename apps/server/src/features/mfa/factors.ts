@@ -4,9 +4,10 @@ import type { AccountCtx } from '#platform/http/access.ts';
 import { recordAccountAudit } from '#features/accounts/audit-account.ts';
 import { setMfaEnabled } from '#features/accounts/commands/set-mfa-enabled.ts';
 import { endOtherSessions } from '#features/accounts/sessions.ts';
-import { type Notice, queueNotice } from './notices.ts';
+import type { Notice } from './emails.ts';
 import { lockAccount } from './queries.ts';
 import { makeRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts';
+import { queueNotice } from './commands/queue-notice.ts';
 
 type Factor = 'app' | 'passkey';
 

@@ -6,7 +6,7 @@ import { personalData } from '#features/members/personal-data.ts';
 import { totpSecrets } from './check-code.ts';
 import { mfa } from './endpoints.ts';
 import { mfaJobs } from './jobs.ts';
-import { mfaNotice } from './notices.ts';
+import { mfaNotice } from './emails.ts';
 import { mfaData } from './personal-data.ts';
 import { demandProof } from './proofs.ts';
 

@@ -9,8 +9,8 @@ import { participations } from './endpoints.ts';
 import { participationJobs } from './jobs.ts';
 import { participationData } from './personal-data.ts';
 import { participationReactions } from './reactions.ts';
-import { requestEmails } from './request-mail.ts';
-import { silenceEmails } from './silence-mails.ts';
+import { requestEmails } from './requests/emails.ts';
+import { silenceEmails } from './silence/emails.ts';
 import { programSource } from './source.ts';
 
 export const participationsFeature = defineFeature({

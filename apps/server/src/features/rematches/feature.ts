@@ -4,7 +4,7 @@ import { emails } from '#features/email-outbox/emails.ts';
 import { personalData } from '#features/members/personal-data.ts';
 import { rematchJobs } from './jobs.ts';
 import { rematchData } from './personal-data.ts';
-import { rematchEmails } from './rematch-mails.ts';
+import { rematchEmails } from './emails.ts';
 
 export const rematchesFeature = defineFeature({
   name: 'rematches',

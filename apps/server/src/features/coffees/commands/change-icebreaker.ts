@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CoffeeCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
-import { bankKey } from '#features/icebreakers/choice.ts';
+import { bankKey } from '#features/icebreakers/rules.ts';
 import { getPeopleOfCoffee } from '../coffee-queries.ts';
 import { announceCoffee } from './move-coffee.ts';
 import { pickIcebreaker } from './pick-icebreakers.ts';

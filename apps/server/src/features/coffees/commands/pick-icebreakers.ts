@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { readLong } from '#platform/db/long-lists.ts';
 import { mapInSlices } from '#platform/slices.ts';
-import { bankIdOf, chooseQuestion, questionsOf } from '#features/icebreakers/choice.ts';
 import { listOwnIcebreakers } from '#features/icebreakers/queries.ts';
+import { bankIdOf, chooseQuestion, questionsOf } from '#features/icebreakers/rules.ts';
 
 /** How many coffees back a member is not asked the same again, while there is something else to ask. */
 const RECENT = 8;

@@ -11,7 +11,7 @@ import { sharedFacts } from '#features/coffees/shared-facts.ts';
 import { assertInstantMatch } from '#features/coffees/suggest.ts';
 import { countIntroductions, findCoworker, getFields } from '#features/coffees/suggestion-queries.ts';
 import { queueDelivery } from '#features/email-outbox/commands/queue-delivery.ts';
-import { INTRODUCTION_MAIL } from '../talk-mails.ts';
+import { INTRODUCTION_MAIL } from '../emails.ts';
 import { writeMessage } from './write-message.ts';
 
 /**

@@ -2,7 +2,7 @@ import { NIGHT } from '@fika/contract';
 import { sql } from 'kysely';
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
-import { MESSAGE_MAIL } from '../talk-mails.ts';
+import { MESSAGE_MAIL } from '../emails.ts';
 
 /** So long a message may lie unread before a mail tells of it. */
 const PATIENCE = '30 minutes';

@@ -6,11 +6,11 @@ import { Problem } from '#platform/problem.ts';
 import { tellSuperadmins } from '#features/accounts/superadmin-notices.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { readDomain, registeredDomain } from '#features/domains/rules.ts';
-import { makeSelector, makeSigningKey, signingKeyPlace } from '../keys.ts';
-import { WORDS } from '../messages.ts';
-import { presentSendingDomain } from '../present.ts';
-import { assertUnproved } from '../proved.ts';
+import { makeSelector, makeSigningKey } from '../signing-keys/rules.ts';
+import { presentSendingDomain, WORDS } from '../present.ts';
 import { getSendingDomain } from '../queries.ts';
+import { assertUnproved } from '../policy.ts';
+import { signingKeyPlace } from '../signing-keys/queries.ts';
 
 /** Adds a domain that mails may come from, with a key pair of its own. Nothing is sent from it before it is verified. */
 export async function createSendingDomain(ctx: RequestCtx, written: string): Promise<SendingDomain> {

@@ -5,9 +5,9 @@ import { serverOptions, wireMail } from '#platform/mail/transport.ts';
 import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
 import { sentence } from '#platform/i18n/format.ts';
 import { emailChannel } from '#features/email-outbox/channels/email/present.ts';
-import { WORDS } from '../messages.ts';
-import { passwordOf, serverOf } from '../smtp-server.ts';
-import { faultOfTest } from '../smtp-faults.ts';
+import { passwordOf, serverOf } from '../smtp/gateway.ts';
+import { faultOfTest } from '../smtp/rules.ts';
+import { WORDS } from '../present.ts';
 
 type Answer = ResponseOf<typeof sendingEndpoints.send_smtp_test_email>;
 

@@ -4,10 +4,10 @@ import { Dns } from '#platform/dns.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import type { Log } from '#platform/log.ts';
 import { recordAudits } from '#features/audit/record.ts';
-import { assertUnproved } from '../proved.ts';
 import { getSendingDomain, type SendingDomainRow } from '../queries.ts';
-import { type Checks, checkRecords, wantedRecords } from '../records.ts';
+import { type Checks, checkRecords, wantedRecords } from '../dns-records/gateway.ts';
 import { secondsUntilNextCheck, statusAfter } from '../rules.ts';
+import { assertUnproved } from '../policy.ts';
 
 /** Who asked: nobody, when it is the daily look. */
 type Asker = Pick<RequestCtx, 'actor' | 'client'> | null;

@@ -7,7 +7,7 @@ import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { listDomains } from '#features/domains/queries.ts';
 import { takeFreeSeats } from '#features/members/seats.ts';
-import { INVITATION_MAIL } from '../invitation-mail.ts';
+import { INVITATION_MAIL } from '../emails.ts';
 import { countWaiting, knownAddresses } from '../queries.ts';
 import { mayJoin, planInvites, readAddress, toldToMembers } from '../rules.ts';
 

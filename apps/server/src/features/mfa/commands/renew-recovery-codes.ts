@@ -2,10 +2,10 @@ import type { InputOf, mfaEndpoints } from '@fika/contract';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAccountAudit } from '#features/accounts/audit-account.ts';
-import { queueNotice } from '../notices.ts';
 import { demandProof } from '../proofs.ts';
 import { lockAccount } from '../queries.ts';
 import { makeRecoveryCodes } from '../recovery-codes.ts';
+import { queueNotice } from './queue-notice.ts';
 
 /** Makes new recovery codes; the old ones end. */
 export async function renewRecoveryCodes(

@@ -3,9 +3,9 @@ import { recordAudits } from '#features/audit/record.ts';
 import { setMfaEnabled } from '#features/accounts/commands/set-mfa-enabled.ts';
 import { findAccountByEmail, listMemberships } from '#features/accounts/queries.ts';
 import { endOtherSessions } from '#features/accounts/sessions.ts';
-import { queueNotice } from '../notices.ts';
 import { lockAccount } from '../queries.ts';
 import { removeRecoveryCodes } from '../recovery-codes.ts';
+import { queueNotice } from './queue-notice.ts';
 
 /**
  * Takes every second factor of an account away, for an operator whose user lost them all: the last superadmin has nobody

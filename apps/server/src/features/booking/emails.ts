@@ -1,0 +1,283 @@
+import { type BookingAction, memberName } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { coffeeLink } from '#features/coffees/links.ts';
+import { defineEmail } from '#features/email-outbox/emails.ts';
+import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
+import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
+import { productNoun } from '#features/email-outbox/rules.ts';
+import { dayAndTime, sentence } from '#platform/i18n/format.ts';
+import { dueTable } from '#features/email-outbox/queries.ts';
+import { ownAddress } from '#features/email-outbox/channels/email/present.ts';
+import { calendarFile } from './calendar-event.ts';
+import type { BookingWord } from './commands/keep-booking.ts';
+import { bookingToken, type Guest } from './tokens.ts';
+import { BOOKING_WORDS } from './words.ts';
+import { type BookedTime, bookedTimeTemplate } from './booked-time/present.ts';
+
+/** What a mail about a date says; `booking_event` brings the event to somebody whose calendar did not take it. */
+type DateWord = BookingWord | 'booking_event';
+
+/** Who did it begins a mail; the event is attached, or written already. */
+interface DateWords {
+  lead: string;
+  lead_unnamed?: string;
+  lead_own?: string;
+  event: string;
+  written?: string;
+}
+
+interface Named {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** A booking as one of its guests is told of it. */
+interface Told {
+  id: number;
+  booking_id: number;
+  coffee_id: number;
+  slug: string;
+  timezone: string;
+  starts_at: string;
+  ends_at: string;
+  sequence: number;
+  canceled_at: string | null;
+  updated_at: string;
+  booked_by: number | null;
+  /** Whether the event is written into a calendar that the receiver connected. */
+  has_destination: boolean;
+  /** Everybody at the table, the receiver too. */
+  guests: Named[];
+}
+
+async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, Told>> {
+  const wanted = deliveries.map(({ company_id, id, data }) => ({
+    company_id,
+    id,
+    booking_id: data['booking_id'],
+  }));
+  const { rows } = await sql<Told>`
+    select due.id, b.id as booking_id, b.coffee_id, k.slug, coalesce(u.timezone, k.timezone) as timezone, b.starts_at,
+      b.ends_at, b.sequence, b.canceled_at, b.updated_at, b.booked_by, exists (
+        select from calendars c
+        join calendar_accounts a on a.company_id = c.company_id and a.id = c.account_id and a.expired_at is null
+        left join booking_events e
+          on e.company_id = due.company_id and e.booking_id = b.id and e.user_id = due.user_id
+        -- An event stays where it was written, whatever was chosen since.
+        where c.company_id = due.company_id and c.user_id = due.user_id and c.can_write and c.gone_at is null
+          and case when e.calendar_id is null then c.is_destination else c.id = e.calendar_id end
+          and coalesce((k.options #>> '{account_access,enable_calendar_integration}')::boolean, true)
+      ) as has_destination, (
+        select jsonb_agg(jsonb_build_object('id', g.id, 'first_name', g.first_name, 'last_name', g.last_name,
+          'email', g.email) order by g.last_name, g.first_name, g.id)
+        from coffee_members m
+        join users g on g.company_id = m.company_id and g.id = m.user_id and g.is_active
+        where m.company_id = b.company_id and m.coffee_id = b.coffee_id and m.part in ('member', 'fixed')
+      ) as guests
+    from ${dueTable(deliveries)}
+    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given (company_id bigint, id bigint, booking_id bigint)
+      on given.company_id = due.company_id and given.id = due.id
+    join companies k on k.id = due.company_id
+    join bookings b on b.company_id = due.company_id and b.id = given.booking_id
+    cross join lateral (
+      select timezone from users where company_id = due.company_id and id = due.user_id limit 1
+    ) u`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const bookingEmail = (kind: DateWord) =>
+  defineEmail<BookedTime>({
+    kind,
+    to: 'member',
+    template: bookedTimeTemplate,
+    async load({ services, db }, deliveries) {
+      const told = await loadTold(db, deliveries);
+      const found = deliveries.flatMap((delivery) => {
+        const row = told.get(delivery.id);
+        return row ? [{ delivery, row }] : [];
+      });
+      return new Map(
+        found.map(({ delivery, row }) => [
+          delivery.id,
+          outdated(delivery, row) ?? content(services, kind, delivery, row),
+        ]),
+      );
+    },
+  });
+
+/** A newer word is on its way: it says all that this one would. */
+function outdated({ data }: DueDelivery, row: Told): SkippedMessage | null {
+  return data['sequence'] === row.sequence ? null : { skip: 'superseded' };
+}
+
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+export function content(
+  { config, keys }: Services,
+  kind: DateWord,
+  delivery: DueDelivery,
+  row: Told,
+): OutgoingMessage<BookedTime> {
+  const { language } = delivery;
+  const words = BOOKING_WORDS[language];
+  const product = productNoun(config, language).one;
+  const others = row.guests.filter(({ id }) => id !== delivery.user_id);
+  const actor = row.guests.find(({ id }) => id === row.booked_by);
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const filled = {
+    product,
+    Product: capital(product),
+    names: list.format(others.map(({ first_name, email }) => first_name || email)),
+    when: dayAndTime(row.starts_at, row.timezone, language),
+    actor: actor ? memberName(actor, language) : '',
+  };
+  const guest = { ...delivery, coffee_id: row.coffee_id, booking_id: row.booking_id };
+  const page = pageOf(config, keys, guest, delivery.queued_at);
+  const withNames = list.format(others.map((other) => memberName(other, language)));
+  const isCanceled = kind === 'booking_canceled';
+  // Whoever has it written into their calendar would have it there twice.
+  const attached = kind === 'booking_event' || !row.has_destination;
+  const coffeePage = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user/coffees/${row.coffee_id}`;
+  return {
+    from_name: delivery.company_name,
+    subject: sentence(words[kind].subject, filled),
+    content: {
+      language,
+      company: delivery.company_name,
+      heading: sentence(words[kind].heading, filled),
+      lead: previewOf(words[kind], { by: leadOf(delivery, actor), attached }, filled),
+      when: { label: words.when, value: filled.when },
+      with: { label: words.with, value: withNames },
+      button: isCanceled
+        ? { label: sentence(words.again, filled), url: page('schedule') }
+        : {
+            label: sentence(words.open, filled),
+            url: coffeeLink({ config, keys }, { ...delivery, ...row, mailed_at: delivery.queued_at }),
+          },
+      change: isCanceled
+        ? null
+        : {
+            move: { label: words.move, url: page('reschedule') },
+            cancel: { label: words.cancel, url: page('cancel') },
+          },
+      why: sentence(words.why, { product }),
+    },
+    ...(!attached
+      ? {}
+      : {
+          calendar: calendarFile({
+            ...row,
+            uid: `booking-${delivery.company_id}-${row.booking_id}@${ownAddress(config).split('@').at(-1)}`,
+            changed_at: row.updated_at,
+            is_canceled: isCanceled,
+            summary: sentence(words.event, {
+              ...filled,
+              names: list.format(row.guests.map((one) => memberName(one, language))),
+            }),
+            url: coffeePage,
+            organizer: { name: config.BRAND_NAME, email: ownAddress(config) },
+            guests: row.guests.map((one) => ({ name: memberName(one, language), email: one.email })),
+          }),
+        }),
+  };
+}
+
+/** What has happened, and where the event is. */
+function previewOf(
+  words: DateWords,
+  { by, attached }: { by: ReturnType<typeof leadOf>; attached: boolean },
+  filled: Record<string, string>,
+): string {
+  const event = attached ? words.event : (words.written ?? '');
+  return [words[by] ?? words.lead, event]
+    .filter((text) => text !== '')
+    .map((text) => sentence(text, filled))
+    .join(' ');
+}
+
+function leadOf({ user_id }: DueDelivery, actor: Named | undefined): 'lead' | 'lead_own' | 'lead_unnamed' {
+  if (!actor) return 'lead_unnamed';
+  return actor.id === user_id ? 'lead_own' : 'lead';
+}
+
+/** The address of the public page of an act, with a token for it. */
+function pageOf(
+  config: Services['config'],
+  keys: Services['keys'],
+  guest: Guest,
+  mailedAt: string,
+): (action: BookingAction) => string {
+  return (action) => {
+    // A link that books the first names no booking.
+    const token = bookingToken(
+      keys,
+      action,
+      action === 'schedule' ? { ...guest, booking_id: 0 } : guest,
+      mailedAt,
+    );
+    return `${config.PUBLIC_URL}${config.BASE_PATH}booking/${action}/?token=${token}`;
+  };
+}
+
+interface Proposal extends Named {
+  delivery_id: number;
+  coffee_id: number;
+  text: string;
+}
+
+/** The email with times in words. */
+const proposalEmail = defineEmail<Notice>({
+  kind: 'booking_proposal',
+  to: 'member',
+  template: noticeTemplate,
+  async load({ services: { config, keys }, db }, deliveries) {
+    const wanted = deliveries.map(({ company_id, id, data }) => ({
+      company_id,
+      id,
+      message_id: data['message_id'],
+    }));
+    const { rows } = await sql<Proposal>`
+      select given.id as delivery_id, m.coffee_id, m.text, u.id, u.first_name, u.last_name, u.email
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given (company_id bigint, id bigint, message_id bigint)
+      join messages m on m.company_id = given.company_id and m.id = given.message_id and m.text <> ''
+      join users u on u.company_id = m.company_id and u.id = m.author_id`.execute(db);
+    const byDelivery = new Map(rows.map((row) => [row.delivery_id, row]));
+    return new Map(
+      deliveries.flatMap((delivery): [number, OutgoingMessage<Notice>][] => {
+        const row = byDelivery.get(delivery.id);
+        if (!row) return [];
+        const { language } = delivery;
+        const words = BOOKING_WORDS[language];
+        const product = productNoun(config, language).one;
+        const filled = { product, actor: memberName(row, language), text: row.text };
+        const page = pageOf(config, keys, { ...delivery, ...row, booking_id: 0 }, delivery.queued_at);
+        const mail: OutgoingMessage<Notice> = {
+          from_name: delivery.company_name,
+          subject: sentence(words.booking_proposal.subject, filled),
+          content: {
+            language,
+            company: delivery.company_name,
+            heading: sentence(words.booking_proposal.heading, filled),
+            lead: sentence(words.booking_proposal.lead, filled),
+            button: { label: words.booking_proposal.button, url: page('schedule') },
+            why: sentence(words.why, { product }),
+          },
+        };
+        return [[delivery.id, mail]];
+      }),
+    );
+  },
+});
+
+/** The emails about booked times. */
+export const bookingEmails = [
+  bookingEmail('booking_set'),
+  bookingEmail('booking_moved'),
+  bookingEmail('booking_canceled'),
+  bookingEmail('booking_event'),
+  proposalEmail,
+];

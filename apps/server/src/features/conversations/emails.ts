@@ -1,0 +1,120 @@
+import { isErased } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { coffeeLink } from '#features/coffees/links.ts';
+import { type Language, sentence, wholeNumber } from '#platform/i18n/format.ts';
+import { defineEmail } from '#features/email-outbox/emails.ts';
+import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
+import { en, type TalkWords } from './messages.en.ts';
+import { fr } from './messages.fr.ts';
+import { talkHeaders } from './rules.ts';
+import { type Conversation, conversationTemplate } from './present.ts';
+
+/** Outbox kinds. The first is named like the setting that switches it off. */
+export const MESSAGE_MAIL = 'message';
+
+export const INTRODUCTION_MAIL = 'introduction';
+
+type Kind = typeof MESSAGE_MAIL | typeof INTRODUCTION_MAIL;
+
+const WORDS: Readonly<Record<Language, TalkWords>> = { en, fr };
+
+/** Messages that a mail shows, the latest ones; of a long one its beginning. */
+const SHOWN = 3;
+
+const LENGTH = 1_500;
+
+interface Told {
+  id: number;
+  slug: string;
+  coffee_id: number;
+  /** What waits unread, the latest first. */
+  unread: { text: string; first_name: string; email: string }[];
+}
+
+async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, Told>> {
+  const { rows } = await sql<Told>`
+    select due.id, k.slug, me.coffee_id, coalesce((
+      select jsonb_agg(jsonb_build_object('text', m.text, 'first_name', a.first_name, 'email', a.email) order by m.id desc)
+      from messages m join users a on a.company_id = m.company_id and a.id = m.author_id
+      where m.company_id = me.company_id and m.coffee_id = me.coffee_id and m.author_id <> me.user_id and m.text <> ''
+        and (me.last_messages_seen_at is null or m.created_at > me.last_messages_seen_at)
+    ), '[]') as unread
+    from unnest(
+      ${deliveries.map(({ company_id: id }) => id)}::bigint[], ${deliveries.map(({ id }) => id)}::bigint[],
+      ${deliveries.map(({ user_id: id }) => id)}::bigint[], ${deliveries.map(({ data }) => data['coffee_id'])}::bigint[]
+    ) as due (company_id, id, user_id, coffee_id)
+    join companies k on k.id = due.company_id
+    cross join lateral (
+      select * from coffee_members
+      where company_id = due.company_id and coffee_id = due.coffee_id and user_id = due.user_id limit 1
+    ) me`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const conversationEmail = (kind: Kind) =>
+  defineEmail<Conversation>({
+    kind,
+    to: 'member',
+    template: conversationTemplate,
+    async load({ services, db }, deliveries) {
+      const told = await loadTold(db, deliveries);
+      return new Map(
+        deliveries.flatMap((delivery) => {
+          const row = told.get(delivery.id);
+          if (!row) return [];
+          const message = row.unread.length > 0 ? content(services, kind, delivery, row) : SEEN;
+          return [[delivery.id, message] as const];
+        }),
+      );
+    },
+  });
+
+/** What was read since the email was queued is not sent any more. */
+const SEEN: SkippedMessage = { skip: 'seen' };
+
+/** The emails about conversations. */
+export const conversationEmails = [conversationEmail(MESSAGE_MAIL), conversationEmail(INTRODUCTION_MAIL)];
+
+function content(
+  { config, keys }: Services,
+  kind: Kind,
+  delivery: DueDelivery,
+  { slug, coffee_id, unread }: Told,
+): OutgoingMessage<Conversation> {
+  const { language, company_name: company } = delivery;
+  const words = WORDS[language];
+  const shown = unread.slice(0, SHOWN).toReversed();
+  const names = { name: nameOf(unread[0], words), company };
+  const left = unread.length - shown.length;
+  const before = left > 0 ? sentence(words.more, { count: wholeNumber(left, language) }) : '';
+  const told = shown.map((message) => ({
+    name: nameOf(message, words),
+    text: message.text.slice(0, LENGTH),
+  }));
+  const base = `${config.PUBLIC_URL}${config.BASE_PATH}`;
+  return {
+    subject: sentence(words[kind].subject, names),
+    // That a colleague asks to meet somebody is said once, and has no switch.
+    ...(kind === MESSAGE_MAIL && { headers: talkHeaders(config, keys, delivery, delivery.queued_at) }),
+    content: {
+      language,
+      company,
+      heading: sentence(words[kind].heading, names),
+      quotes: told,
+      before,
+      button: {
+        label: words.button,
+        url: coffeeLink({ config, keys }, { ...delivery, slug, coffee_id, mailed_at: delivery.queued_at }),
+      },
+      why: sentence(words[kind].why, names),
+      off:
+        kind === MESSAGE_MAIL ? { label: words.off, url: `${base}account/${slug}/profile/settings` } : null,
+    },
+  };
+}
+
+function nameOf(author: Told['unread'][number] | undefined, { somebody }: TalkWords): string {
+  return author && !isErased(author.email) ? author.first_name || somebody : somebody;
+}

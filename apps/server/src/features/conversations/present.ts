@@ -1,0 +1,78 @@
+import { type Html, html } from '#platform/mail/html.ts';
+import type { MailTemplate } from '#platform/mail/template.ts';
+import { button, heading, mailMjml, note, noteLink } from '#features/email-outbox/layout/present.ts';
+import { labelled, type Language } from '#platform/i18n/format.ts';
+import type { Template } from '#features/email-outbox/types.ts';
+
+export interface Conversation {
+  language: Language;
+  company: string;
+  heading: string;
+  /** The latest messages, oldest first. */
+  quotes: readonly { name: string; text: string }[];
+  /** How many more there are before them; empty where there are none. */
+  before: string;
+  button: { label: string; url: string };
+  why: string;
+  /** Where such emails are switched off. */
+  off: { label: string; url: string } | null;
+}
+
+/** Messages of a conversation, and a button to answer. */
+export const conversationTemplate: Template<Conversation> = {
+  name: 'conversation',
+  email: ({ language, company, heading: title, quotes, before, button: action, why, off }) => ({
+    template: TEMPLATES[`${off ? 'off' : 'plain'}/${language}`],
+    values: {
+      company,
+      heading: title,
+      preview: quotes.at(-1)?.text ?? '',
+      quotes: quotesOf(quotes, before),
+      words: [before, ...quotes.map(({ name, text }) => labelled(name, text, language))]
+        .filter(Boolean)
+        .join('\n\n'),
+      button: action.label,
+      link_url: action.url,
+      why,
+      ...(off && { off: off.label, settings_url: off.url }),
+    },
+  }),
+};
+
+function templateOf(language: Language, canSwitchOff: boolean): MailTemplate {
+  return {
+    mjml: mailMjml({
+      language,
+      card: [
+        heading('{{heading}}'),
+        '<mj-text padding="0 0 22px">{{quotes}}</mj-text>',
+        button('{{button}}', 'link_url'),
+      ].join('\n'),
+      footer: note(canSwitchOff ? `{{why}}<br>${noteLink('{{off}}', 'settings_url')}` : '{{why}}'),
+    }),
+    text: [
+      '{{heading}}',
+      '{{words}}',
+      labelled('{{button}}', '{{link_url}}', language),
+      '{{why}}',
+      ...(canSwitchOff ? [labelled('{{off}}', '{{settings_url}}', language)] : []),
+    ].join('\n\n'),
+  };
+}
+
+// Made once, because they are compiled once.
+const TEMPLATES: Readonly<Record<`${'off' | 'plain'}/${Language}`, MailTemplate>> = {
+  'off/en': templateOf('en', true),
+  'off/fr': templateOf('fr', true),
+  'plain/en': templateOf('en', false),
+  'plain/fr': templateOf('fr', false),
+};
+
+const BOX = html`padding:14px 18px;margin:0 0
+10px;border-radius:12px;background:${WELL.ground};color:${WELL.ink};white-space:pre-wrap`;
+
+function quotesOf(told: readonly { name: string; text: string }[], before: string): Html {
+  return html`${before === '' ? [] : [html`<p style="margin:0 0 10px">${before}</p>`]}${told.map(
+    ({ text }) => html`<div class="well" style="${BOX}">${text}</div>`,
+  )}`;
+}

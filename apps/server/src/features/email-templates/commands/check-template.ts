@@ -1,0 +1,76 @@
+import {
+  isLetterTooLong,
+  isWarning,
+  LETTER_LIMITS,
+  letterDocument,
+  type LetterFinding,
+  type LetterKind,
+  type LetterProblem,
+  letterProblems,
+  letterProblemSentence,
+} from '@fika/contract';
+import { AfterCommit, type Language, type RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { getBrand } from '#features/email-outbox/brand/queries.ts';
+import { showMail } from '../preview/present.ts';
+import { takeReading, takeTurn } from '../policy.ts';
+import { sampleData } from '../preview/rules.ts';
+
+interface Draft {
+  kind: LetterKind;
+  language: Language;
+  subject: string;
+  /** Whatever an editor holds. */
+  json?: unknown;
+}
+
+interface Checked {
+  problems: LetterFinding[];
+  bytes: number | null;
+}
+
+/** What is wrong with a draft, in the language of the admin, and how large the mail is. */
+export async function checkLetter(ctx: RequestCtx, id: number, draft: Draft): Promise<AfterCommit<Checked>> {
+  await getCampaign(ctx.db, ctx.company_id, id);
+  await takeReading(ctx);
+  const inTurn = takeTurn(`${ctx.company_id}/${id}/${ctx.actor.user_id}`);
+  const brand = await getBrand(ctx.db, ctx.company_id);
+  const { services, language } = ctx;
+  return new AfterCommit(() =>
+    inTurn(async () => {
+      const problems = letterProblems(draft.kind, draft.subject, draft.json);
+      const read = isLetterTooLong(draft.json) ? null : letterDocument.safeParse(draft.json);
+      if (!read?.success) return { problems: problems.map((one) => finding(one, language)), bytes: null };
+      const data = sampleData(draft.kind, draft.language, services.config.PUBLIC_URL);
+      const { html } = await showMail(
+        { config: services.config, brand },
+        { ...draft, json: read.data },
+        data,
+      );
+      const bytes = Buffer.byteLength(html);
+      const large: LetterProblem[] =
+        bytes > LETTER_LIMITS.bytes ? [{ place: 'document', code: 'too_large', name: '' }] : [];
+      return { problems: [...problems, ...large].map((one) => finding(one, language)), bytes };
+    }),
+  );
+}
+
+function finding(problem: LetterProblem, language: Language): LetterFinding {
+  return {
+    place: problem.place,
+    code: problem.code,
+    severity: isWarning(problem) ? 'warning' : 'error',
+    sentence: letterProblemSentence(problem, language),
+  };
+}
+
+/** Refuses a letter that must not be sent, with the first reason. */
+export function assertSendable(
+  { language }: Pick<RequestCtx, 'language'>,
+  { kind, subject, json }: Draft,
+): void {
+  const error = letterProblems(kind, subject, json).find((problem) => !isWarning(problem));
+  if (error)
+    throw new Problem('letter_invalid', { values: { reason: letterProblemSentence(error, language) } });
+}

@@ -1,0 +1,52 @@
+import type { LetterDocument, LetterKind, LetterPreview } from '@fika/contract';
+import { AfterCommit, type Language, type RequestCtx } from '#platform/http/access.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { getBrand } from '#features/email-outbox/brand/queries.ts';
+import { showMail } from '../preview/present.ts';
+import { slackBlocks } from '../rendering/slack/present.ts';
+import { takeReading } from '../policy.ts';
+import { previewOf } from '../emails.ts';
+import { teamsCard } from '../rendering/teams/present.ts';
+
+/** A draft with whose data it is shown. */
+export interface ShownDraft {
+  kind: LetterKind;
+  language: Language;
+  subject: string;
+  json: LetterDocument;
+  user_id?: number | undefined;
+}
+
+/** A draft as a member would get it, everywhere it can be sent. */
+export async function previewLetter(
+  ctx: RequestCtx,
+  id: number,
+  draft: ShownDraft,
+): Promise<AfterCommit<LetterPreview>> {
+  const { services, db, company_id } = ctx;
+  await getCampaign(db, company_id, id);
+  await takeReading(ctx);
+  const { user_id, full_name, real_group, data } = await previewOf(services, draft.kind)(
+    { services, db },
+    {
+      company_id,
+      campaign_id: id,
+      language: draft.language,
+      user_id: draft.user_id ?? null,
+      admin_id: ctx.actor.user_id,
+      link: programPage(ctx, id),
+    },
+  );
+  const brand = await getBrand(db, company_id);
+  return new AfterCommit(async () => ({
+    ...(await showMail({ config: services.config, brand }, draft, data)),
+    slack: slackBlocks(draft.json, draft.kind, data),
+    teams: teamsCard(draft.json, draft.kind, data),
+    shown_for: { id: user_id, full_name, real_group },
+  }));
+}
+
+/** Where every link of a preview and of a test leads: neither answers for anybody. */
+export function programPage({ services: { config }, company }: RequestCtx, id: number): string {
+  return `${config.PUBLIC_URL}${config.BASE_PATH}account/${company.slug}/admin/campaigns/details/${id}`;
+}

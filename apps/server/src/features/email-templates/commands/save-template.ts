@@ -1,0 +1,62 @@
+import { campaignCan, type LetterDocument, type LetterKind } from '@fika/contract';
+import type { Language, RequestCtx } from '#platform/http/access.ts';
+import { recordChange } from '#features/campaigns/commands/record-change.ts';
+import { assertRevision, assertState } from '#features/campaigns/policy.ts';
+import { lockCampaign } from '#features/campaigns/queries.ts';
+import { assertSendable } from './check-template.ts';
+
+interface Place {
+  kind: LetterKind;
+  language: Language;
+}
+
+/**
+ * Keeps what a program writes in the words of the company. What is sent from now on says it. With the revision that was on
+ * the screen nothing is written over what somebody else saved since.
+ */
+export async function saveLetter(
+  ctx: RequestCtx,
+  id: number,
+  place: Place,
+  { revision, ...text }: { subject: string; json: LetterDocument; revision?: number | undefined },
+): Promise<void> {
+  const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
+  assertState(campaign, campaignCan.edit);
+  await assertRevision(ctx, campaign, revision);
+  assertSendable(ctx, { ...place, ...text });
+  const values = {
+    subject: text.subject,
+    json: JSON.stringify(text.json),
+    updated_by_id: ctx.actor.user_id,
+    updated_at: await ctx.now(),
+  };
+  await ctx.db
+    .insertInto('letters')
+    .values({ company_id: ctx.company_id, campaign_id: id, ...place, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'campaign_id', 'kind', 'language']).doUpdateSet(values),
+    )
+    .execute();
+  await recordChange(ctx, id, { messages: { before: null, after: place } });
+}
+
+/** Goes back to the default text. */
+export async function resetLetter(
+  ctx: RequestCtx,
+  id: number,
+  place: Place,
+  revision: number | undefined,
+): Promise<void> {
+  const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
+  assertState(campaign, campaignCan.edit);
+  await assertRevision(ctx, campaign, revision);
+  const gone = await ctx.db
+    .deleteFrom('letters')
+    .where('company_id', '=', ctx.company_id)
+    .where('campaign_id', '=', id)
+    .where('kind', '=', place.kind)
+    .where('language', '=', place.language)
+    .executeTakeFirst();
+  if (gone.numDeletedRows === 0n) return;
+  await recordChange(ctx, id, { messages: { before: place, after: null } });
+}

@@ -1,0 +1,64 @@
+import { type Letter, LETTER_KINDS, LETTER_LANGUAGES, type LetterKind } from '@fika/contract';
+import { AfterCommit, type Language, type RequestCtx } from '#platform/http/access.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { getBrand } from '#features/email-outbox/brand/queries.ts';
+import { defaultLetter } from './rules.ts';
+import { showMail } from './preview/present.ts';
+import { listLetters } from './queries.ts';
+import { sampleData } from './preview/rules.ts';
+
+/** What a program writes, every kind in every language, each with its mail. */
+export async function showLetters(ctx: RequestCtx, id: number): Promise<AfterCommit<Letter[]>> {
+  const show = await readLetters(ctx, id);
+  return new AfterCommit(() =>
+    Promise.all(LETTER_KINDS.flatMap((kind) => LETTER_LANGUAGES.map((language) => show(kind, language)))),
+  );
+}
+
+/** What a program writes when it invites and when it matches, in one language, with the program itself. */
+export async function readCampaignEmails(ctx: RequestCtx, id: number, language: Language) {
+  const show = await readLetters(ctx, id);
+  return async () => {
+    const [request, match] = await Promise.all([show('request', language), show('match', language)]);
+    return {
+      request_json: request.json,
+      request_html: request.html,
+      match_json: match.json,
+      match_html: match.html,
+    };
+  };
+}
+
+/** One of them. */
+export async function showLetter(
+  ctx: RequestCtx,
+  id: number,
+  { kind, language }: { kind: LetterKind; language: Language },
+): Promise<AfterCommit<Letter>> {
+  const show = await readLetters(ctx, id);
+  return new AfterCommit(() => show(kind, language));
+}
+
+async function readLetters(ctx: RequestCtx, id: number) {
+  const campaign = await getCampaign(ctx.db, ctx.company_id, id);
+  const stored = await listLetters(ctx.db, ctx.company_id, id);
+  const brand = await getBrand(ctx.db, ctx.company_id);
+  const { config } = ctx.services;
+  return async (kind: LetterKind, language: Language): Promise<Letter> => {
+    const own = stored.find((one) => one.kind === kind && one.language === language);
+    const { subject, json } = own ?? defaultLetter(kind, language, campaign);
+    const data = sampleData(kind, language, config.PUBLIC_URL);
+    const { html } = await showMail({ config, brand }, { kind, subject, json }, data);
+    return {
+      kind,
+      language,
+      custom: own !== undefined,
+      subject,
+      json,
+      html,
+      updated_at: own?.updated_at ?? null,
+      updated_by_name: own?.updated_by_name ?? '',
+      revision: campaign.revision,
+    };
+  };
+}

@@ -1,0 +1,141 @@
+import type { LetterBlock, LetterDocument, LetterKind, LetterListItem } from '@fika/contract';
+import { LETTER_RULES } from '@fika/contract';
+import type { FactRow, LetterData } from '../../types.ts';
+import { shownBlocks } from '../email/present.ts';
+import { type Filled, filledRuns, fillRuns, runsOf, runsOfText } from '../rules.ts';
+import { LETTER_WORDS } from '../../rules.ts';
+
+/** A line of a list or a quotation: what stands before it, and how deep it lies. */
+export interface ChatLine {
+  bullet: string;
+  depth: number;
+  runs: Filled[];
+}
+
+/** A letter as a chat shows it: filled, and without anything that is drawn. */
+export type ChatPart =
+  | { is: 'heading'; level: 1 | 2; runs: Filled[] }
+  | { is: 'paragraph'; runs: Filled[] }
+  | { is: 'lines'; quoted: boolean; lines: ChatLine[] }
+  | { is: 'rule' }
+  | { is: 'buttons'; buttons: { label: string; url: string; primary: boolean }[] }
+  | { is: 'people'; names: string[] }
+  | { is: 'facts'; facts: { label: string; value: string }[] }
+  | { is: 'question'; label: string; text: string }
+  | { is: 'footer'; why: string; links: { label: string; url: string }[] };
+
+/** The parts of a letter for one member, for Slack and Teams. What is empty is left out. */
+export function chatParts(document: LetterDocument, kind: LetterKind, data: LetterData): ChatPart[] {
+  const words = LETTER_WORDS[data.language];
+  const why = LETTER_RULES[kind].targets.includes('accept')
+    ? `${data.footer.why} ${words.nothing}`
+    : data.footer.why;
+  return [
+    ...joined(shownBlocks(document, kind).map((block) => partOf(block, kind, data))),
+    {
+      is: 'footer',
+      why,
+      links: [
+        { label: words.leave, url: data.links.leave },
+        { label: data.footer.stop, url: data.links.stop },
+      ],
+    },
+  ];
+}
+
+function partOf(block: LetterBlock, kind: LetterKind, data: LetterData): ChatPart | null {
+  switch (block.type) {
+    case 'heading': {
+      const runs = filled(block.content, kind, data);
+      return runs.length > 0 ? { is: 'heading', level: block.attrs.level, runs } : null;
+    }
+    case 'paragraph': {
+      const runs = filled(block.content, kind, data);
+      return runs.length > 0 ? { is: 'paragraph', runs } : null;
+    }
+    case 'horizontalRule':
+      return { is: 'rule' };
+    case 'button': {
+      const { label, target, look } = block.attrs;
+      const url = data.links[target] ?? data.links.leave;
+      const text = fillRuns(runsOfText(label, kind), data.variables);
+      return { is: 'buttons', buttons: [{ label: text, url, primary: look === 'primary' }] };
+    }
+    case 'groupCard':
+      return peopleOf(data);
+    case 'facts': {
+      const facts = chatFacts(block.attrs.rows.flatMap((row) => [...(data.facts[row] ?? [])]));
+      return facts.length > 0 ? { is: 'facts', facts } : null;
+    }
+    case 'icebreaker':
+      return data.icebreaker === ''
+        ? null
+        : { is: 'question', label: LETTER_WORDS[data.language].icebreaker, text: data.icebreaker };
+    default: {
+      const lines = linesOf(block, 0, (content) => filled(content, kind, data));
+      return lines.length > 0 ? { is: 'lines', quoted: block.type === 'blockquote', lines } : null;
+    }
+  }
+}
+
+/** Rows of one label as one line: a chat has no columns. */
+function chatFacts(rows: readonly FactRow[]): { label: string; value: string }[] {
+  const facts: { label: string; value: string }[] = [];
+  for (const { label, value, email } of rows) {
+    const said = email === undefined ? value : `${value}, ${email}`;
+    const last = facts.at(-1);
+    if (label === '' && last) last.value += `; ${said}`;
+    else facts.push({ label, value: said });
+  }
+  return facts;
+}
+
+type Fill = (content: Parameters<typeof runsOf>[0]) => Filled[];
+
+const filled = (content: Parameters<typeof runsOf>[0], kind: LetterKind, data: LetterData): Filled[] =>
+  filledRuns(runsOf(content, kind), data.variables);
+
+/** A group that is not known yet has nobody to show but the reader. */
+function peopleOf({ people }: LetterData): ChatPart | null {
+  const names = people.flatMap((one) => (one ? [`${one.first_name} ${one.last_name}`.trim()] : []));
+  const known = names.filter((name) => name !== '');
+  return known.length > 1 ? { is: 'people', names: known } : null;
+}
+
+function linesOf(node: LetterBlock | LetterListItem, depth: number, fill: Fill): ChatLine[] {
+  switch (node.type) {
+    case 'paragraph': {
+      const runs = fill(node.content);
+      return runs.length > 0 ? [{ bullet: '', depth, runs }] : [];
+    }
+    case 'bulletList':
+    case 'orderedList': {
+      const start = node.type === 'orderedList' ? (node.attrs?.start ?? 1) : null;
+      return node.content.flatMap((item, index) => {
+        const [first, ...others] = linesOf(item, depth + 1, fill);
+        const bullet = start === null ? '•' : `${start + index}.`;
+        return first ? [{ ...first, bullet: first.bullet || bullet }, ...others] : [];
+      });
+    }
+    case 'blockquote':
+    case 'listItem':
+      return node.content.flatMap((child) => linesOf(child, depth, fill));
+    default:
+      return [];
+  }
+}
+
+/** Without what is empty, and buttons that follow each other in one row. */
+function joined(parts: readonly (ChatPart | null)[]): ChatPart[] {
+  const rows: ChatPart[] = [];
+  for (const part of parts) {
+    const last = rows.at(-1);
+    if (part?.is === 'buttons' && last?.is === 'buttons') last.buttons.push(...part.buttons);
+    else if (part) rows.push(part);
+  }
+  return rows;
+}
+
+/** A text that a chat would cut off anyway. */
+export const shortened = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;

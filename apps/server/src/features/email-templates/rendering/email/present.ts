@@ -1,0 +1,304 @@
+import {
+  LETTER_RULES,
+  type LetterBlock,
+  type LetterDocument,
+  type LetterFact,
+  type LetterKind,
+  type LetterListItem,
+  variablesOf,
+} from '@fika/contract';
+import {
+  aside,
+  button,
+  factRow,
+  factsTable,
+  heading,
+  lead,
+  link,
+  MAIL_COLOURS,
+  mailMjml,
+  note,
+  noteLink,
+  seats,
+  seatsRow,
+} from '#features/email-outbox/layout/present.ts';
+import { labelled, type Language } from '#platform/i18n/format.ts';
+import { escapeHtml, type Html, html } from '#platform/mail/html.ts';
+import { ACCENT, type MailTemplate } from '#platform/mail/template.ts';
+import { type Look, type Run, runsOf, runsOfText } from '../rules.ts';
+import { LETTER_WORDS } from '../../rules.ts';
+import type { FactRow, LetterData } from '../../types.ts';
+
+interface Place {
+  kind: LetterKind;
+  language: Language;
+}
+
+/** A letter as a mail that only waits for the values of `mailValues`. */
+export function mailTemplate(document: LetterDocument, place: Place): MailTemplate {
+  const words = LETTER_WORDS[place.language];
+  const asks = LETTER_RULES[place.kind].targets.includes('accept');
+  const blocks = shownBlocks(document, place.kind);
+  const leave = `${noteLink(words.leave, 'url_leave')} &nbsp; ${noteLink('{{stop}}', 'url_stop')}`;
+  const line = (label: string, value: string) => labelled(label, value, place.language);
+  return {
+    mjml: mailMjml({
+      language: place.language,
+      preview: firstWords(blocks, place.kind),
+      card: grouped(blocks)
+        .map((group, index, all) => cardPart(group, place, index === all.length - 1))
+        .join('\n'),
+      footer: [note('{{why}}'), ...(asks ? [note(words.nothing)] : []), note(leave)].join('\n'),
+    }),
+    text: [
+      ...grouped(blocks).flatMap((group) => textPart(group, place)),
+      asks ? `{{why}} ${words.nothing}` : '{{why}}',
+      `${line(words.leave, '{{url_leave}}')}\n${line('{{stop}}', '{{url_stop}}')}`,
+    ].join('\n\n'),
+  };
+}
+
+/** The blocks that a kind of letter can show. A draft may hold others: they are reported, not sent. */
+export function shownBlocks({ content }: LetterDocument, kind: LetterKind): LetterBlock[] {
+  const rules = LETTER_RULES[kind];
+  return content.flatMap((block): LetterBlock[] => {
+    if (block.type === 'button') return rules.targets.includes(block.attrs.target) ? [block] : [];
+    if (block.type === 'icebreaker') return rules.icebreaker ? [block] : [];
+    if (block.type !== 'facts') return [block];
+    const rows = [...new Set(block.attrs.rows)].filter((row) => rules.facts.includes(row));
+    return rows.length > 0 ? [{ ...block, attrs: { rows } }] : [];
+  });
+}
+
+type Button = Extract<LetterBlock, { type: 'button' }>;
+type Group = LetterBlock | Button[];
+
+/** Buttons that follow each other, together: their links share a line. */
+function grouped(blocks: readonly LetterBlock[]): Group[] {
+  const groups: Group[] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    if (block.type !== 'button') groups.push(block);
+    else if (Array.isArray(last)) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function firstWords(blocks: readonly LetterBlock[], kind: LetterKind): string {
+  const first = blocks.find((block) => block.type === 'paragraph' && (block.content ?? []).length > 0);
+  return first?.type === 'paragraph' ? htmlOf(runsOf(first.content, kind), false) : '';
+}
+
+// --- HTML ---
+
+/** A brace of somebody's words is no placeholder, and their number sign no colour of ours. */
+const literal = (text: string): string =>
+  escapeHtml(text).replaceAll('{', '&#123;').replaceAll('#0', '&#35;0');
+
+function htmlOf(runs: readonly Run[], styled = true): string {
+  return runs
+    .map((run) => {
+      if (run.is === 'break') return styled ? '<br />' : ' ';
+      const words = run.is === 'words' ? literal(run.text) : `{{${run.before}${run.name}}}`;
+      return styled ? wrapped(words, run.look) : words;
+    })
+    .join('');
+}
+
+function wrapped(words: string, { bold, italic, underline, href }: Look): string {
+  let out = words;
+  if (underline) out = `<u>${out}</u>`;
+  if (italic) out = `<em>${out}</em>`;
+  if (bold) out = `<strong>${out}</strong>`;
+  if (href === null) return out;
+  return `<a href="${literal(href)}" target="_blank" rel="noopener" style="color:${ACCENT};text-decoration:underline">${out}</a>`;
+}
+
+function cardPart(group: Group, place: Place, isLast: boolean): string {
+  if (Array.isArray(group)) return buttonsPart(group, place);
+  switch (group.type) {
+    case 'groupCard':
+      return seatsRow('seats');
+    case 'heading':
+      return headingPart(group, place);
+    case 'horizontalRule':
+      return `<mj-divider css-class="rule" border-width="1px" border-color="${MAIL_COLOURS.line}" padding="0 0 20px" />`;
+    case 'facts':
+      return factsTable(
+        group.attrs.rows.map((row) => `fact_${row}`),
+        isLast ? 0 : 20,
+      );
+    case 'icebreaker':
+      return icebreakerPart(place);
+    case 'paragraph':
+      return paragraphPart(group, place);
+    default:
+      return `<mj-text color="${MAIL_COLOURS.ink2}" padding="0 0 20px">${flowHtml(group, place)}</mj-text>`;
+  }
+}
+
+function paragraphPart(block: Extract<LetterBlock, { type: 'paragraph' }>, { kind }: Place): string {
+  const text = htmlOf(runsOf(block.content, kind));
+  const align = block.attrs?.textAlign ?? 'left';
+  if (align === 'center') return lead(text || '&nbsp;');
+  return `<mj-text align="${align}" color="${MAIL_COLOURS.ink2}" padding="0 0 16px">${text || '&nbsp;'}</mj-text>`;
+}
+
+function headingPart(block: Extract<LetterBlock, { type: 'heading' }>, { kind }: Place): string {
+  const { level, textAlign } = block.attrs;
+  const text = htmlOf(runsOf(block.content, kind));
+  const align = textAlign ?? 'left';
+  if (level === 1) return heading(text, align);
+  return `<mj-text align="${align}" font-size="19px" line-height="26px" font-weight="700" padding="4px 0 10px"><h2 style="margin:0;font-size:19px;line-height:26px;font-weight:700">${text}</h2></mj-text>`;
+}
+
+function buttonsPart(buttons: readonly Button[], { kind }: Place): string {
+  const parts: string[] = [];
+  let links: string[] = [];
+  const closeLine = () => {
+    if (links.length > 0) parts.push(aside(links.join(' &nbsp; ')));
+    links = [];
+  };
+  for (const { attrs } of buttons) {
+    const label = htmlOf(runsOfText(attrs.label, kind));
+    if (attrs.look === 'link') links.push(link(label, `url_${attrs.target}`));
+    else {
+      closeLine();
+      parts.push(button(label, `url_${attrs.target}`));
+    }
+  }
+  closeLine();
+  return parts.join('\n');
+}
+
+function icebreakerPart({ language }: Place): string {
+  const { ink3, ink, paper } = MAIL_COLOURS;
+  return `<mj-text css-class="well" container-background-color="${paper}" padding="16px 20px" color="${ink}"><span class="label" style="display:block;font-size:13px;line-height:20px;color:${ink3}">${LETTER_WORDS[language].icebreaker}</span>{{icebreaker}}</mj-text><mj-spacer height="20px" />`;
+}
+
+type Flow = LetterBlock | LetterListItem;
+
+/** Lists and quotations, which hold paragraphs and each other. */
+function flowHtml(node: Flow, place: Place): string {
+  const inner = (nodes: readonly Flow[]) => nodes.map((child) => flowHtml(child, place)).join('');
+  switch (node.type) {
+    case 'paragraph':
+      return `<div>${htmlOf(runsOf(node.content, place.kind))}</div>`;
+    case 'bulletList':
+      return `<ul style="margin:0;padding:0 0 0 22px">${inner(node.content)}</ul>`;
+    case 'orderedList':
+      return `<ol start="${node.attrs?.start ?? 1}" style="margin:0;padding:0 0 0 22px">${inner(node.content)}</ol>`;
+    case 'listItem':
+      return `<li style="margin:0 0 6px">${inner(node.content)}</li>`;
+    case 'blockquote':
+      return `<div style="border-left:3px solid ${MAIL_COLOURS.line};padding:0 0 0 14px">${inner(node.content)}</div>`;
+    default:
+      return '';
+  }
+}
+
+// --- Plain text ---
+
+const brace = (text: string): string => text.replaceAll('{', '{{brace}}');
+
+function textOf(runs: readonly Run[]): string {
+  return runs
+    .map((run) => {
+      if (run.is === 'break') return '\n';
+      const words = run.is === 'words' ? brace(run.text) : `{{${run.before}${run.name}}}`;
+      const { href } = run.look;
+      if (href === null || (run.is === 'words' && run.text === href)) return words;
+      return `${words} (${brace(href.replace(/^mailto:/, ''))})`;
+    })
+    .join('');
+}
+
+function textPart(group: Group, { kind, language }: Place): string[] {
+  if (Array.isArray(group)) {
+    return [
+      group
+        .map(({ attrs }) =>
+          labelled(textOf(runsOfText(attrs.label, kind)), `{{url_${attrs.target}}}`, language),
+        )
+        .join('\n'),
+    ];
+  }
+  switch (group.type) {
+    case 'groupCard':
+    case 'horizontalRule':
+      return [];
+    case 'facts':
+      // The line break of a row goes with a row that is not there.
+      return [group.attrs.rows.map((row, index) => `{{${index > 0 ? '\n' : ''}fact_${row}_text}}`).join('')];
+    case 'icebreaker':
+      return [labelled(LETTER_WORDS[language].icebreaker, '{{icebreaker}}', language)];
+    default:
+      return [flowText(group, kind)];
+  }
+}
+
+function flowText(node: Flow, kind: LetterKind): string {
+  const parts = (nodes: readonly Flow[]) => nodes.map((child) => flowText(child, kind));
+  switch (node.type) {
+    case 'paragraph':
+    case 'heading':
+      return textOf(runsOf(node.content, kind));
+    case 'bulletList':
+      return parts(node.content)
+        .map((part) => indented(part, '- ', '  '))
+        .join('\n');
+    case 'orderedList': {
+      const start = node.attrs?.start ?? 1;
+      return parts(node.content)
+        .map((part, index) => indented(part, `${start + index}. `, '   '))
+        .join('\n');
+    }
+    case 'listItem':
+      return parts(node.content).join('\n');
+    case 'blockquote':
+      return parts(node.content)
+        .map((part) => indented(part, '> ', '> '))
+        .join('\n');
+    default:
+      return '';
+  }
+}
+
+const indented = (text: string, first: string, others: string): string =>
+  first + text.replaceAll('\n', `\n${others}`);
+
+/** What fills the placeholders of `mailTemplate`, each escaped when it is put in. */
+export function mailValues(kind: LetterKind, data: LetterData): Record<string, string | Html> {
+  const values: Record<string, string | Html> = {
+    brace: '{',
+    company: data.variables.company ?? '',
+    seats: seats(data.people),
+    icebreaker: data.icebreaker,
+    why: data.footer.why,
+    stop: data.footer.stop,
+    url_stop: data.links.stop,
+    url_leave: data.links.leave,
+  };
+  const { facts, targets } = LETTER_RULES[kind];
+  for (const name of variablesOf(kind)) values[name] = data.variables[name] ?? '';
+  for (const target of targets) values[`url_${target}`] = data.links[target] ?? data.links.leave;
+  for (const row of facts) addFact(values, row, data);
+  return values;
+}
+
+function addFact(
+  values: Record<string, string | Html>,
+  row: LetterFact,
+  { facts, language }: LetterData,
+): void {
+  const rows = facts[row] ?? [];
+  values[`fact_${row}`] = html`${rows.map(({ label, value, email }) => factRow(label, value, email))}`;
+  values[`fact_${row}_text`] = rows.map((fact) => factLine(fact, language)).join('\n');
+}
+
+/** A row as a line of plain text. */
+function factLine({ label, value, email }: FactRow, language: Language): string {
+  const said = email === undefined ? value : `${value}, ${email}`;
+  return label === '' ? said : labelled(label, said, language);
+}

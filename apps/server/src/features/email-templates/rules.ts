@@ -1,0 +1,154 @@
+import {
+  isLetterVariable,
+  type LetterBlock,
+  type LetterDocument,
+  type LetterFact,
+  type LetterInline,
+  type LetterKind,
+  type LetterTarget,
+  piecesOf,
+} from '@fika/contract';
+import type { Language } from '#platform/i18n/format.ts';
+import { en, type LetterWords } from './messages.en.ts';
+import { fr } from './messages.fr.ts';
+
+/** What a program says of its letters beside the documents of its own. */
+export interface ProgramWords {
+  algo: string;
+  users_per_group: number;
+  request_subject: string;
+  match_subject: string;
+  optin_text: string;
+  match_text: string;
+}
+
+export interface LetterText {
+  subject: string;
+  json: LetterDocument;
+}
+
+/**
+ * What a program writes as long as nobody has written anything else, with the admin's words in their place. Somebody may
+ * have several groups at once.
+ */
+export function defaultLetter(
+  kind: LetterKind,
+  language: Language,
+  program: ProgramWords,
+  several = false,
+): LetterText {
+  const words = LETTER_WORDS[language];
+  const form = formOf(kind, program, several);
+  return {
+    subject: ownSubject(kind, program) || words[`${form}_subject`],
+    json: {
+      type: 'doc',
+      content: [
+        { type: 'groupCard' },
+        {
+          type: 'heading',
+          attrs: { level: 1, textAlign: 'center' },
+          content: written(words[`${form}_heading`]),
+        },
+        {
+          type: 'paragraph',
+          attrs: { textAlign: 'center' },
+          content: written(ownText(kind, program) || leadOf(form, program, words)),
+        },
+        ...buttonsOf(form, words),
+        { type: 'horizontalRule' },
+        { type: 'facts', attrs: { rows: [...FACTS[form]] } },
+      ],
+    },
+  };
+}
+
+/**
+ * Whom to meet is told in three forms: one group, several, or whom to give a present. Of everybody who accepts a lottery,
+ * one group is drawn: its invitation says so.
+ */
+type Form = LetterKind | 'request_lottery' | 'groups' | 'present';
+
+function formOf(kind: LetterKind, { algo }: ProgramWords, several: boolean): Form {
+  if (kind === 'request' && algo === 'lottery') return 'request_lottery';
+  if (kind !== 'match') return kind;
+  if (algo === 'secretsanta') return 'present';
+  return several ? 'groups' : 'match';
+}
+
+const FACTS: Readonly<Record<Form, readonly LetterFact[]>> = {
+  request: ['program', 'answer_by', 'so_far'],
+  request_lottery: ['program', 'answer_by', 'so_far'],
+  reminder: ['program', 'answer_by', 'so_far'],
+  match: ['who', 'why', 'icebreaker', 'program'],
+  groups: ['who', 'program'],
+  present: ['who', 'why', 'program'],
+  no_match: ['program'],
+  lottery_result: ['program'],
+};
+
+function ownSubject(kind: LetterKind, program: ProgramWords): string {
+  if (kind === 'request') return program.request_subject;
+  return kind === 'match' ? program.match_subject : '';
+}
+
+function ownText(kind: LetterKind, program: ProgramWords): string {
+  if (kind === 'request') return program.optin_text;
+  return kind === 'match' ? program.match_text : '';
+}
+
+function leadOf(form: Form, { users_per_group }: ProgramWords, words: LetterWords): string {
+  switch (form) {
+    case 'request':
+      return users_per_group === 2 ? words.request_lead_pair : words.request_lead;
+    case 'reminder':
+      return words.reminder_lead;
+    case 'request_lottery':
+    case 'match':
+    case 'groups':
+    case 'present':
+      return words[`${form}_lead`];
+    default:
+      return words.reason_lead;
+  }
+}
+
+function buttonsOf(form: Form, words: LetterWords): LetterBlock[] {
+  const button = (
+    label: string,
+    target: LetterTarget,
+    look: 'primary' | 'link' = 'primary',
+  ): LetterBlock => ({
+    type: 'button',
+    attrs: { label, target, look },
+  });
+  if (form === 'request' || form === 'request_lottery' || form === 'reminder') {
+    return [
+      button(words.yes, 'accept'),
+      button(words.no, 'reject', 'link'),
+      button(words.snooze, 'snooze', 'link'),
+    ];
+  }
+  const tells = form === 'match' || form === 'groups' || form === 'present';
+  return tells ? [button(words[`${form}_button`], 'coffee')] : [];
+}
+
+/** Text as a document holds it: variables as nodes, line breaks as breaks. What looks like a variable and is none stays. */
+function written(text: string): LetterInline[] {
+  return piecesOf(text).flatMap((piece): LetterInline[] => {
+    if ('variable' in piece) {
+      const { variable } = piece;
+      if (isLetterVariable(variable)) return [{ type: 'variable', attrs: { name: variable } }];
+      return [{ type: 'text', text: `{{${variable}}}` }];
+    }
+    return piece.text.split(/\r?\n/).flatMap((line, index) => lineOf(line, index > 0));
+  });
+}
+
+function lineOf(text: string, isNext: boolean): LetterInline[] {
+  const words: LetterInline[] = text === '' ? [] : [{ type: 'text', text }];
+  return isNext ? [{ type: 'hardBreak' }, ...words] : words;
+}
+
+/** The words of letters in every language. */
+export const LETTER_WORDS: Readonly<Record<Language, LetterWords>> = { en, fr };

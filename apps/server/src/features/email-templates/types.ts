@@ -1,0 +1,45 @@
+import type { LetterFact, LetterTarget, LetterVariable } from '@fika/contract';
+import type { Seat } from '#features/email-outbox/layout/present.ts';
+import type { Language } from '#platform/i18n/format.ts';
+
+export interface FactRow {
+  /** Empty in a row that goes on with the one before. */
+  label: string;
+  value: string;
+  /** The address of the person that the row is about. */
+  email?: string;
+}
+
+/** What fills a letter for one member. All of it is plain text: whoever shows it escapes it. */
+export interface LetterData {
+  language: Language;
+  /** Every variable that the kind of letter knows. */
+  variables: Readonly<Partial<Record<LetterVariable, string>>>;
+  /** Rows of its tables: one each, of somebody with several groups one a group. What is not there is left out. */
+  facts: Readonly<Partial<Record<LetterFact, readonly FactRow[]>>>;
+  /** Who sits at the table; null is a seat that is still free. */
+  people: readonly Seat[];
+  /** The question of the group, where there is one. */
+  icebreaker: string;
+  /** The member's own addresses; `stop` leaves the product. */
+  links: Readonly<Partial<Record<LetterTarget, string>>> & { leave: string; stop: string };
+  /** Why the letter came, and what `stop` is called. */
+  footer: { why: string; stop: string };
+}
+
+/** The session that a letter is about. */
+export interface LetterSession {
+  number: number;
+  program: string;
+  timezone: string;
+  matchs_send_at: string;
+}
+
+/** Whom a letter is for. */
+export interface LetterMember {
+  user_id: number;
+  language: Language;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+}

@@ -1,0 +1,144 @@
+import { isErased, memberName } from '@fika/contract';
+import type { Config } from '#platform/config.ts';
+import type { CategoryRow } from '#features/categories/queries.ts';
+import type { CoffeeRow } from '#features/coffees/coffee-queries.ts';
+import { whyOf } from '#features/coffees/why.ts';
+import { type Language, sentence, wholeNumber } from '#platform/i18n/format.ts';
+import type { FactRow, LetterData, LetterMember, LetterSession } from '#features/email-templates/types.ts';
+import { sessionLetter } from '#features/email-templates/session/rules.ts';
+import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
+import { ownSentence } from '#features/participations/own-words.ts';
+import { icebreakerOf } from '#features/icebreakers/rules.ts';
+import { en, type MailWords } from '../messages.en.ts';
+import { fr } from '../messages.fr.ts';
+import { traitsOf } from '../present.ts';
+
+const MAIL_WORDS: Readonly<Record<Language, MailWords>> = { en, fr };
+
+/** What every letter that ends a session says. */
+function told(
+  config: Config,
+  member: LetterMember,
+  round: LetterSession,
+  links: LetterData['links'],
+): LetterData {
+  const data = sessionLetter(config, member, round, { why: MAIL_WORDS[member.language].reason, links });
+  return { ...data, people: [...data.people, null] };
+}
+
+/** Why somebody has no group, as they read it on their own page: what admins read names rules, and fields that members do not see. */
+export function noMatchData(
+  config: Config,
+  member: LetterMember,
+  round: LetterSession & Pick<OutcomeRow, 'outcome' | 'reason'>,
+  links: LetterData['links'],
+): LetterData {
+  const data = told(config, member, round, links);
+  const reason = ownSentence({ ...round, answer: 'accepted' }, member.language);
+  return { ...data, variables: { ...data.variables, reason } };
+}
+
+interface Groups {
+  /** What the member is in: one group, several of them, or whom they give a present to. */
+  coffees: readonly [CoffeeRow, ...CoffeeRow[]];
+  /** The fields that members may see. */
+  categories: readonly CategoryRow[];
+}
+
+const LISTS = {
+  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+  fr: new Intl.ListFormat('fr', { type: 'conjunction' }),
+};
+
+/** Whom somebody meets. */
+export function matchData(
+  config: Config,
+  member: LetterMember,
+  round: LetterSession,
+  groups: Groups,
+  links: LetterData['links'],
+): LetterData {
+  const { language, user_id } = member;
+  const [coffee] = groups.coffees;
+  const others = othersIn(groups.coffees, user_id);
+  const data = told(config, member, round, links);
+  const isOne = groups.coffees.length === 1 && coffee.part !== 'giver';
+  return {
+    ...data,
+    variables: {
+      ...data.variables,
+      names: LISTS[language].format(others.map((one) => one.first_name || memberName(one, language))),
+      group_count: wholeNumber(groups.coffees.length, language),
+    },
+    facts: {
+      ...data.facts,
+      ...(groups.coffees.length === 1
+        ? factsOfOne(coffee, groups.categories, member)
+        : factsOfMany(groups, member)),
+    },
+    people: seatedIn(groups.coffees, others, member),
+    icebreaker: isOne ? icebreakerOf(coffee, language) : '',
+  };
+}
+
+/** Everybody else in some groups, once. */
+export function othersIn(coffees: readonly CoffeeRow[], userId: number): CoffeeRow['members'] {
+  const others = coffees.flatMap(({ members }) => members).filter(({ id }) => id !== userId);
+  return [...new Map(others.map((one) => [one.id, one])).values()];
+}
+
+/** At a table everybody is seen; whoever gives a present is not. */
+function seatedIn(coffees: Groups['coffees'], others: CoffeeRow['members'], member: LetterMember) {
+  if (coffees[0].part === 'giver') return others;
+  return coffees.length === 1 ? coffees[0].members : [{ ...member, id: member.user_id }, ...others];
+}
+
+function factsOfOne(
+  coffee: CoffeeRow,
+  categories: readonly CategoryRow[],
+  { language, user_id }: LetterMember,
+): LetterData['facts'] {
+  const words = MAIL_WORDS[language];
+  const others = othersIn([coffee], user_id);
+  const isPresent = coffee.part === 'giver';
+  const visible = new Set(categories.map(({ id }) => id));
+  const why = whyOf(coffee.explanation, { language, user_id, visible, part: coffee.part });
+  const pair = isPresent ? words.why_present : words.why;
+  return {
+    who: peopleRows(words.who, others, categories, language),
+    why: why.length > 0 ? [{ label: others.length === 1 ? pair : words.why_many, value: why.join(' ') }] : [],
+    icebreaker: isPresent ? [] : [{ label: words.ice, value: icebreakerOf(coffee, language) }],
+  };
+}
+
+const GROUPS_LISTED = 20;
+
+/** One row a group, of many the first. */
+function factsOfMany(
+  { coffees, categories }: Groups,
+  { language, user_id }: LetterMember,
+): LetterData['facts'] {
+  return {
+    who: coffees.slice(0, GROUPS_LISTED).flatMap((coffee, index) => {
+      const label = sentence(MAIL_WORDS[language].group, { number: wholeNumber(index + 1, language) });
+      return peopleRows(label, othersIn([coffee], user_id), categories, language);
+    }),
+  };
+}
+
+/** One row a person: the name, what members may see of them, the address. The first row has the label. */
+function peopleRows(
+  label: string,
+  people: CoffeeRow['members'],
+  categories: readonly CategoryRow[],
+  language: Language,
+): FactRow[] {
+  return people.map((person, index) => {
+    const parts = [memberName(person, language), ...traitsOf(person.fields, [], categories)];
+    return {
+      label: index === 0 ? label : '',
+      value: [...new Set(parts)].join(', '),
+      ...(!isErased(person.email) && parts[0] !== person.email && { email: person.email }),
+    };
+  });
+}

@@ -1,0 +1,158 @@
+import { ROUND_STATUS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Services } from '#platform/context.ts';
+import { appNow, type Db } from '#platform/db/database.ts';
+import { DRAW_DATE } from '#features/rounds/queries.ts';
+import { getCampaign } from '#features/campaigns/queries.ts';
+import { reviewAt } from '#features/campaigns/rules.ts';
+import { type CampaignContent, letterMail } from '#features/email-templates/rendering/present.ts';
+import { findLetters, type LetterFinder } from '#features/email-templates/queries.ts';
+import { getSamplePerson } from '#features/email-templates/preview/queries.ts';
+import { defineCampaignEmail, type LetterSource } from '#features/email-templates/emails.ts';
+import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
+import { dueTable } from '#features/email-outbox/queries.ts';
+import { renderInBatches } from '#features/email-outbox/emails.ts';
+import { shownFor } from '#features/email-templates/preview/present.ts';
+import { invitationLinks, unsubscribeHeaders } from '../links.ts';
+import { type AskedRound, requestData } from './rules.ts';
+
+interface Asked extends AskedRound {
+  id: number;
+  company_id: number;
+  campaign_id: number;
+  slug: string;
+  round_id: number;
+  round_status: number;
+  algo: string;
+  request_subject: string;
+  match_subject: string;
+  optin_text: string;
+  match_text: string;
+  sender: string | null;
+  has_left: boolean;
+  has_answered: boolean;
+}
+
+async function loadAsked(db: Db, deliveries: readonly DueDelivery[]): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    select due.id, due.company_id, c.id as campaign_id, k.slug, r.id as round_id, r.number,
+      r.status as round_status, r.matchs_send_at, ${DRAW_DATE} as answers_until, app_now() as now, c.name as program, c.timezone, c.users_per_group, c.algo,
+      c.request_subject, c.match_subject, c.optin_text, c.match_text,
+      trim(a.first_name || ' ' || a.last_name) as sender, s.status is not distinct from 'left' as has_left,
+      coalesce(m.accepted_at, m.rejected_at) is not null as has_answered,
+      ${matchedRounds(sql`due.company_id`, sql`due.user_id`, sql`c.id`)} as matched
+    from ${dueTable(deliveries)}
+    join companies k on k.id = due.company_id
+    join rounds r on r.company_id = due.company_id and r.id = due.round_id
+    join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
+    left join users a on a.company_id = c.company_id and a.id = c.added_by_id
+    left join lateral (
+      select status from memberships
+      where company_id = due.company_id and campaign_id = c.id and user_id = due.user_id limit 1
+    ) s on true
+    left join lateral (
+      select accepted_at, rejected_at from round_members
+      where company_id = due.company_id and round_id = r.id and user_id = due.user_id limit 1
+    ) m on true`.execute(db);
+  return rows;
+}
+
+type Sql = ReturnType<typeof sql>;
+
+/** In how many sent rounds of a program a member got a group. */
+const matchedRounds = (company: Sql, user: Sql, campaign: Sql) => sql<number>`(
+  select count(*) from round_members m
+  join rounds e on e.company_id = m.company_id and e.id = m.round_id
+  where m.company_id = ${company} and m.user_id = ${user} and m.outcome = 'matched'
+    and e.campaign_id = ${campaign} and e.status = ${ROUND_STATUS.matchsSent})`;
+
+function withdrawn(row: Asked, kind: 'request' | 'reminder'): SkippedMessage | null {
+  if (kind === 'reminder' && row.has_answered) return { skip: 'answered' };
+  if (row.has_left) return { skip: 'left' };
+  if (row.round_status === ROUND_STATUS.deleted || row.round_status === ROUND_STATUS.archived) {
+    return { skip: 'withdrawn' };
+  }
+  // An invitation that waited so long for its mail server asks a question that is answered.
+  return row.round_status === ROUND_STATUS.requestsDone ? null : { skip: 'late' };
+}
+
+function content(
+  { config, keys }: Services,
+  delivery: DueDelivery,
+  row: Asked,
+  letters: LetterFinder,
+): OutgoingMessage<CampaignContent> {
+  const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
+  const home = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user`;
+  return {
+    ...letterMail(letters(row, delivery.language), requestData(config, delivery, row, { ...links, home })),
+    from_name: row.sender ? `${row.sender}, ${config.BRAND_NAME}` : config.BRAND_NAME,
+    headers: unsubscribeHeaders(links),
+  };
+}
+
+const OPEN: ReadonlySet<number> = new Set([
+  ROUND_STATUS.new,
+  ROUND_STATUS.requestsDone,
+  ROUND_STATUS.provisioned,
+]);
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+/** An invitation as a preview shows it: of the last session, or of the next one. */
+const requestSample: LetterSource = async ({ services, db }, wish) => {
+  const person = await getSamplePerson(db, wish.company_id, wish.user_id ?? wish.admin_id);
+  const campaign = await getCampaign(db, wish.company_id, wish.campaign_id);
+  const now = await appNow(db);
+  const last = await db
+    .selectFrom('rounds')
+    .select(['number', 'requests_send_at', 'requests_sent_at', 'matchs_send_at', 'status'])
+    .where('company_id', '=', wish.company_id)
+    .where('campaign_id', '=', wish.campaign_id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isOpen = last !== undefined && OPEN.has(last.status);
+  const { rows } = await sql<{ matched: number }>`select ${matchedRounds(
+    sql`${wish.company_id}::bigint`,
+    sql`${person.id}::bigint`,
+    sql`${wish.campaign_id}::bigint`,
+  )} as matched`.execute(db);
+  const next = campaign.next_matchs_send_at ?? new Date(Date.parse(now) + WEEK_MS).toISOString();
+  const shown = isOpen
+    ? last
+    : { requests_send_at: campaign.next_requests_send_at, matchs_send_at: next, requests_sent_at: null };
+  const { link } = wish;
+  const data = requestData(
+    services.config,
+    { ...person, user_id: person.id, language: wish.language },
+    {
+      ...campaign,
+      program: campaign.name,
+      number: isOpen ? last.number : (last?.number ?? 0) + 1,
+      matchs_send_at: shown.matchs_send_at,
+      answers_until: reviewAt(campaign, shown) ?? shown.matchs_send_at,
+      now,
+      matched: rows[0]?.matched ?? 0,
+    },
+    { accept: link, reject: link, snooze: link, leave: link, stop: link, home: link },
+  );
+  return { ...shownFor(person, wish), real_group: isOpen, data };
+};
+
+const requestEmail = (kind: 'request' | 'reminder') =>
+  defineCampaignEmail({
+    kind,
+    preview: requestSample,
+    async load({ services, db }, deliveries) {
+      const rows = await loadAsked(db, deliveries);
+      const asked = new Map(rows.map((row) => [row.id, row]));
+      const letters = await findLetters(db, kind, rows);
+      return renderInBatches(deliveries, (delivery) => {
+        const row = asked.get(delivery.id);
+        return row ? [delivery.id, withdrawn(row, kind) ?? content(services, delivery, row, letters)] : null;
+      });
+    },
+  });
+
+/** Invitations and their reminders. */
+export const requestEmails = [requestEmail('request'), requestEmail('reminder')];
