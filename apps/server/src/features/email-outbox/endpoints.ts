@@ -4,7 +4,7 @@ import { presentPage } from '#platform/http/paging.ts';
 import { getMember } from '#features/members/profile-queries.ts';
 import { liftSuppression } from './suppressions/commands/lift-suppression.ts';
 import { findSuppression, listSuppressions } from './suppressions/queries.ts';
-import { listMailsTo } from './queries.ts';
+import { listEmailsTo } from './queries.ts';
 
 export const deliveries = mount(ENDPOINTS.deliveries, {
   suppressions: admin(async (ctx, { query }) => {
@@ -14,7 +14,7 @@ export const deliveries = mount(ENDPOINTS.deliveries, {
   suppressions_lift: admin('members_edit', (ctx, { body }) => liftSuppression(ctx, body.email)),
   users_detail_mails: admin(async (ctx, { params, query }) => {
     const { email } = await getMember(ctx.db, ctx.company_id, params.id);
-    const { count, rows } = await listMailsTo(ctx.db, ctx.company_id, params.id, query);
+    const { count, rows } = await listEmailsTo(ctx.db, ctx.company_id, params.id, query);
     return {
       ...presentPage(ctx.url, query, count, rows),
       refused: await findSuppression(ctx.db, ctx.company_id, email),

@@ -5,7 +5,7 @@ import { accountEmailJobs } from './account-emails/jobs.ts';
 import { bounceJobs } from './bounces/jobs.ts';
 import { startBounceListener } from './bounces/smtp/gateway.ts';
 import { deliveries } from './endpoints.ts';
-import { mailGauge } from './metrics.ts';
+import { overdueGauge } from './metrics.ts';
 import { deliveryJobs } from './jobs.ts';
 import { deliveryData } from './personal-data.ts';
 import { mailboxGauge } from './bounces/imap/metrics.ts';
@@ -14,7 +14,7 @@ export const emailOutboxFeature = defineFeature({
   name: 'email-outbox',
   endpoints: deliveries,
   jobs: (config) => [...deliveryJobs, ...accountEmailJobs, ...bounceJobs(config)],
-  metrics: [mailboxGauge, mailGauge],
+  metrics: [mailboxGauge, overdueGauge],
   startBackground: startBounceListener,
   provides: [provide(personalData, deliveryData)],
 });

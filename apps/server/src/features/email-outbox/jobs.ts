@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { drainDeliveries } from './sending/commands/drain-deliveries.ts';
-import { drainRelay } from './sending/commands/drain-company-server.ts';
+import { drainCompanyServer } from './sending/commands/drain-company-server.ts';
 import { foldAllDeliveryCounts } from './counts/commands/fold-delivery-counts.ts';
 
 /** How often mail is looked for that nobody announced: second tries, and what a dead worker left. */
@@ -26,7 +26,7 @@ export const deliveryJobs = [
     payload: z.object({ company_id: z.int() }),
     retries: 0,
     isOutside: true,
-    run: drainRelay,
+    run: drainCompanyServer,
   }),
   defineJob<Services, object>({
     name: 'deliveries.fold-counts',

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { Gauge } from '#platform/http/health.ts';
-import { companyMail } from './rules.ts';
+import { companyEmail } from './rules.ts';
 import { WAITING } from './sending/queries.ts';
 
 /** How the outbox fares, for whoever watches the installation. */
-export const mailGauge: Gauge = {
+export const overdueGauge: Gauge = {
   name: 'mails_overdue_seconds',
   help: 'Seconds since which the oldest mail for the mail server of the installation could have left; 0 when none waits',
-  read: ({ database }) => database.system('read', mailsOverdueSeconds),
+  read: ({ database }) => database.system('read', overdueSeconds),
 };
 
 /** Mails that a company sends by its own server are left out: whether that one is up is not for us to mend. */
-async function mailsOverdueSeconds(db: Db): Promise<number> {
+async function overdueSeconds(db: Db): Promise<number> {
   const oldest = (isOfRound: boolean) => sql`(
     select d.next_try_at from deliveries d
     where d.company_id = w.company_id and d.state = 'queued' and (d.round_id is not null) = ${sql.lit(isOfRound)}
-      and (not ${companyMail('d.')}
+      and (not ${companyEmail('d.')}
         or not exists (select from companies c where c.id = d.company_id and c.options ? 'smtp_server'))
     order by d.next_try_at limit 1)`;
   const { rows } = await sql<{ seconds: number }>`

@@ -54,7 +54,7 @@ async function pageDeliveries(db: Db, companyId: number, page: DeliveryPage): Pr
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   const { offset, limit, fromEnd } = shortestWay(page, count);
   const isRising = (page.ordering === 'queued_at') !== fromEnd;
-  const way = isRising ? sql`asc` : sql`desc`;
+  const direction = isRising ? sql`asc` : sql`desc`;
   const { rows } = await sql<DeliveryRow>`
     select ${DELIVERY_COLUMNS}
     from (
@@ -64,13 +64,13 @@ async function pageDeliveries(db: Db, companyId: number, page: DeliveryPage): Pr
       cross join lateral (
         select id, queued_at from deliveries
         where company_id = ${companyId} and round_id = ${page.round_id} and kind = part.kind and state = part.state
-        order by queued_at ${way}, id ${way} limit ${offset + limit}
+        order by queued_at ${direction}, id ${direction} limit ${offset + limit}
       ) first
-      order by first.queued_at ${way}, first.id ${way} limit ${limit} offset ${offset}
+      order by first.queued_at ${direction}, first.id ${direction} limit ${limit} offset ${offset}
     ) page
     join deliveries d on d.company_id = ${companyId} and d.id = page.id
     join users u on u.company_id = d.company_id and u.id = d.user_id
-    order by d.queued_at ${way}, d.id ${way}`.execute(db);
+    order by d.queued_at ${direction}, d.id ${direction}`.execute(db);
   return { count, rows: fromEnd ? rows.toReversed() : rows };
 }
 
@@ -83,10 +83,12 @@ async function searchDeliveries(db: Db, companyId: number, page: DeliveryPage): 
       and (${page.state === undefined} or d.state = ${page.state ?? ''})
       and (${page.kind === undefined} or d.kind = ${page.kind ?? ''})`;
   const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db);
-  const way = page.ordering === 'queued_at' ? sql`asc` : sql`desc`;
+  const direction = page.ordering === 'queued_at' ? sql`asc` : sql`desc`;
   const { rows } = await sql<DeliveryRow>`
     select ${DELIVERY_COLUMNS} ${found}
-    order by d.queued_at ${way}, d.id ${way} limit ${page.limit} offset ${page.offset}`.execute(db);
+    order by d.queued_at ${direction}, d.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
@@ -109,7 +111,7 @@ export async function readyByZone(
 }
 
 /** A page of the mails to a member, the latest first unless asked otherwise, and how many there are. */
-export async function listMailsTo(
+export async function listEmailsTo(
   db: Db,
   companyId: number,
   userId: number,

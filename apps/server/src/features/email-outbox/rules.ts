@@ -8,11 +8,11 @@ import type { DueDelivery } from './types.ts';
  * server, where there is one. No message of the outbox lets anybody log in: what does is a mail of the installation to an account
  * (`account-emails`).
  */
-export const isCompanyMail = ({ round_id, data }: Pick<DueDelivery, 'round_id' | 'data'>): boolean =>
+export const isCompanyEmail = ({ round_id, data }: Pick<DueDelivery, 'round_id' | 'data'>): boolean =>
   round_id !== null || 'coffee_id' in data;
 
 /** The same of a row of `deliveries`. */
-export const companyMail = (row = ''): RawBuilder<boolean> =>
+export const companyEmail = (row = ''): RawBuilder<boolean> =>
   sql`(${sql.raw(`${row}round_id`)} is not null or ${sql.raw(`${row}data`)} ? 'coffee_id')`;
 
 /** What one meeting is called, and several, in lower case. */

@@ -6,7 +6,7 @@ import type { Config } from '#platform/config.ts';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Sender } from './sending/gateway.ts';
-import type { MailBrand } from './brand/present.ts';
+import type { EmailBrand } from './brand/present.ts';
 
 /** Hours in which messages wait for their receivers, each in their own time zone. */
 export interface Quiet {
@@ -32,7 +32,7 @@ export interface DueDelivery {
   first_name: string;
   last_name: string;
   company_name: string;
-  brand: MailBrand;
+  brand: EmailBrand;
 }
 
 /** What a template makes of its content for emails: MJML and text, and the values of their placeholders. */
@@ -56,7 +56,7 @@ export interface OutgoingMessage<Content = unknown> {
   subject: string;
   content: Content;
   /** Colour and logo; those of the product without it. Messages of the outbox have those of their company. */
-  brand?: MailBrand;
+  brand?: EmailBrand;
   /** Name of the sender beside the address of the installation. */
   from_name?: string;
   headers?: Record<string, string>;

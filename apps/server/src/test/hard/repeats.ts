@@ -1,7 +1,7 @@
 // Whether a session had a way without a repeat: a second opinion on the engine, by other means than its own.
 
 /** `unknown`: the search was given up. */
-export type Verdict = 'possible' | 'impossible' | 'unknown';
+export type SendOutcome = 'possible' | 'impossible' | 'unknown';
 
 export type MayMeet = (one: number, other: number) => boolean;
 
@@ -10,7 +10,7 @@ const PRIME = 67_108_859;
 const STEPS = 200_000;
 
 /** Whether people can be split into groups of given sizes so that only those are together who may meet. */
-export function canSplit(people: readonly number[], sizes: readonly number[], mayMeet: MayMeet): Verdict {
+export function canSplit(people: readonly number[], sizes: readonly number[], mayMeet: MayMeet): SendOutcome {
   const large = sizes.filter((size) => size !== 2);
   if (large.length === 0) return hasPerfectPairing(people, mayMeet) ? 'possible' : 'impossible';
   if (large.length === 1 && large[0] === 3) return canPairAroundTrio(people, mayMeet);
@@ -39,7 +39,7 @@ function hasPerfectPairing(people: readonly number[], mayMeet: MayMeet): boolean
  * Whether everybody can give to one and get from one, and nobody to whoever gives to them. Without the last: the same for
  * two sides, by a matrix without symmetry; with it, a search.
  */
-export function canGiveRound(people: readonly number[], mayGive: MayMeet): Verdict {
+export function canGiveRound(people: readonly number[], mayGive: MayMeet): SendOutcome {
   const hasAssignment = hasFullRank(
     people.map((giver) =>
       people.map((receiver) =>
@@ -74,7 +74,7 @@ function giveNext(
   return false;
 }
 
-function canPairAroundTrio(people: readonly number[], mayMeet: MayMeet): Verdict {
+function canPairAroundTrio(people: readonly number[], mayMeet: MayMeet): SendOutcome {
   for (const [first, one] of people.entries()) {
     for (const [second, two] of people.slice(first + 1).entries()) {
       if (!mayMeet(one, two)) continue;
@@ -126,7 +126,7 @@ function power(base: number, exponent: number): number {
 }
 
 /** Groups of three and more, one after the other around whoever has the fewest left that they may meet. */
-function searchGroups(people: readonly number[], sizes: readonly number[], mayMeet: MayMeet): Verdict {
+function searchGroups(people: readonly number[], sizes: readonly number[], mayMeet: MayMeet): SendOutcome {
   const budget = { steps: STEPS };
   const found = placeNext(
     new Set(people),

@@ -1,6 +1,6 @@
 import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import { canGiveRound, canServe, canSplit, type MayMeet, type Verdict } from './repeats.ts';
+import { canGiveRound, canServe, canSplit, type MayMeet, type SendOutcome } from './repeats.ts';
 import { say } from './say.ts';
 import type { Appointment } from './year-calendar.ts';
 import type { YearPeople } from './year-people.ts';
@@ -204,7 +204,7 @@ export class Judge {
     for (const [giver, receiver] of presents) this.#given.add(`${giver}-${receiver}`);
   }
 
-  #countRepeats({ name }: RunningProgram, repeats: number, verdict: Verdict): void {
+  #countRepeats({ name }: RunningProgram, repeats: number, verdict: SendOutcome): void {
     this.counts.repeats += repeats;
     if (verdict === 'possible') this.counts.avoidable += 1;
     if (verdict === 'unknown') this.counts.unproven += 1;
@@ -291,7 +291,7 @@ function pairsOf(ids: readonly number[]): [number, number][] {
 }
 
 /** Whether the people of some groups can be in groups of the same sizes without any pair that is not new. */
-function waysFor(program: RunningProgram, groups: readonly Group[], isNew: MayMeet): Verdict {
+function waysFor(program: RunningProgram, groups: readonly Group[], isNew: MayMeet): SendOutcome {
   if (program.kind === 'mentoring') {
     const seated = (seat: string) => [
       ...new Set(

@@ -8,7 +8,7 @@ import {
   heading,
   lead,
   link,
-  mailMjml,
+  emailMjml,
   note,
 } from '#features/email-outbox/layout/present.ts';
 import { labelled, type Language } from '#platform/i18n/format.ts';
@@ -68,7 +68,7 @@ function templateOf(language: Language, canChange: boolean): MailTemplate {
   const change = `${link('{{move}}', 'move_url')} · ${link('{{cancel}}', 'cancel_url')}`;
   const line = (label: string, value: string) => labelled(`{{${label}}}`, `{{${value}}}`, language);
   return {
-    mjml: mailMjml({
+    mjml: emailMjml({
       language,
       card: [
         heading('{{heading}}'),

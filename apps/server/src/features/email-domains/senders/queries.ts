@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.ts';
 import { openSecret } from '#platform/crypto/secret-box.ts';
 import type { Db } from '#platform/db/database.ts';
 import { serverTransport } from '#platform/mail/transport.ts';
-import { isCompanyMail } from '#features/email-outbox/rules.ts';
+import { isCompanyEmail } from '#features/email-outbox/rules.ts';
 import type { Sender, Senders } from '#features/email-outbox/sending/gateway.ts';
 import { bounceAddressOf } from '#features/email-outbox/bounces/rules.ts';
 import type { DueDelivery } from '#features/email-outbox/types.ts';
@@ -36,14 +36,14 @@ export const companySenders: Senders = {
     const keys = new Map<string, string>();
     const named = await loadNamed(
       db,
-      deliveries.filter((delivery) => isCompanyMail(delivery)),
+      deliveries.filter((delivery) => isCompanyEmail(delivery)),
     );
     return new Map(
       deliveries.map((delivery) => [delivery.id, senderOf(services, delivery, named.get(delivery.id), keys)]),
     );
   },
 
-  async relay(services, companyId, connections, log) {
+  async openTransport(services, companyId, connections, log) {
     const company = await services.database.company(companyId, 'read', (db) =>
       db.selectFrom('companies').select('options').where('id', '=', companyId).executeTakeFirst(),
     );

@@ -9,7 +9,7 @@ import { networkList } from '#platform/safe-address.ts';
 import { isOutOfBounds, safeConnect } from '#platform/safe-fetch.ts';
 import { tellSuperadmins } from '#features/accounts/superadmin-notices.ts';
 import { requestDrain } from '#features/email-outbox/commands/request-drain.ts';
-import { wakeRelay } from '#features/email-outbox/sending/commands/drain-company-server.ts';
+import { retryCompanyServer } from '#features/email-outbox/sending/commands/drain-company-server.ts';
 import { sentence } from '#platform/i18n/format.ts';
 import { passwordPlace } from './queries.ts';
 import { WORDS } from '../present.ts';
@@ -28,7 +28,7 @@ export async function keepServer(ctx: RequestCtx, given: SmtpServerInput): Promi
   const sealed =
     password === null ? null : sealSecret(ctx.services.keys.box, passwordPlace(ctx.company_id), password);
   // What was wrong with it may be mended.
-  wakeRelay(ctx.services, ctx.company_id);
+  retryCompanyServer(ctx.services, ctx.company_id);
   if (isAnother(storedServer(ctx.company.options), given)) {
     const values = { host: `${given.host}:${given.port}`, from: given.from_address };
     await tellSuperadmins(ctx, 'mail_server_set', values);
@@ -43,7 +43,7 @@ function isAnother(before: SmtpServerStored | null, { password, ...given }: Smtp
 
 /** What goes with a mail server that is forgotten: what waits for it leaves by the installation's. */
 export async function forgetServer(ctx: RequestCtx): Promise<void> {
-  wakeRelay(ctx.services, ctx.company_id);
+  retryCompanyServer(ctx.services, ctx.company_id);
   await tellSuperadmins(ctx, 'mail_server_removed', {});
   await requestDrain(ctx);
 }

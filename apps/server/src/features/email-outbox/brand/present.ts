@@ -4,7 +4,7 @@ import { type Html, html } from '#platform/mail/html.ts';
 import { logoUrl } from '#features/workspaces/present.ts';
 
 /** What a mail shows of its company. */
-export interface MailBrand {
+export interface EmailBrand {
   company_id: number;
   /** As chosen: mails take the shade of it that can be read. */
   colour: string | null;
@@ -18,7 +18,7 @@ const LOGO = { width: 160, height: 32 };
 /** The values `accent`, `accent_dark` (for mail programs that show a dark scheme) and `logo` of every mail. */
 export function brandValues(
   config: Pick<Config, 'PUBLIC_URL'>,
-  brand: MailBrand | null,
+  brand: EmailBrand | null,
 ): { accent: string; accent_dark: string; logo: Html } {
   const shade = (scheme: SchemeName) =>
     brand?.colour ? accentOf(brand.colour, scheme).accent : OWN_ACCENT[scheme];
@@ -26,7 +26,7 @@ export function brandValues(
   return { accent, accent_dark: shade('dark'), logo: (brand && logoOf(config, brand)) ?? cup(accent) };
 }
 
-function logoOf({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, brand: MailBrand): Html | null {
+function logoOf({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, brand: EmailBrand): Html | null {
   const { company_id: id, logo_hash, width, height } = brand;
   const url = logoUrl({ id, logo_hash });
   if (!url || !width || !height) return null;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { MailBrand } from './present.ts';
+import type { EmailBrand } from './present.ts';
 
 /** The brand in a query of `companies c` with `company_logos l`, the logo in use. */
-export const MAIL_BRAND = sql<MailBrand>`json_build_object('company_id', c.id, 'colour', c.colour, 'logo_hash', l.hash,
+export const EMAIL_BRAND = sql<EmailBrand>`json_build_object('company_id', c.id, 'colour', c.colour, 'logo_hash', l.hash,
   'width', l.width, 'height', l.height)`;
 
 /** What the mails of a company wear. */
-export async function getBrand(db: Db, companyId: number): Promise<MailBrand | null> {
-  const { rows } = await sql<{ brand: MailBrand }>`
-    select ${MAIL_BRAND} as brand from companies c
+export async function getBrand(db: Db, companyId: number): Promise<EmailBrand | null> {
+  const { rows } = await sql<{ brand: EmailBrand }>`
+    select ${EMAIL_BRAND} as brand from companies c
     left join company_logos l on l.company_id = c.id and l.hash = c.logo_hash
     where c.id = ${companyId}`.execute(db);
   return rows[0]?.brand ?? null;

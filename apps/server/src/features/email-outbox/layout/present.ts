@@ -4,7 +4,7 @@ import { ACCENT } from '#platform/mail/template.ts';
 import type { Language } from '#platform/i18n/format.ts';
 
 /** Mail programs know no custom properties: the light scheme of the product, written out. */
-export const MAIL_COLOURS = {
+export const EMAIL_COLOURS = {
   paper: '#F5F2EC',
   card: '#FFFFFF',
   line: '#E7E1D6',
@@ -12,7 +12,7 @@ export const MAIL_COLOURS = {
   ink2: '#595247',
   ink3: '#716859',
 } as const;
-const { paper: PAPER, card: CARD, line: LINE, ink: INK, ink2: INK2, ink3: INK3 } = MAIL_COLOURS;
+const { paper: PAPER, card: CARD, line: LINE, ink: INK, ink2: INK2, ink3: INK3 } = EMAIL_COLOURS;
 const FIELD = '#8F8676';
 const FONT = 'Helvetica, Arial, sans-serif';
 /** What stays free on both sides of the card on a phone. */
@@ -59,7 +59,7 @@ interface MailParts {
  * The MJML of a mail: paper ground, the company's name, one card of 600 px, what is small below. The value `{{company}}`
  * is needed by every mail, and so is `{{title}}`, which is its subject; `{{logo}}` and the accents are those of its company.
  */
-export function mailMjml({ language, preview = '{{preview}}', card, footer }: MailParts): string {
+export function emailMjml({ language, preview = '{{preview}}', card, footer }: MailParts): string {
   return `<mjml lang="${language}" dir="ltr">
   <mj-head>
     <mj-title>{{title}}</mj-title>

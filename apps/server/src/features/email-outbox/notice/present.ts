@@ -1,6 +1,6 @@
 import { type Language, labelled } from '#platform/i18n/format.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import { button, heading, lead, mailMjml, note, noteLink } from '../layout/present.ts';
+import { button, heading, lead, emailMjml, note, noteLink } from '../layout/present.ts';
 import type { Template } from '../types.ts';
 
 interface Link {
@@ -40,7 +40,7 @@ export const noticeTemplate: Template<Notice> = {
 
 function templateOf(language: Language, canLeave: boolean): MailTemplate {
   return {
-    mjml: mailMjml({
+    mjml: emailMjml({
       language,
       card: [heading('{{heading}}'), lead('{{preview}}'), button('{{button}}', 'link_url')].join('\n'),
       footer: note(canLeave ? `{{why}}<br>${noteLink('{{leave}}', 'leave_url')}` : '{{why}}'),

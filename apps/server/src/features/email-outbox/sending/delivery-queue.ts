@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
 import type { Passage } from '#platform/traffic.ts';
-import { claimMails } from './commands/claim-emails.ts';
-import type { ClaimedMail, Way } from './types.ts';
+import { claimEmails } from './commands/claim-emails.ts';
+import type { ClaimedEmail, MailRoute } from './types.ts';
 
 /** How many messages are claimed at a time: making them keeps this thread busy. */
 const BATCH = { alone: 100, visited: 20 };
@@ -16,29 +16,29 @@ const LOW = 0.6;
 const REST_MS = 12;
 
 /**
- * Hands out claimed messages one by one until nothing is due, or the process stops. Whoever waits for an answer of this
- * process goes before the next message.
+ * Hands out claimed messages one by one until nothing is due, or the process stops. Requests that wait for an answer of this
+ * process go before the next message.
  */
-export class Intake {
+export class DeliveryQueue {
   readonly #services: Services;
-  readonly #way: Way;
+  readonly #route: MailRoute;
   readonly #log: Log;
-  readonly #ready: ClaimedMail[] = [];
+  readonly #ready: ClaimedEmail[] = [];
   readonly #passage: Passage;
   #turn: Promise<void> = Promise.resolve();
   #claiming: Promise<void> | null = null;
   #isDone = false;
   #failure: unknown = null;
 
-  constructor(services: Services, way: Way, log: Log) {
+  constructor(services: Services, route: MailRoute, log: Log) {
     this.#services = services;
-    this.#way = way;
+    this.#route = route;
     this.#log = log;
     this.#passage = services.traffic.aside();
   }
 
   /** The next message, or null when there is none. Throws when messages could not be claimed. */
-  async next(): Promise<ClaimedMail | null> {
+  async next(): Promise<ClaimedEmail | null> {
     await (this.#turn = this.#turn.then(() => this.#letGo()));
     return this.#take();
   }
@@ -48,7 +48,7 @@ export class Intake {
     if (this.#services.traffic.isVisited && !this.#isDone) await sleep(REST_MS);
   }
 
-  async #take(): Promise<ClaimedMail | null> {
+  async #take(): Promise<ClaimedEmail | null> {
     for (;;) {
       if (this.#services.jobs.isStopping) this.stop();
       if (!this.#isDone && this.#ready.length < LOW * this.#batch) this.#claiming ??= this.#claim();
@@ -71,10 +71,10 @@ export class Intake {
   }
 
   async #claim(): Promise<void> {
-    const { presence, company_id } = this.#way;
+    const { presence, company_id } = this.#route;
     try {
       await presence.show();
-      const mails = await claimMails(
+      const mails = await claimEmails(
         this.#services,
         { by: presence.id, company_id, most: this.#batch },
         this.#log,
@@ -89,7 +89,7 @@ export class Intake {
     }
   }
 
-  /** Resolves when no claim is under way. */
+  /** Resolves when no claim is under route. */
   async settled(): Promise<void> {
     await this.#claiming;
   }

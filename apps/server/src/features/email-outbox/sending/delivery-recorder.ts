@@ -5,46 +5,46 @@ import { crashPoint } from '#platform/crash.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Presence } from '#platform/db/presence.ts';
 import type { Log } from '#platform/log.ts';
-import type { Verdict } from './rules.ts';
+import type { SendOutcome } from './rules.ts';
 import { foldDeliveryCounts } from '../counts/commands/fold-delivery-counts.ts';
 import type { DueDelivery } from '../types.ts';
 
-interface Wire {
+interface Handoff {
   delivery: DueDelivery;
   resolve: (attempts: number | null) => void;
   reject: (error: unknown) => void;
 }
 
-interface Mark {
+interface Result {
   delivery: DueDelivery;
-  verdict: Verdict;
+  outcome: SendOutcome;
 }
 
 const RETRY_MS = 250;
-/** So long a result is kept while the database is away; then others find the message and call it unknown. */
+/** How long a result is retried while the database is away; then another worker finds the message and marks it unknown. */
 const GIVE_UP_MS = 60_000;
 const PUBLISH_MS = 1_000;
 /**
- * So many commits of results are under way at once. A message is a copy if its worker dies between the server's word and
- * the commit of it: nothing waits here that need not.
+ * How many commits of results run at once. A message is sent twice when its worker dies between the answer of the server and
+ * the commit of it, so results must not wait for each other.
  */
-const MARKING = 5;
+const RESULT_COMMITS = 5;
 
 /**
- * Writes down what happens to the messages of one worker: that one is about to be handed over, and what became of it.
- * While one commit of a kind is under way what comes next gathers, and is the next commit: no message waits for
- * another's result, and the database sees a few commits instead of two a message.
+ * Records what happens to the messages of one worker: that one is about to be handed to the mail server, and its result.
+ * While one commit runs, the next records gather for the next commit: no message waits for the result of another, and the
+ * database sees a few commits instead of two a message.
  */
-export class Ledger {
+export class DeliveryRecorder {
   readonly #services: Services;
   readonly #presence: Presence;
   readonly #log: Log;
   readonly #published = new Map<string, number>();
-  #wires: Wire[] = [];
-  #marks: Mark[] = [];
+  #handoffs: Handoff[] = [];
+  #results: Result[] = [];
   #isGathering = false;
-  #wiring: Promise<void> | null = null;
-  readonly #marking = new Set<Promise<void>>();
+  #writingHandoffs: Promise<void> | null = null;
+  readonly #writingResults = new Set<Promise<void>>();
 
   constructor(services: Services, presence: Presence, log: Log) {
     this.#services = services;
@@ -56,81 +56,82 @@ export class Ledger {
    * Writes `wire_at`, the last thing before a message is handed over. Returns which attempt this is, or null when the
    * message is not this worker's any more and must not be sent.
    */
-  wire(delivery: DueDelivery): Promise<number | null> {
+  recordHandoff(delivery: DueDelivery): Promise<number | null> {
     return new Promise((resolve, reject) => {
-      this.#wires.push({ delivery, resolve, reject });
-      this.#startWiring();
+      this.#handoffs.push({ delivery, resolve, reject });
+      this.#startHandoffs();
     });
   }
 
-  /** Writes what became of a message, soon. */
-  mark(delivery: DueDelivery, verdict: Verdict): void {
-    this.#marks.push({ delivery, verdict });
-    this.#startMarking();
+  /** Records the result of a message, soon. */
+  recordResult(delivery: DueDelivery, outcome: SendOutcome): void {
+    this.#results.push({ delivery, outcome });
+    this.#startResults();
   }
 
   /** Resolves when everything is written. */
   async settled(): Promise<void> {
-    while (this.#wiring ?? this.#marking.size > 0) await (this.#wiring ?? Promise.all(this.#marking));
+    while (this.#writingHandoffs ?? this.#writingResults.size > 0)
+      await (this.#writingHandoffs ?? Promise.all(this.#writingResults));
     await this.#publishLast();
   }
 
-  // Two ledgers in one: handing over does not wait for results to be written.
-  #startWiring(): void {
-    this.#wiring ??= this.#flushWires().finally(() => {
-      this.#wiring = null;
-      if (this.#wires.length > 0) this.#startWiring();
+  // Handing over does not wait for results to be written.
+  #startHandoffs(): void {
+    this.#writingHandoffs ??= this.#flushHandoffs().finally(() => {
+      this.#writingHandoffs = null;
+      if (this.#handoffs.length > 0) this.#startHandoffs();
     });
   }
 
-  #startMarking(): void {
-    if (this.#marking.size >= MARKING || this.#isGathering) return;
+  #startResults(): void {
+    if (this.#writingResults.size >= RESULT_COMMITS || this.#isGathering) return;
     this.#isGathering = true;
-    const flush = this.#flushMarks().finally(() => {
-      this.#marking.delete(flush);
-      if (this.#marks.length > 0) this.#startMarking();
+    const flush = this.#flushResults().finally(() => {
+      this.#writingResults.delete(flush);
+      if (this.#results.length > 0) this.#startResults();
     });
-    this.#marking.add(flush);
+    this.#writingResults.add(flush);
   }
 
-  async #flushWires(): Promise<void> {
+  async #flushHandoffs(): Promise<void> {
     // What the same turn of the event loop adds belongs to this commit.
     await Promise.resolve();
-    const wires = this.#wires;
-    this.#wires = [];
+    const handoffs = this.#handoffs;
+    this.#handoffs = [];
     try {
-      const rows = await this.#services.database.record(writeWires(this.#presence.id, wires));
+      const rows = await this.#services.database.record(handoffStatement(this.#presence.id, handoffs));
       const attempts = new Map(rows.map((row) => [row.id, row.attempts]));
-      for (const wire of wires) wire.resolve(attempts.get(wire.delivery.id) ?? null);
+      for (const handoff of handoffs) handoff.resolve(attempts.get(handoff.delivery.id) ?? null);
     } catch (error) {
-      for (const wire of wires) wire.reject(error);
+      for (const handoff of handoffs) handoff.reject(error);
     }
   }
 
-  async #flushMarks(): Promise<void> {
+  async #flushResults(): Promise<void> {
     await Promise.resolve();
-    const marks = this.#marks;
-    this.#marks = [];
+    const results = this.#results;
+    this.#results = [];
     this.#isGathering = false;
     crashPoint('deliveries.before-mark');
     try {
-      await this.#writeMarks(marks);
+      await this.#writeResults(results);
     } catch (error) {
-      await this.#insist(marks, error);
+      await this.#retryResults(results, error);
     }
   }
 
-  async #writeMarks(marks: readonly Mark[]): Promise<void> {
+  async #writeResults(results: readonly Result[]): Promise<void> {
     const { database } = this.#services;
     // Not waiting for the disk: a result that a crash of PostgreSQL takes away leaves the message unknown, and counted.
-    await database.note(writeMarks(this.#presence.id, marks));
-    await this.#publish(marks);
+    await database.note(resultStatement(this.#presence.id, results));
+    await this.#publish(results);
   }
 
-  /** A result that is lost is a message that nobody knows about: the database may be back in a moment. */
-  async #insist(marks: readonly Mark[], cause: unknown): Promise<void> {
+  /** A lost result leaves its message unknown: the database may be back in a moment. */
+  async #retryResults(results: readonly Result[], cause: unknown): Promise<void> {
     this.#log.warn(
-      { err: cause, count: marks.length },
+      { err: cause, count: results.length },
       'results of mails could not be written, trying again',
     );
     for (const until = Date.now() + GIVE_UP_MS; Date.now() < until;) {
@@ -138,53 +139,53 @@ export class Ledger {
       try {
         // The lock first: without it the others take this worker for dead.
         await this.#presence.show();
-        await this.#writeMarks(marks);
+        await this.#writeResults(results);
         return;
       } catch (error) {
         this.#log.debug({ err: error }, 'results of mails could not be written yet');
       }
     }
-    this.#log.error({ count: marks.length }, 'results of mails are lost: these mails are unknown now');
+    this.#log.error({ count: results.length }, 'results of mails are lost: these mails are unknown now');
   }
 
-  /** Tells open admin pages how far a round is, at most once a second. */
-  async #publish(marks: readonly Mark[]): Promise<void> {
+  /** Publishes the progress of a round to open admin pages, at most once a second. */
+  async #publish(results: readonly Result[]): Promise<void> {
     const rounds: [companyId: number, roundId: number][] = [];
-    for (const { delivery } of marks) {
+    for (const { delivery } of results) {
       const key = `${delivery.company_id}/${delivery.round_id}`;
       if (delivery.round_id === null || Date.now() - (this.#published.get(key) ?? 0) < PUBLISH_MS) continue;
       this.#published.set(key, Date.now());
       rounds.push([delivery.company_id, delivery.round_id]);
     }
-    await this.#tellAll(rounds);
+    await this.#publishRounds(rounds);
   }
 
   /** The once a second may have left out the last one. */
   async #publishLast(): Promise<void> {
     const rounds = [...this.#published.keys()].map((key) => key.split('/').map(Number));
     this.#published.clear();
-    await this.#tellAll(rounds.map(([companyId = 0, roundId = 0]) => [companyId, roundId]));
+    await this.#publishRounds(rounds.map(([companyId = 0, roundId = 0]) => [companyId, roundId]));
   }
 
-  /** Progress that cannot be told is no fault of the mails that were marked. */
-  async #tellAll(rounds: readonly [companyId: number, roundId: number][]): Promise<void> {
+  /** A failure here does not change the results, which are written. */
+  async #publishRounds(rounds: readonly [companyId: number, roundId: number][]): Promise<void> {
     if (rounds.length === 0) return;
     try {
-      const told = await this.#services.database.system('write', async (db) => {
+      const published = await this.#services.database.system('write', async (db) => {
         const stored: [number, RealtimeEvent[]][] = [];
         for (const [companyId, roundId] of rounds)
           stored.push([companyId, await this.#store(db, companyId, roundId)]);
         return stored;
       });
-      for (const [companyId, events] of told) this.#services.realtime.tell(companyId, events);
+      for (const [companyId, events] of published) this.#services.realtime.tell(companyId, events);
     } catch (error) {
-      this.#log.debug({ err: error }, 'progress could not be told');
+      this.#log.debug({ err: error }, 'progress could not be published');
     }
   }
 
   async #store(db: Db, companyId: number, roundId: number): Promise<RealtimeEvent[]> {
     const data = { round_id: roundId };
-    // Whoever is told looks how many have left.
+    // Pages that hear of it read how many have left.
     await foldDeliveryCounts(db, { company_id: companyId, round_id: roundId });
     return this.#services.realtime.publish(db, companyId, {
       topics: ['admins'],
@@ -195,32 +196,35 @@ export class Ledger {
 }
 
 /** Written so that no index fits it: the rows are found by their key, however few of them the database has counted. */
-const stillMine = (by: string) => sql`coalesce(d.claimed_by, '') = ${by}`;
+const stillClaimed = (by: string) => sql`coalesce(d.claimed_by, '') = ${by}`;
 
-function writeWires(by: string, wires: readonly Wire[]): RawBuilder<{ id: number; attempts: number }> {
+function handoffStatement(
+  by: string,
+  handoffs: readonly Handoff[],
+): RawBuilder<{ id: number; attempts: number }> {
   return sql`
     update deliveries d set wire_at = (select app_now()), attempts = attempts + 1
     from unnest(
-      ${wires.map(({ delivery }) => delivery.company_id)}::bigint[],
-      ${wires.map(({ delivery }) => delivery.id)}::bigint[]
+      ${handoffs.map(({ delivery }) => delivery.company_id)}::bigint[],
+      ${handoffs.map(({ delivery }) => delivery.id)}::bigint[]
     ) as w (company_id, id)
     where d.company_id = w.company_id and d.id = w.id
-      and ${stillMine(by)} and coalesce(d.state, '') = 'sending' and d.wire_at is null
+      and ${stillClaimed(by)} and coalesce(d.state, '') = 'sending' and d.wire_at is null
     returning d.id, d.attempts`;
 }
 
-function writeMarks(by: string, marks: readonly Mark[]): RawBuilder<unknown> {
-  const column = <T>(of: (mark: Mark) => T): T[] => marks.map(of);
+function resultStatement(by: string, results: readonly Result[]): RawBuilder<unknown> {
+  const column = <T>(of: (result: Result) => T): T[] => results.map(of);
   return sql`
     with results as (
       select * from unnest(
         ${column(({ delivery }) => delivery.company_id)}::bigint[],
         ${column(({ delivery }) => delivery.id)}::bigint[],
-        ${column(({ verdict }) => verdict.state)}::text[],
-        ${column(({ verdict }) => verdict.error)}::text[],
-        ${column(({ verdict }) => verdict.delay)}::integer[],
-        ${column(({ verdict }) => (verdict.suppress ? 1 : 0))}::integer[],
-        ${column(({ verdict }) => (verdict.resend ? 1 : 0))}::integer[]
+        ${column(({ outcome }) => outcome.state)}::text[],
+        ${column(({ outcome }) => outcome.error)}::text[],
+        ${column(({ outcome }) => outcome.delay)}::integer[],
+        ${column(({ outcome }) => (outcome.suppress ? 1 : 0))}::integer[],
+        ${column(({ outcome }) => (outcome.resend ? 1 : 0))}::integer[]
       ) as r (company_id, id, state, error, delay, suppress, resend)
     ), marked as (
       update deliveries d set state = r.state, error = r.error,
@@ -232,7 +236,7 @@ function writeMarks(by: string, marks: readonly Mark[]): RawBuilder<unknown> {
       from results r
       where d.company_id = r.company_id and d.id = r.id
         -- Others may have found it unknown while the database was away from here.
-        and ${stillMine(by)} and coalesce(d.state, '') in ('sending', 'unknown')
+        and ${stillClaimed(by)} and coalesce(d.state, '') in ('sending', 'unknown')
       returning d.company_id, d.recipient, r.suppress, r.error
     )
     insert into suppressions (company_id, email, reason)

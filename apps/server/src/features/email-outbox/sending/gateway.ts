@@ -18,8 +18,13 @@ export interface Senders {
     work: { services: Services; db: Db },
     deliveries: readonly DueDelivery[],
   ): Promise<ReadonlyMap<number, Sender>>;
-  /** A company's own mail server, with so many connections; null when it has none. Whoever asks closes it. */
-  relay(services: Services, companyId: number, connections: number, log: Log): Promise<MailTransport | null>;
+  /** A company's own mail server, with so many connections; null when it has none. The caller closes it. */
+  openTransport(
+    services: Services,
+    companyId: number,
+    connections: number,
+    log: Log,
+  ): Promise<MailTransport | null>;
 }
 
 /** How companies send under their own name. */

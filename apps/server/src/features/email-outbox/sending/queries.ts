@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { companyMail } from '../rules.ts';
+import { companyEmail } from '../rules.ts';
 
 /**
  * Whether a message waits for the installation's mail server whose time has come, in any company. Needs the scope across
  * companies.
  */
-export async function isMailDue(db: Db): Promise<boolean> {
+export async function isEmailDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
     select exists (
       select from deliveries d where d.state = 'queued' and d.next_try_at <= (select app_now()) and (
-        not ${companyMail('d.')}
+        not ${companyEmail('d.')}
         or not exists (select from companies c where c.id = d.company_id and c.options ? 'smtp_server')
       )
     ) as is_due`.execute(db);
@@ -27,11 +27,11 @@ export const WAITING = sql`
       ) from waiting w where w.company_id is not null`;
 
 /** Companies with a mail server of their own and messages for it that are due, and the time of the product. */
-export async function listDueRelays(db: Db): Promise<{ now: number; ids: number[] }> {
+export async function listDueCompanyServers(db: Db): Promise<{ now: number; ids: number[] }> {
   const { rows } = await sql<{ now: string; ids: number[] }>`
     select app_now() as now, array(
       select c.id::int from companies c where c.options ? 'smtp_server' and exists (
-        select from deliveries d where d.company_id = c.id and d.state = 'queued' and ${companyMail('d.')}
+        select from deliveries d where d.company_id = c.id and d.state = 'queued' and ${companyEmail('d.')}
           and d.next_try_at <= (select app_now())
       ) order by c.id
     ) as ids`.execute(db);

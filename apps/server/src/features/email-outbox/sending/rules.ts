@@ -4,7 +4,7 @@ import type { MailResult } from '#platform/mail/transport.ts';
 export const RETRY_SECONDS = [60, 300, 1_800, 7_200, 28_800] as const;
 
 /** What the outbox writes after an attempt. */
-export interface Verdict {
+export interface SendOutcome {
   state: 'sent' | 'queued' | 'failed' | 'unknown';
   error: string | null;
   /** Seconds until the next try. */
@@ -15,15 +15,15 @@ export interface Verdict {
   resend: boolean;
 }
 
-/** What becomes of a message after its n-th attempt. `resendUnknown`: better a copy than nothing. */
-export function judge(result: MailResult, attempts: number, resendUnknown: boolean): Verdict {
-  const verdict: Verdict = { state: 'sent', error: null, delay: null, suppress: false, resend: false };
-  if (result.sent) return verdict;
+/** What the outbox writes after the n-th attempt. With `resendUnknown`, a message that may have arrived is sent again. */
+export function classifyResult(result: MailResult, attempts: number, resendUnknown: boolean): SendOutcome {
+  const outcome: SendOutcome = { state: 'sent', error: null, delay: null, suppress: false, resend: false };
+  if (result.sent) return outcome;
   const error = result.error;
-  if (result.retry === 'never') return { ...verdict, state: 'failed', error, suppress: result.refused };
+  if (result.retry === 'never') return { ...outcome, state: 'failed', error, suppress: result.refused };
   const delay = RETRY_SECONDS[attempts - 1] ?? null;
   const isUnknown = result.retry === 'unknown';
-  if (isUnknown && (!resendUnknown || delay === null)) return { ...verdict, state: 'unknown', error };
-  if (delay === null) return { ...verdict, state: 'failed', error };
-  return { ...verdict, state: 'queued', error, delay, resend: isUnknown };
+  if (isUnknown && (!resendUnknown || delay === null)) return { ...outcome, state: 'unknown', error };
+  if (delay === null) return { ...outcome, state: 'failed', error };
+  return { ...outcome, state: 'queued', error, delay, resend: isUnknown };
 }

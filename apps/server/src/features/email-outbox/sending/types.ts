@@ -4,7 +4,7 @@ import type { Sender } from './gateway.ts';
 import type { DueDelivery, OutgoingMessage, Template } from '../types.ts';
 
 /** A way out for messages: the installation's mail server, or a company's own. */
-export interface Way {
+export interface MailRoute {
   transport: MailTransport;
   /** Under whose name messages are claimed. */
   presence: Presence;
@@ -13,7 +13,7 @@ export interface Way {
 }
 
 /** A message that this worker may send. */
-export interface ClaimedMail {
+export interface ClaimedEmail {
   delivery: DueDelivery;
   template: Template<unknown>;
   message: OutgoingMessage;

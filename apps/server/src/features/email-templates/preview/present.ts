@@ -1,7 +1,7 @@
 import { type LetterDocument, type LetterKind, memberName } from '@fika/contract';
 import type { Config } from '#platform/config.ts';
 import { compileMail } from '#platform/mail/template.ts';
-import { brandValues, type MailBrand } from '#features/email-outbox/brand/present.ts';
+import { brandValues, type EmailBrand } from '#features/email-outbox/brand/present.ts';
 import type { LetterData } from '../types.ts';
 import { campaignTemplate, letterMail, letterOf } from '../rendering/present.ts';
 import type { SampleWish } from '../emails.ts';
@@ -15,7 +15,7 @@ export interface ShownMail {
 
 /** A letter as a mail, made at once: for previews and for its size. */
 export async function showMail(
-  { config, brand }: { config: Pick<Config, 'PUBLIC_URL'>; brand: MailBrand | null },
+  { config, brand }: { config: Pick<Config, 'PUBLIC_URL'>; brand: EmailBrand | null },
   letter: { kind: LetterKind; subject: string; json: LetterDocument },
   data: LetterData,
 ): Promise<ShownMail> {

@@ -217,7 +217,7 @@ describe('why people were matched', () => {
 });
 
 /** What a test knows of the matches that were sent. */
-class Ledger {
+class DeliveryRecorder {
   readonly #days = new Map<string, string>();
   readonly #presents = new Set<string>();
 
@@ -266,7 +266,7 @@ describe('facts', () => {
       asyncProperty(array(person, { minLength: 6, maxLength: 8 }), steps, async (values, sessions) => {
         const made = await stage(values);
         const programs = new Map<string, Program>();
-        const ledger = new Ledger();
+        const ledger = new DeliveryRecorder();
         for (const { kind, days } of sessions) {
           const program = programs.get(kind) ?? (await start(made, KINDS[kind]));
           programs.set(kind, program);
@@ -283,7 +283,7 @@ describe('facts', () => {
 });
 
 interface Truth {
-  ledger: Ledger;
+  ledger: DeliveryRecorder;
   isPresent: boolean;
 }
 

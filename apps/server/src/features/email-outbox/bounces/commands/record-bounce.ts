@@ -1,22 +1,22 @@
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
-import { lockSentMail, recordWord } from './record-delivery-report.ts';
+import { lockSentEmail, recordDeliveryReport } from './record-delivery-report.ts';
 import { findBounceAddresses, type Named } from '../rules.ts';
-import { judgeReport } from '../reports/policy.ts';
+import { classifyReport } from '../reports/policy.ts';
 import { readReport, type Report } from '../reports/rules.ts';
 
 /** A mail as it came to the address for bounces. */
-export interface ArrivedMail {
+export interface ArrivedEmail {
   raw: Uint8Array;
   /** Whom its envelope named, where that is known. */
   recipients: readonly string[];
 }
 
 /**
- * Takes one mail that came back. Returns whether it was word about a message of this installation; whatever else arrives is
+ * Takes one mail that came back. Returns whether it was classified about a message of this installation; whatever else arrives is
  * left alone. Taking the same one again changes nothing.
  */
-export async function takeMail(services: Services, mail: ArrivedMail, log: Log): Promise<boolean> {
+export async function recordBounce(services: Services, mail: ArrivedEmail, log: Log): Promise<boolean> {
   const report = await readReport(mail.raw);
   if (!report) return false;
   const named = messageOf(services, mail, report);
@@ -27,7 +27,7 @@ export async function takeMail(services: Services, mail: ArrivedMail, log: Log):
 /** Which message it is about: the envelope says it best, then its headers, then what it quotes. */
 function messageOf(
   { config, keys }: Services,
-  { recipients }: ArrivedMail,
+  { recipients }: ArrivedEmail,
   { texts }: Report,
 ): Named | undefined {
   for (const text of [...recipients, ...texts]) {
@@ -38,9 +38,9 @@ function messageOf(
 }
 
 async function take(ctx: Ctx, id: number, report: Report): Promise<boolean> {
-  const mail = await lockSentMail(ctx, id);
-  const word = mail && judgeReport(report, mail.recipient);
-  if (!mail || !word) return false;
-  await recordWord(ctx, mail, { ...word, fingerprint: report.fingerprint });
+  const mail = await lockSentEmail(ctx, id);
+  const classified = mail && classifyReport(report, mail.recipient);
+  if (!mail || !classified) return false;
+  await recordDeliveryReport(ctx, mail, { ...classified, fingerprint: report.fingerprint });
   return true;
 }

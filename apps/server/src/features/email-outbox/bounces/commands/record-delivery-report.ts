@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts';
 import { switchOffMails } from '#features/members/commands/switch-off-mails.ts';
 
 /** What a mailbox said of a message after it was handed over. */
-export interface MailWord {
+export interface DeliveryReport {
   kind: 'bounced' | 'delayed' | 'complained';
   /** Enhanced code (RFC 3463), such as 5.1.1. */
   status: string | null;
@@ -17,7 +17,7 @@ export interface MailWord {
 }
 
 /** A message that was handed over, locked. */
-export interface SentMail {
+export interface SentEmail {
   id: number;
   round_id: number | null;
   user_id: number;
@@ -25,30 +25,34 @@ export interface SentMail {
   recipient: string;
 }
 
-/** Later, nobody's mail server sends word of a message: whoever does then has found an old address. */
-const WORD_DAYS = 30;
-/** The words of a mailbox, as far as somebody reads them. */
+/** Mail servers report within days. A later report comes from someone who found an old address. */
+const REPORT_DAYS = 30;
+/** How much is stored of what a mailbox said. */
 const MAX_REASON = 500;
 
-/** A message that word may come of, locked; null when it was not sent, too long ago, or to somebody who is erased. */
-export async function lockSentMail(ctx: Ctx, id: number): Promise<SentMail | null> {
-  const { rows } = await sql<SentMail>`
+/** A sent message that may be reported, locked; null when it was not sent, too long ago, or to an erased member. */
+export async function lockSentEmail(ctx: Ctx, id: number): Promise<SentEmail | null> {
+  const { rows } = await sql<SentEmail>`
     select id, round_id, user_id, kind, recipient from deliveries
     where company_id = ${ctx.company_id} and id = ${id} and attempts > 0
-      and coalesce(wire_at, queued_at) > app_now() - make_interval(days => ${WORD_DAYS})
+      and coalesce(wire_at, queued_at) > app_now() - make_interval(days => ${REPORT_DAYS})
     for update`.execute(ctx.db);
   const [mail] = rows;
   return mail && mail.recipient !== erasedEmail(mail.user_id) ? mail : null;
 }
 
 /**
- * Writes down what a mailbox said of a message. Returns whether it was new. A message that came back says so once: after
- * an admin let mail through again, old word of it does not shut the address anew.
+ * Records what a mailbox reported of a message. Returns whether it was new. The same report counts once: after an admin
+ * lifted a suppression, an old report does not suppress the address again.
  */
-export async function recordWord(ctx: Ctx, mail: SentMail, word: MailWord): Promise<boolean> {
+export async function recordDeliveryReport(
+  ctx: Ctx,
+  mail: SentEmail,
+  report: DeliveryReport,
+): Promise<boolean> {
   const { db, company_id } = ctx;
-  const { kind, status, fingerprint } = word;
-  const reason = cleanText(word.reason.replaceAll(/[\s\p{Cc}]+/gu, ' ')).slice(0, MAX_REASON);
+  const { kind, status, fingerprint } = report;
+  const reason = cleanText(report.reason.replaceAll(/[\s\p{Cc}]+/gu, ' ')).slice(0, MAX_REASON);
   const added = await db
     .insertInto('delivery_reports')
     .values({ company_id, delivery_id: mail.id, fingerprint, kind, status, reason })
@@ -56,21 +60,21 @@ export async function recordWord(ctx: Ctx, mail: SentMail, word: MailWord): Prom
     .returning('fingerprint')
     .executeTakeFirst();
   if (!added) return false;
-  if (await markMail(ctx, mail, kind, reason)) {
-    if (word.isForGood && kind !== 'delayed') await suppress(ctx, mail, kind, reason);
+  if (await markEmail(ctx, mail, kind, reason)) {
+    if (report.isForGood && kind !== 'delayed') await suppress(ctx, mail, kind, reason);
     if (mail.round_id !== null) await ctx.publish('admins', 'round.changed', { round_id: mail.round_id });
   }
   return true;
 }
 
-/** Returns whether the message is what the word says now. */
-async function markMail(
+/** Returns whether the message has the reported state now. */
+async function markEmail(
   { db, company_id: companyId }: Ctx,
-  { id }: SentMail,
-  kind: MailWord['kind'],
+  { id }: SentEmail,
+  kind: DeliveryReport['kind'],
   reason: string,
 ): Promise<boolean> {
-  // Word may be quicker than the result of handing over, and come while a message waits to be sent once more.
+  // A report may come before the result of handing over, and while a message waits to be sent again.
   const state = kind === 'delayed' ? sql`state` : sql`${kind}`;
   const result = await sql`
     update deliveries set state = ${state}, error = ${reason}
@@ -83,7 +87,7 @@ async function markMail(
 
 async function suppress(
   ctx: Ctx,
-  { recipient, user_id, kind: mailKind }: SentMail,
+  { recipient, user_id, kind: mailKind }: SentEmail,
   kind: 'bounced' | 'complained',
   reason: string,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Log } from '#platform/log.ts';
 import { needsTls } from '#platform/mail/tls.ts';
-import { takeMail } from '../commands/record-bounce.ts';
+import { recordBounce } from '../commands/record-bounce.ts';
 import { READ_BYTES } from '../reports/rules.ts';
 import { type Lease, moveOn, noteFailure, noteRead, takeLease } from './commands/track-progress.ts';
 
@@ -133,7 +133,7 @@ async function takeBatch(
     const mail = await client.fetchOne(String(uid), wanted, { uid: true });
     if (!mail || !mail.source) continue;
     try {
-      if (await takeMail(services, { raw: mail.source, recipients: [] }, log)) understood.push(uid);
+      if (await recordBounce(services, { raw: mail.source, recipients: [] }, log)) understood.push(uid);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       // One mail that cannot be taken must not stop the others.

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deliveryReport, feedbackReport, rawMail } from '#test/bounces.ts';
-import { judgeReport } from './policy.ts';
+import { classifyReport } from './policy.ts';
 import { readReport } from './rules.ts';
 
 const ADA = 'ada@company.example';
 
 async function judge(raw: string, recipient = ADA) {
   const report = await readReport(Buffer.from(raw, 'latin1'));
-  return report && judgeReport(report, recipient);
+  return report && classifyReport(report, recipient);
 }
 
 const of = (address: string, action: string, status: string, said = '') => ({
@@ -176,7 +176,7 @@ describe('whatever arrives', () => {
             bytes = Buffer.concat([bytes.subarray(0, from), put, bytes.subarray(from + length)]);
           }
           const report = await readReport(bytes);
-          if (report) judgeReport(report, ADA);
+          if (report) classifyReport(report, ADA);
         },
       ),
       { numRuns: 200 },

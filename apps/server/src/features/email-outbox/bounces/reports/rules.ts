@@ -7,7 +7,7 @@ export const READ_BYTES = 256 * 1024;
 /** What somebody's mail server sent back. */
 export interface Report {
   /** What became of each receiver. */
-  recipients: RecipientWord[];
+  recipients: RecipientStatus[];
   /** A feedback report (RFC 5965) that says that the reader did not want the mail. */
   isComplaint: boolean;
   /** The same report has the same, however often and on whatever way it arrives. */
@@ -30,9 +30,9 @@ export async function readReport(raw: Uint8Array): Promise<Report | null> {
   const recipients = statuses.flatMap(readDeliveryStatus);
   const isComplaint = feedback !== undefined && isUnwanted(feedback);
   if (recipients.length === 0 && !isComplaint) {
-    const word = feedback === undefined ? readPlain(mail) : null;
-    if (!word) return null;
-    recipients.push(word);
+    const status = feedback === undefined ? readPlain(mail) : null;
+    if (!status) return null;
+    recipients.push(status);
   }
   const originals = ofType(/^(message\/(global(-headers)?|rfc822)|text\/rfc822-headers)$/);
   const headers = mail.headers.map(({ value }) => value).join('\n');
@@ -77,7 +77,7 @@ const DAEMON =
  * Servers that write for people only, such as qmail. What a person's mailbox answers by itself may hold numbers as well:
  * only the word of a mail system counts, with a code in it.
  */
-function readPlain(mail: Email): RecipientWord | null {
+function readPlain(mail: Email): RecipientStatus | null {
   if (!DAEMON.test(mail.from?.address ?? '')) return null;
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value.toLowerCase() ?? '';
   if (/^auto[_-]reply/.test(header('precedence')) || header('x-autoreply') !== '') return null;
@@ -107,7 +107,7 @@ function bodyOf(raw: Uint8Array): Uint8Array {
 }
 
 /** What a mail server says of one receiver of a message. */
-export interface RecipientWord {
+export interface RecipientStatus {
   /** Everything that the report calls them, in small letters: what it was sent to, and where that led. */
   addresses: string[];
   /** Given up, not yet, or nothing that needs a mark: arrived, or handed on. */
@@ -124,14 +124,14 @@ const MAX_RECIPIENTS = 200;
  * Reads the machine's part of a delivery report (RFC 3464): blocks of fields with an empty line between them, the first
  * about the message and one for each receiver. Some servers leave the first one out, or the empty lines.
  */
-export function readDeliveryStatus(text: string): RecipientWord[] {
+export function readDeliveryStatus(text: string): RecipientStatus[] {
   const blocks = unfold(text).split(/\n[\t ]*\n/);
   return blocks
     .flatMap(splitAtRecipients)
     .map(readFields)
     .filter((fields) => fields.has('action') || fields.has('final-recipient'))
     .slice(0, MAX_RECIPIENTS)
-    .map(wordOf);
+    .map(statusOf);
 }
 
 /** Lines that begin with a space belong to the one before. */
@@ -162,7 +162,7 @@ export function readFields(block: string): ReadonlyMap<string, string> {
   return fields;
 }
 
-function wordOf(fields: ReadonlyMap<string, string>): RecipientWord {
+function statusOf(fields: ReadonlyMap<string, string>): RecipientStatus {
   const diagnostic = (fields.get('diagnostic-code') ?? '').replace(/^[\w-]+\s*;\s*/, '');
   const status = mostTelling(statusIn(fields.get('status') ?? ''), statusIn(diagnostic));
   const action = (fields.get('action') ?? '').toLowerCase();
@@ -174,7 +174,7 @@ function wordOf(fields: ReadonlyMap<string, string>): RecipientWord {
   };
 }
 
-function actionOf(action: string, status: string | null): RecipientWord['action'] {
+function actionOf(action: string, status: string | null): RecipientStatus['action'] {
   if (action.startsWith('failed')) return 'failed';
   if (action.startsWith('delayed')) return 'delayed';
   // Without a word of it the code says whether it is for good.

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import type { Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
 import { findBounceAddresses } from '../rules.ts';
-import { takeMail } from '../commands/record-bounce.ts';
+import { recordBounce } from '../commands/record-bounce.ts';
 import { READ_BYTES } from '../reports/rules.ts';
 
 const MAX_CLIENTS = 50;
@@ -93,7 +93,7 @@ function makeServer(services: Services, log: Log): SMTPServer {
       // Only what is written down is taken: else the other side keeps it.
       const take = async () => {
         try {
-          await takeMail(services, { raw: await beginningOf(stream), recipients }, log);
+          await recordBounce(services, { raw: await beginningOf(stream), recipients }, log);
           done();
         } catch (error) {
           log.warn({ err: error }, 'a bounce could not be written down');

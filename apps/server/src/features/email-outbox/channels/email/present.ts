@@ -1,9 +1,9 @@
 import type { Config } from '#platform/config.ts';
 import { compileMail } from '#platform/mail/template.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { isCompanyMail } from '../../rules.ts';
+import { isCompanyEmail } from '../../rules.ts';
 import { brandValues } from '../../brand/present.ts';
-import type { ClaimedMail } from '../../sending/types.ts';
+import type { ClaimedEmail } from '../../sending/types.ts';
 import type { Channel } from '../../types.ts';
 
 /** Name and address of a `Name <address>` setting. */
@@ -45,10 +45,10 @@ export const emailChannel: Channel<Mail> = {
 };
 
 /** A message of the outbox as an email, ready to be handed over. */
-export function renderDelivery(config: Config, claimed: ClaimedMail): Promise<Mail> {
+export function renderDelivery(config: Config, claimed: ClaimedEmail): Promise<Mail> {
   const { delivery, template, message, sender } = claimed;
   // Messages of the company are from it, whichever server sends them.
-  const from_name = message.from_name ?? (isCompanyMail(delivery) ? delivery.company_name : undefined);
+  const from_name = message.from_name ?? (isCompanyEmail(delivery) ? delivery.company_name : undefined);
   return emailChannel.render(config, {
     id: `delivery-${delivery.company_id}-${delivery.id}`,
     template,

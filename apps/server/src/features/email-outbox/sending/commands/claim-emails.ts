@@ -4,14 +4,14 @@ import { crashPoint } from '#platform/crash.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
-import { companyMail } from '../../rules.ts';
+import { companyEmail } from '../../rules.ts';
 import { memberEmail } from '../../emails.ts';
 import { RETRY_SECONDS } from '../rules.ts';
 import { senders } from '../gateway.ts';
 import { WAITING } from '../queries.ts';
-import type { ClaimedMail } from '../types.ts';
+import type { ClaimedEmail } from '../types.ts';
 import type { DueDelivery, SkippedMessage } from '../../types.ts';
-import { MAIL_BRAND } from '../../brand/queries.ts';
+import { EMAIL_BRAND } from '../../brand/queries.ts';
 
 /** Who claims how many at most, and for which way out: that of a company with a server of its own, or the installation's. */
 interface Claimant {
@@ -31,11 +31,11 @@ interface ClaimedRow extends DueDelivery {
  * Takes the next messages that are due, for one worker: fair by company, none twice. Whoever may not get theirs any more
  * is skipped, with the reason in the log. Returns null when nothing is due.
  */
-export async function claimMails(
+export async function claimEmails(
   services: Services,
   claimant: Claimant,
   log: Log,
-): Promise<ClaimedMail[] | null> {
+): Promise<ClaimedEmail[] | null> {
   const { by } = claimant;
   const rows = await services.database.record(claimRows(claimant));
   crashPoint('deliveries.claimed');
@@ -48,11 +48,11 @@ export async function claimMails(
 }
 
 /** Whether a company has a mail server of its own. */
-const HAS_RELAY = sql`coalesce((select options ? 'smtp_server' from companies where id = w.company_id), false)`;
+const HAS_OWN_SERVER = sql`coalesce((select options ? 'smtp_server' from companies where id = w.company_id), false)`;
 
 /** Whoever reported mails of programs or of coffees as unwanted still gets the link by which they ask to log in. */
 const IS_SHUT = sql`(p.email is not null
-  and not (p.kind = 'complaint' and not ${companyMail('d.')}))`;
+  and not (p.kind = 'complaint' and not ${companyEmail('d.')}))`;
 
 /**
  * The recursion jumps from company to company over the index, however many messages wait. A company takes its share of
@@ -62,10 +62,10 @@ function claimRows({ by, company_id: only, most }: Claimant): RawBuilder<Claimed
   return sql`
     with recursive waiting as (${only === null ? WAITING : sql`select ${only}::bigint as company_id`}
     ), due as (
-      select w.company_id, ${only === null ? HAS_RELAY : sql`false`} as has_relay from waiting w cross join lateral (
+      select w.company_id, ${only === null ? HAS_OWN_SERVER : sql`false`} as has_own_server from waiting w cross join lateral (
         select from deliveries
         where company_id = w.company_id and state = 'queued' and next_try_at <= (select app_now())
-          and ${only === null ? sql`(not ${companyMail()} or not ${HAS_RELAY})` : companyMail()}
+          and ${only === null ? sql`(not ${companyEmail()} or not ${HAS_OWN_SERVER})` : companyEmail()}
         order by (round_id is not null), next_try_at limit 1
       ) first
       order by random() limit ${most}
@@ -73,7 +73,7 @@ function claimRows({ by, company_id: only, most }: Claimant): RawBuilder<Claimed
       select d.at from due cross join lateral (
         select ctid as at from deliveries
         where company_id = due.company_id and state = 'queued' and next_try_at <= (select app_now())
-          and ${only === null ? sql`(not ${companyMail()} or not due.has_relay)` : companyMail()}
+          and ${only === null ? sql`(not ${companyEmail()} or not due.has_own_server)` : companyEmail()}
         order by (round_id is not null), next_try_at, id
         limit (select greatest(1, ${most} / count(*)) from due)
         for update skip locked
@@ -84,7 +84,7 @@ function claimRows({ by, company_id: only, most }: Claimant): RawBuilder<Claimed
       returning d.*
     )
     select d.company_id, d.id, d.round_id, d.user_id, d.kind, d.recipient, d.data, d.queued_at, u.culture as language,
-      u.first_name, u.last_name, u.is_active, c.name as company_name, ${MAIL_BRAND} as brand, ${IS_SHUT} as is_suppressed,
+      u.first_name, u.last_name, u.is_active, c.name as company_name, ${EMAIL_BRAND} as brand, ${IS_SHUT} as is_suppressed,
       coalesce(u.settings -> 'notifications' -> d.kind = 'false', false) as is_switched_off
     from claimed d
     -- One by one: a company that the database has not counted yet looks small enough to read it whole each time.
@@ -105,13 +105,13 @@ async function prepare(
   rows: readonly ClaimedRow[],
   by: string,
   log: Log,
-): Promise<ClaimedMail[]> {
+): Promise<ClaimedEmail[]> {
   try {
     return await services.database.system('write', async (db) => {
       const open = rows.filter((row) => row.is_active && !row.is_suppressed && !row.is_switched_off);
       const email = memberEmail(services, kind);
       const messages = open.length > 0 ? await email.load({ services, db }, open) : new Map<number, never>();
-      const mails: Omit<ClaimedMail, 'sender'>[] = [];
+      const mails: Omit<ClaimedEmail, 'sender'>[] = [];
       const skipped: { id: number; company_id: number; reason: string }[] = [];
       for (const row of rows) {
         const message = messages.get(row.id);

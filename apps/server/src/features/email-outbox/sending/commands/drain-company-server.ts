@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
-import { sendOut } from './send-due-emails.ts';
+import { sendDueEmails } from './send-due-emails.ts';
 import { senders } from '../gateway.ts';
-import { listDueRelays } from '../queries.ts';
+import { listDueCompanyServers } from '../queries.ts';
 
 /** Connections of one process to a company's own server: its messages wait for each other, and for nobody else's. */
 const CONNECTIONS = 2;
@@ -11,25 +11,25 @@ const CONNECTIONS = 2;
 /** So long a server that was found to be down is left alone. */
 const REST_MS = 60_000;
 
-interface Relays {
+interface CompanyServers {
   running: Set<number>;
   /** By company, the time of the product until which its server rests. */
   resting: Map<number, number>;
 }
 
-const byServices = new WeakMap<Services, Relays>();
+const byServices = new WeakMap<Services, CompanyServers>();
 
-function relaysOf(services: Services): Relays {
-  let relays = byServices.get(services);
-  if (!relays) byServices.set(services, (relays = { running: new Set(), resting: new Map() }));
-  return relays;
+function serversOf(services: Services): CompanyServers {
+  let servers = byServices.get(services);
+  if (!servers) byServices.set(services, (servers = { running: new Set(), resting: new Map() }));
+  return servers;
 }
 
 /** Has the messages of companies with a server of their own sent, each company's beside everybody else's. */
-export async function enqueueRelays(services: Services): Promise<void> {
-  const { running, resting } = relaysOf(services);
+export async function enqueueCompanyServers(services: Services): Promise<void> {
+  const { running, resting } = serversOf(services);
   const enqueued = await services.database.system('write', async (db) => {
-    const { now, ids } = await listDueRelays(db);
+    const { now, ids } = await listDueCompanyServers(db);
     const wanted = ids.filter((id) => !running.has(id) && (resting.get(id) ?? 0) <= now);
     for (const company_id of wanted) {
       await services.jobs.enqueue(
@@ -45,20 +45,20 @@ export async function enqueueRelays(services: Services): Promise<void> {
 }
 
 /** Sends what a company has for its own server, until nothing is due or the server is found to be down. */
-export async function drainRelay(
+export async function drainCompanyServer(
   services: Services,
   { company_id }: { company_id: number },
   log: Log,
 ): Promise<void> {
-  const { running, resting } = relaysOf(services);
+  const { running, resting } = serversOf(services);
   if (running.has(company_id)) return;
   running.add(company_id);
   try {
-    const transport = await senders(services).relay(services, company_id, CONNECTIONS, log);
+    const transport = await senders(services).openTransport(services, company_id, CONNECTIONS, log);
     if (!transport) return;
     try {
-      const way = { transport, presence: services.presence.another(), company_id };
-      const { isDown } = await services.database.inLane('mails', () => sendOut(services, way, log));
+      const route = { transport, presence: services.presence.another(), company_id };
+      const { isDown } = await services.database.inLane('mails', () => sendDueEmails(services, route, log));
       if (isDown) resting.set(company_id, (await productTime(services)) + REST_MS);
       else resting.delete(company_id);
     } finally {
@@ -78,6 +78,6 @@ async function productTime({ database }: Services): Promise<number> {
 }
 
 /** Lets the servers that rest be tried at once: the settings of a company changed. */
-export function wakeRelay(services: Services, companyId: number): void {
-  relaysOf(services).resting.delete(companyId);
+export function retryCompanyServer(services: Services, companyId: number): void {
+  serversOf(services).resting.delete(companyId);
 }

@@ -1,9 +1,9 @@
 import type { Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
-import { recoverMails } from './recover-emails.ts';
-import { enqueueRelays } from './drain-company-server.ts';
-import { sendOut } from './send-due-emails.ts';
-import { isMailDue } from '../queries.ts';
+import { recoverEmails } from './recover-emails.ts';
+import { enqueueCompanyServers } from './drain-company-server.ts';
+import { sendDueEmails } from './send-due-emails.ts';
+import { isEmailDue } from '../queries.ts';
 
 interface Drain {
   again: boolean;
@@ -31,11 +31,11 @@ export async function drainDeliveries(services: Services, _payload: unknown, log
 }
 
 async function run(services: Services, drain: Drain, log: Log): Promise<void> {
-  const way = { transport: services.mail, presence: services.presence, company_id: null };
+  const route = { transport: services.mail, presence: services.presence, company_id: null };
   do {
     drain.again = false;
-    await recoverMails(services, log);
-    await enqueueRelays(services);
-    if (await services.database.system('read', isMailDue)) await sendOut(services, way, log);
+    await recoverEmails(services, log);
+    await enqueueCompanyServers(services);
+    if (await services.database.system('read', isEmailDue)) await sendDueEmails(services, route, log);
   } while (drain.again && !services.jobs.isStopping);
 }

@@ -9,7 +9,7 @@ import { RETRY_SECONDS } from '../rules.ts';
  * over yet: they wait again, as if nothing had been. Handed over without a result: nobody knows; they are sent again and
  * counted, or parked as `unknown`, by the setting RESEND_UNKNOWN.
  */
-export async function recoverMails(services: Services, log: Log): Promise<void> {
+export async function recoverEmails(services: Services, log: Log): Promise<void> {
   const { presence, config } = services;
   const count = await services.database.system('write', async (db) => {
     const claimants = await listClaimants(db);
@@ -45,7 +45,7 @@ async function takeBack(db: Db, dead: readonly string[], resendUnknown: boolean)
 }
 
 /** Gives back what a worker took and did not hand over. */
-export async function releaseMails({ database }: Services, by: string): Promise<void> {
+export async function releaseEmails({ database }: Services, by: string): Promise<void> {
   await database.system('write', (db) =>
     db
       .updateTable('deliveries')

@@ -15,8 +15,8 @@ import {
   heading,
   lead,
   link,
-  MAIL_COLOURS,
-  mailMjml,
+  EMAIL_COLOURS,
+  emailMjml,
   note,
   noteLink,
   seats,
@@ -42,7 +42,7 @@ export function mailTemplate(document: LetterDocument, place: Place): MailTempla
   const leave = `${noteLink(words.leave, 'url_leave')} &nbsp; ${noteLink('{{stop}}', 'url_stop')}`;
   const line = (label: string, value: string) => labelled(label, value, place.language);
   return {
-    mjml: mailMjml({
+    mjml: emailMjml({
       language: place.language,
       preview: firstWords(blocks, place.kind),
       card: grouped(blocks)
@@ -123,7 +123,7 @@ function cardPart(group: Group, place: Place, isLast: boolean): string {
     case 'heading':
       return headingPart(group, place);
     case 'horizontalRule':
-      return `<mj-divider css-class="rule" border-width="1px" border-color="${MAIL_COLOURS.line}" padding="0 0 20px" />`;
+      return `<mj-divider css-class="rule" border-width="1px" border-color="${EMAIL_COLOURS.line}" padding="0 0 20px" />`;
     case 'facts':
       return factsTable(
         group.attrs.rows.map((row) => `fact_${row}`),
@@ -134,7 +134,7 @@ function cardPart(group: Group, place: Place, isLast: boolean): string {
     case 'paragraph':
       return paragraphPart(group, place);
     default:
-      return `<mj-text color="${MAIL_COLOURS.ink2}" padding="0 0 20px">${flowHtml(group, place)}</mj-text>`;
+      return `<mj-text color="${EMAIL_COLOURS.ink2}" padding="0 0 20px">${flowHtml(group, place)}</mj-text>`;
   }
 }
 
@@ -142,7 +142,7 @@ function paragraphPart(block: Extract<LetterBlock, { type: 'paragraph' }>, { kin
   const text = htmlOf(runsOf(block.content, kind));
   const align = block.attrs?.textAlign ?? 'left';
   if (align === 'center') return lead(text || '&nbsp;');
-  return `<mj-text align="${align}" color="${MAIL_COLOURS.ink2}" padding="0 0 16px">${text || '&nbsp;'}</mj-text>`;
+  return `<mj-text align="${align}" color="${EMAIL_COLOURS.ink2}" padding="0 0 16px">${text || '&nbsp;'}</mj-text>`;
 }
 
 function headingPart(block: Extract<LetterBlock, { type: 'heading' }>, { kind }: Place): string {
@@ -173,7 +173,7 @@ function buttonsPart(buttons: readonly Button[], { kind }: Place): string {
 }
 
 function icebreakerPart({ language }: Place): string {
-  const { ink3, ink, paper } = MAIL_COLOURS;
+  const { ink3, ink, paper } = EMAIL_COLOURS;
   return `<mj-text css-class="well" container-background-color="${paper}" padding="16px 20px" color="${ink}"><span class="label" style="display:block;font-size:13px;line-height:20px;color:${ink3}">${LETTER_WORDS[language].icebreaker}</span>{{icebreaker}}</mj-text><mj-spacer height="20px" />`;
 }
 
@@ -192,7 +192,7 @@ function flowHtml(node: Flow, place: Place): string {
     case 'listItem':
       return `<li style="margin:0 0 6px">${inner(node.content)}</li>`;
     case 'blockquote':
-      return `<div style="border-left:3px solid ${MAIL_COLOURS.line};padding:0 0 0 14px">${inner(node.content)}</div>`;
+      return `<div style="border-left:3px solid ${EMAIL_COLOURS.line};padding:0 0 0 14px">${inner(node.content)}</div>`;
     default:
       return '';
   }
