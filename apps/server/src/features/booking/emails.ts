@@ -35,8 +35,8 @@ interface Named {
   email: string;
 }
 
-/** A booking as one of its guests is told of it. */
-interface Told {
+/** A booking as one of its guests sees it. */
+interface BookingRow {
   id: number;
   booking_id: number;
   coffee_id: number;
@@ -54,13 +54,13 @@ interface Told {
   guests: Named[];
 }
 
-async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, Told>> {
+async function loadBookings(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, BookingRow>> {
   const wanted = deliveries.map(({ company_id, id, data }) => ({
     company_id,
     id,
     booking_id: data['booking_id'],
   }));
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<BookingRow>`
     select due.id, b.id as booking_id, b.coffee_id, k.slug, coalesce(u.timezone, k.timezone) as timezone, b.starts_at,
       b.ends_at, b.sequence, b.canceled_at, b.updated_at, b.booked_by, exists (
         select from calendars c
@@ -95,9 +95,9 @@ const bookingEmail = (kind: DateWord) =>
     to: 'member',
     template: bookedTimeTemplate,
     async load({ services, db }, deliveries) {
-      const told = await loadTold(db, deliveries);
+      const rows = await loadBookings(db, deliveries);
       const found = deliveries.flatMap((delivery) => {
-        const row = told.get(delivery.id);
+        const row = rows.get(delivery.id);
         return row ? [{ delivery, row }] : [];
       });
       return new Map(
@@ -110,7 +110,7 @@ const bookingEmail = (kind: DateWord) =>
   });
 
 /** A newer word is on its way: it says all that this one would. */
-function outdated({ data }: DueDelivery, row: Told): SkippedMessage | null {
+function outdated({ data }: DueDelivery, row: BookingRow): SkippedMessage | null {
   return data['sequence'] === row.sequence ? null : { skip: 'superseded' };
 }
 
@@ -120,7 +120,7 @@ export function content(
   { config, keys }: Services,
   kind: DateWord,
   delivery: DueDelivery,
-  row: Told,
+  row: BookingRow,
 ): OutgoingMessage<BookedTime> {
   const { language } = delivery;
   const words = BOOKING_WORDS[language];

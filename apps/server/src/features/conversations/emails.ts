@@ -6,26 +6,26 @@ import { coffeeLink } from '#features/coffees/links.ts';
 import { type Language, sentence, wholeNumber } from '#platform/i18n/format.ts';
 import { defineEmail } from '#features/email-outbox/emails.ts';
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
-import { en, type TalkWords } from './messages.en.ts';
+import { en, type ConversationWords } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
-import { talkHeaders } from './rules.ts';
+import { unsubscribeHeaders } from './rules.ts';
 import { type Conversation, conversationTemplate } from './present.ts';
 
 /** Outbox kinds. The first is named like the setting that switches it off. */
-export const MESSAGE_MAIL = 'message';
+export const MESSAGE_EMAIL = 'message';
 
-export const INTRODUCTION_MAIL = 'introduction';
+export const INTRODUCTION_EMAIL = 'introduction';
 
-type Kind = typeof MESSAGE_MAIL | typeof INTRODUCTION_MAIL;
+type Kind = typeof MESSAGE_EMAIL | typeof INTRODUCTION_EMAIL;
 
-const WORDS: Readonly<Record<Language, TalkWords>> = { en, fr };
+const WORDS: Readonly<Record<Language, ConversationWords>> = { en, fr };
 
 /** Messages that a mail shows, the latest ones; of a long one its beginning. */
 const SHOWN = 3;
 
 const LENGTH = 1_500;
 
-interface Told {
+interface UnreadRow {
   id: number;
   slug: string;
   coffee_id: number;
@@ -33,8 +33,8 @@ interface Told {
   unread: { text: string; first_name: string; email: string }[];
 }
 
-async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, Told>> {
-  const { rows } = await sql<Told>`
+async function loadUnread(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, UnreadRow>> {
+  const { rows } = await sql<UnreadRow>`
     select due.id, k.slug, me.coffee_id, coalesce((
       select jsonb_agg(jsonb_build_object('text', m.text, 'first_name', a.first_name, 'email', a.email) order by m.id desc)
       from messages m join users a on a.company_id = m.company_id and a.id = m.author_id
@@ -59,10 +59,10 @@ const conversationEmail = (kind: Kind) =>
     to: 'member',
     template: conversationTemplate,
     async load({ services, db }, deliveries) {
-      const told = await loadTold(db, deliveries);
+      const rows = await loadUnread(db, deliveries);
       return new Map(
         deliveries.flatMap((delivery) => {
-          const row = told.get(delivery.id);
+          const row = rows.get(delivery.id);
           if (!row) return [];
           const message = row.unread.length > 0 ? content(services, kind, delivery, row) : SEEN;
           return [[delivery.id, message] as const];
@@ -75,13 +75,13 @@ const conversationEmail = (kind: Kind) =>
 const SEEN: SkippedMessage = { skip: 'seen' };
 
 /** The emails about conversations. */
-export const conversationEmails = [conversationEmail(MESSAGE_MAIL), conversationEmail(INTRODUCTION_MAIL)];
+export const conversationEmails = [conversationEmail(MESSAGE_EMAIL), conversationEmail(INTRODUCTION_EMAIL)];
 
 function content(
   { config, keys }: Services,
   kind: Kind,
   delivery: DueDelivery,
-  { slug, coffee_id, unread }: Told,
+  { slug, coffee_id, unread }: UnreadRow,
 ): OutgoingMessage<Conversation> {
   const { language, company_name: company } = delivery;
   const words = WORDS[language];
@@ -89,7 +89,7 @@ function content(
   const names = { name: nameOf(unread[0], words), company };
   const left = unread.length - shown.length;
   const before = left > 0 ? sentence(words.more, { count: wholeNumber(left, language) }) : '';
-  const told = shown.map((message) => ({
+  const quotes = shown.map((message) => ({
     name: nameOf(message, words),
     text: message.text.slice(0, LENGTH),
   }));
@@ -97,12 +97,14 @@ function content(
   return {
     subject: sentence(words[kind].subject, names),
     // That a colleague asks to meet somebody is said once, and has no switch.
-    ...(kind === MESSAGE_MAIL && { headers: talkHeaders(config, keys, delivery, delivery.queued_at) }),
+    ...(kind === MESSAGE_EMAIL && {
+      headers: unsubscribeHeaders(config, keys, delivery, delivery.queued_at),
+    }),
     content: {
       language,
       company,
       heading: sentence(words[kind].heading, names),
-      quotes: told,
+      quotes,
       before,
       button: {
         label: words.button,
@@ -110,11 +112,11 @@ function content(
       },
       why: sentence(words[kind].why, names),
       off:
-        kind === MESSAGE_MAIL ? { label: words.off, url: `${base}account/${slug}/profile/settings` } : null,
+        kind === MESSAGE_EMAIL ? { label: words.off, url: `${base}account/${slug}/profile/settings` } : null,
     },
   };
 }
 
-function nameOf(author: Told['unread'][number] | undefined, { somebody }: TalkWords): string {
+function nameOf(author: UnreadRow['unread'][number] | undefined, { somebody }: ConversationWords): string {
   return author && !isErased(author.email) ? author.first_name || somebody : somebody;
 }

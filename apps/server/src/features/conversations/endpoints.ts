@@ -9,7 +9,7 @@ import { switchOffMails } from '#features/members/commands/switch-off-mails.ts';
 import { createMessage } from './commands/create-message.ts';
 import { seeMessages } from './commands/see-messages.ts';
 import { listMessages } from './queries.ts';
-import { readTalkToken } from './rules.ts';
+import { readUnsubscribeToken } from './rules.ts';
 
 // A mail provider asks for all of its readers from few addresses.
 const manyAMinute = { max: 6_000, seconds: 60 };
@@ -25,7 +25,7 @@ export const messages = mount(without(ENDPOINTS.messages, 'get_introduced'), {
     manyAMinute,
     anyone(async (ctx, { params }) => {
       const now = await ctx.services.database.global('read', appNow);
-      const { company_id, user_id } = readTalkToken(ctx.services.keys, params.token, now);
+      const { company_id, user_id } = readUnsubscribeToken(ctx.services.keys, params.token, now);
       await inCompany(ctx.services, company_id, 'write', (work) => switchOffMails(work, user_id, 'message'));
       return { ok: true as const };
     }),

@@ -16,4 +16,4 @@ export const en = {
   more: '{count} more before this one.',
 };
 
-export type TalkWords = typeof en;
+export type ConversationWords = typeof en;

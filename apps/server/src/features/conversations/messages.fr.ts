@@ -1,6 +1,6 @@
-import type { TalkWords } from './messages.en.ts';
+import type { ConversationWords } from './messages.en.ts';
 
-export const fr: TalkWords = {
+export const fr: ConversationWords = {
   message: {
     subject: '{name} vous a écrit',
     heading: '{name} vous a écrit',

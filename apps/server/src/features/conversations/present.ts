@@ -71,8 +71,8 @@ const TEMPLATES: Readonly<Record<`${'off' | 'plain'}/${Language}`, MailTemplate>
 const BOX = html`padding:14px 18px;margin:0 0
 10px;border-radius:12px;background:${WELL.ground};color:${WELL.ink};white-space:pre-wrap`;
 
-function quotesOf(told: readonly { name: string; text: string }[], before: string): Html {
-  return html`${before === '' ? [] : [html`<p style="margin:0 0 10px">${before}</p>`]}${told.map(
+function quotesOf(quotes: readonly { name: string; text: string }[], before: string): Html {
+  return html`${before === '' ? [] : [html`<p style="margin:0 0 10px">${before}</p>`]}${quotes.map(
     ({ text }) => html`<div class="well" style="${BOX}">${text}</div>`,
   )}`;
 }

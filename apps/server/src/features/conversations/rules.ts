@@ -14,7 +14,7 @@ interface Receiver {
 }
 
 /** Headers by which mail programs offer to get no more mails about messages. The same mail has the same address. */
-export function talkHeaders(
+export function unsubscribeHeaders(
   config: Config,
   keys: Keys,
   { company_id, user_id }: Receiver,
@@ -29,7 +29,7 @@ export function talkHeaders(
 }
 
 /** Whom such an address speaks for, or the problem `link_invalid` or `link_expired`. `now` is an ISO instant. */
-export function readTalkToken(keys: Keys, token: string, now: string): Receiver {
+export function readUnsubscribeToken(keys: Keys, token: string, now: string): Receiver {
   const read = readToken(keys.links, PURPOSE, token, Date.parse(now));
   if ('fault' in read) throw new Problem(read.fault === 'expired' ? 'link_expired' : 'link_invalid');
   const [company_id = 0, user_id = 0] = read.payload;

@@ -4,7 +4,7 @@ import { presentPage } from '#platform/http/paging.ts';
 import { archiveSendingDomain } from './commands/archive-sending-domain.ts';
 import { createSendingDomain } from './commands/create-sending-domain.ts';
 import { deleteSmtpConfig } from './commands/delete-smtp-config.ts';
-import { sendTestMail } from './commands/send-test-mail.ts';
+import { sendTestEmail } from './commands/send-test-mail.ts';
 import { verifySendingDomain } from './commands/verify-sending-domain.ts';
 import { presentSendingDomain } from './present.ts';
 import { getSendingDomain, listSendingDomains, type SendingDomainRow } from './queries.ts';
@@ -41,7 +41,7 @@ export const sending = mount(ENDPOINTS.sending, {
   ),
   send_smtp_test_email: limited(
     { max: 20, seconds: 60 },
-    superadmin(async (ctx, { body }) => sendTestMail(ctx, body.smtp_config)),
+    superadmin(async (ctx, { body }) => sendTestEmail(ctx, body.smtp_config)),
   ),
   delete_smtp_config: superadmin(deleteSmtpConfig),
 });

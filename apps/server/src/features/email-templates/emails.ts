@@ -5,11 +5,16 @@ import type { Language } from '#platform/i18n/format.ts';
 import { defineEmail, emails } from '#features/email-outbox/emails.ts';
 import type { MemberEmail, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { Problem } from '#platform/problem.ts';
-import type { LetterData } from './types.ts';
-import { type CampaignContent, campaignTemplate, letterMail, letterOf } from './rendering/present.ts';
+import type { TemplateData } from './types.ts';
+import {
+  type CampaignContent,
+  campaignTemplate,
+  fillTemplate,
+  compileTemplate,
+} from './rendering/present.ts';
 
-/** Whose letter a preview shows. */
-export interface SampleWish {
+/** Whose email a preview shows. */
+export interface PreviewRequest {
   company_id: number;
   campaign_id: number;
   language: Language;
@@ -20,22 +25,22 @@ export interface SampleWish {
   link: string;
 }
 
-/** The data of a letter as a real member would get it. */
-interface SampleLetter {
+/** The data of a template as a real member would get it. */
+interface Preview {
   user_id: number;
   full_name: string;
-  /** False where no session has such a letter yet, and colleagues stand in. */
+  /** False where no session has such a template yet, and colleagues stand in. */
   real_group: boolean;
-  data: LetterData;
+  data: TemplateData;
 }
 
-/** Finds the data of one kind of letter for a preview. Filled by the feature that sends that kind. */
-export type LetterSource = (work: { services: Services; db: Db }, wish: SampleWish) => Promise<SampleLetter>;
+/** Finds the data of one kind of email for a preview. Filled by the feature that sends that kind. */
+export type PreviewSource = (work: { services: Services; db: Db }, wish: PreviewRequest) => Promise<Preview>;
 
 /** An email that a program sends in words that its admins may change, with its preview. */
 export interface CampaignEmail extends MemberEmail<CampaignContent> {
   kind: LetterKind;
-  preview: LetterSource;
+  preview: PreviewSource;
 }
 
 /** Declares an email that a program sends. */
@@ -44,17 +49,17 @@ export function defineCampaignEmail(email: Omit<CampaignEmail, 'to' | 'template'
 }
 
 /** Finds the data of a preview. */
-export function previewOf({ ports }: Pick<Services, 'ports'>, kind: LetterKind): LetterSource {
+export function previewOf({ ports }: Pick<Services, 'ports'>, kind: LetterKind): PreviewSource {
   const email = ports.all(emails).find((one) => one.kind === kind);
   if (!email || !('preview' in email)) throw new Error(`No email of programs has the kind ${kind}`);
   return (email as CampaignEmail).preview;
 }
 
 /** The outbox kind of a test that an admin sends to themselves. */
-export const TEST_LETTER = 'test_letter';
+export const TEST_EMAIL = 'test_letter';
 
 /** What the outbox keeps of a test: the draft, and whose data it shows. */
-export interface TestLetter {
+export interface TestEmail {
   campaign_id: number;
   kind: LetterKind;
   language: Language;
@@ -68,19 +73,19 @@ const MARK = '[Test]';
 
 /** A test, with the data that the member has now, and links that answer for nobody. */
 export const testEmail = defineEmail<CampaignContent>({
-  kind: TEST_LETTER,
+  kind: TEST_EMAIL,
   to: 'member',
   template: campaignTemplate,
   async load({ services, db }, deliveries) {
     const messages = new Map<number, OutgoingMessage<CampaignContent> | SkippedMessage>();
     for (const { id, company_id, user_id: admin_id, data } of deliveries) {
-      const { kind, language, subject, json, ...wish } = data as unknown as TestLetter;
+      const { kind, language, subject, json, ...wish } = data as unknown as TestEmail;
       try {
         const shown = await previewOf(services, kind)(
           { services, db },
           { ...wish, company_id, language, admin_id },
         );
-        const message = letterMail(letterOf(kind, language, subject, json), shown.data);
+        const message = fillTemplate(compileTemplate(kind, language, subject, json), shown.data);
         messages.set(id, { ...message, subject: `${MARK} ${message.subject}` });
       } catch (error) {
         // The program or the member is no more.

@@ -3,17 +3,17 @@ import { provide } from '#platform/ports.ts';
 import { copiedParts } from '#features/campaigns/copied-parts.ts';
 import { templateLetters } from '#features/campaigns/template-letters.ts';
 import { emails } from '#features/email-outbox/emails.ts';
-import { copyLetters } from './commands/copy-templates.ts';
-import { keepLetters } from './commands/create-templates.ts';
-import { letters } from './endpoints.ts';
+import { copyTemplates } from './commands/copy-templates.ts';
+import { createTemplates } from './commands/create-templates.ts';
+import { emailTemplates } from './endpoints.ts';
 import { testEmail } from './emails.ts';
 
 export const emailTemplatesFeature = defineFeature({
   name: 'email-templates',
-  endpoints: letters,
+  endpoints: emailTemplates,
   provides: [
-    provide(copiedParts, copyLetters),
-    provide(templateLetters, keepLetters),
+    provide(copiedParts, copyTemplates),
+    provide(templateLetters, createTemplates),
     provide(emails, testEmail),
   ],
 });

@@ -1,5 +1,5 @@
 /**
- * What letters say by default, and what stands in all of them. `{{variable}}` is one of the closed list and can be moved
+ * What templates say by default, and what stands in all of them. `{{variable}}` is one of the closed list and can be moved
  * by admins; `{name}` is filled here.
  */
 export const en = {
@@ -54,4 +54,4 @@ export const en = {
   sample_footer: 'You get this because you take part in {program}.',
 };
 
-export type LetterWords = Record<keyof typeof en, string>;
+export type TemplateWords = Record<keyof typeof en, string>;

@@ -1,7 +1,7 @@
-import type { LetterWords } from './messages.en.ts';
+import type { TemplateWords } from './messages.en.ts';
 
 /** The same in French. */
-export const fr: LetterWords = {
+export const fr: TemplateWords = {
   request_subject: 'Un {{product}} à partir du {{date}} ?',
   request_heading: 'Un {{product}}, ça vous dit, {{first_name}} ?',
   request_lead:

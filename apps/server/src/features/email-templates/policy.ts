@@ -9,7 +9,7 @@ import { Problem } from '#platform/problem.ts';
  *
  * @throws Problem `too_many_requests`
  */
-export async function takeReading({ db, actor }: RequestCtx): Promise<void> {
+export async function countRendering({ db, actor }: RequestCtx): Promise<void> {
   await takeAttempt(db, `letter-reading/${actor.account_id}`, {
     max: LETTER_LIMITS.readingsPerMinute,
     seconds: 60,
@@ -23,7 +23,7 @@ const newest = new Map<string, AbortController>();
  * what runs work in this turn. Within one process, where a browser's calls arrive over one connection; elsewhere both are
  * answered.
  */
-export function takeTurn(key: string): <T>(work: () => Promise<T>) => Promise<T> {
+export function supersedeOlder(key: string): <T>(work: () => Promise<T>) => Promise<T> {
   newest.get(key)?.abort();
   const own = new AbortController();
   newest.set(key, own);

@@ -2,14 +2,14 @@ import { type Letter, LETTER_KINDS, LETTER_LANGUAGES, type LetterKind } from '@f
 import { AfterCommit, type Language, type RequestCtx } from '#platform/http/access.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { getBrand } from '#features/email-outbox/brand/queries.ts';
-import { defaultLetter } from './rules.ts';
-import { showMail } from './preview/present.ts';
-import { listLetters } from './queries.ts';
+import { defaultTemplate } from './rules.ts';
+import { showEmail } from './preview/present.ts';
+import { listTemplates } from './queries.ts';
 import { sampleData } from './preview/rules.ts';
 
 /** What a program writes, every kind in every language, each with its mail. */
-export async function showLetters(ctx: RequestCtx, id: number): Promise<AfterCommit<Letter[]>> {
-  const show = await readLetters(ctx, id);
+export async function showTemplates(ctx: RequestCtx, id: number): Promise<AfterCommit<Letter[]>> {
+  const show = await readTemplates(ctx, id);
   return new AfterCommit(() =>
     Promise.all(LETTER_KINDS.flatMap((kind) => LETTER_LANGUAGES.map((language) => show(kind, language)))),
   );
@@ -17,7 +17,7 @@ export async function showLetters(ctx: RequestCtx, id: number): Promise<AfterCom
 
 /** What a program writes when it invites and when it matches, in one language, with the program itself. */
 export async function readCampaignEmails(ctx: RequestCtx, id: number, language: Language) {
-  const show = await readLetters(ctx, id);
+  const show = await readTemplates(ctx, id);
   return async () => {
     const [request, match] = await Promise.all([show('request', language), show('match', language)]);
     return {
@@ -30,25 +30,25 @@ export async function readCampaignEmails(ctx: RequestCtx, id: number, language: 
 }
 
 /** One of them. */
-export async function showLetter(
+export async function showTemplate(
   ctx: RequestCtx,
   id: number,
   { kind, language }: { kind: LetterKind; language: Language },
 ): Promise<AfterCommit<Letter>> {
-  const show = await readLetters(ctx, id);
+  const show = await readTemplates(ctx, id);
   return new AfterCommit(() => show(kind, language));
 }
 
-async function readLetters(ctx: RequestCtx, id: number) {
+async function readTemplates(ctx: RequestCtx, id: number) {
   const campaign = await getCampaign(ctx.db, ctx.company_id, id);
-  const stored = await listLetters(ctx.db, ctx.company_id, id);
+  const stored = await listTemplates(ctx.db, ctx.company_id, id);
   const brand = await getBrand(ctx.db, ctx.company_id);
   const { config } = ctx.services;
   return async (kind: LetterKind, language: Language): Promise<Letter> => {
     const own = stored.find((one) => one.kind === kind && one.language === language);
-    const { subject, json } = own ?? defaultLetter(kind, language, campaign);
+    const { subject, json } = own ?? defaultTemplate(kind, language, campaign);
     const data = sampleData(kind, language, config.PUBLIC_URL);
-    const { html } = await showMail({ config, brand }, { kind, subject, json }, data);
+    const { html } = await showEmail({ config, brand }, { kind, subject, json }, data);
     return {
       kind,
       language,

@@ -2,27 +2,27 @@ import type { LetterDocument, LetterKind } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { Language } from '#platform/i18n/format.ts';
-import { defaultLetter, type ProgramWords } from './rules.ts';
-import { type Letter, letterOf } from './rendering/present.ts';
+import { defaultTemplate, type ProgramWords } from './rules.ts';
+import { type CompiledTemplate, compileTemplate } from './rendering/present.ts';
 
-/** A program whose letters are asked for: some of its columns. */
+/** A program whose templates are wanted: some of its columns. */
 export interface ProgramRef extends ProgramWords {
   company_id: number;
   campaign_id: number;
 }
 
-/** Finds the letter of a program in the language of a member, who may have several groups. */
-export type LetterFinder = (program: ProgramRef, language: Language, several?: boolean) => Letter;
+/** Finds the template of a program in the language of a member, who may have several groups. */
+export type TemplateFinder = (program: ProgramRef, language: Language, several?: boolean) => CompiledTemplate;
 
 /**
- * The letters of one kind of some programs, of any company: the company's own words in the member's language, else the
+ * The templates of one kind of some programs, of any company: the company's own words in the member's language, else the
  * default text of that language.
  */
-export async function findLetters(
+export async function findTemplates(
   db: Db,
   kind: LetterKind,
   programs: readonly ProgramRef[],
-): Promise<LetterFinder> {
+): Promise<TemplateFinder> {
   const unique = new Map(programs.map((one) => [`${one.company_id}/${one.campaign_id}`, one]));
   const wanted = [...unique.values()];
   const { rows } = await sql<{
@@ -39,20 +39,20 @@ export async function findLetters(
     join letters l on l.company_id = wanted.company_id and l.campaign_id = wanted.campaign_id
       and l.kind = ${kind}`.execute(db);
   const custom = new Map(rows.map((row) => [`${row.company_id}/${row.campaign_id}/${row.language}`, row]));
-  const letters = new Map<string, Letter>();
+  const templates = new Map<string, CompiledTemplate>();
   return (program, language, several = false) => {
     const place = `${program.company_id}/${program.campaign_id}/${language}`;
     const key = `${place}/${several}`;
-    const known = letters.get(key);
+    const known = templates.get(key);
     if (known) return known;
-    const { subject, json } = custom.get(place) ?? defaultLetter(kind, language, program, several);
-    const letter = letterOf(kind, language, subject, json);
-    letters.set(key, letter);
-    return letter;
+    const { subject, json } = custom.get(place) ?? defaultTemplate(kind, language, program, several);
+    const template = compileTemplate(kind, language, subject, json);
+    templates.set(key, template);
+    return template;
   };
 }
 
-export interface StoredLetter {
+export interface StoredTemplate {
   kind: string;
   language: string;
   subject: string;
@@ -61,9 +61,13 @@ export interface StoredLetter {
   updated_by_name: string;
 }
 
-/** The letters that a company wrote for a program. */
-export async function listLetters(db: Db, companyId: number, campaignId: number): Promise<StoredLetter[]> {
-  const { rows } = await sql<StoredLetter>`
+/** The templates that a company wrote for a program. */
+export async function listTemplates(
+  db: Db,
+  companyId: number,
+  campaignId: number,
+): Promise<StoredTemplate[]> {
+  const { rows } = await sql<StoredTemplate>`
     select l.kind, l.language, l.subject, l.json, l.updated_at,
       coalesce(case when u.erased_at is null then trim(u.first_name || ' ' || u.last_name) else u.email end, '')
         as updated_by_name

@@ -9,10 +9,10 @@ import {
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostile } from '#test/code/hostile.ts';
-import { defaultLetter } from './rules.ts';
-import type { LetterData } from './types.ts';
-import { letterMail, letterOf } from './rendering/present.ts';
-import { showMail } from './preview/present.ts';
+import { defaultTemplate } from './rules.ts';
+import type { TemplateData } from './types.ts';
+import { fillTemplate, compileTemplate } from './rendering/present.ts';
+import { showEmail } from './preview/present.ts';
 import { slackBlocks } from './rendering/slack/present.ts';
 import { teamsCard } from './rendering/teams/present.ts';
 import { anyCharacter } from '#test/characters.ts';
@@ -38,20 +38,20 @@ const text = (value: string, ...marks: object[]) => ({ type: 'text', text: value
 const variable = (name: string) => ({ type: 'variable', attrs: { name } });
 const link = { type: 'link', attrs: { href: 'https://company.example/a?b=1&c=%22' } };
 
-const data = (change: Partial<LetterData> = {}): LetterData => ({
+const data = (change: Partial<TemplateData> = {}): TemplateData => ({
   ...sampleData('match', 'en', URL_OF_ALL),
   ...change,
 });
 const shown = (json: LetterDocument, given = data(), subject = 'Hi') =>
-  showMail(place, { kind: 'match', subject, json }, given);
+  showEmail(place, { kind: 'match', subject, json }, given);
 
 describe('the default letters', () => {
   it.each(LETTER_KINDS)('%s are sound in both languages, and small', async (kind) => {
     for (const language of LETTER_LANGUAGES) {
-      const { subject, json } = defaultLetter(kind, language, PROGRAM);
+      const { subject, json } = defaultTemplate(kind, language, PROGRAM);
       expect(letterProblems(kind, subject, json)).toEqual([]);
       expect(letterDocument.parse(json)).toEqual(json);
-      const mail = await showMail(place, { kind, subject, json }, sampleData(kind, language, URL_OF_ALL));
+      const mail = await showEmail(place, { kind, subject, json }, sampleData(kind, language, URL_OF_ALL));
       expect(mail.html + mail.text + mail.subject).not.toMatch(/\{\{|undefined|\[object/);
       expect(Buffer.byteLength(mail.html)).toBeLessThan(LETTER_LIMITS.bytes / 3);
       expect(mail.text).not.toMatch(/\n{3}|<\w/);
@@ -60,16 +60,16 @@ describe('the default letters', () => {
 
   it('of a lottery say that one group is drawn, and that of other programs do not', () => {
     for (const language of LETTER_LANGUAGES) {
-      const lottery = defaultLetter('request', language, { ...PROGRAM, algo: 'lottery' });
+      const lottery = defaultTemplate('request', language, { ...PROGRAM, algo: 'lottery' });
       expect(JSON.stringify(lottery)).toMatch(/One group is drawn|Un seul groupe est tiré au sort/);
       expect(letterProblems('request', lottery.subject, lottery.json)).toEqual([]);
-      expect(JSON.stringify(defaultLetter('request', language, PROGRAM))).not.toMatch(/drawn|tiré/);
+      expect(JSON.stringify(defaultTemplate('request', language, PROGRAM))).not.toMatch(/drawn|tiré/);
     }
   });
 
   it('hold the words that the program has of its own', () => {
     const words = { ...PROGRAM, optin_text: 'Cake, {{first_name}}!\n{{cake}}', request_subject: 'Cake?' };
-    const { subject, json } = defaultLetter('request', 'en', words);
+    const { subject, json } = defaultTemplate('request', 'en', words);
     expect(subject).toBe('Cake?');
     expect(json.content[2]).toMatchObject({
       content: [
@@ -142,8 +142,8 @@ describe('a letter as a mail', () => {
 
   it('keeps a subject in one line, with its emoji', async () => {
     const named = { ...data().variables, program: 'A\r\nBcc: everybody@company.example' };
-    const { subject } = letterMail(
-      letterOf('match', 'en', '☕️ {{program}}', doc(paragraph(text('x')))),
+    const { subject } = fillTemplate(
+      compileTemplate('match', 'en', '☕️ {{program}}', doc(paragraph(text('x')))),
       data({ variables: named }),
     );
     expect(subject).toBe('☕️ A  Bcc: everybody@company.example');
@@ -151,9 +151,9 @@ describe('a letter as a mail', () => {
 
   it('is the same object for the same text, and compiled once', () => {
     const json = doc(paragraph(text('once')));
-    const first = letterOf('match', 'en', 'x', json);
-    expect(letterOf('match', 'en', 'x', JSON.stringify(json))).toBe(first);
-    expect(letterOf('match', 'fr', 'x', json)).not.toBe(first);
+    const first = compileTemplate('match', 'en', 'x', json);
+    expect(compileTemplate('match', 'en', 'x', JSON.stringify(json))).toBe(first);
+    expect(compileTemplate('match', 'fr', 'x', json)).not.toBe(first);
   });
 });
 
@@ -196,7 +196,7 @@ const letterWith = (word: () => string) =>
     { type: 'icebreaker' },
   );
 
-const dataWith = (word: () => string): LetterData => ({
+const dataWith = (word: () => string): TemplateData => ({
   ...data(),
   variables: { ...data().variables, names: word(), company: word() },
   facts: { who: [{ label: word(), value: word() }], why: [{ label: word(), value: word() }] },

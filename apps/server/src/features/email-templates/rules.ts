@@ -9,10 +9,10 @@ import {
   piecesOf,
 } from '@fika/contract';
 import type { Language } from '#platform/i18n/format.ts';
-import { en, type LetterWords } from './messages.en.ts';
+import { en, type TemplateWords } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
 
-/** What a program says of its letters beside the documents of its own. */
+/** What a program says of its templates beside the documents of its own. */
 export interface ProgramWords {
   algo: string;
   users_per_group: number;
@@ -22,7 +22,7 @@ export interface ProgramWords {
   match_text: string;
 }
 
-export interface LetterText {
+export interface TemplateText {
   subject: string;
   json: LetterDocument;
 }
@@ -31,13 +31,13 @@ export interface LetterText {
  * What a program writes as long as nobody has written anything else, with the admin's words in their place. Somebody may
  * have several groups at once.
  */
-export function defaultLetter(
+export function defaultTemplate(
   kind: LetterKind,
   language: Language,
   program: ProgramWords,
   several = false,
-): LetterText {
-  const words = LETTER_WORDS[language];
+): TemplateText {
+  const words = TEMPLATE_WORDS[language];
   const form = formOf(kind, program, several);
   return {
     subject: ownSubject(kind, program) || words[`${form}_subject`],
@@ -97,7 +97,7 @@ function ownText(kind: LetterKind, program: ProgramWords): string {
   return kind === 'match' ? program.match_text : '';
 }
 
-function leadOf(form: Form, { users_per_group }: ProgramWords, words: LetterWords): string {
+function leadOf(form: Form, { users_per_group }: ProgramWords, words: TemplateWords): string {
   switch (form) {
     case 'request':
       return users_per_group === 2 ? words.request_lead_pair : words.request_lead;
@@ -113,7 +113,7 @@ function leadOf(form: Form, { users_per_group }: ProgramWords, words: LetterWord
   }
 }
 
-function buttonsOf(form: Form, words: LetterWords): LetterBlock[] {
+function buttonsOf(form: Form, words: TemplateWords): LetterBlock[] {
   const button = (
     label: string,
     target: LetterTarget,
@@ -150,5 +150,5 @@ function lineOf(text: string, isNext: boolean): LetterInline[] {
   return isNext ? [{ type: 'hardBreak' }, ...words] : words;
 }
 
-/** The words of letters in every language. */
-export const LETTER_WORDS: Readonly<Record<Language, LetterWords>> = { en, fr };
+/** The words of templates in every language. */
+export const TEMPLATE_WORDS: Readonly<Record<Language, TemplateWords>> = { en, fr };

@@ -10,10 +10,10 @@ export interface FactRow {
   email?: string;
 }
 
-/** What fills a letter for one member. All of it is plain text: whoever shows it escapes it. */
-export interface LetterData {
+/** What fills a template for one member. All of it is plain text: whoever shows it escapes it. */
+export interface TemplateData {
   language: Language;
-  /** Every variable that the kind of letter knows. */
+  /** Every variable that the kind of email knows. */
   variables: Readonly<Partial<Record<LetterVariable, string>>>;
   /** Rows of its tables: one each, of somebody with several groups one a group. What is not there is left out. */
   facts: Readonly<Partial<Record<LetterFact, readonly FactRow[]>>>;
@@ -23,20 +23,20 @@ export interface LetterData {
   icebreaker: string;
   /** The member's own addresses; `stop` leaves the product. */
   links: Readonly<Partial<Record<LetterTarget, string>>> & { leave: string; stop: string };
-  /** Why the letter came, and what `stop` is called. */
+  /** Why the email came, and what `stop` is called. */
   footer: { why: string; stop: string };
 }
 
-/** The session that a letter is about. */
-export interface LetterSession {
+/** The session that a template is about. */
+export interface SessionFacts {
   number: number;
   program: string;
   timezone: string;
   matchs_send_at: string;
 }
 
-/** Whom a letter is for. */
-export interface LetterMember {
+/** Whom a template is for. */
+export interface TemplateReceiver {
   user_id: number;
   language: Language;
   first_name: string;

@@ -14,14 +14,14 @@ import { stateOf } from './rules.ts';
 import { invitationToken } from './tokens.ts';
 
 /** Kind of the mails of invitations. */
-export const INVITATION_MAIL = 'invitation';
+export const INVITATION_EMAIL = 'invitation';
 
 const WORDS: Readonly<Record<Language, InvitationWords>> = { en, fr };
 const payload = z.object({ company_id: z.number(), invitation_id: z.number() });
 
 /** The email of an invitation; nothing when it was canceled or used before its email was sent. */
 export const invitationEmail = defineEmail({
-  kind: INVITATION_MAIL,
+  kind: INVITATION_EMAIL,
   to: 'account',
   template: noticeTemplate,
   load: (services, data) => {

@@ -5,9 +5,9 @@ import type { Db } from '#platform/db/database.ts';
 import { type CategoryRow, listVisibleCategories } from '#features/categories/queries.ts';
 import { type CoffeeRow, listCoffeesOfRounds } from '#features/coffees/coffee-queries.ts';
 import { coffeeLink } from '#features/coffees/links.ts';
-import type { LetterData, LetterSession } from '#features/email-templates/types.ts';
-import { type CampaignContent, letterMail } from '#features/email-templates/rendering/present.ts';
-import { findLetters, type LetterFinder } from '#features/email-templates/queries.ts';
+import type { TemplateData, SessionFacts } from '#features/email-templates/types.ts';
+import { type CampaignContent, fillTemplate } from '#features/email-templates/rendering/present.ts';
+import { findTemplates, type TemplateFinder } from '#features/email-templates/queries.ts';
 import { defineCampaignEmail } from '#features/email-templates/emails.ts';
 import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
 import { SHOWN_REASON } from '#features/participations/shown-reason.ts';
@@ -18,7 +18,7 @@ import { renderInBatches } from '#features/email-outbox/emails.ts';
 import { matchSample, noMatchSample } from './email-previews/queries.ts';
 import { matchData, noMatchData, othersIn } from './email-content/rules.ts';
 
-interface Told extends LetterSession {
+interface MatchRow extends SessionFacts {
   id: number;
   company_id: number;
   campaign_id: number;
@@ -37,8 +37,8 @@ interface Told extends LetterSession {
   reason: OutcomeRow['reason'];
 }
 
-async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, Told>> {
-  const { rows } = await sql<Told>`
+async function loadRows(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, MatchRow>> {
+  const { rows } = await sql<MatchRow>`
     select due.id, due.company_id, c.id as campaign_id, r.id as round_id, r.number, r.status, r.matchs_send_at,
       c.name as program, c.timezone, c.users_per_group, c.algo, c.request_subject, c.match_subject, c.optin_text,
       c.match_text, k.slug, m.outcome, m.reason, s.status is not distinct from 'left' as has_left
@@ -58,7 +58,7 @@ async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map
 }
 
 /** Who left the program after the round was sent hears no more of it, and nobody of a round that is no more. */
-function withdrawn(row: Told): SkippedMessage | null {
+function withdrawn(row: MatchRow): SkippedMessage | null {
   if (row.has_left) return { skip: 'left' };
   return row.status === ROUND_STATUS.matchsSent ? null : { skip: 'withdrawn' };
 }
@@ -67,7 +67,7 @@ function withdrawn(row: Told): SkippedMessage | null {
 function linksOf(
   { config, keys }: Services,
   delivery: DueDelivery,
-  row: Told,
+  row: MatchRow,
 ): InvitationLinks & { home: string } {
   const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
   return { ...links, home: `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user` };
@@ -81,8 +81,8 @@ export const matchEmail = defineCampaignEmail({
   kind: 'match',
   preview: matchSample,
   async load({ services, db }, deliveries) {
-    const told = await loadTold(db, deliveries);
-    const letters = await findLetters(db, 'match', [...told.values()]);
+    const rows = await loadRows(db, deliveries);
+    const templates = await findTemplates(db, 'match', [...rows.values()]);
     const wanted = deliveries.flatMap(({ company_id, round_id, user_id }) =>
       round_id === null ? [] : [{ company_id, round_id, user_id }],
     );
@@ -92,13 +92,13 @@ export const matchEmail = defineCampaignEmail({
       categories.set(companyId, await listVisibleCategories(db, companyId));
     }
     const found = deliveries.flatMap((delivery) => {
-      const row = told.get(delivery.id);
+      const row = rows.get(delivery.id);
       const [first, ...others] = coffees.get(key(delivery)) ?? [];
       return row && first ? [{ delivery, row, coffees: [first, ...others] as const }] : [];
     });
     return renderInBatches(found, ({ delivery, row, coffees: groups }) => [
       delivery.id,
-      matchMail(services, delivery, letters, {
+      matchMail(services, delivery, templates, {
         row,
         coffees: groups,
         categories: categories.get(delivery.company_id) ?? [],
@@ -108,7 +108,7 @@ export const matchEmail = defineCampaignEmail({
 });
 
 interface Match {
-  row: Told;
+  row: MatchRow;
   coffees: readonly [CoffeeRow, ...CoffeeRow[]];
   categories: readonly CategoryRow[];
 }
@@ -116,7 +116,7 @@ interface Match {
 function matchMail(
   services: Services,
   delivery: DueDelivery,
-  letters: LetterFinder,
+  templates: TemplateFinder,
   match: Match,
 ): OutgoingMessage<CampaignContent> | SkippedMessage {
   const { row, coffees } = match;
@@ -129,18 +129,18 @@ function matchMail(
   const page = more.length === 0 ? coffeeLink(services, mailed) : links.home;
   return (
     withdrawn(row) ??
-    mail(letters(row, delivery.language, coffees.length > 1), links, (own) =>
+    mail(templates(row, delivery.language, coffees.length > 1), links, (own) =>
       matchData(config, delivery, row, match, { ...own, coffee: page }),
     )
   );
 }
 
 function mail(
-  letter: ReturnType<LetterFinder>,
+  template: ReturnType<TemplateFinder>,
   links: InvitationLinks & { home: string },
-  dataOf: (links: LetterData['links']) => LetterData,
+  dataOf: (links: TemplateData['links']) => TemplateData,
 ): OutgoingMessage<CampaignContent> {
-  return { ...letterMail(letter, dataOf(links)), headers: unsubscribeHeaders(links) };
+  return { ...fillTemplate(template, dataOf(links)), headers: unsubscribeHeaders(links) };
 }
 
 const noMatchEmail = (
@@ -151,14 +151,14 @@ const noMatchEmail = (
     kind,
     preview: noMatchSample(example),
     async load({ services, db }, deliveries) {
-      const told = await loadTold(db, deliveries);
-      const letters = await findLetters(db, kind, [...told.values()]);
+      const rows = await loadRows(db, deliveries);
+      const templates = await findTemplates(db, kind, [...rows.values()]);
       return renderInBatches(deliveries, (delivery) => {
-        const row = told.get(delivery.id);
+        const row = rows.get(delivery.id);
         if (!row) return null;
         const content =
           withdrawn(row) ??
-          mail(letters(row, delivery.language), linksOf(services, delivery, row), (links) =>
+          mail(templates(row, delivery.language), linksOf(services, delivery, row), (links) =>
             noMatchData(services.config, delivery, row, links),
           );
         return [delivery.id, content];

@@ -14,7 +14,7 @@ import { REMATCH_WORDS } from './rematch-words.ts';
 
 type Kind = 'offer' | 'matched';
 
-interface Told {
+interface RematchRow {
   id: number;
   coffee_id: number;
   /** The session that it belongs to: leaving its program is one click away. */
@@ -26,8 +26,8 @@ interface Told {
   email: string;
 }
 
-async function loadTold(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, Told>> {
-  const { rows } = await sql<Told>`
+async function loadRematches(db: Db, deliveries: readonly DueDelivery[]): Promise<Map<number, RematchRow>> {
+  const { rows } = await sql<RematchRow>`
     select due.id, c.id as coffee_id, c.round_id, k.slug, p.name as program, u.first_name, u.email
     from unnest(
       ${deliveries.map(({ company_id: id }) => id)}::bigint[], ${deliveries.map(({ id }) => id)}::bigint[],
@@ -48,10 +48,10 @@ const rematchEmail = (kind: string, about: Kind) =>
     to: 'member',
     template: noticeTemplate,
     async load({ services, db }, deliveries) {
-      const told = await loadTold(db, deliveries);
+      const rows = await loadRematches(db, deliveries);
       const messages = new Map<number, OutgoingMessage<Notice> | SkippedMessage>();
       for (const delivery of deliveries) {
-        const row = told.get(delivery.id);
+        const row = rows.get(delivery.id);
         if (!row) continue;
         const { coffee_id } = row;
         const reader = { user_id: delivery.user_id, coffee_ids: [coffee_id] };
@@ -76,7 +76,7 @@ function content(
   { config, keys }: Services,
   kind: Kind,
   delivery: DueDelivery,
-  row: Told & { url: string },
+  row: RematchRow & { url: string },
 ): OutgoingMessage<Notice> {
   const { language, company_name } = delivery;
   const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);

@@ -11,7 +11,7 @@ import { sharedFacts } from '#features/coffees/shared-facts.ts';
 import { assertInstantMatch } from '#features/coffees/suggest.ts';
 import { countIntroductions, findCoworker, getFields } from '#features/coffees/suggestion-queries.ts';
 import { queueDelivery } from '#features/email-outbox/commands/queue-delivery.ts';
-import { INTRODUCTION_MAIL } from '../emails.ts';
+import { INTRODUCTION_EMAIL } from '../emails.ts';
 import { writeMessage } from './write-message.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function getIntroduced(
   await queueDelivery(ctx, {
     round_id: null,
     user_id: coworker.id,
-    kind: INTRODUCTION_MAIL,
+    kind: INTRODUCTION_EMAIL,
     recipient: coworker.email,
     data: { coffee_id },
   });

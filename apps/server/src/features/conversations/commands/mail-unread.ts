@@ -2,7 +2,7 @@ import { NIGHT } from '@fika/contract';
 import { sql } from 'kysely';
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
-import { MESSAGE_MAIL } from '../emails.ts';
+import { MESSAGE_EMAIL } from '../emails.ts';
 
 /** So long a message may lie unread before a mail tells of it. */
 const PATIENCE = '30 minutes';
@@ -51,7 +51,7 @@ async function queueMails(ctx: Ctx, rows: readonly Waiting[]): Promise<void> {
   for (const { coffee_id, user_id, timezone } of marked) {
     await queueDeliveries(ctx, {
       round_id: null,
-      kind: MESSAGE_MAIL,
+      kind: MESSAGE_EMAIL,
       quiet: { hours: NIGHT, timezone },
       deliveries: [{ user_id, data: { coffee_id } }],
     });

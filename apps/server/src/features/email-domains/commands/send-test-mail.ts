@@ -12,7 +12,7 @@ import { WORDS } from '../present.ts';
 type Answer = ResponseOf<typeof sendingEndpoints.send_smtp_test_email>;
 
 /** Sends a mail by a mail server to whoever asks, and says in words how it went. Saves nothing. */
-export function sendTestMail(ctx: RequestCtx, given: SmtpServerInput): AfterCommit<Answer> {
+export function sendTestEmail(ctx: RequestCtx, given: SmtpServerInput): AfterCommit<Answer> {
   const password = passwordOf(ctx, given);
   // Without a transaction: somebody else's server may take its time.
   return new AfterCommit(async () => {

@@ -13,8 +13,8 @@ import { AfterCommit, type Language, type RequestCtx } from '#platform/http/acce
 import { Problem } from '#platform/problem.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { getBrand } from '#features/email-outbox/brand/queries.ts';
-import { showMail } from '../preview/present.ts';
-import { takeReading, takeTurn } from '../policy.ts';
+import { showEmail } from '../preview/present.ts';
+import { countRendering, supersedeOlder } from '../policy.ts';
 import { sampleData } from '../preview/rules.ts';
 
 interface Draft {
@@ -31,10 +31,14 @@ interface Checked {
 }
 
 /** What is wrong with a draft, in the language of the admin, and how large the mail is. */
-export async function checkLetter(ctx: RequestCtx, id: number, draft: Draft): Promise<AfterCommit<Checked>> {
+export async function checkTemplate(
+  ctx: RequestCtx,
+  id: number,
+  draft: Draft,
+): Promise<AfterCommit<Checked>> {
   await getCampaign(ctx.db, ctx.company_id, id);
-  await takeReading(ctx);
-  const inTurn = takeTurn(`${ctx.company_id}/${id}/${ctx.actor.user_id}`);
+  await countRendering(ctx);
+  const inTurn = supersedeOlder(`${ctx.company_id}/${id}/${ctx.actor.user_id}`);
   const brand = await getBrand(ctx.db, ctx.company_id);
   const { services, language } = ctx;
   return new AfterCommit(() =>
@@ -43,7 +47,7 @@ export async function checkLetter(ctx: RequestCtx, id: number, draft: Draft): Pr
       const read = isLetterTooLong(draft.json) ? null : letterDocument.safeParse(draft.json);
       if (!read?.success) return { problems: problems.map((one) => finding(one, language)), bytes: null };
       const data = sampleData(draft.kind, draft.language, services.config.PUBLIC_URL);
-      const { html } = await showMail(
+      const { html } = await showEmail(
         { config: services.config, brand },
         { ...draft, json: read.data },
         data,
@@ -65,7 +69,7 @@ function finding(problem: LetterProblem, language: Language): LetterFinding {
   };
 }
 
-/** Refuses a letter that must not be sent, with the first reason. */
+/** Refuses a template that must not be sent, with the first reason. */
 export function assertSendable(
   { language }: Pick<RequestCtx, 'language'>,
   { kind, subject, json }: Draft,

@@ -1,14 +1,14 @@
 import type { RequestCtx } from '#platform/http/access.ts';
 import type { TemplateLetter } from '#features/campaigns/template-letters.ts';
 
-/** Keeps the letters of a template as those of a new program. */
-export async function keepLetters(
+/** Gives a new program the templates of its use case. */
+export async function createTemplates(
   ctx: RequestCtx,
   campaign_id: number,
-  letters: readonly TemplateLetter[],
+  templates: readonly TemplateLetter[],
 ): Promise<void> {
-  if (letters.length === 0) return;
-  const kept = {
+  if (templates.length === 0) return;
+  const common = {
     company_id: ctx.company_id,
     campaign_id,
     updated_by_id: ctx.actor.user_id,
@@ -16,6 +16,8 @@ export async function keepLetters(
   };
   await ctx.db
     .insertInto('letters')
-    .values(letters.map(({ json, ...letter }) => ({ ...kept, ...letter, json: JSON.stringify(json) })))
+    .values(
+      templates.map(({ json, ...template }) => ({ ...common, ...template, json: JSON.stringify(json) })),
+    )
     .execute();
 }

@@ -2,9 +2,9 @@ import type { LetterDocument, LetterKind, LetterPreview } from '@fika/contract';
 import { AfterCommit, type Language, type RequestCtx } from '#platform/http/access.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { getBrand } from '#features/email-outbox/brand/queries.ts';
-import { showMail } from '../preview/present.ts';
+import { showEmail } from '../preview/present.ts';
 import { slackBlocks } from '../rendering/slack/present.ts';
-import { takeReading } from '../policy.ts';
+import { countRendering } from '../policy.ts';
 import { previewOf } from '../emails.ts';
 import { teamsCard } from '../rendering/teams/present.ts';
 
@@ -18,14 +18,14 @@ export interface ShownDraft {
 }
 
 /** A draft as a member would get it, everywhere it can be sent. */
-export async function previewLetter(
+export async function previewTemplate(
   ctx: RequestCtx,
   id: number,
   draft: ShownDraft,
 ): Promise<AfterCommit<LetterPreview>> {
   const { services, db, company_id } = ctx;
   await getCampaign(db, company_id, id);
-  await takeReading(ctx);
+  await countRendering(ctx);
   const { user_id, full_name, real_group, data } = await previewOf(services, draft.kind)(
     { services, db },
     {
@@ -39,7 +39,7 @@ export async function previewLetter(
   );
   const brand = await getBrand(db, company_id);
   return new AfterCommit(async () => ({
-    ...(await showMail({ config: services.config, brand }, draft, data)),
+    ...(await showEmail({ config: services.config, brand }, draft, data)),
     slack: slackBlocks(draft.json, draft.kind, data),
     teams: teamsCard(draft.json, draft.kind, data),
     shown_for: { id: user_id, full_name, real_group },

@@ -14,7 +14,7 @@ interface Place {
  * Keeps what a program writes in the words of the company. What is sent from now on says it. With the revision that was on
  * the screen nothing is written over what somebody else saved since.
  */
-export async function saveLetter(
+export async function saveTemplate(
   ctx: RequestCtx,
   id: number,
   place: Place,
@@ -41,7 +41,7 @@ export async function saveLetter(
 }
 
 /** Goes back to the default text. */
-export async function resetLetter(
+export async function resetTemplate(
   ctx: RequestCtx,
   id: number,
   place: Place,

@@ -7,10 +7,10 @@ import { queueDelivery } from '#features/email-outbox/commands/queue-delivery.ts
 import { getSamplePerson } from '../preview/queries.ts';
 import { assertSendable } from './check-template.ts';
 import { programPage, type ShownDraft } from './preview-template.ts';
-import { TEST_LETTER, type TestLetter } from '../emails.ts';
+import { TEST_EMAIL, type TestEmail } from '../emails.ts';
 
 /** Sends a draft to the admin who asks, with the data of a member. Returns the address. */
-export async function sendTestLetter(ctx: RequestCtx, id: number, draft: ShownDraft): Promise<string> {
+export async function sendTestEmail(ctx: RequestCtx, id: number, draft: ShownDraft): Promise<string> {
   await getCampaign(ctx.db, ctx.company_id, id);
   if (draft.user_id !== undefined) await getSamplePerson(ctx.db, ctx.company_id, draft.user_id);
   assertSendable(ctx, draft);
@@ -18,9 +18,9 @@ export async function sendTestLetter(ctx: RequestCtx, id: number, draft: ShownDr
     max: LETTER_LIMITS.testsPerHour,
     seconds: 3_600,
   });
-  const { user_id, ...letter } = draft;
-  const data: TestLetter = {
-    ...letter,
+  const { user_id, ...template } = draft;
+  const data: TestEmail = {
+    ...template,
     campaign_id: id,
     user_id: user_id ?? null,
     link: programPage(ctx, id),
@@ -28,7 +28,7 @@ export async function sendTestLetter(ctx: RequestCtx, id: number, draft: ShownDr
   await queueDelivery(ctx, {
     round_id: null,
     user_id: ctx.actor.user_id,
-    kind: TEST_LETTER,
+    kind: TEST_EMAIL,
     recipient: ctx.actor.email,
     data: { ...data },
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { found } from '#platform/problem.ts';
 
-/** Somebody whose letter a preview shows. */
+/** Somebody whose email a preview shows. */
 export interface SamplePerson {
   id: number;
   first_name: string;

@@ -8,8 +8,8 @@ import {
 } from '@fika/contract';
 import type { Seat } from '#features/email-outbox/layout/present.ts';
 import { type Language, sentence } from '#platform/i18n/format.ts';
-import { LETTER_WORDS } from '../rules.ts';
-import type { LetterData } from '../types.ts';
+import { TEMPLATE_WORDS } from '../rules.ts';
+import type { TemplateData } from '../types.ts';
 
 const SAMPLE_PEOPLE: readonly Seat[] = [
   { id: 1, first_name: 'Amara', last_name: 'Okafor' },
@@ -17,9 +17,9 @@ const SAMPLE_PEOPLE: readonly Seat[] = [
   { id: 3, first_name: 'Chiara', last_name: 'Moretti' },
 ];
 
-/** The samples of the contract as the data of a letter; links lead to `url`. */
-export function sampleData(kind: LetterKind, language: Language, url: string): LetterData {
-  const words = LETTER_WORDS[language];
+/** The samples of the contract as the data of a template; links lead to `url`. */
+export function sampleData(kind: LetterKind, language: Language, url: string): TemplateData {
+  const words = TEMPLATE_WORDS[language];
   const sample = (name: LetterVariable) => LETTER_VARIABLES[name].sample[language];
   const { targets, facts, icebreaker } = LETTER_RULES[kind];
   const rows: Record<LetterFact, string> = {

@@ -24,7 +24,7 @@ export type Run =
 
 const PLAIN: Look = { bold: false, italic: false, underline: false, href: null };
 
-/** The runs of a paragraph. What looks like a variable and is none of this kind of letter stays as it is written. */
+/** The runs of a paragraph. What looks like a variable and is none of this kind of email stays as it is written. */
 export function runsOf(content: readonly LetterInline[] | undefined, kind: LetterKind): Run[] {
   return linked((content ?? []).flatMap((node) => runsOfNode(node, kind)));
 }

@@ -1,11 +1,11 @@
 import type { Config } from '#platform/config.ts';
 import { productNoun } from '#features/email-outbox/rules.ts';
 import { type Language, longDate, sentence } from '#platform/i18n/format.ts';
-import type { LetterData, LetterMember, LetterSession } from '../types.ts';
-import { LETTER_WORDS } from '../rules.ts';
+import type { TemplateData, TemplateReceiver, SessionFacts } from '../types.ts';
+import { TEMPLATE_WORDS } from '../rules.ts';
 
-/** The names that sentences of letters speak of a session by. */
-export function sessionNames(config: Config, session: LetterSession, language: Language) {
+/** The names that sentences of templates speak of a session by. */
+export function sessionNames(config: Config, session: SessionFacts, language: Language) {
   const noun = productNoun(config, language);
   return {
     product: noun.one,
@@ -16,16 +16,16 @@ export function sessionNames(config: Config, session: LetterSession, language: L
 }
 
 /**
- * What every letter about a session says to one member, alone at the table. `why` is the sentence that says why it came.
+ * What every email about a session says to one member, alone at the table. `why` is the sentence that says why it came.
  */
-export function sessionLetter(
+export function sessionData(
   config: Config,
-  member: LetterMember,
-  session: LetterSession,
-  { why, links }: { why: string; links: LetterData['links'] },
-): LetterData {
+  member: TemplateReceiver,
+  session: SessionFacts,
+  { why, links }: { why: string; links: TemplateData['links'] },
+): TemplateData {
   const { language } = member;
-  const words = LETTER_WORDS[language];
+  const words = TEMPLATE_WORDS[language];
   const names = sessionNames(config, session, language);
   return {
     language,

@@ -7,7 +7,7 @@ import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { listDomains } from '#features/domains/queries.ts';
 import { takeFreeSeats } from '#features/members/seats.ts';
-import { INVITATION_MAIL } from '../emails.ts';
+import { INVITATION_EMAIL } from '../emails.ts';
 import { countWaiting, knownAddresses } from '../queries.ts';
 import { mayJoin, planInvites, readAddress, toldToMembers } from '../rules.ts';
 
@@ -106,7 +106,7 @@ export function takeInvitationMail(ctx: Ctx, email: string): Promise<void> {
 /** Queues the mail of an invitation: its link is made when it is sent. */
 export async function queueInvitationMail(ctx: Ctx, id: number): Promise<void> {
   await ctx.enqueue('accounts.send-mail', {
-    kind: INVITATION_MAIL,
+    kind: INVITATION_EMAIL,
     data: { company_id: ctx.company_id, invitation_id: id },
   });
 }

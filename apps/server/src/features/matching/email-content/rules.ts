@@ -4,8 +4,13 @@ import type { CategoryRow } from '#features/categories/queries.ts';
 import type { CoffeeRow } from '#features/coffees/coffee-queries.ts';
 import { whyOf } from '#features/coffees/why.ts';
 import { type Language, sentence, wholeNumber } from '#platform/i18n/format.ts';
-import type { FactRow, LetterData, LetterMember, LetterSession } from '#features/email-templates/types.ts';
-import { sessionLetter } from '#features/email-templates/session/rules.ts';
+import type {
+  FactRow,
+  TemplateData,
+  TemplateReceiver,
+  SessionFacts,
+} from '#features/email-templates/types.ts';
+import { sessionData } from '#features/email-templates/session/rules.ts';
 import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
 import { ownSentence } from '#features/participations/own-words.ts';
 import { icebreakerOf } from '#features/icebreakers/rules.ts';
@@ -15,25 +20,25 @@ import { traitsOf } from '../present.ts';
 
 const MAIL_WORDS: Readonly<Record<Language, MailWords>> = { en, fr };
 
-/** What every letter that ends a session says. */
-function told(
+/** What every email that ends a session says. */
+function baseData(
   config: Config,
-  member: LetterMember,
-  round: LetterSession,
-  links: LetterData['links'],
-): LetterData {
-  const data = sessionLetter(config, member, round, { why: MAIL_WORDS[member.language].reason, links });
+  member: TemplateReceiver,
+  round: SessionFacts,
+  links: TemplateData['links'],
+): TemplateData {
+  const data = sessionData(config, member, round, { why: MAIL_WORDS[member.language].reason, links });
   return { ...data, people: [...data.people, null] };
 }
 
 /** Why somebody has no group, as they read it on their own page: what admins read names rules, and fields that members do not see. */
 export function noMatchData(
   config: Config,
-  member: LetterMember,
-  round: LetterSession & Pick<OutcomeRow, 'outcome' | 'reason'>,
-  links: LetterData['links'],
-): LetterData {
-  const data = told(config, member, round, links);
+  member: TemplateReceiver,
+  round: SessionFacts & Pick<OutcomeRow, 'outcome' | 'reason'>,
+  links: TemplateData['links'],
+): TemplateData {
+  const data = baseData(config, member, round, links);
   const reason = ownSentence({ ...round, answer: 'accepted' }, member.language);
   return { ...data, variables: { ...data.variables, reason } };
 }
@@ -53,15 +58,15 @@ const LISTS = {
 /** Whom somebody meets. */
 export function matchData(
   config: Config,
-  member: LetterMember,
-  round: LetterSession,
+  member: TemplateReceiver,
+  round: SessionFacts,
   groups: Groups,
-  links: LetterData['links'],
-): LetterData {
+  links: TemplateData['links'],
+): TemplateData {
   const { language, user_id } = member;
   const [coffee] = groups.coffees;
   const others = othersIn(groups.coffees, user_id);
-  const data = told(config, member, round, links);
+  const data = baseData(config, member, round, links);
   const isOne = groups.coffees.length === 1 && coffee.part !== 'giver';
   return {
     ...data,
@@ -88,7 +93,7 @@ export function othersIn(coffees: readonly CoffeeRow[], userId: number): CoffeeR
 }
 
 /** At a table everybody is seen; whoever gives a present is not. */
-function seatedIn(coffees: Groups['coffees'], others: CoffeeRow['members'], member: LetterMember) {
+function seatedIn(coffees: Groups['coffees'], others: CoffeeRow['members'], member: TemplateReceiver) {
   if (coffees[0].part === 'giver') return others;
   return coffees.length === 1 ? coffees[0].members : [{ ...member, id: member.user_id }, ...others];
 }
@@ -96,8 +101,8 @@ function seatedIn(coffees: Groups['coffees'], others: CoffeeRow['members'], memb
 function factsOfOne(
   coffee: CoffeeRow,
   categories: readonly CategoryRow[],
-  { language, user_id }: LetterMember,
-): LetterData['facts'] {
+  { language, user_id }: TemplateReceiver,
+): TemplateData['facts'] {
   const words = MAIL_WORDS[language];
   const others = othersIn([coffee], user_id);
   const isPresent = coffee.part === 'giver';
@@ -116,8 +121,8 @@ const GROUPS_LISTED = 20;
 /** One row a group, of many the first. */
 function factsOfMany(
   { coffees, categories }: Groups,
-  { language, user_id }: LetterMember,
-): LetterData['facts'] {
+  { language, user_id }: TemplateReceiver,
+): TemplateData['facts'] {
   return {
     who: coffees.slice(0, GROUPS_LISTED).flatMap((coffee, index) => {
       const label = sentence(MAIL_WORDS[language].group, { number: wholeNumber(index + 1, language) });

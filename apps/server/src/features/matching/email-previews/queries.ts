@@ -10,24 +10,24 @@ import {
   listColleagues,
   type SamplePerson,
 } from '#features/email-templates/preview/queries.ts';
-import type { LetterSource, SampleWish } from '#features/email-templates/emails.ts';
+import type { PreviewSource, PreviewRequest } from '#features/email-templates/emails.ts';
 import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
 import { SHOWN_REASON } from '#features/participations/shown-reason.ts';
 import { bankIdOf, chooseQuestion, type KeptQuestion, questionsOf } from '#features/icebreakers/rules.ts';
-import type { LetterSession } from '#features/email-templates/types.ts';
+import type { SessionFacts } from '#features/email-templates/types.ts';
 import { shownFor } from '#features/email-templates/preview/present.ts';
 import { matchData, noMatchData } from '../email-content/rules.ts';
 
 const linksTo = (link: string) => ({ coffee: link, home: link, leave: link, stop: link });
 
-const reader = (person: SamplePerson, { language }: SampleWish) => ({
+const reader = (person: SamplePerson, { language }: PreviewRequest) => ({
   ...person,
   user_id: person.id,
   language,
 });
 
-/** The letter with whom to meet, of the last group that was sent, or of colleagues who stand in for one. */
-export const matchSample: LetterSource = async ({ services, db }, wish) => {
+/** The email with whom to meet, of the last group that was sent, or of colleagues who stand in for one. */
+export const matchSample: PreviewSource = async ({ services, db }, wish) => {
   const campaign = await getCampaign(db, wish.company_id, wish.campaign_id);
   const sent = await findSentGroup(db, wish);
   const person = await getSamplePerson(db, wish.company_id, sent?.user_id ?? wish.user_id ?? wish.admin_id);
@@ -46,11 +46,11 @@ export const matchSample: LetterSource = async ({ services, db }, wish) => {
 };
 
 type SentGroup = { company_id: number; round_id: number; user_id: number } & Pick<
-  LetterSession,
+  SessionFacts,
   'number' | 'matchs_send_at'
 >;
 
-async function findSentGroup(db: Db, { company_id, campaign_id, user_id }: SampleWish) {
+async function findSentGroup(db: Db, { company_id, campaign_id, user_id }: PreviewRequest) {
   const { rows } = await sql<SentGroup>`
     select me.company_id, me.round_id, me.user_id, r.number, r.matchs_send_at
     from rounds r
@@ -124,9 +124,9 @@ async function nextRound(db: Db, { company_id, id, next_matchs_send_at }: Campai
 
 type Untold = SentGroup & Pick<OutcomeRow, 'outcome' | 'reason'>;
 
-/** A letter that says why there is no group: of whoever got one last, or of somebody who was left over. */
+/** The email that says why there is no group: of the last member who got it, or of one without a group. */
 export const noMatchSample =
-  (example: OutcomeRow['outcome']): LetterSource =>
+  (example: OutcomeRow['outcome']): PreviewSource =>
   async ({ services, db }, wish) => {
     const campaign = await getCampaign(db, wish.company_id, wish.campaign_id);
     const untold = await findWithoutGroup(db, wish, example);
@@ -145,10 +145,10 @@ export const noMatchSample =
     return { ...shownFor(person, wish), real_group: untold !== null, data };
   };
 
-/** Losers of a draw get a letter of their own. */
+/** Members who were not drawn get another email. */
 async function findWithoutGroup(
   db: Db,
-  { company_id, campaign_id, user_id }: SampleWish,
+  { company_id, campaign_id, user_id }: PreviewRequest,
   example: OutcomeRow['outcome'],
 ): Promise<Untold | null> {
   const outcomes = example === 'sat_out' ? ['sat_out', 'no_partner', 'over_cap'] : [example];

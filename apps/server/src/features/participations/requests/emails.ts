@@ -5,10 +5,10 @@ import { appNow, type Db } from '#platform/db/database.ts';
 import { DRAW_DATE } from '#features/rounds/queries.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { reviewAt } from '#features/campaigns/rules.ts';
-import { type CampaignContent, letterMail } from '#features/email-templates/rendering/present.ts';
-import { findLetters, type LetterFinder } from '#features/email-templates/queries.ts';
+import { type CampaignContent, fillTemplate } from '#features/email-templates/rendering/present.ts';
+import { findTemplates, type TemplateFinder } from '#features/email-templates/queries.ts';
 import { getSamplePerson } from '#features/email-templates/preview/queries.ts';
-import { defineCampaignEmail, type LetterSource } from '#features/email-templates/emails.ts';
+import { defineCampaignEmail, type PreviewSource } from '#features/email-templates/emails.ts';
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { renderInBatches } from '#features/email-outbox/emails.ts';
@@ -80,12 +80,15 @@ function content(
   { config, keys }: Services,
   delivery: DueDelivery,
   row: Asked,
-  letters: LetterFinder,
+  templates: TemplateFinder,
 ): OutgoingMessage<CampaignContent> {
   const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
   const home = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user`;
   return {
-    ...letterMail(letters(row, delivery.language), requestData(config, delivery, row, { ...links, home })),
+    ...fillTemplate(
+      templates(row, delivery.language),
+      requestData(config, delivery, row, { ...links, home }),
+    ),
     from_name: row.sender ? `${row.sender}, ${config.BRAND_NAME}` : config.BRAND_NAME,
     headers: unsubscribeHeaders(links),
   };
@@ -99,7 +102,7 @@ const OPEN: ReadonlySet<number> = new Set([
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 /** An invitation as a preview shows it: of the last session, or of the next one. */
-const requestSample: LetterSource = async ({ services, db }, wish) => {
+const requestSample: PreviewSource = async ({ services, db }, wish) => {
   const person = await getSamplePerson(db, wish.company_id, wish.user_id ?? wish.admin_id);
   const campaign = await getCampaign(db, wish.company_id, wish.campaign_id);
   const now = await appNow(db);
@@ -146,10 +149,12 @@ const requestEmail = (kind: 'request' | 'reminder') =>
     async load({ services, db }, deliveries) {
       const rows = await loadAsked(db, deliveries);
       const asked = new Map(rows.map((row) => [row.id, row]));
-      const letters = await findLetters(db, kind, rows);
+      const templates = await findTemplates(db, kind, rows);
       return renderInBatches(deliveries, (delivery) => {
         const row = asked.get(delivery.id);
-        return row ? [delivery.id, withdrawn(row, kind) ?? content(services, delivery, row, letters)] : null;
+        return row
+          ? [delivery.id, withdrawn(row, kind) ?? content(services, delivery, row, templates)]
+          : null;
       });
     },
   });

@@ -7,15 +7,15 @@ import {
   weekday,
   wholeNumber,
 } from '#platform/i18n/format.ts';
-import type { LetterData, LetterMember, LetterSession } from '#features/email-templates/types.ts';
-import { sessionLetter, sessionNames } from '#features/email-templates/session/rules.ts';
+import type { TemplateData, TemplateReceiver, SessionFacts } from '#features/email-templates/types.ts';
+import { sessionData, sessionNames } from '#features/email-templates/session/rules.ts';
 import { en, type RequestWords } from '../messages.en.ts';
 import { fr } from '../messages.fr.ts';
 
 const WORDS: Readonly<Record<Language, RequestWords>> = { en, fr };
 
 /** The session that somebody is asked for. */
-export interface AskedRound extends LetterSession {
+export interface AskedRound extends SessionFacts {
   now: string;
   /** When its groups are made. */
   answers_until: string;
@@ -27,16 +27,16 @@ export interface AskedRound extends LetterSession {
 /** What the invitation says to one member, and what reminds them of it. */
 export function requestData(
   config: Config,
-  member: LetterMember,
+  member: TemplateReceiver,
   round: AskedRound,
-  links: LetterData['links'],
-): LetterData {
+  links: TemplateData['links'],
+): TemplateData {
   const { language } = member;
   const words = WORDS[language];
   const names = sessionNames(config, round, language);
   const answerBy = dayAndTime(round.answers_until, round.timezone, language);
   const so_far = soFar(round.matched, words, language, names);
-  const data = sessionLetter(config, member, round, { why: words.why_invited, links });
+  const data = sessionData(config, member, round, { why: words.why_invited, links });
   const others = Array.from({ length: round.users_per_group - 1 }, () => null);
   return {
     ...data,

@@ -1,9 +1,9 @@
 import type { LetterBlock, LetterDocument, LetterKind, LetterListItem } from '@fika/contract';
 import { LETTER_RULES } from '@fika/contract';
-import type { FactRow, LetterData } from '../../types.ts';
+import type { FactRow, TemplateData } from '../../types.ts';
 import { shownBlocks } from '../email/present.ts';
 import { type Filled, filledRuns, fillRuns, runsOf, runsOfText } from '../rules.ts';
-import { LETTER_WORDS } from '../../rules.ts';
+import { TEMPLATE_WORDS } from '../../rules.ts';
 
 /** A line of a list or a quotation: what stands before it, and how deep it lies. */
 export interface ChatLine {
@@ -12,7 +12,7 @@ export interface ChatLine {
   runs: Filled[];
 }
 
-/** A letter as a chat shows it: filled, and without anything that is drawn. */
+/** A template as a chat shows it: filled, and without anything that is drawn. */
 export type ChatPart =
   | { is: 'heading'; level: 1 | 2; runs: Filled[] }
   | { is: 'paragraph'; runs: Filled[] }
@@ -24,9 +24,9 @@ export type ChatPart =
   | { is: 'question'; label: string; text: string }
   | { is: 'footer'; why: string; links: { label: string; url: string }[] };
 
-/** The parts of a letter for one member, for Slack and Teams. What is empty is left out. */
-export function chatParts(document: LetterDocument, kind: LetterKind, data: LetterData): ChatPart[] {
-  const words = LETTER_WORDS[data.language];
+/** The parts of a template for one member, for Slack and Teams. What is empty is left out. */
+export function chatParts(document: LetterDocument, kind: LetterKind, data: TemplateData): ChatPart[] {
+  const words = TEMPLATE_WORDS[data.language];
   const why = LETTER_RULES[kind].targets.includes('accept')
     ? `${data.footer.why} ${words.nothing}`
     : data.footer.why;
@@ -43,7 +43,7 @@ export function chatParts(document: LetterDocument, kind: LetterKind, data: Lett
   ];
 }
 
-function partOf(block: LetterBlock, kind: LetterKind, data: LetterData): ChatPart | null {
+function partOf(block: LetterBlock, kind: LetterKind, data: TemplateData): ChatPart | null {
   switch (block.type) {
     case 'heading': {
       const runs = filled(block.content, kind, data);
@@ -70,7 +70,7 @@ function partOf(block: LetterBlock, kind: LetterKind, data: LetterData): ChatPar
     case 'icebreaker':
       return data.icebreaker === ''
         ? null
-        : { is: 'question', label: LETTER_WORDS[data.language].icebreaker, text: data.icebreaker };
+        : { is: 'question', label: TEMPLATE_WORDS[data.language].icebreaker, text: data.icebreaker };
     default: {
       const lines = linesOf(block, 0, (content) => filled(content, kind, data));
       return lines.length > 0 ? { is: 'lines', quoted: block.type === 'blockquote', lines } : null;
@@ -92,11 +92,11 @@ function chatFacts(rows: readonly FactRow[]): { label: string; value: string }[]
 
 type Fill = (content: Parameters<typeof runsOf>[0]) => Filled[];
 
-const filled = (content: Parameters<typeof runsOf>[0], kind: LetterKind, data: LetterData): Filled[] =>
+const filled = (content: Parameters<typeof runsOf>[0], kind: LetterKind, data: TemplateData): Filled[] =>
   filledRuns(runsOf(content, kind), data.variables);
 
 /** A group that is not known yet has nobody to show but the reader. */
-function peopleOf({ people }: LetterData): ChatPart | null {
+function peopleOf({ people }: TemplateData): ChatPart | null {
   const names = people.flatMap((one) => (one ? [`${one.first_name} ${one.last_name}`.trim()] : []));
   const known = names.filter((name) => name !== '');
   return known.length > 1 ? { is: 'people', names: known } : null;

@@ -26,17 +26,17 @@ import { labelled, type Language } from '#platform/i18n/format.ts';
 import { escapeHtml, type Html, html } from '#platform/mail/html.ts';
 import { ACCENT, type MailTemplate } from '#platform/mail/template.ts';
 import { type Look, type Run, runsOf, runsOfText } from '../rules.ts';
-import { LETTER_WORDS } from '../../rules.ts';
-import type { FactRow, LetterData } from '../../types.ts';
+import { TEMPLATE_WORDS } from '../../rules.ts';
+import type { FactRow, TemplateData } from '../../types.ts';
 
 interface Place {
   kind: LetterKind;
   language: Language;
 }
 
-/** A letter as a mail that only waits for the values of `mailValues`. */
-export function mailTemplate(document: LetterDocument, place: Place): MailTemplate {
-  const words = LETTER_WORDS[place.language];
+/** A template as an email that only waits for the values of `emailValues`. */
+export function emailLayout(document: LetterDocument, place: Place): MailTemplate {
+  const words = TEMPLATE_WORDS[place.language];
   const asks = LETTER_RULES[place.kind].targets.includes('accept');
   const blocks = shownBlocks(document, place.kind);
   const leave = `${noteLink(words.leave, 'url_leave')} &nbsp; ${noteLink('{{stop}}', 'url_stop')}`;
@@ -58,7 +58,7 @@ export function mailTemplate(document: LetterDocument, place: Place): MailTempla
   };
 }
 
-/** The blocks that a kind of letter can show. A draft may hold others: they are reported, not sent. */
+/** The blocks that a kind of email can show. A draft may hold others: they are reported, not sent. */
 export function shownBlocks({ content }: LetterDocument, kind: LetterKind): LetterBlock[] {
   const rules = LETTER_RULES[kind];
   return content.flatMap((block): LetterBlock[] => {
@@ -174,7 +174,7 @@ function buttonsPart(buttons: readonly Button[], { kind }: Place): string {
 
 function icebreakerPart({ language }: Place): string {
   const { ink3, ink, paper } = EMAIL_COLOURS;
-  return `<mj-text css-class="well" container-background-color="${paper}" padding="16px 20px" color="${ink}"><span class="label" style="display:block;font-size:13px;line-height:20px;color:${ink3}">${LETTER_WORDS[language].icebreaker}</span>{{icebreaker}}</mj-text><mj-spacer height="20px" />`;
+  return `<mj-text css-class="well" container-background-color="${paper}" padding="16px 20px" color="${ink}"><span class="label" style="display:block;font-size:13px;line-height:20px;color:${ink3}">${TEMPLATE_WORDS[language].icebreaker}</span>{{icebreaker}}</mj-text><mj-spacer height="20px" />`;
 }
 
 type Flow = LetterBlock | LetterListItem;
@@ -232,7 +232,7 @@ function textPart(group: Group, { kind, language }: Place): string[] {
       // The line break of a row goes with a row that is not there.
       return [group.attrs.rows.map((row, index) => `{{${index > 0 ? '\n' : ''}fact_${row}_text}}`).join('')];
     case 'icebreaker':
-      return [labelled(LETTER_WORDS[language].icebreaker, '{{icebreaker}}', language)];
+      return [labelled(TEMPLATE_WORDS[language].icebreaker, '{{icebreaker}}', language)];
     default:
       return [flowText(group, kind)];
   }
@@ -268,8 +268,8 @@ function flowText(node: Flow, kind: LetterKind): string {
 const indented = (text: string, first: string, others: string): string =>
   first + text.replaceAll('\n', `\n${others}`);
 
-/** What fills the placeholders of `mailTemplate`, each escaped when it is put in. */
-export function mailValues(kind: LetterKind, data: LetterData): Record<string, string | Html> {
+/** What fills the placeholders of `emailLayout`, each escaped when it is put in. */
+export function emailValues(kind: LetterKind, data: TemplateData): Record<string, string | Html> {
   const values: Record<string, string | Html> = {
     brace: '{',
     company: data.variables.company ?? '',
@@ -290,7 +290,7 @@ export function mailValues(kind: LetterKind, data: LetterData): Record<string, s
 function addFact(
   values: Record<string, string | Html>,
   row: LetterFact,
-  { facts, language }: LetterData,
+  { facts, language }: TemplateData,
 ): void {
   const rows = facts[row] ?? [];
   values[`fact_${row}`] = html`${rows.map(({ label, value, email }) => factRow(label, value, email))}`;

@@ -1,7 +1,7 @@
 import type { LetterDocument, LetterKind } from '@fika/contract';
 import { labelled, type Language } from '#platform/i18n/format.ts';
 import { type ChatLine, type ChatPart, chatParts, shortened } from '../chat/present.ts';
-import type { LetterData } from '../../types.ts';
+import type { TemplateData } from '../../types.ts';
 import type { Filled } from '../rules.ts';
 
 // What Slack takes of a message.
@@ -14,10 +14,10 @@ const TEXT = 2_900;
 type Block = Record<string, unknown>;
 
 /**
- * A letter for one member as Slack's blocks. Words are elements of rich text, which Slack takes as they are: no value can
+ * A template for one member as Slack's blocks. Words are elements of rich text, which Slack takes as they are: no value can
  * become a link, a mention or markup.
  */
-export function slackBlocks(document: LetterDocument, kind: LetterKind, data: LetterData): Block[] {
+export function slackBlocks(document: LetterDocument, kind: LetterKind, data: TemplateData): Block[] {
   const parts = chatParts(document, kind, data).flatMap((part) => blocksOf(part, data.language));
   const blocks = merged(parts);
   // The last two are the ways out.

@@ -1,16 +1,16 @@
 import type { LetterDocument, LetterKind } from '@fika/contract';
 import { labelled, type Language } from '#platform/i18n/format.ts';
 import { type ChatLine, type ChatPart, chatParts } from '../chat/present.ts';
-import type { LetterData } from '../../types.ts';
+import type { TemplateData } from '../../types.ts';
 import type { Filled } from '../rules.ts';
 
 type Element = Record<string, unknown>;
 
 /**
- * A letter for one member as an Adaptive Card. Words are text runs, which Teams takes as they are: its text blocks would
+ * A template for one member as an Adaptive Card. Words are text runs, which Teams takes as they are: its text blocks would
  * read a name as Markdown.
  */
-export function teamsCard(document: LetterDocument, kind: LetterKind, data: LetterData): Element {
+export function teamsCard(document: LetterDocument, kind: LetterKind, data: TemplateData): Element {
   return {
     type: 'AdaptiveCard',
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
