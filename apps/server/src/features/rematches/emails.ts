@@ -4,13 +4,16 @@ import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { coffeeLink } from '#features/coffees/links.ts';
 import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
-import { sentence } from '#platform/i18n/format.ts';
+import { type Language, sentence } from '#platform/i18n/format.ts';
 import { invitationLinks, unsubscribeHeaders } from '#features/participations/links.ts';
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { defineEmail } from '#features/email-outbox/emails.ts';
 import { REMATCH, REMATCH_OFFER } from './commands/offer-rematches.ts';
 import { findOffers } from './queries.ts';
-import { REMATCH_WORDS } from './rematch-words.ts';
+import { en, type RematchWords } from './messages.en.ts';
+import { fr } from './messages.fr.ts';
+
+const REMATCH_WORDS: Readonly<Record<Language, RematchWords>> = { en, fr };
 
 type Kind = 'offer' | 'matched';
 

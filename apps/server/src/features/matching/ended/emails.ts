@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
-import { longDate, sentence, wholeNumber } from '#platform/i18n/format.ts';
+import { type Language, longDate, sentence, wholeNumber } from '#platform/i18n/format.ts';
 import { invitationLinks, unsubscribeHeaders } from '#features/participations/links.ts';
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { defineEmail, renderInBatches } from '#features/email-outbox/emails.ts';
-import { ENDED_WORDS } from '../ended-words.ts';
+import { en, type EndedWords } from './messages.en.ts';
+import { fr } from './messages.fr.ts';
+
+const ENDED_WORDS: Readonly<Record<Language, EndedWords>> = { en, fr };
 
 interface Ended {
   id: number;

@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
-import { dayAndTime, sentence, wholeNumber } from '#platform/i18n/format.ts';
+import { type Language, dayAndTime, sentence, wholeNumber } from '#platform/i18n/format.ts';
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { defineEmail, renderInBatches } from '#features/email-outbox/emails.ts';
-import { REVIEW_WORDS } from '../review-words.ts';
+import { en, type ReviewWords } from './messages.en.ts';
+import { fr } from './messages.fr.ts';
+
+const REVIEW_WORDS: Readonly<Record<Language, ReviewWords>> = { en, fr };
 
 type Kind = 'review_ready' | 'review_reminder' | 'review_overdue';
 

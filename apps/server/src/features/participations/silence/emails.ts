@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
-import { longDate, sentence, wholeNumber } from '#platform/i18n/format.ts';
+import { type Language, longDate, sentence, wholeNumber } from '#platform/i18n/format.ts';
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { defineEmail } from '#features/email-outbox/emails.ts';
 import { invitationLinks, unsubscribeHeaders } from '../links.ts';
-import { SILENCE_WORDS } from '../silence-words.ts';
+import { en, type SilenceWords } from './messages.en.ts';
+import { fr } from './messages.fr.ts';
+
+const SILENCE_WORDS: Readonly<Record<Language, SilenceWords>> = { en, fr };
 
 type Kind = 'stay' | 'paused' | 'paused_report';
 
