@@ -116,7 +116,7 @@ function outdated({ data }: DueDelivery, row: BookingRow): SkippedMessage | null
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-export function content(
+function content(
   { config, keys }: Services,
   kind: DateWord,
   delivery: DueDelivery,

@@ -1,6 +1,6 @@
 import { type Html, html } from '#platform/mail/html.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import { button, heading, emailMjml, note, noteLink } from '#features/email-outbox/layout/present.ts';
+import { button, heading, emailMjml, note, noteLink, WELL } from '#features/email-outbox/layout/present.ts';
 import { labelled, type Language } from '#platform/i18n/format.ts';
 import type { Template } from '#features/email-outbox/types.ts';
 

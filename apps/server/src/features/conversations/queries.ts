@@ -1,6 +1,6 @@
 import { searchKey } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { CoffeeReader, ConversationSummary } from '#features/coffees/types.ts';
 
 const columns = ['id', 'author_id', 'text', 'created_at', 'client_id'] as const;
@@ -16,7 +16,10 @@ interface MessagePage {
 }
 
 /** A page of a conversation and how many messages fit; by id, which is the order of writing. */
-export async function listMessages(db: Db, companyId: number, page: MessagePage) {
+export async function listMessages(
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
+  page: MessagePage,
+) {
   const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const fitting = db
     .selectFrom('messages')
@@ -38,8 +41,7 @@ export async function listMessages(db: Db, companyId: number, page: MessagePage)
 
 /** The message of a member that their browser named so, or null. */
 export async function findOwnMessage(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   wanted: { coffee_id: number; author_id: number; client_id: string },
 ) {
   const row = await db
@@ -54,7 +56,10 @@ export async function findOwnMessage(
 }
 
 /** When the last message of a coffee was written, to the microsecond as the database compares it, or null. */
-export async function findLastMessageAt(db: Db, companyId: number, coffeeId: number): Promise<string | null> {
+export async function findLastMessageAt(
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
+  coffeeId: number,
+): Promise<string | null> {
   const row = await db
     .selectFrom('messages')
     .select(sql<string>`created_at::text`.as('at'))
@@ -67,8 +72,7 @@ export async function findLastMessageAt(db: Db, companyId: number, coffeeId: num
 
 /** What some coffees of a member show of their conversations, by the id of the coffee. */
 export async function summarizeConversations(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   reader: CoffeeReader,
 ): Promise<ReadonlyMap<number, ConversationSummary>> {
   const { rows } = await sql<{

@@ -14,7 +14,7 @@ const show = (ctx: RequestCtx, row: SendingDomainRow) =>
 
 export const sending = mount(ENDPOINTS.sending, {
   sending_domain: admin(async (ctx, { query }) => {
-    const { count, rows } = await listSendingDomains(ctx.db, ctx.company_id, query);
+    const { count, rows } = await listSendingDomains(ctx, query);
     return presentPage(
       ctx.url,
       query,
@@ -23,16 +23,14 @@ export const sending = mount(ENDPOINTS.sending, {
     );
   }),
   sending_domain_create: superadmin((ctx, { body }) => createSendingDomain(ctx, body.domain)),
-  sending_domain_get: admin(async (ctx, { params }) =>
-    show(ctx, await getSendingDomain(ctx.db, ctx.company_id, params.id)),
-  ),
+  sending_domain_get: admin(async (ctx, { params }) => show(ctx, await getSendingDomain(ctx, params.id))),
   sending_domain_update: superadmin(async (ctx, { params }) =>
     show(ctx, await archiveSendingDomain(ctx, params.id)),
   ),
   sending_domain_verify: limited(
     { max: 30, seconds: 60 },
     superadmin(async (ctx, { params }) => {
-      const row = await getSendingDomain(ctx.db, ctx.company_id, params.id);
+      const row = await getSendingDomain(ctx, params.id);
       // Without a transaction: name servers may take their time.
       return new AfterCommit(async () =>
         show(ctx, await verifySendingDomain(ctx.services, row, ctx, ctx.log)),

@@ -50,7 +50,7 @@ function presentRecord(
 export const WORDS: Readonly<Record<Language, SendingWords>> = { en, fr };
 
 /** What was found at the place of a record, and what to do about it. */
-export function recordSentence(
+function recordSentence(
   { purpose, state, value }: { purpose: RecordPurpose; state: RecordState; value: string },
   language: Language,
 ): string {

@@ -1,6 +1,6 @@
 import type { RecordPurpose, SendingDomainStatus } from '@fika/contract';
 import type { Selectable } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
 import { orderingOf } from '#platform/http/paging.ts';
 import { found } from '#platform/problem.ts';
 import type { DB } from '#schema.gen.ts';
@@ -38,8 +38,7 @@ interface Page {
 
 /** A page of a company's sending domains, and how many there are. Those that are archived only when asked for. */
 export async function listSendingDomains(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   page: Page,
 ): Promise<{ count: number; rows: SendingDomainRow[] }> {
   const needle = `%${page.search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -64,8 +63,7 @@ export async function listSendingDomains(
 
 /** A sending domain of a company. Throws not-found for everybody else's. */
 export async function getSendingDomain(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   id: number,
   lock = false,
 ): Promise<SendingDomainRow> {
@@ -80,7 +78,10 @@ export async function getSendingDomain(
 }
 
 /** Whether a company may name a domain in a program's sender: it is on its list, verified or not yet. */
-export async function hasSendingDomain(db: Db, companyId: number, id: number): Promise<boolean> {
+export async function hasSendingDomain(
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
+  id: number,
+): Promise<boolean> {
   const row = await db
     .selectFrom('sending_domains')
     .select('id')

@@ -124,7 +124,7 @@ it('is looked at again every day, and fails when its key is gone', async () => {
   const daily = () => holder.app.services.jobs.runOnce(holder.app.services, 'sending.check-domains');
   const now = () =>
     holder.app.services.database.company(company_id, 'read', (db) =>
-      getSendingDomain(db, company_id, domain.id),
+      getSendingDomain({ db, company_id }, domain.id),
     );
   await daily();
   expect((await now()).status).toBe('verified');

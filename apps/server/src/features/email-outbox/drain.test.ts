@@ -357,7 +357,7 @@ describe('a worker that ended in the middle', () => {
     await careful.stop();
     expect(smtp.received).toEqual([]);
     const counts = await holder.app.services.database.company(company_id, 'read', (db) =>
-      countDeliveries(db, company_id, [round_id]),
+      countDeliveries({ db, company_id }, [round_id]),
     );
     expect(counts.get(round_id)).toEqual([{ kind: 'request', state: 'unknown', count: 2 }]);
   });

@@ -8,16 +8,16 @@ import { listEmailsTo } from './queries.ts';
 
 export const deliveries = mount(ENDPOINTS.deliveries, {
   suppressions: admin(async (ctx, { query }) => {
-    const { count, rows } = await listSuppressions(ctx.db, ctx.company_id, query);
+    const { count, rows } = await listSuppressions(ctx, query);
     return presentPage(ctx.url, query, count, rows);
   }),
   suppressions_lift: admin('members_edit', (ctx, { body }) => liftSuppression(ctx, body.email)),
   users_detail_mails: admin(async (ctx, { params, query }) => {
     const { email } = await getMember(ctx.db, ctx.company_id, params.id);
-    const { count, rows } = await listEmailsTo(ctx.db, ctx.company_id, params.id, query);
+    const { count, rows } = await listEmailsTo(ctx, params.id, query);
     return {
       ...presentPage(ctx.url, query, count, rows),
-      refused: await findSuppression(ctx.db, ctx.company_id, email),
+      refused: await findSuppression(ctx, email),
     };
   }),
 });

@@ -6,7 +6,6 @@ import {
   type MemberMail,
 } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
 import { shortestWay } from '#platform/http/paging.ts';
 import type { Ctx } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
@@ -26,13 +25,10 @@ interface DeliveryPage {
 
 /** A page of the messages of a round with their states, and how many there are. */
 export async function listDeliveries(
-  db: Db,
-  companyId: number,
+  ctx: Pick<Ctx, 'db' | 'company_id'>,
   page: DeliveryPage,
 ): Promise<{ count: number; results: Delivery[] }> {
-  const { count, rows } = page.search
-    ? await searchDeliveries(db, companyId, page)
-    : await pageDeliveries(db, companyId, page);
+  const { count, rows } = page.search ? await searchDeliveries(ctx, page) : await pageDeliveries(ctx, page);
   return { count, results: rows.map(presentDelivery) };
 }
 
@@ -45,8 +41,12 @@ type FoundDeliveries = { count: number; rows: DeliveryRow[] };
  * However many there are: how many of each kind and state is known, and the first of the page are among the first of each
  * of those, in the order of an index.
  */
-async function pageDeliveries(db: Db, companyId: number, page: DeliveryPage): Promise<FoundDeliveries> {
-  const counts = (await countDeliveries(db, companyId, [page.round_id])).get(page.round_id) ?? [];
+async function pageDeliveries(
+  ctx: Pick<Ctx, 'db' | 'company_id'>,
+  page: DeliveryPage,
+): Promise<FoundDeliveries> {
+  const { db, company_id: companyId } = ctx;
+  const counts = (await countDeliveries(ctx, [page.round_id])).get(page.round_id) ?? [];
   const parts = counts.filter(
     ({ kind, state }) =>
       (page.kind === undefined || page.kind === kind) && (page.state === undefined || page.state === state),
@@ -75,7 +75,10 @@ async function pageDeliveries(db: Db, companyId: number, page: DeliveryPage): Pr
 }
 
 /** Those of members whom a search finds. */
-async function searchDeliveries(db: Db, companyId: number, page: DeliveryPage): Promise<FoundDeliveries> {
+async function searchDeliveries(
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
+  page: DeliveryPage,
+): Promise<FoundDeliveries> {
   const needle = `%${page.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const found = sql`
     from deliveries d join users u on u.company_id = d.company_id and u.id = d.user_id
@@ -112,8 +115,7 @@ export async function readyByZone(
 
 /** A page of the mails to a member, the latest first unless asked otherwise, and how many there are. */
 export async function listEmailsTo(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   userId: number,
   page: { limit: number; offset: number; ordering: string },
 ): Promise<{ count: number; rows: MemberMail[] }> {

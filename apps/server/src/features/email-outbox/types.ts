@@ -36,7 +36,7 @@ export interface DueDelivery {
 }
 
 /** What a template makes of its content for emails: MJML and text, and the values of their placeholders. */
-export interface EmailParts {
+interface EmailParts {
   template: MailTemplate;
   /** Escaped when they are put in. */
   values: Record<string, string | Html>;

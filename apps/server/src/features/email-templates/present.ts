@@ -41,8 +41,8 @@ export async function showTemplate(
 
 async function readTemplates(ctx: RequestCtx, id: number) {
   const campaign = await getCampaign(ctx.db, ctx.company_id, id);
-  const stored = await listTemplates(ctx.db, ctx.company_id, id);
-  const brand = await getBrand(ctx.db, ctx.company_id);
+  const stored = await listTemplates(ctx, id);
+  const brand = await getBrand(ctx);
   const { config } = ctx.services;
   return async (kind: LetterKind, language: Language): Promise<Letter> => {
     const own = stored.find((one) => one.kind === kind && one.language === language);

@@ -1,5 +1,6 @@
 import type { LetterDocument, LetterKind } from '@fika/contract';
 import { sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Language } from '#platform/i18n/format.ts';
 import { defaultTemplate, type ProgramWords } from './rules.ts';
@@ -63,8 +64,7 @@ export interface StoredTemplate {
 
 /** The templates that a company wrote for a program. */
 export async function listTemplates(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   campaignId: number,
 ): Promise<StoredTemplate[]> {
   const { rows } = await sql<StoredTemplate>`

@@ -9,7 +9,7 @@ import { BANK } from './rules.ts';
 const BANK_SHOWN = BANK.map(({ id: _id, ...question }) => Object.assign(question, { id: null }));
 
 export const icebreakers = mount(ENDPOINTS.icebreakers, {
-  icebreakers: admin(async (ctx) => [...(await listOwnIcebreakers(ctx.db, ctx.company_id)), ...BANK_SHOWN]),
+  icebreakers: admin(async (ctx) => [...(await listOwnIcebreakers(ctx)), ...BANK_SHOWN]),
   icebreakers_create: admin('programs_management', async (ctx, { body }) => createIcebreaker(ctx, body)),
   icebreakers_update: admin('programs_management', async (ctx, { params, body }) =>
     updateIcebreaker(ctx, params.id, body),

@@ -1,10 +1,13 @@
 import type { Icebreaker } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
 import { found } from '#platform/problem.ts';
 
 /** The questions that a company asks beside the bank, newest first. */
-export async function listOwnIcebreakers(db: Db, companyId: number): Promise<Icebreaker[]> {
+export async function listOwnIcebreakers({
+  db,
+  company_id: companyId,
+}: Pick<Ctx, 'db' | 'company_id'>): Promise<Icebreaker[]> {
   const rows = await db
     .selectFrom('icebreakers')
     .select(['id', 'theme', 'en', 'fr'])
@@ -16,7 +19,10 @@ export async function listOwnIcebreakers(db: Db, companyId: number): Promise<Ice
 }
 
 /** One of them, or not-found. */
-export async function getOwnIcebreaker(db: Db, companyId: number, id: number): Promise<Icebreaker> {
+export async function getOwnIcebreaker(
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
+  id: number,
+): Promise<Icebreaker> {
   const row = await db
     .selectFrom('icebreakers')
     .select(['id', 'theme', 'en', 'fr'])
@@ -28,6 +34,9 @@ export async function getOwnIcebreaker(db: Db, companyId: number, id: number): P
 }
 
 /** Makes the writers of a company's questions wait for each other until their transactions end. */
-export async function lockIcebreakers(db: Db, companyId: number): Promise<void> {
+export async function lockIcebreakers({
+  db,
+  company_id: companyId,
+}: Pick<Ctx, 'db' | 'company_id'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`icebreakers/${companyId}`}, 0))`.execute(db);
 }

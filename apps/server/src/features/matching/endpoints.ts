@@ -120,7 +120,7 @@ export const matching = mount(
     }),
     session_deliveries: admin(manage, async (ctx, { params, query }) => {
       const round = await roundOf(ctx, { params });
-      const { count, results } = await listDeliveries(ctx.db, ctx.company_id, {
+      const { count, results } = await listDeliveries(ctx, {
         ...query,
         round_id: round.id,
       });

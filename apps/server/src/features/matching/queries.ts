@@ -16,7 +16,7 @@ export async function showRounds(ctx: RequestCtx, rows: readonly RoundRow[]): Pr
   const ids = rows.map(({ id }) => id);
   const counts = await countAnswers(ctx.db, ctx.company_id, ids);
   const groups = await countGroups(ctx.db, ctx.company_id, ids);
-  const deliveries = await countDeliveries(ctx.db, ctx.company_id, ids);
+  const deliveries = await countDeliveries(ctx, ids);
   const matching = await matchingStates(ctx, ids);
   const reviews = await reviewsOfRounds(ctx.db, ctx.company_id, ids);
   return rows.map((row) =>

@@ -20,7 +20,7 @@ export async function showCoffees(ctx: CoffeeCtx, rows: readonly CoffeeRow[]): P
   const reader = { language, categories: await listVisibleCategories(db, companyId) };
   const coffee_ids = rows.map(({ id }) => id);
   const mine = { user_id: actor.user_id, coffee_ids };
-  const talks = await summarizeConversations(db, companyId, mine);
+  const talks = await summarizeConversations({ db, company_id: companyId }, mine);
   const offers = await findOffers(db, companyId, mine);
   return rows.map((row) => presentCoffee(row, reader, talks.get(row.id), offers.get(row.id)));
 }

@@ -12,7 +12,7 @@ const NOTHING: MemberFacts = { programs: 0, last_coffee_at: null, mail_bounced: 
  */
 export const findMemberFacts: FindMemberFacts = async (db, companyId, ids) => {
   if (ids.length === 0) return () => NOTHING;
-  const bounced = await findBounced(db, companyId, ids);
+  const bounced = await findBounced({ db, company_id: companyId }, ids);
   const programs = await countPrograms(db, companyId, ids);
   const coffees = await findLastCoffees(db, companyId, ids);
   return (id) => ({ ...NOTHING, ...bounced.get(id), ...programs.get(id), ...coffees.get(id) });

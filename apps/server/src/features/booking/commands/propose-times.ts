@@ -20,7 +20,7 @@ export async function proposeTimes(
   const state = stateOf(table, await ctx.now());
   if (state !== 'open' && state !== 'booked') throw new Problem('booking_over');
   const known = { coffee_id, author_id: user_id, client_id: body.client_id };
-  if (await findOwnMessage(db, companyId, known)) return;
+  if (await findOwnMessage({ db, company_id: companyId }, known)) return;
   await takeChange(ctx, guest);
   const message = await createMessage(
     { ...ctx, actor: { user_id } },

@@ -66,6 +66,6 @@ export async function pickIcebreaker(
 }
 
 async function ownQuestions(ctx: Ctx): Promise<{ id: number; theme: string }[]> {
-  const own = await listOwnIcebreakers(ctx.db, ctx.company_id);
+  const own = await listOwnIcebreakers(ctx);
   return own.flatMap(({ id, theme }) => (id === null ? [] : [{ id, theme }]));
 }

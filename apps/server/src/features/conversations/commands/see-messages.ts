@@ -12,7 +12,7 @@ export async function seeMessages(
   const { company_id, db, actor } = ctx;
   await getPeopleOfCoffee(db, company_id, actor.user_id, params.id);
   // Up to the last message in sight and no further: one that is being written now stays unread.
-  const at = (await findLastMessageAt(db, company_id, params.id)) ?? (await ctx.now());
+  const at = (await findLastMessageAt(ctx, params.id)) ?? (await ctx.now());
   const seen = { coffee_id: params.id, user_id: actor.user_id };
   const last_messages_seen_at = await markSeen(ctx, { ...seen, at });
   await ctx.publish(`user:${actor.user_id}`, 'coffee.seen', { ...seen, last_messages_seen_at });

@@ -6,7 +6,7 @@ import { getSendingDomain, type SendingDomainRow } from '../queries.ts';
 /** Takes a domain off the list and throws its key away. Mails in the outbox leave under the installation's address. */
 export async function archiveSendingDomain(ctx: RequestCtx, id: number): Promise<SendingDomainRow> {
   const { db, company_id } = ctx;
-  const before = await getSendingDomain(db, company_id, id, true);
+  const before = await getSendingDomain(ctx, id, true);
   if (before.status === 'archived') return before;
   await db
     .updateTable('sending_domains')
@@ -22,5 +22,5 @@ export async function archiveSendingDomain(ctx: RequestCtx, id: number): Promise
   });
   await tellSuperadmins(ctx, 'sending_domain_archived', { domain: before.domain });
   await ctx.publish('admins', 'sending_domain.changed', { id });
-  return getSendingDomain(db, company_id, id);
+  return getSendingDomain(ctx, id);
 }

@@ -8,7 +8,7 @@ import { verifySendingDomain } from './verify-sending-domain.ts';
 export async function checkSendingDomains(services: Services, _payload: unknown, log: Log): Promise<void> {
   const check = async (companyId: number, id: number) => {
     const row = await services.database.company(companyId, 'read', (db) =>
-      getSendingDomain(db, companyId, id),
+      getSendingDomain({ db, company_id: companyId }, id),
     );
     await verifySendingDomain(services, row, null, log);
   };

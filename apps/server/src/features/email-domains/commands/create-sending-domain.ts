@@ -50,7 +50,7 @@ export async function createSendingDomain(ctx: RequestCtx, written: string): Pro
   });
   await tellSuperadmins(ctx, 'sending_domain_added', { domain });
   await ctx.publish('admins', 'sending_domain.changed', { id });
-  return presentSendingDomain(await getSendingDomain(db, company_id, id), services.config, ctx.language);
+  return presentSendingDomain(await getSendingDomain(ctx, id), services.config, ctx.language);
 }
 
 type Fault = 'form' | 'public' | 'suffix';

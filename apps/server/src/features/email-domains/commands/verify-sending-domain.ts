@@ -28,7 +28,7 @@ export async function verifySendingDomain(
 
 async function keep(ctx: Ctx, id: number, checks: Checks, asker: Asker): Promise<SendingDomainRow> {
   const { db, company_id } = ctx;
-  const before = await getSendingDomain(db, company_id, id, true);
+  const before = await getSendingDomain(ctx, id, true);
   if (before.status === 'archived') return before;
   const status = statusAfter(before.status, checks);
   if (status === 'verified' && before.status !== 'verified') await assertUnproved(ctx, before.domain);
@@ -61,5 +61,5 @@ async function keep(ctx: Ctx, id: number, checks: Checks, asker: Asker): Promise
     ]);
   }
   await ctx.publish('admins', 'sending_domain.changed', { id });
-  return getSendingDomain(db, company_id, id);
+  return getSendingDomain(ctx, id);
 }

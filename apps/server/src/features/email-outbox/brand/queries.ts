@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { EmailBrand } from './present.ts';
 
 /** The brand in a query of `companies c` with `company_logos l`, the logo in use. */
@@ -7,7 +7,10 @@ export const EMAIL_BRAND = sql<EmailBrand>`json_build_object('company_id', c.id,
   'width', l.width, 'height', l.height)`;
 
 /** What the mails of a company wear. */
-export async function getBrand(db: Db, companyId: number): Promise<EmailBrand | null> {
+export async function getBrand({
+  db,
+  company_id: companyId,
+}: Pick<Ctx, 'db' | 'company_id'>): Promise<EmailBrand | null> {
   const { rows } = await sql<{ brand: EmailBrand }>`
     select ${EMAIL_BRAND} as brand from companies c
     left join company_logos l on l.company_id = c.id and l.hash = c.logo_hash

@@ -1,11 +1,10 @@
 import type { DeliveryKind, DeliveryState, Round } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Messages of some rounds by kind and state, in numbers, by round id: from what each statement on messages noted. */
 export async function countDeliveries(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   roundIds: readonly number[],
 ): Promise<Map<number, Round['deliveries']>> {
   const { rows } = await sql<{ round_id: number; kind: DeliveryKind; state: DeliveryState; count: number }>`

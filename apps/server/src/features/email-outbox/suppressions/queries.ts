@@ -1,6 +1,6 @@
 import type { Suppression } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
 
 interface Page {
   limit: number;
@@ -11,8 +11,7 @@ interface Page {
 
 /** A page of the addresses that get no more mail of a company, and how many there are. */
 export async function listSuppressions(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   { limit, offset, search, ordering }: Page,
 ): Promise<{ count: number; rows: Suppression[] }> {
   const needle = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -42,7 +41,10 @@ export async function listSuppressions(
 }
 
 /** Since when and why an address gets no mail any more; null when it does. */
-export async function findSuppression(db: Db, companyId: number, email: string) {
+export async function findSuppression(
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
+  email: string,
+) {
   const row = await db
     .selectFrom('suppressions')
     .select(['created_at as since', 'kind', 'reason'])
@@ -54,8 +56,7 @@ export async function findSuppression(db: Db, companyId: number, email: string) 
 
 /** Whose address refuses mail for good. */
 export async function findBounced(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, { mail_bounced: true }>> {
   const { rows } = await sql<{ id: number }>`

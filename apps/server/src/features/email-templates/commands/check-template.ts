@@ -39,7 +39,7 @@ export async function checkTemplate(
   await getCampaign(ctx.db, ctx.company_id, id);
   await countRendering(ctx);
   const inTurn = supersedeOlder(`${ctx.company_id}/${id}/${ctx.actor.user_id}`);
-  const brand = await getBrand(ctx.db, ctx.company_id);
+  const brand = await getBrand(ctx);
   const { services, language } = ctx;
   return new AfterCommit(() =>
     inTurn(async () => {

@@ -37,7 +37,7 @@ export async function previewTemplate(
       link: programPage(ctx, id),
     },
   );
-  const brand = await getBrand(db, company_id);
+  const brand = await getBrand(ctx);
   return new AfterCommit(async () => ({
     ...(await showEmail({ config: services.config, brand }, draft, data)),
     slack: slackBlocks(draft.json, draft.kind, data),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
 import { found } from '#platform/problem.ts';
 
 /** Somebody whose email a preview shows. */
@@ -15,7 +15,10 @@ export interface SamplePerson {
 const columns = sql`u.id, u.first_name, u.last_name, u.email, u.fields, c.name as company_name`;
 
 /** The member of a preview, or not-found. Whoever was erased is nobody's example. */
-export async function getSamplePerson(db: Db, companyId: number, userId: number): Promise<SamplePerson> {
+export async function getSamplePerson(
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
+  userId: number,
+): Promise<SamplePerson> {
   const { rows } = await sql<SamplePerson>`
     select ${columns} from users u join companies c on c.id = u.company_id
     where u.company_id = ${companyId} and u.id = ${userId} and u.erased_at is null`.execute(db);
@@ -24,8 +27,7 @@ export async function getSamplePerson(db: Db, companyId: number, userId: number)
 
 /** Active members who stand in for a group that does not exist yet: the same ones each time. */
 export async function listColleagues(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   userId: number,
   count: number,
 ): Promise<SamplePerson[]> {

@@ -10,8 +10,8 @@ export async function createIcebreaker(
   ctx: RequestCtx,
   question: Omit<Icebreaker, 'id'>,
 ): Promise<Icebreaker> {
-  await lockIcebreakers(ctx.db, ctx.company_id);
-  const others = await listOwnIcebreakers(ctx.db, ctx.company_id);
+  await lockIcebreakers(ctx);
+  const others = await listOwnIcebreakers(ctx);
   assertNew(question, others);
   if (others.length >= LIMITS.icebreakersMax) {
     throw new Problem('icebreakers_full', { values: { max: String(LIMITS.icebreakersMax) } });

@@ -4,7 +4,7 @@ import { getOwnIcebreaker } from '../queries.ts';
 
 /** Asks a question of the company no more. Coffees that have it keep it. */
 export async function removeIcebreaker(ctx: RequestCtx, id: number): Promise<void> {
-  await getOwnIcebreaker(ctx.db, ctx.company_id, id);
+  await getOwnIcebreaker(ctx, id);
   await ctx.db
     .updateTable('icebreakers')
     .set({ removed_at: await ctx.now() })

@@ -10,9 +10,9 @@ export async function updateIcebreaker(
   id: number,
   question: Omit<Icebreaker, 'id'>,
 ): Promise<Icebreaker> {
-  await lockIcebreakers(ctx.db, ctx.company_id);
-  await getOwnIcebreaker(ctx.db, ctx.company_id, id);
-  const others = await listOwnIcebreakers(ctx.db, ctx.company_id);
+  await lockIcebreakers(ctx);
+  await getOwnIcebreaker(ctx, id);
+  const others = await listOwnIcebreakers(ctx);
   assertNew(
     question,
     others.filter((one) => one.id !== id),

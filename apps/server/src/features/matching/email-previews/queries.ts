@@ -30,7 +30,10 @@ const reader = (person: SamplePerson, { language }: PreviewRequest) => ({
 export const matchSample: PreviewSource = async ({ services, db }, wish) => {
   const campaign = await getCampaign(db, wish.company_id, wish.campaign_id);
   const sent = await findSentGroup(db, wish);
-  const person = await getSamplePerson(db, wish.company_id, sent?.user_id ?? wish.user_id ?? wish.admin_id);
+  const person = await getSamplePerson(
+    { db, company_id: wish.company_id },
+    sent?.user_id ?? wish.user_id ?? wish.admin_id,
+  );
   const categories = await listVisibleCategories(db, wish.company_id);
   const [real, ...others] = sent ? await listCoffeesOfRounds(db, [sent]) : [];
   const coffees = real ? ([real, ...others] as const) : ([await standIns(db, campaign, person)] as const);
@@ -70,7 +73,7 @@ async function standIns(db: Db, campaign: CampaignRow, person: SamplePerson): Pr
   const { company_id, id, name } = campaign;
   const isPresent = campaign.algo === 'secretsanta';
   const count = isPresent ? 1 : campaign.users_per_group - 1;
-  const others = await listColleagues(db, company_id, person.id, count);
+  const others = await listColleagues({ db, company_id }, person.id, count);
   return {
     company_id,
     id: 0,
@@ -100,7 +103,7 @@ async function sampleQuestion(
   db: Db,
   { company_id, id, icebreaker_themes }: CampaignRow,
 ): Promise<KeptQuestion> {
-  const own = (await listOwnIcebreakers(db, company_id)).flatMap(({ id: own_id, ...question }) =>
+  const own = (await listOwnIcebreakers({ db, company_id })).flatMap(({ id: own_id, ...question }) =>
     own_id === null ? [] : [{ ...question, id: own_id }],
   );
   const asked = questionsOf(icebreaker_themes, own);
@@ -131,8 +134,7 @@ export const noMatchSample =
     const campaign = await getCampaign(db, wish.company_id, wish.campaign_id);
     const untold = await findWithoutGroup(db, wish, example);
     const person = await getSamplePerson(
-      db,
-      wish.company_id,
+      { db, company_id: wish.company_id },
       untold?.user_id ?? wish.user_id ?? wish.admin_id,
     );
     const round = untold ?? { ...(await nextRound(db, campaign)), outcome: example, reason: null };

@@ -124,7 +124,7 @@ const MAX_RECIPIENTS = 200;
  * Reads the machine's part of a delivery report (RFC 3464): blocks of fields with an empty line between them, the first
  * about the message and one for each receiver. Some servers leave the first one out, or the empty lines.
  */
-export function readDeliveryStatus(text: string): RecipientStatus[] {
+function readDeliveryStatus(text: string): RecipientStatus[] {
   const blocks = unfold(text).split(/\n[\t ]*\n/);
   return blocks
     .flatMap(splitAtRecipients)
@@ -152,7 +152,7 @@ function splitAtRecipients(block: string): string[] {
 }
 
 /** Names in small letters; the first of each counts. */
-export function readFields(block: string): ReadonlyMap<string, string> {
+function readFields(block: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const line of unfold(block).split('\n')) {
     const at = line.indexOf(':');
@@ -183,7 +183,7 @@ function actionOf(action: string, status: string | null): RecipientStatus['actio
 }
 
 /** An enhanced code of a failure in a text; `550` alone is none. */
-export function statusIn(text: string): string | null {
+function statusIn(text: string): string | null {
   return /(?<![\d.])([45]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/.exec(text)?.[1] ?? null;
 }
 
