@@ -16,7 +16,7 @@ import { bookingToken, type Guest } from './tokens.ts';
 import { BOOKING_WORDS } from './words.ts';
 import { type BookedTime, bookedTimeTemplate } from './booked-time/present.ts';
 
-/** What a mail about a date says; `booking_event` brings the event to somebody whose calendar did not take it. */
+/** What an email about a booked time says; `booking_event` has the event for a calendar that did not accept it. */
 type DateWord = BookingWord | 'booking_event';
 
 /** Who did it begins a mail; the event is attached, or written already. */
@@ -50,7 +50,7 @@ interface BookingRow {
   booked_by: number | null;
   /** Whether the event is written into a calendar that the receiver connected. */
   has_destination: boolean;
-  /** Everybody at the table, the receiver too. */
+  /** All members of the group, the receiver too. */
   guests: Named[];
 }
 
@@ -139,7 +139,7 @@ function content(
   const page = pageOf(config, keys, guest, delivery.queued_at);
   const withNames = list.format(others.map((other) => memberName(other, language)));
   const isCanceled = kind === 'booking_canceled';
-  // Whoever has it written into their calendar would have it there twice.
+  // An event that is written into a calendar would be there twice.
   const attached = kind === 'booking_event' || !row.has_destination;
   const coffeePage = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user/coffees/${row.coffee_id}`;
   return {

@@ -96,7 +96,7 @@ function content(
   const base = `${config.PUBLIC_URL}${config.BASE_PATH}`;
   return {
     subject: sentence(words[kind].subject, names),
-    // That a colleague asks to meet somebody is said once, and has no switch.
+    // An introduction is sent once, and cannot be switched off.
     ...(kind === MESSAGE_EMAIL && {
       headers: unsubscribeHeaders(config, keys, delivery, delivery.queued_at),
     }),

@@ -28,7 +28,7 @@ export function unsubscribeHeaders(
   };
 }
 
-/** Whom such an address speaks for, or the problem `link_invalid` or `link_expired`. `now` is an ISO instant. */
+/** The member of such an address, or the problem `link_invalid` or `link_expired`. `now` is an ISO instant. */
 export function readUnsubscribeToken(keys: Keys, token: string, now: string): Receiver {
   const read = readToken(keys.links, PURPOSE, token, Date.parse(now));
   if ('fault' in read) throw new Problem(read.fault === 'expired' ? 'link_expired' : 'link_invalid');

@@ -11,7 +11,7 @@ export async function assertSender(ctx: RequestCtx, { domain_id: id }: CampaignS
 }
 
 /**
- * Refuses a domain that another company has proved and not let go. Whoever proves it in the same moment waits for this
+ * Refuses a domain that another company has proved and not archived. Another proof of it at the same moment waits for this
  * transaction.
  */
 export async function assertUnproved({ db, company_id, services }: Ctx, domain: string): Promise<void> {

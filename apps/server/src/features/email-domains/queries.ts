@@ -61,7 +61,7 @@ export async function listSendingDomains(
   return { count, rows: rows as SendingDomainRow[] };
 }
 
-/** A sending domain of a company. Throws not-found for everybody else's. */
+/** A sending domain of a company. Throws `not_found` for those of others. */
 export async function getSendingDomain(
   { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   id: number,

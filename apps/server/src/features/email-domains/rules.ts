@@ -1,7 +1,7 @@
 import type { SendingDomainStatus } from '@fika/contract';
 import type { Checks } from './dns-records/gateway.ts';
 
-/** What a domain is after a look at its records. Nobody's answer changes nothing. */
+/** What a domain is after a look at its records. A DNS server that does not answer changes nothing. */
 export function statusAfter(before: SendingDomainStatus, { dkim }: Checks): SendingDomainStatus {
   if (before === 'archived' || !dkim || dkim.state === 'unreachable') return before;
   if (dkim.state === 'ok') return 'verified';
@@ -12,7 +12,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Seconds until the next look: soon while somebody is at it, soon when nobody answered, else once a day. */
+/** Seconds until the next look: soon while an admin sets it up or no server answered, else once a day. */
 export function secondsUntilNextCheck(
   status: SendingDomainStatus,
   { dkim }: Checks,

@@ -7,7 +7,7 @@ import type { AccountEmail, EmailDefinition, MemberEmail, OutgoingMessage, Skipp
 /** Every email of the product. The manifests of the features provide them. */
 export const emails = definePort<EmailDefinition>('emails');
 
-/** Declares an email: its kind, whom it is for, how it looks, and what it says. */
+/** Declares an email: its kind, its receivers, its template and its content. */
 export function defineEmail<Content>(email: MemberEmail<Content>): MemberEmail<Content>;
 export function defineEmail<Content>(email: AccountEmail<Content>): AccountEmail<Content>;
 export function defineEmail(email: EmailDefinition): EmailDefinition {

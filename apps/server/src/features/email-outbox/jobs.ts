@@ -6,7 +6,7 @@ import { drainDeliveries } from './sending/commands/drain-deliveries.ts';
 import { drainCompanyServer } from './sending/commands/drain-company-server.ts';
 import { foldAllDeliveryCounts } from './counts/commands/fold-delivery-counts.ts';
 
-/** How often mail is looked for that nobody announced: second tries, and what a dead worker left. */
+/** How often workers look for messages that no transaction announced: retries, and those of a worker that ended. */
 const LOOK_SECONDS = 5;
 const FOLD_SECONDS = 30;
 const HOUR = 3_600;

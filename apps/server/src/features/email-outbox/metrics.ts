@@ -4,14 +4,14 @@ import type { Gauge } from '#platform/http/health.ts';
 import { companyEmail } from './rules.ts';
 import { WAITING } from './sending/queries.ts';
 
-/** How the outbox fares, for whoever watches the installation. */
+/** The delay of the outbox, for the monitoring of the installation. */
 export const overdueGauge: Gauge = {
   name: 'mails_overdue_seconds',
   help: 'Seconds since which the oldest mail for the mail server of the installation could have left; 0 when none waits',
   read: ({ database }) => database.system('read', overdueSeconds),
 };
 
-/** Mails that a company sends by its own server are left out: whether that one is up is not for us to mend. */
+/** Mails that a company sends by its own server are left out: the operator cannot repair that one. */
 async function overdueSeconds(db: Db): Promise<number> {
   const oldest = (isOfRound: boolean) => sql`(
     select d.next_try_at from deliveries d

@@ -74,7 +74,7 @@ async function pageDeliveries(
   return { count, rows: fromEnd ? rows.toReversed() : rows };
 }
 
-/** Those of members whom a search finds. */
+/** The messages to members that a search finds. */
 async function searchDeliveries(
   { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   page: DeliveryPage,

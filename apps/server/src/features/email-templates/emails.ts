@@ -18,10 +18,10 @@ export interface PreviewRequest {
   company_id: number;
   campaign_id: number;
   language: Language;
-  /** Null: whoever the last session has something to tell, else `admin_id`. */
+  /** Null: a member who has such an email in the last session, else `admin_id`. */
   user_id: number | null;
   admin_id: number;
-  /** Where every link leads: a preview answers for nobody. */
+  /** Where every link leads: a preview must not answer an invitation. */
   link: string;
 }
 
@@ -71,7 +71,7 @@ export interface TestEmail {
 
 const MARK = '[Test]';
 
-/** A test, with the data that the member has now, and links that answer for nobody. */
+/** A test, with the data that the member has now, and links that answer nothing. */
 export const testEmail = defineEmail<CampaignContent>({
   kind: TEST_EMAIL,
   to: 'member',

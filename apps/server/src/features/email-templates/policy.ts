@@ -19,9 +19,8 @@ export async function countRendering({ db, actor }: RequestCtx): Promise<void> {
 const newest = new Map<string, AbortController>();
 
 /**
- * Takes the turn of `key` from whoever has it: their work ends with `superseded`, at once or as soon as it starts. Returns
- * what runs work in this turn. Within one process, where a browser's calls arrive over one connection; elsewhere both are
- * answered.
+ * Ends older work of `key` with the problem `superseded`, at once or as soon as it starts. Returns a function that runs the
+ * new work. It knows the work of this process only: there, calls of a browser arrive over one connection.
  */
 export function supersedeOlder(key: string): <T>(work: () => Promise<T>) => Promise<T> {
   newest.get(key)?.abort();

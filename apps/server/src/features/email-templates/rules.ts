@@ -28,8 +28,8 @@ export interface TemplateText {
 }
 
 /**
- * What a program writes as long as nobody has written anything else, with the admin's words in their place. Somebody may
- * have several groups at once.
+ * The template of a program that has none of its own, with the texts of its settings. A member may have several groups at
+ * once.
  */
 export function defaultTemplate(
   kind: LetterKind,
@@ -64,8 +64,8 @@ export function defaultTemplate(
 }
 
 /**
- * Whom to meet is told in three forms: one group, several, or whom to give a present. Of everybody who accepts a lottery,
- * one group is drawn: its invitation says so.
+ * The email about a match has three forms: one group, several, or the receiver of a present. In a lottery one group is drawn
+ * of all who accept: its invitation says so.
  */
 type Form = LetterKind | 'request_lottery' | 'groups' | 'present';
 

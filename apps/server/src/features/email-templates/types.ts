@@ -10,12 +10,12 @@ export interface FactRow {
   email?: string;
 }
 
-/** What fills a template for one member. All of it is plain text: whoever shows it escapes it. */
+/** What fills a template for one member. All of it is plain text: each channel escapes it. */
 export interface TemplateData {
   language: Language;
   /** Every variable that the kind of email knows. */
   variables: Readonly<Partial<Record<LetterVariable, string>>>;
-  /** Rows of its tables: one each, of somebody with several groups one a group. What is not there is left out. */
+  /** Rows of its tables: one each, or one a group for a member with several. What is missing is left out. */
   facts: Readonly<Partial<Record<LetterFact, readonly FactRow[]>>>;
   /** Who sits at the table; null is a seat that is still free. */
   people: readonly Seat[];
@@ -35,7 +35,7 @@ export interface SessionFacts {
   matchs_send_at: string;
 }
 
-/** Whom a template is for. */
+/** The member who receives it. */
 export interface TemplateReceiver {
   user_id: number;
   language: Language;

@@ -57,7 +57,7 @@ async function loadRows(db: Db, deliveries: readonly DueDelivery[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Who left the program after the round was sent hears no more of it, and nobody of a round that is no more. */
+/** Members who left the program after the round was sent get no email of it, and no one gets an email of a canceled round. */
 function withdrawn(row: MatchRow): SkippedMessage | null {
   if (row.has_left) return { skip: 'left' };
   return row.status === ROUND_STATUS.matchsSent ? null : { skip: 'withdrawn' };
@@ -125,7 +125,7 @@ function matchMail(
   const links = linksOf(services, delivery, row);
   const [{ id: coffee_id }, ...more] = coffees;
   const mailed = { ...delivery, ...row, coffee_id, mailed_at: delivery.queued_at };
-  // A link is about one coffee. Whoever sits at several finds them all on their home page, by logging in.
+  // A link is about one coffee. A member of several finds them on the home page after a login.
   const page = more.length === 0 ? coffeeLink(services, mailed) : links.home;
   return (
     withdrawn(row) ??

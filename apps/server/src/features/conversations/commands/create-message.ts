@@ -24,7 +24,7 @@ export async function createMessage(
   const named = { coffee_id: params.id, author_id: actor.user_id, client_id: body.client_id ?? randomUUID() };
   const message =
     (await writeMessage(ctx, people, { ...named, text: body.text })) ?? (await findOwnMessage(ctx, named));
-  // Names are random: somebody else's was taken on purpose.
+  // Names are random: one of another author was sent on purpose.
   if (!message) throw new Problem('invalid_input');
   return message;
 }

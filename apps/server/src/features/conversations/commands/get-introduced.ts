@@ -15,8 +15,9 @@ import { INTRODUCTION_EMAIL } from '../emails.ts';
 import { writeMessage } from './write-message.ts';
 
 /**
- * Brings a member together with a coworker of their choice: a coffee outside of any session that their message begins, and a mail
- * with it. Nobody is asked for too often, and whoever must not be met looks like whoever is just not free. Returns the coffee.
+ * Introduces a member to a coworker of their choice: a coffee outside of any session that begins with their message, and an
+ * email with it. A coworker is not asked too often, and one who is excluded looks like one who is not free. Returns the
+ * coffee.
  */
 export async function getIntroduced(
   ctx: RequestCtx,

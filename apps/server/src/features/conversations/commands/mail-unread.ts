@@ -6,7 +6,7 @@ import { MESSAGE_EMAIL } from '../emails.ts';
 
 /** So long a message may lie unread before a mail tells of it. */
 const PATIENCE = '30 minutes';
-/** Older ones were told of, or will not be any more: after an outage nobody gets mails about last month. */
+/** Older messages are not looked at: after an outage there are no emails about last month. */
 const LOOK_BACK = '3 days';
 
 interface Waiting {
@@ -35,12 +35,12 @@ export async function mailUnread(services: Services): Promise<void> {
   }
 }
 
-/** Whether `me` has not read the message `m`, nor been told since they read last. */
+/** Whether `me` has not read the message `m`, and got no email since they read last. */
 const IS_UNTOLD = sql<boolean>`(me.last_messages_seen_at is null or m.created_at > me.last_messages_seen_at)
   and (me.mailed_at is null or me.mailed_at < me.last_messages_seen_at)`;
 
 async function queueMails(ctx: Ctx, rows: readonly Waiting[]): Promise<void> {
-  // Whoever marks a row queues its mail: of two workers that found it one finds it marked.
+  // The worker that marks a row queues its email: of two workers that found it, one finds it marked.
   const { rows: marked } = await sql<{ coffee_id: number; user_id: number; timezone: string }>`
     update coffee_members me set mailed_at = app_now()
     from unnest(${rows.map(({ coffee_id: id }) => id)}::bigint[], ${rows.map(({ user_id: id }) => id)}::bigint[])

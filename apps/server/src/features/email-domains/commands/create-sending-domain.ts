@@ -29,7 +29,7 @@ export async function createSendingDomain(ctx: RequestCtx, written: string): Pro
       public_key: key.public_key,
       private_key: '',
       added_by_id: ctx.actor.user_id,
-      // Nobody publishes a record faster than that.
+      // A record is not published faster than that.
       next_check_at: sql`app_now() + interval '5 minutes'`,
     })
     .returning('id')

@@ -11,10 +11,10 @@ import { WORDS } from '../present.ts';
 
 type Answer = ResponseOf<typeof sendingEndpoints.send_smtp_test_email>;
 
-/** Sends a mail by a mail server to whoever asks, and says in words how it went. Saves nothing. */
+/** Sends an email through a mail server to the admin who asks, and returns the result as a sentence. Saves nothing. */
 export function sendTestEmail(ctx: RequestCtx, given: SmtpServerInput): AfterCommit<Answer> {
   const password = passwordOf(ctx, given);
-  // Without a transaction: somebody else's server may take its time.
+  // Without a transaction: the server of the company may be slow.
   return new AfterCommit(async () => {
     const result = await trySending(ctx, given, password);
     const values = {

@@ -9,7 +9,7 @@ import { type Checks, checkRecords, wantedRecords } from '../dns-records/gateway
 import { secondsUntilNextCheck, statusAfter } from '../rules.ts';
 import { assertUnproved } from '../policy.ts';
 
-/** Who asked: nobody, when it is the daily look. */
+/** The admin who asked; null for the daily check. */
 type Asker = Pick<RequestCtx, 'actor' | 'client'> | null;
 
 /**

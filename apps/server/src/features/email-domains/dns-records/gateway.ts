@@ -124,7 +124,7 @@ function judgeSpf(answer: DnsAnswer, mechanism: string): Check {
   );
 }
 
-/** A domain without a policy of its own has that of the domain above it, as far as somebody registered it. */
+/** A domain without a policy of its own has that of the domain above it, up to the registered domain. */
 async function judgeDmarc(dns: Dns, domain: string): Promise<Check> {
   const one = onlyOne(await dns.txt(`_dmarc.${domain}`), (text) =>
     /^v\s*=\s*DMARC1\s*(;|$)/.test(text.trim()),

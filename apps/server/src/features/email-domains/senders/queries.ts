@@ -30,7 +30,7 @@ interface Signing {
   checks: Checks;
 }
 
-/** Whom mails of sessions and about coffees are from, and the companies' own servers that they leave by. */
+/** The senders of emails about sessions and meetings, and the mail servers of companies. */
 export const companySenders: Senders = {
   async load({ services, db }, deliveries) {
     const keys = new Map<string, string>();

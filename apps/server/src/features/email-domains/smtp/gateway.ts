@@ -52,8 +52,8 @@ export async function forgetServer(ctx: RequestCtx): Promise<void> {
 const LOOKUP_MS = 2_000;
 
 /**
- * Refuses a server that no connection would be made to: the mails of every program would wait for it in vain. One whose
- * name nobody answers for is kept: it may be known tomorrow, and is looked up by each connection.
+ * Refuses a server that no connection would be made to: the emails of every program would wait for it in vain. A name
+ * that cannot be resolved is stored: it may exist tomorrow, and each connection looks it up.
  */
 async function assertInReach(
   { services: { config }, language }: RequestCtx,
@@ -78,8 +78,8 @@ async function assertInReach(
 }
 
 /**
- * The password that belongs to what was given: a new one, none without a user, or the stored one. That goes to nobody
- * but the server and user it was given for: else whoever may change the host could have it sent to their own.
+ * The password that belongs to what was given: a new one, none without a user, or the stored one. The stored one
+ * is used only for the server and user it was given for: otherwise an admin could change the host and read the password.
  */
 export function passwordOf(ctx: RequestCtx, given: SmtpServerInput): string | null {
   if (given.user === '') return null;

@@ -16,8 +16,8 @@ const signaturesOf = (keys: Keys, { company_id, id }: Named): string[] =>
   );
 
 /**
- * The address that mailboxes send word of one message to: BOUNCE_ADDRESS with its number and a signature, so that a
- * bounce names its message, and nobody else can. Null where the installation takes none. `host` stands for its domain.
+ * The address to which mailboxes report one message: BOUNCE_ADDRESS with its number and a signature, so that a bounce names
+ * its message and cannot be forged. Null where the installation takes none. `host` stands for its domain.
  */
 export function bounceAddressOf(
   config: Pick<Config, 'BOUNCE_ADDRESS'>,

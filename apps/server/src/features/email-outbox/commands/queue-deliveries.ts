@@ -7,7 +7,7 @@ import { readyByZone } from '../queries.ts';
 import type { Quiet } from '../types.ts';
 
 export interface NewDeliveries {
-  /** Null for mail outside of a round: then nobody has theirs already. */
+  /** Null for emails outside of a round, which are never left out as duplicates. */
   round_id: number | null;
   kind: string;
   /** When messages wait; without it they go out at once. */

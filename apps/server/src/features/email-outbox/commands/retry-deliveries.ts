@@ -11,8 +11,8 @@ interface Retry {
 
 /**
  * Queues messages of a round again that failed, came back or may not have arrived. They go to the address that the
- * member has now, and an address that refused mail gets another chance; whoever complained does not. Returns how many: a
- * message that left meanwhile is none of them.
+ * member has now, and an address that refused mail gets another try, unless its owner complained. Returns how many, without
+ * those that were sent meanwhile.
  *
  * @throws Problem `not_found` for a message that is none of the round
  */

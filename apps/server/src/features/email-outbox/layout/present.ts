@@ -90,7 +90,7 @@ export function emailMjml({ language, preview = '{{preview}}', card, footer }: M
 export const seatsRow = (name: string): string =>
   `<mj-text align="center" padding="0 0 16px" line-height="56px">{{${name}}}</mj-text>`;
 
-/** Words of somebody on a ground of their own. */
+/** Colours of a quotation. */
 export const WELL = { ground: '#EEEAE1', ink: INK } as const;
 
 /** The one headline. */
@@ -124,7 +124,7 @@ export const note = (content: string): string =>
 /** A link in a small line. */
 export const noteLink = (label: string, name: string): string => link(label, name, INK2);
 
-/** Whoever sits at a table; null is a seat that is still free. */
+/** A person of a group; null is one who is not known yet. */
 export type Seat = { id: number; first_name: string; last_name: string } | null;
 
 const SEATS = 6;

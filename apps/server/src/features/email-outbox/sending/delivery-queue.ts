@@ -10,8 +10,8 @@ const BATCH = { alone: 100, visited: 20 };
 /** Fewer than such a share of a batch at hand, and the next one is claimed while they are sent. */
 const LOW = 0.6;
 /**
- * While somebody uses this process so many milliseconds lie between two messages: whoever asks for a page then waits behind
- * one of them at most, and not behind all that the connections to the mail server hold.
+ * The pause between two messages while requests come to this process. A request then waits for one message at most, and not
+ * for one of each connection to the mail server.
  */
 const REST_MS = 12;
 

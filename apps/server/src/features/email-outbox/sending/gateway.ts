@@ -6,14 +6,14 @@ import type { MailTransport } from '#platform/mail/transport.ts';
 import { definePort } from '#platform/ports.ts';
 import type { DueDelivery } from '../types.ts';
 
-/** Whom a message is from, where its company says so: what is left out is the installation's. */
+/** The sender of a message as its company set it. What is missing is that of the installation. */
 export type Sender = Partial<Pick<Mail, 'replyTo' | 'envelopeFrom' | 'dkim'>> & {
   from?: { name: string | null; address: string };
 };
 
 /** How companies send under their own name. Filled by the feature that keeps their domains and servers. */
 export interface Senders {
-  /** Whom the messages of one batch are from, by delivery. */
+  /** The senders of the messages of one batch, by delivery. */
   load(
     work: { services: Services; db: Db },
     deliveries: readonly DueDelivery[],

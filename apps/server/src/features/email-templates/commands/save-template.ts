@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Keeps what a program writes in the words of the company. What is sent from now on says it. With the revision that was on
- * the screen nothing is written over what somebody else saved since.
+ * Saves a template of a program; messages that are sent later use it. With the revision that was on the screen it does not
+ * overwrite a later change.
  */
 export async function saveTemplate(
   ctx: RequestCtx,

@@ -29,7 +29,7 @@ export async function showEmail(
   return { subject, html: compiled.html(all), text: compiled.text(all) };
 }
 
-/** What a preview says of whom it shows. */
+/** The member of a preview, as its page names them. */
 export function shownFor(person: SamplePerson, { language }: Pick<PreviewRequest, 'language'>) {
   return { user_id: person.id, full_name: memberName(person, language) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { found } from '#platform/problem.ts';
 
-/** Somebody whose email a preview shows. */
+/** A member whose email a preview shows. */
 export interface SamplePerson {
   id: number;
   first_name: string;
@@ -14,7 +14,7 @@ export interface SamplePerson {
 
 const columns = sql`u.id, u.first_name, u.last_name, u.email, u.fields, c.name as company_name`;
 
-/** The member of a preview, or not-found. Whoever was erased is nobody's example. */
+/** The member of a preview, or not-found. An erased member is not found. */
 export async function getSamplePerson(
   { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   userId: number,

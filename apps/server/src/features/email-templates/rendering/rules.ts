@@ -72,7 +72,7 @@ function lookOf({ marks = [] }: LetterInline): Look {
   };
 }
 
-/** "Hello, {{first_name}}!" is "Hello!" to somebody whose name nobody knows: the comma and the space go with the name. */
+/** "Hello, {{first_name}}!" is "Hello!" to a person without a name: the comma and the space go with the name. */
 function linked(runs: readonly Run[]): Run[] {
   return runs.flatMap((run, index): Run[] => {
     const before = runs[index - 1];

@@ -31,7 +31,7 @@ function baseData(
   return { ...data, people: [...data.people, null] };
 }
 
-/** Why somebody has no group, as they read it on their own page: what admins read names rules, and fields that members do not see. */
+/** Why a member has no group, as on their own page: what admins read names rules, and fields that members do not see. */
 export function noMatchData(
   config: Config,
   member: TemplateReceiver,
@@ -44,7 +44,7 @@ export function noMatchData(
 }
 
 interface Groups {
-  /** What the member is in: one group, several of them, or whom they give a present to. */
+  /** What the member is in: one group, several of them, or the receiver of their present. */
   coffees: readonly [CoffeeRow, ...CoffeeRow[]];
   /** The fields that members may see. */
   categories: readonly CategoryRow[];
@@ -55,7 +55,7 @@ const LISTS = {
   fr: new Intl.ListFormat('fr', { type: 'conjunction' }),
 };
 
-/** Whom somebody meets. */
+/** The group of a member. */
 export function matchData(
   config: Config,
   member: TemplateReceiver,
@@ -86,13 +86,13 @@ export function matchData(
   };
 }
 
-/** Everybody else in some groups, once. */
+/** All other members of some groups, each once. */
 export function othersIn(coffees: readonly CoffeeRow[], userId: number): CoffeeRow['members'] {
   const others = coffees.flatMap(({ members }) => members).filter(({ id }) => id !== userId);
   return [...new Map(others.map((one) => [one.id, one])).values()];
 }
 
-/** At a table everybody is seen; whoever gives a present is not. */
+/** All members of a group are shown, but not the giver of a present. */
 function seatedIn(coffees: Groups['coffees'], others: CoffeeRow['members'], member: TemplateReceiver) {
   if (coffees[0].part === 'giver') return others;
   return coffees.length === 1 ? coffees[0].members : [{ ...member, id: member.user_id }, ...others];

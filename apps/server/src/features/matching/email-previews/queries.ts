@@ -26,7 +26,7 @@ const reader = (person: SamplePerson, { language }: PreviewRequest) => ({
   language,
 });
 
-/** The email with whom to meet, of the last group that was sent, or of colleagues who stand in for one. */
+/** The email about a match: of the last group that was sent, or of colleagues who stand in for one. */
 export const matchSample: PreviewSource = async ({ services, db }, wish) => {
   const campaign = await getCampaign(db, wish.company_id, wish.campaign_id);
   const sent = await findSentGroup(db, wish);
@@ -68,7 +68,7 @@ async function findSentGroup(db: Db, { company_id, campaign_id, user_id }: Previ
   return rows[0] ?? null;
 }
 
-/** A group that nobody drew: the person and the first colleagues that there are. */
+/** A group for the preview alone: the person and the first colleagues. */
 async function standIns(db: Db, campaign: CampaignRow, person: SamplePerson): Promise<CoffeeRow> {
   const { company_id, id, name } = campaign;
   const isPresent = campaign.algo === 'secretsanta';

@@ -14,7 +14,7 @@ import { fr } from '../messages.fr.ts';
 
 const WORDS: Readonly<Record<Language, RequestWords>> = { en, fr };
 
-/** The session that somebody is asked for. */
+/** The session of an invitation. */
 export interface AskedRound extends SessionFacts {
   now: string;
   /** When its groups are made. */

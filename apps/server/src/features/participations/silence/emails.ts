@@ -51,7 +51,7 @@ async function loadSilent(db: Db, deliveries: readonly DueDelivery[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Who has answered, left or come back in the meantime is not told what no longer holds. */
+/** Members who answered, left or came back in the meantime get no email about it. */
 function outdated(kind: Kind, row: Silent): SkippedMessage | null {
   if (kind === 'paused_report') return null;
   if (row.standing === 'left') return { skip: 'left' };

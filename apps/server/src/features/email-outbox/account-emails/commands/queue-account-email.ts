@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/database.ts';
  */
 export interface QueuedAccountEmail {
   kind: string;
-  /** Whom it is for, by what its kind needs: `{account_id}`, `{company_id, invitation_id}`… */
+  /** Its receiver, as its kind needs it: `{account_id}`, `{company_id, invitation_id}`… */
   data: Record<string, unknown>;
 }
 

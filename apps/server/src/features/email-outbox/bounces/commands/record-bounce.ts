@@ -8,7 +8,7 @@ import { readReport, type Report } from '../reports/rules.ts';
 /** A mail as it came to the address for bounces. */
 export interface ArrivedEmail {
   raw: Uint8Array;
-  /** Whom its envelope named, where that is known. */
+  /** The addresses of its envelope, where they are known. */
   recipients: readonly string[];
 }
 

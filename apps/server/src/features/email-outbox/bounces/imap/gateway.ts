@@ -46,8 +46,8 @@ export function mailboxOf(setting: string): Mailbox {
 
 /**
  * Reads what came to the mailbox of BOUNCE_ADDRESS since the last time; one worker at a time. Nothing is deleted: what was
- * understood is marked as read, and the rest stays for people. A mailbox that cannot be read is told in the log and in
- * `/metrics`, and tried again with the next turn.
+ * understood is marked as read, and the rest stays for people. A mailbox that cannot be read appears in the log and in
+ * `/metrics`, and the next run tries it again.
  */
 export async function readMailbox(services: Services, log: Log): Promise<void> {
   const { database, config } = services;
@@ -128,7 +128,7 @@ async function takeBatch(
 ): Promise<number[]> {
   const understood: number[] = [];
   for (const uid of uids) {
-    // One by one: what somebody sends here may be large, and is gone before the next one comes.
+    // One by one: a mail may be large, and its memory is free before the next one is read.
     const wanted = { source: { maxLength: READ_BYTES } };
     const mail = await client.fetchOne(String(uid), wanted, { uid: true });
     if (!mail || !mail.source) continue;
@@ -143,7 +143,7 @@ async function takeBatch(
   return understood;
 }
 
-/** What somebody who set the mailbox up can act on. */
+/** An error that the operator who set up the mailbox can act on. */
 function sentenceOf(cause: unknown): string {
   const { message, responseText, authenticationFailed } = cause as {
     message?: string;

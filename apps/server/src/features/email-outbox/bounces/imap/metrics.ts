@@ -2,7 +2,7 @@ import type { Gauge } from '#platform/http/health.ts';
 import { failingSeconds } from './queries.ts';
 import { mailboxOf } from './gateway.ts';
 
-/** How the mailbox fares, for whoever watches the installation. */
+/** Whether the mailbox can be read, for the monitoring of the installation. */
 export const mailboxGauge: Gauge = {
   name: 'bounce_mailbox_failing_seconds',
   help: 'Seconds since which the mailbox of BOUNCE_IMAP_URL cannot be read; 0 when it can',

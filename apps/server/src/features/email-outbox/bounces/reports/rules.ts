@@ -4,7 +4,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime';
 /** More of a mail is not read: what a report says stands before the mail that it is about. */
 export const READ_BYTES = 256 * 1024;
 
-/** What somebody's mail server sent back. */
+/** What a mail server sent back. */
 export interface Report {
   /** What became of each receiver. */
   recipients: RecipientStatus[];
@@ -54,7 +54,7 @@ async function parse(raw: Uint8Array): Promise<Email | null> {
       maxHeadersSize: READ_BYTES,
     });
   } catch {
-    // Too deep, too long: nobody's mail server writes that.
+    // Too deep or too long: no mail server writes that.
     return null;
   }
 }

@@ -25,7 +25,7 @@ const refusal = (responseCode: number, message: string): Error =>
 
 /**
  * A mail server for bounces and nothing else: the domain of BOUNCE_ADDRESS points here, or the mail server in front of it
- * does. It knows the addresses that this installation signed, relays nothing and answers nobody.
+ * does. It knows the addresses that this installation signed, relays nothing and never answers.
  */
 export async function startBounceListener(services: Services): Promise<BounceListener | null> {
   const { BOUNCE_SMTP_PORT: port, BOUNCE_SMTP_HOST: host } = services.config;

@@ -58,7 +58,7 @@ export function renderDelivery(config: Config, claimed: ClaimedEmail): Promise<M
   });
 }
 
-/** A name with a line break is somebody's slip of the keyboard; the transport would refuse it as an attack. */
+/** A line break in a name is a typing error, which the transport would refuse as an attack. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\r\n\t]+/g, ' ').trim();
 }

@@ -28,8 +28,8 @@ interface ClaimedRow extends DueDelivery {
 }
 
 /**
- * Takes the next messages that are due, for one worker: fair by company, none twice. Whoever may not get theirs any more
- * is skipped, with the reason in the log. Returns null when nothing is due.
+ * Claims the next messages that are due for one worker: fair by company, none twice. Messages that must not be sent any more
+ * are skipped, with the reason in the delivery log. Returns null when nothing is due.
  */
 export async function claimEmails(
   services: Services,
@@ -50,7 +50,7 @@ export async function claimEmails(
 /** Whether a company has a mail server of its own. */
 const HAS_OWN_SERVER = sql`coalesce((select options ? 'smtp_server' from companies where id = w.company_id), false)`;
 
-/** Whoever reported mails of programs or of coffees as unwanted still gets the link by which they ask to log in. */
+/** A member who reported emails of programs or meetings as unwanted still gets the others. */
 const IS_SHUT = sql`(p.email is not null
   and not (p.kind = 'complaint' and not ${companyEmail('d.')}))`;
 

@@ -5,7 +5,7 @@ import { sendDueEmails } from './send-due-emails.ts';
 import { senders } from '../gateway.ts';
 import { listDueCompanyServers } from '../queries.ts';
 
-/** Connections of one process to a company's own server: its messages wait for each other, and for nobody else's. */
+/** Connections of one process to the server of a company, whose messages wait only for each other. */
 const CONNECTIONS = 2;
 
 /** So long a server that was found to be down is left alone. */
@@ -25,7 +25,7 @@ function serversOf(services: Services): CompanyServers {
   return servers;
 }
 
-/** Has the messages of companies with a server of their own sent, each company's beside everybody else's. */
+/** Enqueues one job for each company with a server of its own and messages that are due. */
 export async function enqueueCompanyServers(services: Services): Promise<void> {
   const { running, resting } = serversOf(services);
   const enqueued = await services.database.system('write', async (db) => {

@@ -5,9 +5,9 @@ import type { Log } from '#platform/log.ts';
 import { RETRY_SECONDS } from '../rules.ts';
 
 /**
- * Takes back the messages of workers that live no more, and what this one left behind in an earlier run. Not handed
- * over yet: they wait again, as if nothing had been. Handed over without a result: nobody knows; they are sent again and
- * counted, or parked as `unknown`, by the setting RESEND_UNKNOWN.
+ * Releases the messages of workers that ended, and those of an earlier run of this one. A message that was not handed over
+ * is queued again. One that was handed over without a result may have arrived: the setting RESEND_UNKNOWN says whether it is
+ * sent again and counted, or marked as `unknown`.
  */
 export async function recoverEmails(services: Services, log: Log): Promise<void> {
   const { presence, config } = services;

@@ -73,8 +73,8 @@ async function send(run: Run, mail: ClaimedEmail): Promise<void> {
   crashPoint('deliveries.after-wire');
   const result = await route.transport.send(composed).catch((error: unknown) => asFailure(error, 'later'));
   recorder.recordResult(delivery, classifyResult(result, attempts, services.config.RESEND_UNKNOWN));
-  // A company's server that is down would fail one message after the other. The installation's is everybody's: it is
-  // tried with each.
+  // A company's server that is down would fail one message after the other. The server of the installation is used by all
+  // companies: it is tried with each message.
   if (route.company_id !== null && isDown(result)) {
     run.isDown = true;
     run.queue.stop();

@@ -95,7 +95,7 @@ type Fill = (content: Parameters<typeof runsOf>[0]) => Filled[];
 const filled = (content: Parameters<typeof runsOf>[0], kind: LetterKind, data: TemplateData): Filled[] =>
   filledRuns(runsOf(content, kind), data.variables);
 
-/** A group that is not known yet has nobody to show but the reader. */
+/** A group that is not known yet shows the reader alone. */
 function peopleOf({ people }: TemplateData): ChatPart | null {
   const names = people.flatMap((one) => (one ? [`${one.first_name} ${one.last_name}`.trim()] : []));
   const known = names.filter((name) => name !== '');

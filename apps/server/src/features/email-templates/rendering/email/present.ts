@@ -92,7 +92,7 @@ function firstWords(blocks: readonly LetterBlock[], kind: LetterKind): string {
 
 // --- HTML ---
 
-/** A brace of somebody's words is no placeholder, and their number sign no colour of ours. */
+/** A brace in written text is no placeholder, and `#0…` in it is not the accent colour. */
 const literal = (text: string): string =>
   escapeHtml(text).replaceAll('{', '&#123;').replaceAll('#0', '&#35;0');
 

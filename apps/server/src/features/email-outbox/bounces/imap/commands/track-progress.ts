@@ -21,7 +21,7 @@ export async function takeLease(db: Db, id: string): Promise<Lease | null> {
   return rows[0] ?? null;
 }
 
-/** Everything up to a number is read; whoever reads goes on reading. */
+/** Stores up to which number the mailbox is read, and extends the lease. */
 export async function moveOn(db: Db, id: string, validity: string, uid: number): Promise<void> {
   await sql`
     update bounce_mailboxes set uid_validity = ${validity}, last_uid = ${uid},
