@@ -29,14 +29,14 @@ type WithPorts = Pick<Services, 'ports'>;
 /** The email to members of a kind. */
 export function memberEmail({ ports }: WithPorts, kind: string): MemberEmail {
   const found = ports.all(emails).find((email) => email.kind === kind);
-  if (found?.to !== 'member') throw new Error(`No email to members has the kind ${kind}`);
+  if (found?.to !== 'member') throw new Error(`Nothing renders mail of the kind ${kind}`);
   return found;
 }
 
 /** The email to accounts of a kind. */
 export function accountEmail({ ports }: WithPorts, kind: string): AccountEmail {
   const found = ports.all(emails).find((email) => email.kind === kind);
-  if (found?.to !== 'account') throw new Error(`No email to accounts has the kind ${kind}`);
+  if (found?.to !== 'account') throw new Error(`Nothing makes mail of the kind ${kind}`);
   return found;
 }
 

@@ -5,7 +5,6 @@ import type { MailTemplate } from '#platform/mail/template.ts';
 import type { Config } from '#platform/config.ts';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { Sender } from './sending/gateway.ts';
 import type { EmailBrand } from './brand/present.ts';
 
 /** Hours in which messages wait for their receivers, each in their own time zone. */
@@ -114,3 +113,8 @@ export interface Channel<Rendered> {
   readonly name: string;
   render(config: Config, addressed: Addressed): Promise<Rendered>;
 }
+
+/** The sender of a message as its company set it. What is missing is that of the installation. */
+export type Sender = Partial<Pick<Mail, 'replyTo' | 'envelopeFrom' | 'dkim'>> & {
+  from?: { name: string | null; address: string };
+};

@@ -1,15 +1,9 @@
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { Mail } from '#platform/mail/mail.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 import { definePort } from '#platform/ports.ts';
-import type { DueDelivery } from '../types.ts';
-
-/** The sender of a message as its company set it. What is missing is that of the installation. */
-export type Sender = Partial<Pick<Mail, 'replyTo' | 'envelopeFrom' | 'dkim'>> & {
-  from?: { name: string | null; address: string };
-};
+import type { DueDelivery, Sender } from '../types.ts';
 
 /** How companies send under their own name. Filled by the feature that keeps their domains and servers. */
 export interface Senders {

@@ -1,7 +1,6 @@
 import type { Presence } from '#platform/db/presence.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
-import type { Sender } from './gateway.ts';
-import type { DueDelivery, OutgoingMessage, Template } from '../types.ts';
+import type { DueDelivery, OutgoingMessage, Sender, Template } from '../types.ts';
 
 /** A way out for messages: the installation's mail server, or a company's own. */
 export interface MailRoute {

@@ -10,7 +10,7 @@ import { RETRY_SECONDS } from '../rules.ts';
 import { senders } from '../gateway.ts';
 import { WAITING } from '../queries.ts';
 import type { ClaimedEmail } from '../types.ts';
-import type { DueDelivery, SkippedMessage } from '../../types.ts';
+import type { DueDelivery } from '../../types.ts';
 import { EMAIL_BRAND } from '../../brand/queries.ts';
 
 /** Who claims how many at most, and for which way out: that of a company with a server of its own, or the installation's. */
@@ -109,14 +109,19 @@ async function prepare(
   try {
     return await services.database.system('write', async (db) => {
       const open = rows.filter((row) => row.is_active && !row.is_suppressed && !row.is_switched_off);
-      const email = memberEmail(services, kind);
-      const messages = open.length > 0 ? await email.load({ services, db }, open) : new Map<number, never>();
+      const email = open.length > 0 ? memberEmail(services, kind) : null;
+      const messages = await email?.load({ services, db }, open);
       const mails: Omit<ClaimedEmail, 'sender'>[] = [];
       const skipped: { id: number; company_id: number; reason: string }[] = [];
       for (const row of rows) {
-        const message = messages.get(row.id);
-        if (message && 'content' in message) mails.push({ delivery: row, template: email.template, message });
-        else skipped.push({ ...row, reason: skipReason(row, message) });
+        const message = messages?.get(row.id);
+        if (email && message && 'content' in message)
+          mails.push({ delivery: row, template: email.template, message });
+        else
+          skipped.push({
+            ...row,
+            reason: skipReason(row, message && 'skip' in message ? message.skip : 'gone'),
+          });
       }
       if (skipped.length > 0) await markSkipped(db, skipped, by);
       const from = await senders(services).load(
@@ -139,11 +144,11 @@ async function prepare(
   }
 }
 
-function skipReason(row: ClaimedRow, message: SkippedMessage | undefined): string {
+function skipReason(row: ClaimedRow, otherwise: string): string {
   if (!row.is_active) return 'inactive';
   if (row.is_suppressed) return 'suppressed';
   if (row.is_switched_off) return 'switched_off';
-  return message?.skip ?? 'gone';
+  return otherwise;
 }
 
 async function markSkipped(
