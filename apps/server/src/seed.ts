@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { COFFEE_STATUS, ENDPOINTS, instantOf, ONBOARDING_STEPS } from '@fika/contract';
+import { COFFEE_STATUS, ENDPOINTS, instantOf, ONBOARDING_STEPS, ROLES } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from './app.ts';
 import { type Client, clientOf } from './client.ts';
@@ -25,9 +25,21 @@ const FIRST_DAYS = 735;
 
 /** One login of the demo for each role, all with the same password. */
 export const DEMO_LOGINS = [
-  { role: 2, what: 'superadmin', first_name: 'Élise', last_name: 'Fontaine', email: `elise@${DEMO_DOMAIN}` },
-  { role: 1, what: 'admin', first_name: 'Ivo', last_name: 'Brandt', email: `ivo@${DEMO_DOMAIN}` },
-  { role: 0, what: 'member', first_name: 'Amara', last_name: 'Okafor', email: `amara.okafor@${DEMO_DOMAIN}` },
+  {
+    role: ROLES.superadmin,
+    what: 'superadmin',
+    first_name: 'Élise',
+    last_name: 'Fontaine',
+    email: `elise@${DEMO_DOMAIN}`,
+  },
+  { role: ROLES.admin, what: 'admin', first_name: 'Ivo', last_name: 'Brandt', email: `ivo@${DEMO_DOMAIN}` },
+  {
+    role: ROLES.enduser,
+    what: 'member',
+    first_name: 'Amara',
+    last_name: 'Okafor',
+    email: `amara.okafor@${DEMO_DOMAIN}`,
+  },
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, ROLES } from '@fika/contract';
 import { admin, mount, type RequestCtx } from '#platform/http/access.ts';
 import { without } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
@@ -30,7 +30,7 @@ export const campaigns = mount(
     campaigns_list: admin(async (ctx, { query }) => {
       const { count, results } = await listCampaigns(ctx.db, ctx.company_id, {
         ...query,
-        visible: ctx.actor.role === 2 ? 'all' : ctx.actor.permissions.programs_management,
+        visible: ctx.actor.role === ROLES.superadmin ? 'all' : ctx.actor.permissions.programs_management,
       });
       const ids = results.map(({ id }) => id);
       const rounds = await ctx.services.ports.one(programRounds).summarize(ctx, ids);

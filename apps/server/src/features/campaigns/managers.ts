@@ -1,3 +1,4 @@
+import { ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 
@@ -5,7 +6,7 @@ import type { Ctx } from '#platform/context.ts';
 export async function listManagers(ctx: Ctx, campaignId: number): Promise<{ user_id: number }[]> {
   const { rows } = await sql<{ user_id: number }>`
     select id as user_id from users
-    where company_id = ${ctx.company_id} and is_active and (role = 2 or (role = 1 and (
+    where company_id = ${ctx.company_id} and is_active and (role = ${ROLES.superadmin} or (role = ${ROLES.admin} and (
       permissions is null or permissions -> 'programs_management' is null
       or permissions -> 'programs_management' = '"all"'::jsonb
       or permissions -> 'programs_management' @> to_jsonb(${campaignId}::bigint))))

@@ -1,4 +1,4 @@
-import { COFFEE_STATUS, ENDPOINTS } from '@fika/contract';
+import { COFFEE_STATUS, ENDPOINTS, ROLES } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/context.ts';
 import { appNow } from '#platform/db/database.ts';
@@ -95,7 +95,9 @@ describe('where a coffee stands', () => {
 
   it('is nobody else’s to say', async () => {
     const { params, company_id } = await table();
-    const other = await holder.app.as(await makeUser(holder.app.services, { company_id, role: 2 }));
+    const other = await holder.app.as(
+      await makeUser(holder.app.services, { company_id, role: ROLES.superadmin }),
+    );
     expect((await other.refused(update, { params, body: { status: met } })).code).toBe('not_found');
     expect((await other.refused(tell, { params, body: { happened: 'met' } })).code).toBe('not_found');
   });

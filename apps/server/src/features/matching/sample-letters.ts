@@ -1,4 +1,4 @@
-import { ROUND_STATUS } from '@fika/contract';
+import { COFFEE_STATUS, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import { appNow, type Db } from '#platform/db/database.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
@@ -78,7 +78,7 @@ async function standIns(db: Db, campaign: CampaignRow, person: SamplePerson): Pr
     user_id: person.id,
     round_id: 0,
     part: isPresent ? 'giver' : 'member',
-    status: 0,
+    status: COFFEE_STATUS.matched,
     origin: 'round',
     introduced_by: null,
     scheduled_at: null,

@@ -1,4 +1,4 @@
-import type { MemberProgram } from '@fika/contract';
+import { type MemberProgram, ROLES, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
@@ -38,7 +38,7 @@ export async function listProgramsOf(
 ): Promise<{ count: number; rows: MemberProgramRow[] }> {
   const { db, company_id: companyId } = ctx;
   const holding = await findAudiencesWith(ctx, userId);
-  const managed = ctx.actor.role === 2 ? 'all' : ctx.actor.permissions.programs_management;
+  const managed = ctx.actor.role === ROLES.superadmin ? 'all' : ctx.actor.permissions.programs_management;
   const visible = managed === 'all' ? sql`true` : sql`c.id = any(${managed}::bigint[])`;
   const way = page.ordering === 'created_at' ? sql`asc` : sql`desc`;
   const today = sql`(app_now() at time zone ${ctx.company.timezone})::date`;
@@ -61,7 +61,7 @@ export async function listProgramsOf(
     ) p
     cross join lateral (
       select count(m.asked_at) as asked, count(m.accepted_at) filter (where m.added_at is null) as accepted,
-        count(*) filter (where m.outcome = 'matched' and r.status = 2) as matched
+        count(*) filter (where m.outcome = 'matched' and r.status = ${ROUND_STATUS.matchsSent}) as matched
       from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id and m.user_id = ${userId}
       where r.company_id = p.company_id and r.campaign_id = p.campaign_id
     ) t
@@ -69,7 +69,7 @@ export async function listProgramsOf(
       select jsonb_build_object('number', r.number, 'at', coalesce(r.matchs_sent_at, r.matchs_send_at),
         'accepted_at', m.accepted_at, 'rejected_at', m.rejected_at,
         -- What is under review may still change.
-        'outcome', case when r.status in (2, 3, 4) then m.outcome end) as last
+        'outcome', case when r.status in (${ROUND_STATUS.matchsSent}, ${ROUND_STATUS.deleted}, ${ROUND_STATUS.archived}) then m.outcome end) as last
       from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id and m.user_id = ${userId}
       where r.company_id = p.company_id and r.campaign_id = p.campaign_id and ${isListed('r')}
       order by r.number desc limit 1

@@ -99,7 +99,7 @@ function ownPrograms({ company_id: companyId, actor }: RequestCtx, holding: read
       on s.company_id = c.company_id and s.campaign_id = c.id and s.user_id = ${actor.user_id}
     cross join lateral (
       select count(*) as rounds, count(m.asked_at) as asked, count(m.accepted_at) filter (where m.added_at is null) as accepted,
-        count(*) filter (where m.outcome = 'matched' and r.status = 2) as matched
+        count(*) filter (where m.outcome = 'matched' and r.status = ${ROUND_STATUS.matchsSent}) as matched
       from rounds r
       join round_members m on m.company_id = r.company_id and m.round_id = r.id and m.user_id = ${actor.user_id}
       where r.company_id = c.company_id and r.campaign_id = c.id and ${isListed('r')}
@@ -174,8 +174,8 @@ interface OwnSessionRow {
 
 // The outcomes of a round that ended unsent are written a moment later: no group was ever sent in it.
 const SHOWN_OUTCOME = sql`case
-  when r.status in (3, 4) and (m.outcome is null or m.outcome in ('matched', 'sat_out', 'not_drawn', 'no_partner'))
-    then case r.status when 3 then 'withdrawn' else 'archived' end
+  when r.status in (${ROUND_STATUS.deleted}, ${ROUND_STATUS.archived}) and (m.outcome is null or m.outcome in ('matched', 'sat_out', 'not_drawn', 'no_partner'))
+    then case r.status when ${ROUND_STATUS.deleted} then 'withdrawn' else 'archived' end
   else m.outcome end`;
 
 async function listOwnSessions(ctx: RequestCtx, campaignId: number): Promise<UserSession[]> {
@@ -183,8 +183,8 @@ async function listOwnSessions(ctx: RequestCtx, campaignId: number): Promise<Use
     select r.id as round_id, r.number, coalesce(r.matchs_sent_at, r.matchs_send_at) as at, r.status as round_status,
       m.accepted_at, m.rejected_at,
       -- What is under review may still change; a break and a no are known at once.
-      case when r.status in (2, 3, 4) or m.outcome in ('snoozed', 'declined') then ${SHOWN_OUTCOME} end as outcome,
-      case when r.status in (2, 3, 4) or m.outcome in ('snoozed', 'declined') then ${SHOWN_REASON} end as reason
+      case when r.status in (${ROUND_STATUS.matchsSent}, ${ROUND_STATUS.deleted}, ${ROUND_STATUS.archived}) or m.outcome in ('snoozed', 'declined') then ${SHOWN_OUTCOME} end as outcome,
+      case when r.status in (${ROUND_STATUS.matchsSent}, ${ROUND_STATUS.deleted}, ${ROUND_STATUS.archived}) or m.outcome in ('snoozed', 'declined') then ${SHOWN_REASON} end as reason
     from rounds r
     join round_members m on m.company_id = r.company_id and m.round_id = r.id and m.user_id = ${ctx.actor.user_id}
     where r.company_id = ${ctx.company_id} and r.campaign_id = ${campaignId} and ${isListed('r')}

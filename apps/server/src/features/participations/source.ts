@@ -1,3 +1,4 @@
+import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { FilterSource } from '#features/members/filter-sources.ts';
 
@@ -20,6 +21,6 @@ export const programSource: FilterSource = {
     join round_members m on m.company_id = ${companyId} and m.round_id = r.id
     left join memberships s
       on s.company_id = ${companyId} and s.campaign_id = r.campaign_id and s.user_id = m.user_id
-    where r.company_id = ${companyId} and r.campaign_id = any(${ids}::bigint[]) and r.status <> 3
+    where r.company_id = ${companyId} and r.campaign_id = any(${ids}::bigint[]) and r.status <> ${ROUND_STATUS.deleted}
       and s.status is distinct from 'left')`,
 };

@@ -2,6 +2,7 @@ import {
   type InputOf,
   type MembershipStanding,
   type programSessionsEndpoints,
+  ROUND_STATUS,
   searchKey,
 } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -134,7 +135,7 @@ async function sessionsOf(
     select r.id, (
       select coalesce(sum(members), 0)::bigint from round_counts where company_id = r.company_id and round_id = r.id
     ) as members
-    from rounds r where r.company_id = ${companyId} and r.campaign_id = ${campaignId} and r.status <> 3`.execute(
+    from rounds r where r.company_id = ${companyId} and r.campaign_id = ${campaignId} and r.status <> ${ROUND_STATUS.deleted}`.execute(
     db,
   );
   return { ids: rows.map(({ id }) => id), members: rows.reduce((sum, { members }) => sum + members, 0) };
@@ -187,10 +188,10 @@ async function idsBySearch(ctx: RequestCtx, campaign: CampaignRow, page: Members
   const { rows } = await sql<FoundIds>`
     with facts as (
       select m.user_id, min(coalesce(m.asked_at, m.accepted_at)) as joined_at,
-        count(*) filter (where m.outcome = 'matched' and r.status = 2) as matched,
-        max(r.matchs_sent_at) filter (where m.outcome = 'matched' and r.status = 2) as last_matched_at
+        count(*) filter (where m.outcome = 'matched' and r.status = ${ROUND_STATUS.matchsSent}) as matched,
+        max(r.matchs_sent_at) filter (where m.outcome = 'matched' and r.status = ${ROUND_STATUS.matchsSent}) as last_matched_at
       from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id
-      where r.company_id = ${companyId} and r.campaign_id = ${campaign.id} and r.status <> 3
+      where r.company_id = ${companyId} and r.campaign_id = ${campaign.id} and r.status <> ${ROUND_STATUS.deleted}
         and ${isChosen(sql`m.user_id`)}
       group by m.user_id
     ), fitting as materialized (

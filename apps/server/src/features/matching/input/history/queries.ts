@@ -1,3 +1,4 @@
+import { ROUND_STATUS } from '@fika/contract';
 import type { Meeting } from '@fika/matching';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
@@ -71,7 +72,7 @@ export async function earlierWins(
   const { rows } = await sql<{ user_id: number; wins: number }>`
     select m.user_id, count(*) as wins
     from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id
-    where r.company_id = ${ctx.company_id} and r.campaign_id = ${campaignId} and r.status = 2
+    where r.company_id = ${ctx.company_id} and r.campaign_id = ${campaignId} and r.status = ${ROUND_STATUS.matchsSent}
       and r.draw_totals ->> 'algo' = 'lottery' and m.outcome = 'matched' and m.user_id = any(${idList(people)})
       and m.reason ->> 'code' is distinct from 'fixed'
     group by m.user_id`.execute(ctx.db);
