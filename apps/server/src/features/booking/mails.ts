@@ -22,8 +22,8 @@ import { productNoun } from '#features/email-outbox/rules.ts';
 import { dayAndTime, type Language, labelled, sentence } from '#platform/i18n/format.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { ownAddress } from '#features/email-outbox/channels/email/present.ts';
-import { calendarFile } from './calendar-event.ts';
-import type { BookingWord } from './commands/keep-booking.ts';
+import { calendarFile } from './calendar-files/present.ts';
+import type { BookingWord } from './commands/sync-booking.ts';
 import { bookingToken, type Guest } from './tokens.ts';
 import { BOOKING_WORDS } from './words.ts';
 

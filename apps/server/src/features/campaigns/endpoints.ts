@@ -2,7 +2,7 @@ import { ENDPOINTS, ROLES } from '@fika/contract';
 import { admin, mount, type RequestCtx } from '#platform/http/access.ts';
 import { without } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
-import { countAudience } from './audience.ts';
+import { countAudience } from './audience/queries.ts';
 import { activateCampaign, archiveCampaign, deactivateCampaign } from './commands/change-status.ts';
 import { cloneCampaign } from './commands/clone-campaign.ts';
 import { createCampaign } from './commands/create-campaign.ts';
@@ -12,9 +12,9 @@ import { showPresence } from './commands/show-presence.ts';
 import { updateCampaign } from './commands/update-campaign.ts';
 import { presentSummary } from './present.ts';
 import { getCampaign, listCampaigns } from './queries.ts';
-import { showCampaign } from './show-campaign.ts';
+import { showCampaign } from './detail/queries.ts';
 import { programRounds } from './types.ts';
-import { listUseCases } from './use-cases/library.ts';
+import { listUseCases } from './use-cases/queries.ts';
 
 type ById = { params: { id: number } };
 const then =

@@ -5,8 +5,8 @@ import { appNow } from '#platform/db/database.ts';
 import { testApp } from '#test/app.ts';
 import { makeCoffees } from '#test/coffees.ts';
 import { makeAdmin, makeCompany, makeUser } from '#test/factories.ts';
-import { scheduleCoffee } from './commands/move-coffee.ts';
-import { listLowRatedPairs } from './feedback-queries.ts';
+import { scheduleCoffee } from './commands/change-status.ts';
+import { listLowRatedPairs } from './feedback/queries.ts';
 
 const { coffees, coffees_get: get, coffees_update: update, coffees_feedback: tell } = ENDPOINTS.coffees;
 const { campaign_feedback: notes, coffees_icebreaker: another } = ENDPOINTS.coffees;

@@ -11,11 +11,11 @@ import { fieldText } from '@fika/contract/field-text';
 import type { MemberActor } from '#platform/http/access.ts';
 import { managesProgram } from '#features/campaigns/policy.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
-import type { CoffeeMemberRow, CoffeeRow } from './coffee-queries.ts';
-import type { FeedbackRow } from './feedback-queries.ts';
+import type { CoffeeMemberRow, CoffeeRow } from './queries.ts';
+import type { FeedbackRow } from './feedback/queries.ts';
 import type { ConversationSummary, Offer } from './types.ts';
 import { icebreakerOf } from '#features/icebreakers/bank.ts';
-import { whyCardsOf } from './why.ts';
+import { whyCardsOf } from './explanations/present.ts';
 
 export interface Reader {
   language: 'en' | 'fr';

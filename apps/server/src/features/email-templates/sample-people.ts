@@ -2,7 +2,7 @@ import { memberName } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { found } from '#platform/problem.ts';
-import type { SampleWish } from './sources.ts';
+import type { SampleOptions } from './sources.ts';
 
 /** Somebody whose letter a preview shows. */
 export interface SamplePerson {
@@ -39,6 +39,6 @@ export async function listColleagues(
 }
 
 /** What a preview says of whom it shows. */
-export function shownFor(person: SamplePerson, { language }: Pick<SampleWish, 'language'>) {
+export function shownFor(person: SamplePerson, { language }: Pick<SampleOptions, 'language'>) {
   return { user_id: person.id, full_name: memberName(person, language) };
 }

@@ -8,7 +8,7 @@ import type { LetterData } from './letter-data.ts';
 import { type CampaignContent, campaignTemplate } from './letters.ts';
 
 /** Whose letter a preview shows. */
-export interface SampleWish {
+export interface SampleOptions {
   company_id: number;
   campaign_id: number;
   language: Language;
@@ -29,7 +29,10 @@ interface SampleLetter {
 }
 
 /** Finds the data of one kind of letter for a preview. Filled by the feature that sends that kind. */
-export type LetterSource = (work: { services: Services; db: Db }, wish: SampleWish) => Promise<SampleLetter>;
+export type LetterSource = (
+  work: { services: Services; db: Db },
+  wish: SampleOptions,
+) => Promise<SampleLetter>;
 
 /** An email that a program sends in words that its admins may change, with its preview. */
 export interface CampaignEmail extends MemberEmail<CampaignContent> {

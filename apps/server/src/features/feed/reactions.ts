@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Events } from '#events.ts';
 import { reactions } from '#platform/bus.ts';
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
-import { notify, notifyMany, tell } from './commands/notify.ts';
-import { recordActivity, recordJoined } from './commands/record-activity.ts';
-import { tellOfCoffee } from './commands/tell-of-coffee.ts';
+import { notify, notifyMany, tell } from './commands/notify-members.ts';
+import { recordActivity, recordJoined } from './activity/commands/record-activity.ts';
+import { notifyOfCoffee } from './commands/notify-of-coffee.ts';
 import { managesRow } from './policy.ts';
 import { countAddedBy } from './queries.ts';
 
@@ -23,7 +23,7 @@ const inside = <Payload extends { company_id: number }>(
 
 export const feedReactions = [
   on('message.created', inside(onMessage)),
-  on('coffee.changed', inside(tellOfCoffee)),
+  on('coffee.changed', inside(notifyOfCoffee)),
   on('coffee.seated', inside(onSeated)),
   on(
     'program.joined',

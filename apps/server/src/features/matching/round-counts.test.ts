@@ -6,7 +6,7 @@ import { testApp } from '#test/app.ts';
 import { makeUser } from '#test/factories.ts';
 import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
 import { brokenInvariants } from '#test/hard/invariants.ts';
-import { foldRoundCounts } from '#features/participations/answer-counts.ts';
+import { foldRoundCounts } from '#features/participations/counts/queries.ts';
 import { foldAllDeliveryCounts } from '#features/email-outbox/counts/commands/fold-delivery-counts.ts';
 
 const holder = testApp();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { appNow, type Db } from '#platform/db/database.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
 import { listVisibleCategories } from '#features/categories/queries.ts';
-import { type CoffeeRow, listCoffeesOfRounds } from '#features/coffees/coffee-queries.ts';
+import { type CoffeeRow, listCoffeesOfRounds } from '#features/coffees/queries.ts';
 import type { KeptQuestion } from '#features/icebreakers/bank.ts';
 import { bankIdOf, chooseQuestion, questionsOf } from '#features/icebreakers/choice.ts';
 import { listOwnIcebreakers } from '#features/icebreakers/queries.ts';
@@ -14,14 +14,14 @@ import {
   shownFor,
 } from '#features/email-templates/sample-people.ts';
 import type { LetterSession } from '#features/email-templates/session-letter.ts';
-import type { LetterSource, SampleWish } from '#features/email-templates/sources.ts';
-import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
-import { SHOWN_REASON } from '#features/participations/shown-reason.ts';
+import type { LetterSource, SampleOptions } from '#features/email-templates/sources.ts';
+import type { OutcomeRow } from '#features/participations/outcomes/queries.ts';
+import { SHOWN_REASON } from '#features/participations/outcomes/shown/queries.ts';
 import { matchData, noMatchData } from './told-letters.ts';
 
 const linksTo = (link: string) => ({ coffee: link, home: link, leave: link, stop: link });
 
-const reader = (person: SamplePerson, { language }: SampleWish) => ({
+const reader = (person: SamplePerson, { language }: SampleOptions) => ({
   ...person,
   user_id: person.id,
   language,
@@ -51,7 +51,7 @@ type SentGroup = { company_id: number; round_id: number; user_id: number } & Pic
   'number' | 'matchs_send_at'
 >;
 
-async function findSentGroup(db: Db, { company_id, campaign_id, user_id }: SampleWish) {
+async function findSentGroup(db: Db, { company_id, campaign_id, user_id }: SampleOptions) {
   const { rows } = await sql<SentGroup>`
     select me.company_id, me.round_id, me.user_id, r.number, r.matchs_send_at
     from rounds r
@@ -149,7 +149,7 @@ export const noMatchSample =
 /** Losers of a draw get a letter of their own. */
 async function findWithoutGroup(
   db: Db,
-  { company_id, campaign_id, user_id }: SampleWish,
+  { company_id, campaign_id, user_id }: SampleOptions,
   example: OutcomeRow['outcome'],
 ): Promise<Untold | null> {
   const outcomes = example === 'sat_out' ? ['sat_out', 'no_partner', 'over_cap'] : [example];

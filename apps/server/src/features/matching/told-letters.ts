@@ -1,9 +1,9 @@
 import { isErased, memberName } from '@fika/contract';
 import type { Config } from '#platform/config.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
-import type { CoffeeRow } from '#features/coffees/coffee-queries.ts';
+import type { CoffeeRow } from '#features/coffees/queries.ts';
 import { icebreakerOf } from '#features/icebreakers/bank.ts';
-import { whyOf } from '#features/coffees/why.ts';
+import { whyOf } from '#features/coffees/explanations/present.ts';
 import { type Language, sentence, wholeNumber } from '#platform/i18n/format.ts';
 import type { FactRow, LetterData } from '#features/email-templates/letter-data.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type LetterSession,
   sessionLetter,
 } from '#features/email-templates/session-letter.ts';
-import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
+import type { OutcomeRow } from '#features/participations/outcomes/queries.ts';
 import { ownSentence } from '#features/participations/own-words.ts';
 import { en, type MailWords } from './mail-words.en.ts';
 import { fr } from './mail-words.fr.ts';

@@ -6,7 +6,7 @@ import { makeAdmin } from '#test/factories.ts';
 import { makeRound } from '#test/factories-rounds.ts';
 import { optinScene } from '#test/optin.ts';
 import { inCompany } from '#platform/context.ts';
-import { askRound } from './commands/ask-round.ts';
+import { sendInvitations } from './invitations/commands/send-invitations.ts';
 
 const { optin_one_click, invitations, invitation_answer } = ENDPOINTS.participations;
 const holder = testApp();
@@ -179,7 +179,7 @@ describe('leaving', () => {
       company_id: asked.company_id,
       campaign_id: asked.campaign_id,
     });
-    await inCompany(app.services, asked.company_id, 'write', (ctx) => askRound(ctx, round_id));
+    await inCompany(app.services, asked.company_id, 'write', (ctx) => sendInvitations(ctx, round_id));
     const { results } = await (await app.as(asked.user)).call(invitations, { params: asked });
     expect(results).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { ENDPOINTS, isWarning, type LetterKind, letterProblems, ROLES } from '@f
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeUser } from '#test/factories.ts';
-import { USE_CASES } from './index.ts';
+import { USE_CASES } from './templates/index.ts';
 
 const { campaigns, categories, letters } = ENDPOINTS;
 const holder = testApp();

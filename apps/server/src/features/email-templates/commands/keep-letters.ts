@@ -1,5 +1,5 @@
 import type { RequestCtx } from '#platform/http/access.ts';
-import type { TemplateLetter } from '#features/campaigns/template-letters.ts';
+import type { TemplateLetter } from '#features/campaigns/types.ts';
 
 /** Keeps the letters of a template as those of a new program. */
 export async function keepLetters(

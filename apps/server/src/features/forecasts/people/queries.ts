@@ -2,7 +2,7 @@ import { ROLES, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import type { Ctx } from '#platform/context.ts';
-import { audienceQuery } from '#features/campaigns/audience.ts';
+import { audienceQuery } from '#features/campaigns/audience/queries.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { listParticipants, type ParticipantRow } from '#features/participations/queries.ts';
 

@@ -1,7 +1,7 @@
 import { COFFEE_STATUS, type Membership, type MembershipStanding, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Language, RequestCtx } from '#platform/http/access.ts';
-import { audienceOf, withAdded } from '#features/campaigns/audience.ts';
+import { audienceOf, withAdded } from '#features/campaigns/audience/queries.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
 import { membersMatching } from '#features/members/audience.ts';
 import { listMembershipIds, type MembershipPage, REASON, standingOf } from './queries.ts';

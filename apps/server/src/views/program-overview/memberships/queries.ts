@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { shortestWay } from '#platform/http/paging.ts';
-import { audienceOf } from '#features/campaigns/audience.ts';
+import { audienceOf } from '#features/campaigns/audience/queries.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { activityAlone, countMatching, countRows, membersMatching } from '#features/members/audience.ts';
 import { countAll } from '#features/members/member-counts.ts';

@@ -5,13 +5,13 @@ import type { Ctx } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
 import { mapInSlices } from '#platform/slices.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
-import { listLowRatedPairs } from '#features/coffees/feedback-queries.ts';
+import { listLowRatedPairs } from '#features/coffees/feedback/queries.ts';
 import {
   listMeetings,
   listPairsUnderReview,
   listPresents,
   type MeetingRow,
-} from '#features/coffees/queries.ts';
+} from '#features/coffees/groups/queries.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
