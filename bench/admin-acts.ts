@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type App, createApp } from '../apps/server/src/app.ts';
 import { type Client, clientOf, RefusedCall } from '../apps/server/src/client.ts';
-import { askRound } from '../apps/server/src/features/participations/commands/ask-round.ts';
+import { sendInvitations } from '../apps/server/src/features/participations/invitations/commands/send-invitations.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { inCompany } from '../apps/server/src/platform/context.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
@@ -85,7 +85,7 @@ async function openSession(app: App, { people, size }: Program): Promise<Session
   await client.call(campaigns.activate, { params });
   const { id: round_id } = await client.call(rounds.open_session, { params, body: {} });
   await inCompany(app.services, company_id, 'write', async (ctx) => {
-    await askRound(ctx, round_id);
+    await sendInvitations(ctx, round_id);
     await sql`update round_members set accepted_at = app_now() where company_id = ${company_id}`.execute(
       ctx.db,
     );

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { createApp } from '../apps/server/src/app.ts';
 import { startSession } from '../apps/server/src/features/accounts/sessions.ts';
 import { drainDeliveries } from '../apps/server/src/features/email-outbox/sending/commands/drain-deliveries.ts';
-import { askRound } from '../apps/server/src/features/participations/commands/ask-round.ts';
+import { sendInvitations } from '../apps/server/src/features/participations/invitations/commands/send-invitations.ts';
 import { provisionRound } from '../apps/server/src/features/matching/commands/provision-round.ts';
 import { sendRound } from '../apps/server/src/features/matching/commands/send-round.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
@@ -68,7 +68,7 @@ const inTransaction = ({ company_id: id }: Wish, work: (ctx: Ctx) => Promise<unk
   asJob(() => inCompany(services, id, 'write', work));
 
 const STEPS: Record<string, (wish: Wish) => Promise<unknown>> = {
-  ask: (wish) => inTransaction(wish, (ctx) => askRound(ctx, wish.round_id)),
+  ask: (wish) => inTransaction(wish, (ctx) => sendInvitations(ctx, wish.round_id)),
   accept: (wish) =>
     inTransaction(wish, ({ db }) =>
       sql`update round_members set accepted_at = app_now() where company_id = ${wish.company_id}`.execute(db),

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { COFFEE_STATUS, ENDPOINTS, instantOf, ONBOARDING_STEPS } from '@fika/contract';
+import { COFFEE_STATUS, ENDPOINTS, instantOf, ONBOARDING_STEPS, ROLES } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from './app.ts';
 import { type Client, clientOf } from './client.ts';
 import { listVisibleCategories } from './features/categories/queries.ts';
-import { seatTwo } from './features/coffees/commands/seat-two.ts';
-import { sharedFacts } from './features/coffees/shared-facts.ts';
-import { findCoworker, getFields } from './features/coffees/suggestion-queries.ts';
-import { answerInvitation } from './features/participations/commands/answer-invitation.ts';
+import { createIntroduction } from './features/coffees/commands/create-introduction.ts';
+import { sharedFacts } from './features/coffees/explanations/rules.ts';
+import { findCoworker, getFields } from './features/coffees/suggestions/queries.ts';
+import { answerInvitation } from './features/participations/invitations/commands/answer-invitation.ts';
 import { createCompany } from './features/workspaces/commands/create-company.ts';
 import { inCompany } from './platform/context.ts';
 import type { Db } from './platform/db/database.ts';
@@ -25,9 +25,21 @@ const FIRST_DAYS = 735;
 
 /** One login of the demo for each role, all with the same password. */
 export const DEMO_LOGINS = [
-  { role: 2, what: 'superadmin', first_name: 'Élise', last_name: 'Fontaine', email: `elise@${DEMO_DOMAIN}` },
-  { role: 1, what: 'admin', first_name: 'Ivo', last_name: 'Brandt', email: `ivo@${DEMO_DOMAIN}` },
-  { role: 0, what: 'member', first_name: 'Amara', last_name: 'Okafor', email: `amara.okafor@${DEMO_DOMAIN}` },
+  {
+    role: ROLES.superadmin,
+    what: 'superadmin',
+    first_name: 'Élise',
+    last_name: 'Fontaine',
+    email: `elise@${DEMO_DOMAIN}`,
+  },
+  { role: ROLES.admin, what: 'admin', first_name: 'Ivo', last_name: 'Brandt', email: `ivo@${DEMO_DOMAIN}` },
+  {
+    role: ROLES.enduser,
+    what: 'member',
+    first_name: 'Amara',
+    last_name: 'Okafor',
+    email: `amara.okafor@${DEMO_DOMAIN}`,
+  },
 ];
 
 /**
@@ -321,7 +333,7 @@ async function fillBoard({ services }: App, companyId: number): Promise<void> {
       const asked = { user_id: me, coworker: other, excluded: [] };
       const { fields, have_met: haveMet } = found(await findCoworker(ctx.db, companyId, asked));
       const why = sharedFacts(categories, mine, fields, { haveMet });
-      const coffee = await seatTwo(ctx, { user_ids: [me, other], why, introduced_by: other });
+      const coffee = await createIntroduction(ctx, { user_ids: [me, other], why, introduced_by: other });
       const start = workingHour(days, at);
       await ctx.db
         .updateTable('coffees')

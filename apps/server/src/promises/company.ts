@@ -1,5 +1,5 @@
 /** The company of a case: its fields, members and program, made by the calls of the product. */
-import { type Category, ENDPOINTS, type FilterItem } from '@fika/contract';
+import { type Category, ENDPOINTS, type FilterItem, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Client } from '#client.ts';
 import { makeAdmin, makeCompany, type MadeUser } from '#test/factories.ts';
@@ -61,7 +61,11 @@ export async function nowOf(app: TestApp): Promise<number> {
 /** Makes the company with its running program. */
 export async function makeCaseCompany(app: TestApp, plan: CasePlan): Promise<Company> {
   const { id: company_id } = await makeCompany(app.services, { slug: 'own', name: 'Own', timezone: 'UTC' });
-  const admin = await makeAdmin(app.services, { company_id, email: 'admin@own.example', role: 2 });
+  const admin = await makeAdmin(app.services, {
+    company_id,
+    email: 'admin@own.example',
+    role: ROLES.superadmin,
+  });
   const client = await app.as(admin);
   const fields = await makeFields(client, company_id);
   const people = await addMembers(app, client, { company_id, plan, fields });
@@ -317,7 +321,11 @@ function asRule(rule: Rule, fields: Fields) {
 /** Another company with members of the same first names, whose program is due at the same time. */
 export async function makeNeighbour(app: TestApp, { program }: CasePlan): Promise<void> {
   const { id: company_id } = await makeCompany(app.services, { slug: 'other', name: FOREIGN_WORD });
-  const admin = await makeAdmin(app.services, { company_id, email: 'admin@other.example', role: 2 });
+  const admin = await makeAdmin(app.services, {
+    company_id,
+    email: 'admin@other.example',
+    role: ROLES.superadmin,
+  });
   const client = await app.as(admin);
   const users = Array.from({ length: 6 }, (_, position) => ({
     row: position + 2,

@@ -1,5 +1,5 @@
 /** Plays the sessions of a case as members and admins would, through the calls and the links of the product. */
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
 import { createRng, type Rng } from '@fika/matching/prng';
 import { createClient, RefusedCall } from '#client.ts';
 import type { TestApp } from '#test/start-app.ts';
@@ -49,14 +49,14 @@ async function playRound(play: Play, earlier: readonly Session[]): Promise<Sessi
   if (!facts) return null;
   const { company, plan, rng } = play;
   const opened = await latest(company);
-  if (opened && opened.status === 1) {
+  if (opened && opened.status === ROUND_STATUS.requestsDone) {
     await answerAll(play, facts);
     await company.app.settle();
     if (chance(rng, plan.turmoil)) await unrest(play, facts, 'open');
     await formGroups(play, facts, opened);
-  } else if (opened?.status === 5) await reviewGroups(play, facts, opened);
+  } else if (opened?.status === ROUND_STATUS.provisioned) await reviewGroups(play, facts, opened);
   const sent = await latest(company);
-  if (!sent || sent.status !== 2)
+  if (!sent || sent.status !== ROUND_STATUS.matchsSent)
     throw new Error(`Session of case ${plan.number} is not sent but ${sent?.status}`);
   facts.mails.push(...(await takeMails(company.app)));
   return sessionOf(company, facts, sent);
@@ -77,7 +77,7 @@ async function playEnding(
   await app.settle();
   const admin = await app.as(company.admin);
   const params = { company_id, id };
-  if (plan.review && opened.status === 1 && chance(rng, 0.5)) {
+  if (plan.review && opened.status === ROUND_STATUS.requestsDone && chance(rng, 0.5)) {
     await succeeds(admin.call(rounds.provision, { params }));
   }
   if (ending === 'archived') await admin.call(campaigns.archive, { params });
@@ -189,13 +189,13 @@ async function formGroups(play: Play, facts: RoundFacts, round: Round): Promise<
     // By hand, or by the review window, which has begun by then.
     if (way === 0) await succeeds((await app.as(company.admin)).call(rounds.provision, { params }));
     else await app.tick();
-    if ((await latest(company))?.status === 5) return reviewGroups(play, facts, round);
+    if ((await latest(company))?.status === ROUND_STATUS.provisioned) return reviewGroups(play, facts, round);
   }
   await moveClock(app, due + 1_000);
   await app.tick();
   await app.tick();
   const now = await latest(company);
-  if (now?.status === 5) await reviewGroups(play, facts, round);
+  if (now?.status === ROUND_STATUS.provisioned) await reviewGroups(play, facts, round);
 }
 
 /** Groups under review: people still decline, leave and take breaks, and the admin moves people. */

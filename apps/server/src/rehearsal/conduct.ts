@@ -3,7 +3,7 @@ import { type CampaignRule, ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { App } from '#app.ts';
 import { clientOf, createClient, RefusedCall } from '#client.ts';
-import { listGroupPeople } from '#features/coffees/queries.ts';
+import { listGroupPeople } from '#features/coffees/groups/queries.ts';
 import { advanceClock } from '#platform/clock.ts';
 import { countBroken, pairKey, pairsOf, type Person } from './judge.ts';
 import type { MailSink, ReceivedMail } from './mail-sink.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type CampaignRule, campaignRules } from '@fika/contract';
+import { type CampaignRule, campaignRules, ROLES } from '@fika/contract';
 import { readTable, SpreadsheetError, type Table } from '@fika/spreadsheet';
 import { type App, createApp } from '#app.ts';
 import { clientOf } from '#client.ts';
@@ -105,7 +105,7 @@ async function createWorkspace({ services }: App): Promise<{ company_id: number;
     db.insertInto('accounts').values({ email: ADMIN }).returning('id').executeTakeFirstOrThrow(),
   );
   await services.database.company(company.id, 'write', (db) =>
-    db.insertInto('users').values({ company_id: company.id, email: ADMIN, role: 2 }).execute(),
+    db.insertInto('users').values({ company_id: company.id, email: ADMIN, role: ROLES.superadmin }).execute(),
   );
   return { company_id: company.id, account_id: id };
 }

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type FilterGroup } from '@fika/contract';
+import { ENDPOINTS, type FilterGroup, ROLES } from '@fika/contract';
 import type { Client } from '#client.ts';
 import type { TestApp } from './app.ts';
 import { makeAdmin, makeUser } from './factories.ts';
@@ -25,7 +25,7 @@ export async function foundBy(browser: Client, company_id: number, filters: Filt
 /** A company whose superadmin has a field “Office”, with two active members in Lyon, one in Uppsala and an inactive one. */
 export async function audienceScene(app: TestApp) {
   const { services } = app;
-  const admin = await makeAdmin(services, { role: 2, first_name: 'Ada', last_name: 'Zell' });
+  const admin = await makeAdmin(services, { role: ROLES.superadmin, first_name: 'Ada', last_name: 'Zell' });
   const { company_id } = admin;
   const params = { company_id };
   const browser = await app.as(admin);

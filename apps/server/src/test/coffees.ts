@@ -1,9 +1,9 @@
-import { EMPTY_FILTERS } from '@fika/contract';
+import { EMPTY_FILTERS, ROUND_STATUS } from '@fika/contract';
 import type { Services } from '#platform/context.ts';
 import { inCompany } from '#platform/context.ts';
-import type { Explanation } from '#features/coffees/groups.ts';
-import { sendGroups } from '#features/coffees/commands/send-groups.ts';
-import { storeGroups } from '#features/coffees/commands/store-groups.ts';
+import type { Explanation } from '#features/coffees/groups/types.ts';
+import { sendGroups } from '#features/coffees/groups/commands/send-groups.ts';
+import { storeGroups } from '#features/coffees/groups/commands/store-groups.ts';
 
 let counter = 0;
 
@@ -30,7 +30,7 @@ export async function makeRound(
         company_id,
         campaign_id: campaign.id,
         number: 1,
-        status: 1,
+        status: ROUND_STATUS.requestsDone,
         occurrence: new Date().toISOString(),
         matchs_send_at: new Date().toISOString(),
       })

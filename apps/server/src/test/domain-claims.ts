@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { makeAdmin, makeCompany } from './factories.ts';
 import { mailsTo } from './mails.ts';
@@ -25,7 +25,7 @@ export async function claimDomain(app: TestApp, domain: string, name: string) {
   const { services } = app;
   // Where plans are sold, this one has single sign-on.
   const { id: company_id, slug } = await makeCompany(services, { plan: 2 });
-  const chief = await makeAdmin(services, { company_id, email: `${name}@${domain}`, role: 2 });
+  const chief = await makeAdmin(services, { company_id, email: `${name}@${domain}`, role: ROLES.superadmin });
   const browser = await app.as(chief);
   const params = { company_id };
   await services.database.company(company_id, 'write', (db) =>

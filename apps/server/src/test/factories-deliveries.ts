@@ -1,3 +1,4 @@
+import { ROUND_STATUS } from '@fika/contract';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 import { inCompany, type Services } from '#platform/context.ts';
 import { makeCompany, type MadeUser, makeUser } from './factories.ts';
@@ -10,7 +11,11 @@ export async function makeInvitations(
 ): Promise<{ company_id: number; users: MadeUser[] }> {
   const { id: company_id } = await makeCompany(services);
   const { campaign_id } = await makeCampaign(services, { company_id });
-  const { round_id } = await makeRound(services, { company_id, campaign_id, status: 1 });
+  const { round_id } = await makeRound(services, {
+    company_id,
+    campaign_id,
+    status: ROUND_STATUS.requestsDone,
+  });
   const users: MadeUser[] = [];
   for (let index = 0; index < count; index += 1) users.push(await makeUser(services, { company_id }));
   await inCompany(services, company_id, 'write', (ctx) =>

@@ -1,4 +1,4 @@
-import { EMPTY_FILTERS, type FilterGroup } from '@fika/contract';
+import { EMPTY_FILTERS, type FilterGroup, ROUND_STATUS } from '@fika/contract';
 import type { Services } from '#platform/context.ts';
 
 let counter = 0;
@@ -62,7 +62,7 @@ export async function makeRound({ database }: Services, given: GivenRound): Prom
     db
       .insertInto('rounds')
       .values({
-        status: 0,
+        status: ROUND_STATUS.new,
         matchs_send_at: '2099-11-23T08:00:00Z',
         ...given,
         number,

@@ -1,4 +1,4 @@
-import type { Permissions } from '@fika/contract';
+import { type Permissions, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { createCompany } from '#features/workspaces/commands/create-company.ts';
 import type { CompanyRow } from '#features/workspaces/queries.ts';
@@ -101,5 +101,5 @@ export async function makeUser(services: Services, given: GivenUser = {}): Promi
 
 /** An admin of a company; `permissions` replaces what admins hold by default. */
 export function makeAdmin(services: Services, given: GivenUser = {}): Promise<MadeUser> {
-  return makeUser(services, { role: 1, ...given });
+  return makeUser(services, { role: ROLES.admin, ...given });
 }

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type SmtpServerInput } from '@fika/contract';
+import { ENDPOINTS, ROLES, type SmtpServerInput } from '@fika/contract';
 import { makeUser, type MadeUser } from './factories.ts';
 import type { TestRelay } from './relay.ts';
 import type { TestApp } from './start-app.ts';
@@ -27,7 +27,7 @@ export async function openHostileWorkspace(
   victim: MadeUser,
   named: HostileNames = {},
 ) {
-  const eve = await makeUser(app.services, { role: 2 });
+  const eve = await makeUser(app.services, { role: ROLES.superadmin });
   const { company_id } = eve;
   const params = { company_id };
   const browser = await app.as(eve);

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type InputOf, type OptinAction, type participationsEndpoints } from '@fika/contract';
 import { sql } from 'kysely';
-import { askRound } from '#features/participations/commands/ask-round.ts';
+import { sendInvitations } from '#features/participations/invitations/commands/send-invitations.ts';
 import { optinToken } from '#features/participations/tokens.ts';
 import { inCompany } from '#platform/context.ts';
 import { appNow } from '#platform/db/database.ts';
@@ -55,7 +55,7 @@ export function optinScene(holder: { app: Pick<TestApp, 'services' | 'anonymous'
     const { services } = holder.app;
     const { company_id, campaign_id, user } = of;
     const { round_id } = await makeRound(services, { company_id, campaign_id, ...round });
-    await inCompany(services, company_id, 'write', (ctx) => askRound(ctx, round_id));
+    await inCompany(services, company_id, 'write', (ctx) => sendInvitations(ctx, round_id));
     const now = await services.database.global('read', appNow);
     const token = (action: OptinAction) =>
       optinToken(services.keys, action, { company_id, round_id, user_id: user.user_id }, now);

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, ROLES } from '@fika/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#client.ts';
 import { createMailLink, readMailLink } from '#features/accounts/mail-links.ts';
@@ -73,7 +73,7 @@ async function makeAll() {
   const { company_id, params, ada } = made;
   await connected(made, 'google');
   const careful = await makeCareful(app, { company_id });
-  const admin = await makeAdmin(services, { company_id, role: 2 });
+  const admin = await makeAdmin(services, { company_id, role: ROLES.superadmin });
   const office = await app.as(admin);
   const server = {
     host: '127.0.0.1',

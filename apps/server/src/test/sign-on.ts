@@ -1,4 +1,4 @@
-import { type BodyOf, ENDPOINTS } from '@fika/contract';
+import { type BodyOf, ENDPOINTS, ROLES } from '@fika/contract';
 import { makeCompany, makeUser, type MadeUser } from './factories.ts';
 import { type AuthnRequest, IdentityProvider } from './identity-provider.ts';
 import type { TestApp } from './app.ts';
@@ -33,7 +33,7 @@ export async function makeSsoHouse(
   idp = new IdentityProvider(),
 ): Promise<SsoHouse> {
   const company = await makeCompany(app.services, { plan: 2 });
-  const superadmin = await makeUser(app.services, { company_id: company.id, role: 2 });
+  const superadmin = await makeUser(app.services, { company_id: company.id, role: ROLES.superadmin });
   const browser = await app.as(superadmin);
   await browser.call(ENDPOINTS.sso.sso_save, {
     params: { company_id: company.id },

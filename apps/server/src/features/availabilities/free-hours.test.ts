@@ -1,7 +1,7 @@
 import { minutesOf } from '@fika/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeHours } from './free-hours.ts';
+import { freeHours } from './rules.ts';
 
 const NOON = '2026-11-23T12:00:00Z';
 const on = (day: number, from: string, to: string) =>

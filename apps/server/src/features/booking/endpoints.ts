@@ -3,7 +3,7 @@ import { type Ctx, inCompany } from '#platform/context.ts';
 import { appNow } from '#platform/db/database.ts';
 import { anyone, limited, mount, type PublicCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { refreshBusy } from '#features/calendars/busy.ts';
+import { refreshBusy } from '#features/calendars/busy/queries.ts';
 import { rescheduleSlot, scheduleSlot } from './commands/book-slot.ts';
 import { cancelBooking } from './commands/cancel-booking.ts';
 import { proposeTimes } from './commands/propose-times.ts';

@@ -5,7 +5,7 @@ import { presentBranding } from '#features/workspaces/present.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 import { findBooking, findProposal, getTable, type TableGuest } from './queries.ts';
 import { stateOf } from './rules.ts';
-import { findSlots } from './slots.ts';
+import { findSlots } from './slots/queries.ts';
 import type { Guest } from './tokens.ts';
 
 const instantAt = (at: number) => new Date(at).toISOString();

@@ -1,7 +1,7 @@
 import type { Events } from '#events.ts';
 import { reactions } from '#platform/bus.ts';
 import { inCompany, type Services } from '#platform/context.ts';
-import { keepBooking } from './commands/keep-booking.ts';
+import { syncBooking } from './commands/sync-booking.ts';
 import { lockCoffee } from './commands/lock-coffee.ts';
 
 const { on } = reactions<Services, Events>('booking');
@@ -11,7 +11,7 @@ export const bookingReactions = [
   on('coffee.changed', (services, { company_id, coffee_id, actor_id }) =>
     inCompany(services, company_id, 'write', async (ctx) => {
       await lockCoffee(ctx, coffee_id);
-      await keepBooking(ctx, coffee_id, { by: actor_id, alone: false });
+      await syncBooking(ctx, coffee_id, { by: actor_id, alone: false });
     }),
   ),
   on('booking.changed', (services, { company_id, booking_id }) =>

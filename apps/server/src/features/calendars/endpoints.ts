@@ -2,7 +2,7 @@ import { accountAccessOf, ENDPOINTS, type WholeListQuery } from '@fika/contract'
 import { inCompany } from '#platform/context.ts';
 import { AfterCommit, limited, member, mount, type RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { refreshBusy } from './busy.ts';
+import { refreshBusy } from './busy/queries.ts';
 import { chooseDestination } from './commands/choose-destination.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { finishConsent, takeConsent } from './commands/finish-consent.ts';

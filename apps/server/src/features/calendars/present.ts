@@ -1,7 +1,7 @@
 import { type Calendar, type CalendarList, ENDPOINTS, fillPath, type WholeListQuery } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { presentWhole } from '#platform/http/paging.ts';
-import { offeredProviders } from './providers.ts';
+import { offeredProviders } from './providers/gateway.ts';
 import type { CalendarRow } from './queries.ts';
 
 /** A calendar as its owner sees it. */

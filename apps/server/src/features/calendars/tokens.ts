@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inCompany, type Services } from '#platform/context.ts';
 import { type BoxPlace, openSecret, sealSecret } from '#platform/crypto/secret-box.ts';
 import type { BoxStore } from '#platform/jobs/reseal.ts';
-import { type CalendarPort, type CalendarTokens, ConsentExpired } from './provider.ts';
+import { type CalendarPort, type CalendarTokens, ConsentExpired } from './types.ts';
 import type { AccountRow } from './queries.ts';
 
 const stored = z.object({ access_token: z.string(), refresh_token: z.string(), expires_at: z.string() });

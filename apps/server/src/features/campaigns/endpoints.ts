@@ -1,8 +1,8 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, ROLES } from '@fika/contract';
 import { admin, mount, type RequestCtx } from '#platform/http/access.ts';
 import { without } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
-import { countAudience } from './audience.ts';
+import { countAudience } from './audience/queries.ts';
 import { activateCampaign, archiveCampaign, deactivateCampaign } from './commands/change-status.ts';
 import { cloneCampaign } from './commands/clone-campaign.ts';
 import { createCampaign } from './commands/create-campaign.ts';
@@ -12,9 +12,9 @@ import { showPresence } from './commands/show-presence.ts';
 import { updateCampaign } from './commands/update-campaign.ts';
 import { presentSummary } from './present.ts';
 import { getCampaign, listCampaigns } from './queries.ts';
-import { showCampaign } from './show-campaign.ts';
+import { showCampaign } from './detail/queries.ts';
 import { programRounds } from './types.ts';
-import { listUseCases } from './use-cases/library.ts';
+import { listUseCases } from './use-cases/queries.ts';
 
 type ById = { params: { id: number } };
 const then =
@@ -30,7 +30,7 @@ export const campaigns = mount(
     campaigns_list: admin(async (ctx, { query }) => {
       const { count, results } = await listCampaigns(ctx.db, ctx.company_id, {
         ...query,
-        visible: ctx.actor.role === 2 ? 'all' : ctx.actor.permissions.programs_management,
+        visible: ctx.actor.role === ROLES.superadmin ? 'all' : ctx.actor.permissions.programs_management,
       });
       const ids = results.map(({ id }) => id);
       const rounds = await ctx.services.ports.one(programRounds).summarize(ctx, ids);

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { MemberActor, RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { fieldsChangedSince } from './change-queries.ts';
+import { fieldsChangedSince } from './changes/queries.ts';
 import type { CampaignRow } from './queries.ts';
 
 /** Programs that a reader does not manage are not in their lists either. */

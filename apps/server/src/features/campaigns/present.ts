@@ -12,7 +12,7 @@ import type { Language } from '#platform/http/access.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import type { CampaignRow } from './queries.ts';
 import { sendsRequests } from './rules.ts';
-import { seatsOf } from './settings.ts';
+import { seatsOf } from './settings/policy.ts';
 import type { RoundsOfCampaign } from './types.ts';
 
 const { campaigns, letters, participations, rounds: sessions } = ENDPOINTS;

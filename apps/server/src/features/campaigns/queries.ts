@@ -1,4 +1,6 @@
+import { ROLES } from '@fika/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { orderingOf } from '#platform/http/paging.ts';
 import { found } from '#platform/problem.ts';
@@ -99,4 +101,16 @@ export async function listCampaigns(db: Db, companyId: number, options: ListOpti
     .offset(options.offset)
     .execute();
   return { count, results };
+}
+
+/** The active admins who run a program. */
+export async function listManagers(ctx: Ctx, campaignId: number): Promise<{ user_id: number }[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select id as user_id from users
+    where company_id = ${ctx.company_id} and is_active and (role = ${ROLES.superadmin} or (role = ${ROLES.admin} and (
+      permissions is null or permissions -> 'programs_management' is null
+      or permissions -> 'programs_management' = '"all"'::jsonb
+      or permissions -> 'programs_management' @> to_jsonb(${campaignId}::bigint))))
+    order by id`.execute(ctx.db);
+  return rows;
 }

@@ -1,4 +1,6 @@
+import type { LetterDocument } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
+import type { Language, RequestCtx } from '#platform/http/access.ts';
 import { definePort } from '#platform/ports.ts';
 import type { NextDates } from './rules.ts';
 
@@ -27,3 +29,27 @@ export interface ProgramRounds {
 
 /** What stores the sessions of programs. */
 export const programRounds = definePort<ProgramRounds>('the sessions of programs');
+
+/** Copies what a later feature stores of a program to another program of the company. */
+type CopyPart = (ctx: RequestCtx, from: number, to: number) => Promise<void>;
+
+/** What belongs to a copy of a program beside its own row. */
+export const copiedParts = definePort<CopyPart>('parts of a copied program');
+
+/** What a template has a program write: one kind in one language. */
+export interface TemplateLetter {
+  kind: 'request' | 'match';
+  language: Language;
+  subject: string;
+  json: LetterDocument;
+}
+
+/** Stores letters as those of a program that has none yet. */
+type StoreLetters = (
+  ctx: RequestCtx,
+  campaignId: number,
+  letters: readonly TemplateLetter[],
+) => Promise<void>;
+
+/** What stores the letters of programs. */
+export const templateLetters = definePort<StoreLetters>('the letters of templates');

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, ENDPOINTS, fillPath, type FilterGroup, LIMITS } from '@fika/contract';
+import { type AnyEndpoint, ENDPOINTS, fillPath, type FilterGroup, LIMITS, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINT_TABLE } from '#app.ts';
@@ -70,7 +70,11 @@ describe('the link of a mail about a coffee', () => {
       const opened = await holder.app.anonymous.call(open, { body: { token } });
       expect(opened).toMatchObject({
         coffee_id: params.id,
-        workspace: { id: company_id, user: { id: ada.user_id, role: 0, is_admin: false }, urls: {} },
+        workspace: {
+          id: company_id,
+          user: { id: ada.user_id, role: ROLES.enduser, is_admin: false },
+          urls: {},
+        },
       });
       const coffee = await guest.call(get, { params });
       expect(coffee.members.map(({ first_name }) => first_name).toSorted()).toEqual(['Ada', 'Bo']);
@@ -206,7 +210,7 @@ describe('the link of a mail about a coffee', () => {
     await holder.app.services.database.company(company_id, 'write', (db) =>
       db
         .updateTable('users')
-        .set({ role: 2 })
+        .set({ role: ROLES.superadmin })
         .where('company_id', '=', company_id)
         .where('id', '=', ada.user_id)
         .execute(),
@@ -218,7 +222,7 @@ describe('the link of a mail about a coffee', () => {
     );
     const { workspace } = await holder.app.anonymous.call(open, { body: { token } });
     expect(workspace).toMatchObject({
-      user: { role: 0 },
+      user: { role: ROLES.enduser },
       permissions: { members_add: false, programs_management: [] },
     });
   });
@@ -235,7 +239,9 @@ describe('such a link ends', () => {
 
   it('with a deactivation, and stays so when the member is back', async () => {
     const { token, company_id, ada } = await scene();
-    const boss = await holder.app.as(await makeUser(holder.app.services, { company_id, role: 2 }));
+    const boss = await holder.app.as(
+      await makeUser(holder.app.services, { company_id, role: ROLES.superadmin }),
+    );
     const one = { type: 'usercompany_id', operator: 'inn' } as const;
     const body = {
       filters: { version: 'v1', operator: 'and', filters: [{ ...one, value: [ada.user_id] }] },
@@ -253,9 +259,9 @@ describe('such a link ends', () => {
     const erased = await scene();
     await holder.app.advance('1 minute');
     const bossOf = async ({ company_id }: Table) =>
-      holder.app.as(await makeUser(holder.app.services, { company_id, role: 2 }));
+      holder.app.as(await makeUser(holder.app.services, { company_id, role: ROLES.superadmin }));
     const at = ({ company_id, ada }: Table) => ({ params: { company_id, id: ada.user_id } });
-    await (await bossOf(promoted)).call(setRole, { ...at(promoted), body: { role: 1 } });
+    await (await bossOf(promoted)).call(setRole, { ...at(promoted), body: { role: ROLES.admin } });
     await (
       await bossOf(moved)
     ).call(ENDPOINTS.members.users_detail_update, {

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, ROLES } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeCoffees } from '#test/coffees.ts';
@@ -94,7 +94,7 @@ describe('my coffees', () => {
   it('are hidden until they are sent, and from everybody else', async () => {
     const { app } = holder;
     const { company_id, ada, bo } = await pair();
-    const admin = await makeUser(app.services, { company_id, role: 2 });
+    const admin = await makeUser(app.services, { company_id, role: ROLES.superadmin });
     const group = [[ada.user_id, bo.user_id]];
     const sent = await makeCoffees(app.services, company_id, group);
     const stored = await makeCoffees(app.services, company_id, group, { sent: false });

@@ -4,13 +4,13 @@ import { without } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { getMember } from '#features/members/profile-queries.ts';
-import { listCoffees } from './coffee-queries.ts';
+import { listCoffees } from './queries.ts';
 import { importMeetings } from './commands/import-meetings.ts';
-import { listFeedback } from './feedback-queries.ts';
-import { countAcquaintancesByMonth, listAcquaintances } from './network-queries.ts';
+import { listFeedback } from './feedback/queries.ts';
+import { countAcquaintancesByMonth, listAcquaintances } from './network/queries.ts';
 import { openLink } from './open-link.ts';
 import { presentAcquaintance, presentFeedback, presentMemberCoffee } from './present.ts';
-import { suggest } from './suggest.ts';
+import { suggest } from './suggestions/present.ts';
 
 /** Somebody who shuffles on and on would in the end have seen everybody. */
 const shuffles = { max: 60, seconds: 60 };

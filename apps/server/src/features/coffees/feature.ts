@@ -2,8 +2,8 @@ import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
 import { personalData } from '#features/members/personal-data.ts';
 import { coffees } from './endpoints.ts';
-import { exclusions } from './exclusions.ts';
-import { listUnhappyWith } from './feedback-queries.ts';
+import { exclusions } from './exclusions/queries.ts';
+import { listUnhappyWith } from './feedback/queries.ts';
 import { coffeeData } from './personal-data.ts';
 
 export const coffeesFeature = defineFeature({

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeCompany, makeUser } from '#test/factories.ts';
-import { listMeetings } from './queries.ts';
+import { listMeetings } from './groups/queries.ts';
 
 const { meetings_import: importMeetings } = ENDPOINTS.coffees;
 const holder = testApp();

@@ -1,12 +1,12 @@
-import { COFFEE_STATUS, ENDPOINTS } from '@fika/contract';
+import { COFFEE_STATUS, ENDPOINTS, ROLES } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/context.ts';
 import { appNow } from '#platform/db/database.ts';
 import { testApp } from '#test/app.ts';
 import { makeCoffees } from '#test/coffees.ts';
 import { makeAdmin, makeCompany, makeUser } from '#test/factories.ts';
-import { scheduleCoffee } from './commands/move-coffee.ts';
-import { listLowRatedPairs } from './feedback-queries.ts';
+import { scheduleCoffee } from './commands/change-status.ts';
+import { listLowRatedPairs } from './feedback/queries.ts';
 
 const { coffees, coffees_get: get, coffees_update: update, coffees_feedback: tell } = ENDPOINTS.coffees;
 const { campaign_feedback: notes, coffees_icebreaker: another } = ENDPOINTS.coffees;
@@ -95,7 +95,9 @@ describe('where a coffee stands', () => {
 
   it('is nobody else’s to say', async () => {
     const { params, company_id } = await table();
-    const other = await holder.app.as(await makeUser(holder.app.services, { company_id, role: 2 }));
+    const other = await holder.app.as(
+      await makeUser(holder.app.services, { company_id, role: ROLES.superadmin }),
+    );
     expect((await other.refused(update, { params, body: { status: met } })).code).toBe('not_found');
     expect((await other.refused(tell, { params, body: { happened: 'met' } })).code).toBe('not_found');
   });

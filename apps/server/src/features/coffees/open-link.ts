@@ -1,4 +1,10 @@
-import { ALL_PERMISSIONS, type coffeeLinkEndpoints, type Permissions, type ResponseOf } from '@fika/contract';
+import {
+  ALL_PERMISSIONS,
+  type coffeeLinkEndpoints,
+  type Permissions,
+  type ResponseOf,
+  ROLES,
+} from '@fika/contract';
 import { inCompany } from '#platform/context.ts';
 import type { Language, PublicCtx } from '#platform/http/access.ts';
 import { found, Problem } from '#platform/problem.ts';
@@ -44,7 +50,7 @@ export async function openLink(
           culture: member.culture as Language,
           timezone: member.timezone ?? company.timezone,
           chosen_timezone: member.timezone,
-          role: 0 as const,
+          role: ROLES.enduser,
           is_admin: false,
         },
         permissions: NO_PERMISSIONS,

@@ -1,6 +1,6 @@
 import { memberName } from '@fika/contract';
 import type { PersonalData } from '#features/members/personal-data.ts';
-import { listCoffees } from './coffee-queries.ts';
+import { listCoffees } from './queries.ts';
 
 const ALL = { search: '', ordering: 'created_at', limit: 100_000, offset: 0 };
 

@@ -12,10 +12,10 @@ import type { MemberActor } from '#platform/http/access.ts';
 import { managesProgram } from '#features/campaigns/policy.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import { icebreakerOf } from '#features/icebreakers/rules.ts';
-import type { CoffeeMemberRow, CoffeeRow } from './coffee-queries.ts';
-import type { FeedbackRow } from './feedback-queries.ts';
+import type { CoffeeMemberRow, CoffeeRow } from './queries.ts';
+import type { FeedbackRow } from './feedback/queries.ts';
 import type { ConversationSummary, Offer } from './types.ts';
-import { whyCardsOf } from './why.ts';
+import { whyCardsOf } from './explanations/present.ts';
 
 export interface Reader {
   language: 'en' | 'fr';

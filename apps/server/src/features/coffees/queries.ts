@@ -1,311 +1,176 @@
-import { COFFEE_STATUS, type GROUP_FILTERS, type GroupPart, ROUND_STATUS, searchKey } from '@fika/contract';
+import { type Coffee, COFFEE_STATUS, type CoffeeFeedback, searchKey } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import { idList, readLong } from '#platform/db/long-lists.ts';
 import { found } from '#platform/problem.ts';
-import type { Explanation } from './groups.ts';
+import type { Explanation } from './groups/types.ts';
 
-interface GroupOf {
-  round_id: number;
-  user_id: number;
-  among?: number | undefined;
-}
-
-/** The group of a person in a round, or null; of several the first, unless one is named. */
-export async function findGroupIdOf(
-  db: Db,
-  companyId: number,
-  { round_id, user_id, among }: GroupOf,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('coffee_members')
-    .select('coffee_id')
-    .where('company_id', '=', companyId)
-    .where('round_id', '=', round_id)
-    .where('user_id', '=', user_id)
-    .where('part', '<>', 'fixed')
-    .$if(among !== undefined, (query) => query.where('coffee_id', '=', among ?? 0))
-    .orderBy('nth')
-    .executeTakeFirst();
-  return row?.coffee_id ?? null;
-}
-
-/**
- * The group that a person leaves, or null of somebody without one; the one that is named where one is.
- *
- * @throws Problem `not_found` when they are not in the group that is named: somebody else has moved them meanwhile
- */
-export async function getGroupIdOf(db: Db, companyId: number, whose: GroupOf): Promise<number | null> {
-  const id = await findGroupIdOf(db, companyId, whose);
-  return whose.among === undefined ? id : found(id);
-}
-
-export interface GroupRow {
+/** One coffee that was sent, as one of its members may see it. */
+export interface CoffeeRow {
+  company_id: number;
   id: number;
-  number: number;
-  locked: boolean;
-  edited: boolean;
+  /** Whose coffee it is: the reader. */
+  user_id: number;
+  /** Null, as program and number are, of one outside of any session. */
+  round_id: number | null;
+  /** How the reader is in it; nobody is shown a present that they get. */
+  part: 'member' | 'fixed' | 'giver';
+  status: number;
+  origin: Coffee['origin'];
+  introduced_by: number | null;
+  scheduled_at: string | null;
+  ends_at: string | null;
+  icebreaker: number;
+  /** The question where it is one of the company's own. */
+  own_icebreaker: { en: string; fr: string } | null;
   explanation: Explanation;
-  members: {
-    id: number;
-    first_name: string;
-    last_name: string;
-    email: string;
-    /** Category id -> typed value, hidden fields too: for admins. */
-    fields: Record<string, unknown>;
-    part: GroupPart;
-    seat: string | null;
-  }[];
+  sent_at: string;
+  last_messages_seen_at: string | null;
+  campaign_id: number | null;
+  campaign_name: string | null;
+  round_number: number | null;
+  /** Whether it should have happened by now, and the reader has not said. */
+  asks_feedback: boolean;
+  feedback: CoffeeFeedback | null;
+  members: CoffeeMemberRow[];
 }
 
-interface GroupPage {
-  round_id: number;
-  filter: (typeof GROUP_FILTERS)[number];
-  /** Part of a member's name, e-mail or external id. */
+export interface CoffeeMemberRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  fields: Record<string, unknown>;
+}
+
+/** Groups of one member that a message lists. */
+const MOST_GROUPS = 100;
+/** After so long without a date people are asked whether they met all the same. */
+export const SILENT_TIME = '14 days';
+
+const SILENCE = sql`${SILENT_TIME}::interval`;
+
+/** Whether a coffee `c` should have happened by now, and its member `me` has not said. */
+export const asksFeedback: RawBuilder<boolean> = sql`(me.part in ('member', 'fixed') and case c.status
+    when ${COFFEE_STATUS.scheduled} then c.ends_at <= app_now()
+    when ${COFFEE_STATUS.matched} then c.sent_at <= app_now() - ${SILENCE}
+    else false
+  end and not exists (
+    -- Who said that it is yet to come is asked again later, or when the new date has passed.
+    select from coffee_feedback f
+    where f.company_id = c.company_id and f.coffee_id = c.id and f.user_id = me.user_id
+      and f.updated_at > greatest(c.ends_at, app_now() - ${SILENCE})
+  ))`;
+
+const columns = sql`
+  c.company_id, c.id, me.user_id, me.part, c.round_id, c.status, c.icebreaker, c.explanation, c.sent_at,
+  c.origin, c.introduced_by, c.scheduled_at, c.ends_at,
+  me.last_messages_seen_at, c.campaign_id, p.name as campaign_name, r.number as round_number, (
+    select jsonb_build_object('en', i.en, 'fr', i.fr) from icebreakers i
+    where i.company_id = c.company_id and i.id = c.own_icebreaker_id
+  ) as own_icebreaker, (
+    select jsonb_build_object('happened', f.happened, 'rating', f.rating, 'note', f.note) from coffee_feedback f
+    where f.company_id = c.company_id and f.coffee_id = c.id and f.user_id = me.user_id
+  ) as feedback, ${asksFeedback} as asks_feedback, (
+    select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
+      'email', u.email, 'fields', u.fields) order by u.last_name, u.first_name, u.id)
+    from coffee_members m cross join lateral (
+      select * from users where company_id = m.company_id and id = m.user_id limit 1
+    ) u where m.company_id = c.company_id and m.coffee_id = c.id
+  ) as members`;
+
+const tables = sql`
+  coffee_members me
+  join coffees c on c.company_id = me.company_id and c.id = me.coffee_id and c.sent_at is not null
+    and me.part <> 'receiver'
+  left join campaigns p on p.company_id = c.company_id and p.id = c.campaign_id
+  left join rounds r on r.company_id = c.company_id and r.id = c.round_id`;
+
+interface CoffeePage {
+  user_id: number;
+  /** Of this program alone. */
+  campaign?: number | undefined;
   search: string;
-  ordering: 'number' | '-number';
+  ordering: string;
+  /** Where those stand that are wanted; without it, all. */
+  status?: readonly number[] | undefined;
   limit: number;
   offset: number;
 }
 
-const FILTERS = {
-  all: sql`true`,
-  broken: sql`(jsonb_path_exists(c.explanation, '$.broken[*]')
-    or jsonb_path_exists(c.explanation, '$.rules[*] ? (@.kept == false || (@.satisfied == false && !(exists (@.kept))))'))`,
-  locked: sql`c.locked`,
-  edited: sql`c.edited`,
+// The day of a coffee is that of its date, and until there is one that of its message.
+const ORDERINGS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  created_at: sql`c.sent_at, c.id`,
+  scheduled_at: sql`coalesce(c.scheduled_at, c.sent_at), c.id`,
+  '-scheduled_at': sql`coalesce(c.scheduled_at, c.sent_at) desc, c.id desc`,
 };
 
-/** Groups of a round with their members, for the review page: one page and the count of all that fit. */
-export async function listGroups(
+/** A page of the coffees of a member and how many there are; `search` is part of the name of somebody in them. */
+export async function listCoffees(
   db: Db,
   companyId: number,
-  page: GroupPage,
-): Promise<{ count: number; rows: GroupRow[] }> {
+  page: CoffeePage,
+): Promise<{ count: number; rows: CoffeeRow[] }> {
   const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const fits = sql`c.company_id = ${companyId} and c.round_id = ${page.round_id} and ${FILTERS[page.filter]}
+  const fits = sql`me.company_id = ${companyId} and me.user_id = ${page.user_id}
+    and (${page.status === undefined} or c.status = any(${page.status ?? []}::smallint[]))
+    and (${page.campaign === undefined} or c.campaign_id = ${page.campaign ?? 0})
     and (${page.search === ''} or exists (
       select from coffee_members m join users u on u.company_id = m.company_id and u.id = m.user_id
       where m.company_id = c.company_id and m.coffee_id = c.id and u.search like ${needle}))`;
-  const count =
-    page.filter === 'all' && page.search === ''
-      ? ((await countGroups(db, companyId, [page.round_id])).get(page.round_id) ?? 0)
-      : await countFitting(db, fits);
-  const direction = page.ordering === 'number' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<GroupRow>`
-    select c.id, c.number, c.locked, c.edited, c.explanation, coalesce((
-      select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
-        'email', u.email, 'fields', u.fields, 'part', m.part, 'seat', m.seat)
-        -- The giver before the receiver, who joins every group at the end.
-        order by m.part = 'fixed', m.part, u.last_name, u.first_name, u.id)
-      from coffee_members m join users u on u.company_id = m.company_id and u.id = m.user_id
-      where m.company_id = c.company_id and m.coffee_id = c.id), '[]') as members
-    from coffees c where ${fits}
-    order by c.number ${direction}, c.id limit ${page.limit} offset ${page.offset}`.execute(db);
-  return { count, rows };
+  const counted = await sql<{ count: number }>`select count(*) as count from ${tables} where ${fits}`.execute(
+    db,
+  );
+  const { rows } = await sql<CoffeeRow>`select ${columns} from ${tables} where ${fits}
+    order by ${ORDERINGS[page.ordering] ?? sql`c.sent_at desc, c.id desc`} limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
+  return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
-async function countFitting(db: Db, fits: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*) as count from coffees c where ${fits}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** One coffee of a member, or not-found: somebody else's and one that is not sent look like none. */
+export async function getCoffee(db: Db, companyId: number, userId: number, id: number): Promise<CoffeeRow> {
+  const { rows } = await sql<CoffeeRow>`select ${columns} from ${tables}
+    where me.company_id = ${companyId} and me.user_id = ${userId} and c.id = ${id}`.execute(db);
+  return found(rows[0]);
 }
 
-export interface GroupPeople {
-  id: number;
-  number: number;
-  locked: boolean;
-  /** Without those who join every group. */
-  user_ids: number[];
-}
-
-interface SomeGroups {
-  /** Only these groups. */
-  ids?: readonly number[];
-  /** Only groups that one of these people is in, also who joins every group. */
-  holding?: readonly number[];
+/** Who talks in a coffee that was sent, if `userId` is one of them; else not-found. A present has no conversation. */
+export async function getPeopleOfCoffee(
+  db: Db,
+  companyId: number,
+  userId: number,
+  id: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select m.user_id from coffee_members m
+    join coffees c on c.company_id = m.company_id and c.id = m.coffee_id and c.sent_at is not null
+    where m.company_id = ${companyId} and m.coffee_id = ${id} and m.part in ('member', 'fixed')
+    order by m.user_id`.execute(db);
+  const ids = rows.map((row) => row.user_id);
+  return found(ids.includes(userId) ? ids : null);
 }
 
 /**
- * Every group of a round with the ids of its people, by number: what the engine and the rehearsal read. With both `ids` and
- * `holding` the groups that either names.
+ * The coffees of some members in some rounds, of any company: what their messages are made from. Somebody may have
+ * several; of presents those that they give. Each row is looked up on its own, because a company that the database has not counted yet looks small enough to read it whole each time.
  */
-export async function listGroupPeople(
+export async function listCoffeesOfRounds(
   db: Db,
-  companyId: number,
-  roundId: number,
-  some: SomeGroups = {},
-): Promise<GroupPeople[]> {
-  const { ids, holding } = some;
-  const only =
-    ids || holding
-      ? sql`and c.id = any(${idList(ids ?? [])} || array(
-        select coffee_id from coffee_members
-        where company_id = ${companyId} and round_id = ${roundId} and user_id = any(${idList(holding ?? [])})))`
-      : sql``;
-  const statement = sql<GroupPeople>`
-    select c.id, c.number, c.locked,
-      coalesce(jsonb_agg(m.user_id order by m.user_id) filter (where m.part <> 'fixed'), '[]') as user_ids
-    from coffees c join coffee_members m on m.company_id = c.company_id and m.coffee_id = c.id
-    where c.company_id = ${companyId} and c.round_id = ${roundId} ${only}
-    group by c.company_id, c.id order by c.number, c.id`;
-  return readLong(db, statement.compile(db));
-}
-
-/** Who of some people is in a group of a round, also those who join every group. */
-export async function listGrouped(
-  db: Db,
-  companyId: number,
-  roundId: number,
-  userIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('coffee_members')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('round_id', '=', roundId)
-    .where(sql<boolean>`user_id = any(${idList(userIds)})`)
-    .execute();
-  return new Set(rows.map(({ user_id: id }) => id));
-}
-
-/** Number of the first group of a round with fewer than two people beside those who join every group, or null. */
-export async function findLoneGroup(db: Db, companyId: number, roundId: number): Promise<number | null> {
-  const { rows } = await sql<{ number: number }>`
-    select c.number from coffees c join coffee_members m on m.company_id = c.company_id and m.coffee_id = c.id
-    where c.company_id = ${companyId} and c.round_id = ${roundId}
-    group by c.company_id, c.id having count(*) filter (where m.part <> 'fixed') < 2
-    order by c.number limit 1`.execute(db);
-  return rows[0]?.number ?? null;
-}
-
-/** How people are in the groups of a round; only those of one person when they are named. */
-export async function partsIn(
-  db: Db,
-  companyId: number,
-  roundId: number,
-  userId?: number,
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('coffee_members')
-    .select('part')
-    .distinct()
-    .where('company_id', '=', companyId)
-    .where('round_id', '=', roundId)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
-    .execute();
-  return new Set(rows.map(({ part }) => part));
-}
-
-/** How many groups each of some rounds has; a round without groups is not in the map. */
-export async function countGroups(
-  db: Db,
-  companyId: number,
-  roundIds: readonly number[],
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ round_id: number; count: number }>`
-    select round_id, sum(groups)::bigint as count from round_counts
-    where company_id = ${companyId} and round_id = any(${roundIds}::bigint[]) group by round_id`.execute(db);
-  return new Map(rows.map((row) => [row.round_id, row.count]));
-}
-
-export interface MeetingRow {
-  /** The smaller id of the two. */
-  a: number;
-  b: number;
-  met_at: string;
-  /** Null when it was imported: the two knew each other before. */
-  campaign_id: number | null;
-}
-
-/**
- * Every meeting between some people, oldest first. With `campaign_id` only those of that program and the imported ones.
- */
-export async function listMeetings(
-  db: Db,
-  companyId: number,
-  userIds: readonly number[],
-  options: { campaign_id?: number } = {},
-): Promise<MeetingRow[]> {
-  const only =
-    options.campaign_id === undefined
-      ? sql`true`
-      : sql`(m.campaign_id is null or m.campaign_id = ${options.campaign_id})`;
-  const statement = sql<MeetingRow>`
-    with people as materialized (select distinct unnest(${idList(userIds)}) as id)
-    select m.user_a as a, m.user_b as b, m.met_at, m.campaign_id
-    from meetings m
-    join people pa on pa.id = m.user_a
-    join people pb on pb.id = m.user_b
-    where m.company_id = ${companyId} and ${only}
-    order by m.met_at, m.user_a, m.user_b`;
-  return readLong(db, statement.compile(db));
-}
-
-/**
- * Every pair of some people that sits in a group under review of another program, as a meeting of today: it will have met
- * when that is sent.
- */
-export async function listPairsUnderReview(
-  db: Db,
-  companyId: number,
-  userIds: readonly number[],
-  campaignId: number,
-): Promise<MeetingRow[]> {
-  const people = idList(userIds);
-  const statement = sql<MeetingRow>`
-    select a.user_id as a, b.user_id as b, app_now() as met_at, c.campaign_id
-    from rounds r
-    join coffees c on c.company_id = r.company_id and c.round_id = r.id and c.sent_at is null
-    join coffee_members a on a.company_id = c.company_id and a.coffee_id = c.id and a.part in ('member', 'fixed')
-    join coffee_members b on b.company_id = c.company_id and b.coffee_id = c.id and b.user_id > a.user_id
-    where r.company_id = ${companyId} and r.status = ${ROUND_STATUS.provisioned} and r.campaign_id <> ${campaignId}
-      and a.user_id = any(${people}) and b.user_id = any(${people})
-    order by a.user_id, b.user_id`;
-  return readLong(db, statement.compile(db));
-}
-
-/** Every present among some people that was given, oldest first: `a` gave to `b`. Else as `listMeetings`. */
-export async function listPresents(
-  db: Db,
-  companyId: number,
-  userIds: readonly number[],
-  options: { campaign_id?: number } = {},
-): Promise<MeetingRow[]> {
-  const only = options.campaign_id === undefined ? sql`true` : sql`c.campaign_id = ${options.campaign_id}`;
-  const statement = sql<MeetingRow>`
-    with people as materialized (select distinct unnest(${idList(userIds)}) as id)
-    select g.user_id as a, r.user_id as b, c.sent_at as met_at, coalesce(c.campaign_id, 0) as campaign_id
-    from coffee_members g
-    join people pg on pg.id = g.user_id
-    join coffee_members r on r.company_id = g.company_id and r.coffee_id = g.coffee_id and r.part = 'receiver'
-    join people pr on pr.id = r.user_id
-    join coffees c on c.company_id = g.company_id and c.id = g.coffee_id and c.sent_at is not null
-    where g.company_id = ${companyId} and g.part = 'giver' and ${only}
-    order by c.sent_at, g.user_id, r.user_id`;
-  return readLong(db, statement.compile(db));
-}
-
-/** When the last coffee of some members was sent. Coffees that were canceled or did not happen do not count. */
-export async function findLastCoffees(
-  db: Db,
-  companyId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, { last_coffee_at: string | null }>> {
-  const { rows } = await sql<{
-    user_id: number;
-    last_coffee_at: string | null;
-  }>`
-    select u.id as user_id, (
-      select max(c.sent_at)
-      -- One by one: just after a draw the database takes all coffees of the company for a few, and reads them all each time.
-      from coffee_members m cross join lateral (
-        select sent_at, status from coffees where company_id = m.company_id and id = m.coffee_id limit 1
-      ) c
-      where m.company_id = ${companyId} and m.user_id = u.id
-        and c.status not in (${COFFEE_STATUS.notMet}, ${COFFEE_STATUS.canceled})
-    ) as last_coffee_at
-    from unnest(${ids}::bigint[]) as u (id)`.execute(db);
-  return new Map(rows.map(({ user_id, last_coffee_at }) => [user_id, { last_coffee_at }]));
+  wanted: readonly { company_id: number; round_id: number; user_id: number }[],
+): Promise<CoffeeRow[]> {
+  const { rows } = await sql<CoffeeRow>`
+    select ${columns} from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as given(company_id bigint, round_id bigint, user_id bigint)
+    cross join lateral (
+      select * from coffee_members
+      where company_id = given.company_id and round_id = given.round_id and user_id = given.user_id
+        and part <> 'receiver' limit ${MOST_GROUPS}
+    ) me
+    cross join lateral (
+      select * from coffees where company_id = me.company_id and id = me.coffee_id and sent_at is not null limit 1
+    ) c
+    join campaigns p on p.company_id = c.company_id and p.id = c.campaign_id
+    join rounds r on r.company_id = c.company_id and r.id = c.round_id
+    order by c.number`.execute(db);
+  return rows;
 }

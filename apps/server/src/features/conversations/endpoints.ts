@@ -4,7 +4,7 @@ import { appNow } from '#platform/db/database.ts';
 import { anyone, atCoffee, limited, mount } from '#platform/http/access.ts';
 import { without } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
-import { getPeopleOfCoffee } from '#features/coffees/coffee-queries.ts';
+import { getPeopleOfCoffee } from '#features/coffees/queries.ts';
 import { switchOffMails } from '#features/members/commands/switch-off-mails.ts';
 import { createMessage } from './commands/create-message.ts';
 import { seeMessages } from './commands/see-messages.ts';

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type SmtpServerInput } from '@fika/contract';
+import { ENDPOINTS, ROUND_STATUS, type SmtpServerInput } from '@fika/contract';
 import dnsModule, { type LookupAddress } from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { sql } from 'kysely';
@@ -67,7 +67,11 @@ async function company() {
 
 async function invite({ company_id, campaign_id }: { company_id: number; campaign_id: number }, count = 1) {
   const { services } = holder.app;
-  const { round_id } = await makeRound(services, { company_id, campaign_id, status: 1 });
+  const { round_id } = await makeRound(services, {
+    company_id,
+    campaign_id,
+    status: ROUND_STATUS.requestsDone,
+  });
   const users: MadeUser[] = [];
   for (let index = 0; index < count; index += 1) users.push(await makeUser(services, { company_id }));
   await inCompany(services, company_id, 'write', (ctx) =>

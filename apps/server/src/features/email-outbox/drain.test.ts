@@ -1,3 +1,4 @@
+import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, testApp } from '#test/app.ts';
@@ -35,7 +36,11 @@ async function invite(count: number) {
   const { services } = holder.app;
   const { id: company_id } = await makeCompany(services);
   const { campaign_id } = await makeCampaign(services, { company_id });
-  const { round_id } = await makeRound(services, { company_id, campaign_id, status: 1 });
+  const { round_id } = await makeRound(services, {
+    company_id,
+    campaign_id,
+    status: ROUND_STATUS.requestsDone,
+  });
   const users: Pick<MadeUser, 'user_id' | 'email'>[] = [];
   for (let index = 0; index < Math.min(count, FEW); index += 1)
     users.push(await makeUser(services, { company_id }));
@@ -186,7 +191,11 @@ describe('a message that is not taken', () => {
     expect(await outbox(company_id)).toMatchObject([{ state: 'failed', attempts: 1 }, { state: 'sent' }]);
     expect(await suppressed(company_id)).toEqual([gone?.email]);
     smtp.answer = () => 'take';
-    const { round_id } = await makeRound(holder.app.services, { company_id, campaign_id, status: 1 });
+    const { round_id } = await makeRound(holder.app.services, {
+      company_id,
+      campaign_id,
+      status: ROUND_STATUS.requestsDone,
+    });
     await inCompany(holder.app.services, company_id, 'write', (ctx) =>
       queueDeliveries(ctx, { round_id, kind: 'request', deliveries: users }),
     );

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeUser } from '#test/factories.ts';
@@ -14,7 +14,11 @@ async function invited(hours: { from: string; to: string } | null) {
   const admin = await makeUser(services, { role: 2 });
   const { company_id, user_id } = admin;
   const { campaign_id } = await makeCampaign(services, { company_id });
-  const { round_id } = await makeRound(services, { company_id, campaign_id, status: 1 });
+  const { round_id } = await makeRound(services, {
+    company_id,
+    campaign_id,
+    status: ROUND_STATUS.requestsDone,
+  });
   await inCompany(services, company_id, 'write', (ctx) =>
     queueDeliveries(ctx, {
       round_id,

@@ -1,3 +1,4 @@
+import { ROUND_STATUS } from '@fika/contract';
 import { expect, it } from 'vitest';
 import { inCompany } from '#platform/context.ts';
 import { testApp } from '#test/app.ts';
@@ -11,7 +12,11 @@ async function invitation() {
   const { services } = holder.app;
   const { id: company_id } = await makeCompany(services);
   const { campaign_id } = await makeCampaign(services, { company_id });
-  const { round_id } = await makeRound(services, { company_id, campaign_id, status: 1 });
+  const { round_id } = await makeRound(services, {
+    company_id,
+    campaign_id,
+    status: ROUND_STATUS.requestsDone,
+  });
   const { user_id } = await makeUser(services, { company_id });
   return { company_id, round_id, kind: 'request', deliveries: [{ user_id }] };
 }

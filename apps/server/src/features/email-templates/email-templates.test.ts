@@ -1,4 +1,4 @@
-import { ENDPOINTS, type LetterDraft, LETTER_LIMITS } from '@fika/contract';
+import { ENDPOINTS, LETTER_LIMITS, type LetterDraft, ROUND_STATUS } from '@fika/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#client.ts';
 import { inCompany } from '#platform/context.ts';
@@ -109,7 +109,11 @@ describe('what a program writes', () => {
     await save(text('Soup at {{company}} on {{date}}'));
     const english = await makeUser(services, { company_id, first_name: 'Bo' });
     const french = await makeUser(services, { company_id, first_name: 'Zoé', culture: 'fr' });
-    const { round_id } = await makeRound(services, { company_id, campaign_id: params.id, status: 1 });
+    const { round_id } = await makeRound(services, {
+      company_id,
+      campaign_id: params.id,
+      status: ROUND_STATUS.requestsDone,
+    });
     for (const { user_id, email } of [english, french]) {
       await inCompany(services, company_id, 'write', (ctx) =>
         queueDelivery(ctx, { round_id, user_id, kind: 'request', recipient: email }),
@@ -260,7 +264,11 @@ describe('a draft', () => {
       body: { ...body, user_id: people[1]?.user_id ?? 0 },
     });
     await inCompany(services, company_id, 'write', (ctx) =>
-      ctx.db.updateTable('rounds').set({ status: 2 }).where('campaign_id', '=', campaign_id).execute(),
+      ctx.db
+        .updateTable('rounds')
+        .set({ status: ROUND_STATUS.matchsSent })
+        .where('campaign_id', '=', campaign_id)
+        .execute(),
     );
     const sent = await browser.call(letters.email_templates_preview, {
       params: { company_id, id: campaign_id },

@@ -1,7 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { copiedParts } from '#features/campaigns/copied-parts.ts';
-import { templateLetters } from '#features/campaigns/template-letters.ts';
+import { copiedParts, templateLetters } from '#features/campaigns/types.ts';
 import { emails } from '#features/email-outbox/emails.ts';
 import { copyTemplates } from './commands/copy-templates.ts';
 import { createTemplates } from './commands/create-templates.ts';

@@ -7,7 +7,7 @@ import { makeCoffees } from '#test/coffees.ts';
 import { makeCompany, type MadeUser, makeUser } from '#test/factories.ts';
 import { makeScene } from '#test/scenes.ts';
 import { openBrowser } from '#test/sockets.ts';
-import { tellOfCoffee } from './commands/tell-of-coffee.ts';
+import { notifyOfCoffee } from './commands/notify-of-coffee.ts';
 
 const { activity, notifications, notifications_unread_count: unreadCount } = ENDPOINTS.feed;
 const { coffees_update: put, coffees_feedback: say } = ENDPOINTS.coffees;
@@ -149,7 +149,7 @@ describe('the date of a coffee', () => {
     await one.call(put, { params, body: { status: 4 } });
     expect(await heard(bo)).toMatchObject({ kinds: ['coffee_canceled'] });
     await inCompany(holder.app.services, company_id, 'write', (ctx) =>
-      tellOfCoffee(ctx, { company_id, coffee_id, change: 'scheduled', actor_id: ada.user_id, revision: 1 }),
+      notifyOfCoffee(ctx, { company_id, coffee_id, change: 'scheduled', actor_id: ada.user_id, revision: 1 }),
     );
     expect(await heard(bo)).toMatchObject({ kinds: ['coffee_canceled'], unread: 1 });
   });

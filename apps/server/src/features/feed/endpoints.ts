@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { member, mount } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
-import { listActivity } from './activity-queries.ts';
+import { listActivity } from './activity/queries.ts';
 import { readAll } from './commands/read-all.ts';
 import { readNotification } from './commands/read-notification.ts';
 import { presentActivity, presentNotification } from './present.ts';

@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS, ENDPOINTS } from '@fika/contract';
+import { ALL_PERMISSIONS, ENDPOINTS, ROLES } from '@fika/contract';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
@@ -174,7 +174,7 @@ describe('a notification', () => {
 
   it('names nobody who was erased, goes with whom it was for, and is in the export', async () => {
     const { company_id, params, of, ada, bo } = await table();
-    const admin = await makeAdmin(holder.app.services, { company_id, role: 2 });
+    const admin = await makeAdmin(holder.app.services, { company_id, role: ROLES.superadmin });
     const [one, two, boss] = [await holder.app.as(ada), await holder.app.as(bo), await holder.app.as(admin)];
     await one.call(write, { params, body: say('hello') });
     await two.call(write, { params, body: say('hi') });
@@ -257,7 +257,7 @@ describe('a session', () => {
     await browser.call(provision, { params });
     await holder.app.settle();
     expect(await kindsOf(admin)).toContain('review_waits');
-    const boss = await makeAdmin(holder.app.services, { company_id, role: 2 });
+    const boss = await makeAdmin(holder.app.services, { company_id, role: ROLES.superadmin });
     await (
       await holder.app.as(boss)
     ).call(updatePermissions, {

@@ -1,7 +1,8 @@
+import { ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 
 /** Member `u` runs the program of round `r`. */
-export const managesRow = sql`(u.role = 2 or (u.role = 1 and (
+export const managesRow = sql`(u.role = ${ROLES.superadmin} or (u.role = ${ROLES.admin} and (
   u.permissions is null or u.permissions -> 'programs_management' is null
   or u.permissions -> 'programs_management' = '"all"'::jsonb
   or u.permissions -> 'programs_management' @> to_jsonb(r.campaign_id))))`;

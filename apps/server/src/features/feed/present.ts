@@ -1,5 +1,5 @@
 import type { ActivityEvent, MemberNotification } from '@fika/contract';
-import type { ActivityRow } from './activity-queries.ts';
+import type { ActivityRow } from './activity/queries.ts';
 import type { NotificationRow, Scene } from './queries.ts';
 
 function presentScene(row: Scene) {

@@ -1,10 +1,11 @@
+import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Events } from '#events.ts';
 import { reactions } from '#platform/bus.ts';
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
-import { notify, notifyMany, tell } from './commands/notify.ts';
-import { recordActivity, recordJoined } from './commands/record-activity.ts';
-import { tellOfCoffee } from './commands/tell-of-coffee.ts';
+import { notify, notifyMany, tell } from './commands/notify-members.ts';
+import { recordActivity, recordJoined } from './activity/commands/record-activity.ts';
+import { notifyOfCoffee } from './commands/notify-of-coffee.ts';
 import { managesRow } from './policy.ts';
 import { countAddedBy } from './queries.ts';
 
@@ -22,7 +23,7 @@ const inside = <Payload extends { company_id: number }>(
 
 export const feedReactions = [
   on('message.created', inside(onMessage)),
-  on('coffee.changed', inside(tellOfCoffee)),
+  on('coffee.changed', inside(notifyOfCoffee)),
   on('coffee.seated', inside(onSeated)),
   on(
     'program.joined',
@@ -158,7 +159,7 @@ async function tellManagers(
       select u.id as user_id, r.id as about, extract(epoch from ${SINCE[kind]})::bigint as fact, r.campaign_id, r.id as round_id,
         null::bigint as coffee_id, ${by ?? null}::bigint as actor_id, 1 as count, app_now() as created_at
       from rounds r join users u on u.company_id = r.company_id and u.is_active and ${managesRow}
-      where r.company_id = ${ctx.company_id} and r.id = ${roundId} and r.status = 5 and r.approved_at is null
+      where r.company_id = ${ctx.company_id} and r.id = ${roundId} and r.status = ${ROUND_STATUS.provisioned} and r.approved_at is null
         and u.id is distinct from ${by ?? null}`,
   );
 }
@@ -191,7 +192,7 @@ async function onAnsweredInReview(
       select u.id as user_id, ${userId}::bigint as about, r.id as fact, r.campaign_id, r.id as round_id,
         null::bigint as coffee_id, ${userId}::bigint as actor_id, 1 as count, app_now() as created_at
       from rounds r join users u on u.company_id = r.company_id and u.is_active and ${managesRow}
-      where r.company_id = ${ctx.company_id} and r.id = ${roundId} and r.status = 5 and u.id <> ${userId}`,
+      where r.company_id = ${ctx.company_id} and r.id = ${roundId} and r.status = ${ROUND_STATUS.provisioned} and u.id <> ${userId}`,
   );
 }
 

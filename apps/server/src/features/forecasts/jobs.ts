@@ -20,17 +20,17 @@ const input = z.object({
   attendance: z.number().optional(),
   mixing_category: z.int().optional(),
 });
-type Wish = z.output<typeof input>;
+type SimulationInput = z.output<typeof input>;
 
 /** Plays the next sessions of a program with everybody it is for now. */
-export const simulation: LongJobKind<Wish> = {
+export const simulation: LongJobKind<SimulationInput> = {
   kind: 'simulation',
   input,
-  run: async ({ services, company_id, input: wish, signal, progress, log }) => {
-    const loaded = await inCompany(services, company_id, 'read', (ctx) => load(ctx, wish), log);
+  run: async ({ services, company_id, input: request, signal, progress, log }) => {
+    const loaded = await inCompany(services, company_id, 'read', (ctx) => load(ctx, request), log);
     const { matching, first, plan, ...about } = loaded;
     const options = {
-      rounds: wish.rounds,
+      rounds: request.rounds,
       attendance: about.attendance,
       ...plan,
       ...(loaded.mixing === null ? {} : { mixing_category: loaded.mixing }),
@@ -40,19 +40,19 @@ export const simulation: LongJobKind<Wish> = {
         throw asRulesProblem(error, 'en');
       },
     );
-    return presentSimulation(result, { ...about, campaign_id: wish.campaign_id, first });
+    return presentSimulation(result, { ...about, campaign_id: request.campaign_id, first });
   },
 };
 
-async function load(ctx: Ctx, wish: Wish) {
-  const campaign = withDraft(await getCampaign(ctx.db, ctx.company_id, wish.campaign_id), wish.draft);
+async function load(ctx: Ctx, request: SimulationInput) {
+  const campaign = withDraft(await getCampaign(ctx.db, ctx.company_id, request.campaign_id), request.draft);
   // It was complete when somebody asked; they may have gone on since.
   assertSeats({ language: 'en' }, campaign);
   const members = await audienceMembers(ctx, campaign);
   const answers = await lastAnswers(ctx, campaign);
   const people = members.map(({ user_id: id }) => id);
   const categories = await listCategories(ctx.db, ctx.company_id);
-  const mixing = mixingCategory(wish, rulesOf(campaign), categories);
+  const mixing = mixingCategory(request, rulesOf(campaign), categories);
   return {
     // The same program with the same settings and people has the same sessions ahead.
     matching: await matchingInputOf(ctx, campaign, {
@@ -63,20 +63,20 @@ async function load(ctx: Ctx, wish: Wish) {
     first: await nextSessionNumber(ctx, campaign.id),
     mixing,
     plan: await attendancePlan(ctx, campaign, people, answers),
-    attendance: wish.attendance ?? answers.attendance,
-    attendance_source: wish.attendance === undefined ? answers.source : ('given' as const),
+    attendance: request.attendance ?? answers.attendance,
+    attendance_source: request.attendance === undefined ? answers.source : ('given' as const),
   };
 }
 
 /** The field whose values should mix: the one asked for, else the first that a rule speaks of, else the first. */
 function mixingCategory(
-  wish: Wish,
+  request: SimulationInput,
   rules: ReturnType<typeof rulesOf>,
   categories: readonly CategoryRow[],
 ): number | null {
   const usable = categories.filter(({ status, type }) => status === 'active' && type === 'select');
-  if (wish.mixing_category !== undefined) {
-    return categories.some(({ id }) => id === wish.mixing_category) ? wish.mixing_category : null;
+  if (request.mixing_category !== undefined) {
+    return categories.some(({ id }) => id === request.mixing_category) ? request.mixing_category : null;
   }
   const named = rules.flatMap((rule) => (rule.kind === 'cross_groups' ? [] : [rule.category]));
   const first = named.find((name) => usable.some(({ id }) => id === name));

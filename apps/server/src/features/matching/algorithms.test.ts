@@ -1,4 +1,4 @@
-import { ENDPOINTS, type FilterGroup } from '@fika/contract';
+import { ENDPOINTS, type FilterGroup, ROLES } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#client.ts';
 import { inCompany } from '#platform/context.ts';
@@ -354,7 +354,7 @@ describe('the cap of a company', () => {
   it('rotates: whoever was over it comes first next time, at the draw as well', async () => {
     const { app } = holder;
     const company = await makeCompany(app.services);
-    const admin = await makeAdmin(app.services, { company_id: company.id, role: 2 });
+    const admin = await makeAdmin(app.services, { company_id: company.id, role: ROLES.superadmin });
     const browser = await app.as(admin);
     const made: MadeUser[] = [];
     for (let index = 0; index < 6; index += 1) {

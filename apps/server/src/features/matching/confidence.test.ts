@@ -1,4 +1,4 @@
-import { ENDPOINTS, fillPath } from '@fika/contract';
+import { ENDPOINTS, fillPath, ROLES } from '@fika/contract';
 import { inputHash, match } from '@fika/matching';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINT_TABLE } from '#app.ts';
@@ -200,7 +200,7 @@ describe('what the others are told', () => {
     const [a, b] = made.members;
     if (!a || !b) throw new Error('the scene has too few members');
     const { round_id } = await draw(made);
-    const superadmin = await makeUser(holder.app.services, { company_id, role: 2 });
+    const superadmin = await makeUser(holder.app.services, { company_id, role: ROLES.superadmin });
     const readers = [await holder.app.as(superadmin), await holder.app.as(b)];
     const ids = [params.id, a.user_id];
     const reads = ENDPOINT_TABLE.map(({ endpoint }) => endpoint).filter(

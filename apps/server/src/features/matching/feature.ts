@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { exclusions } from '#features/coffees/exclusions.ts';
+import { exclusions } from '#features/coffees/exclusions/queries.ts';
 import { emails } from '#features/email-outbox/emails.ts';
 import { longJobKinds } from '#features/long-jobs/kinds.ts';
 import { personalData } from '#features/members/personal-data.ts';

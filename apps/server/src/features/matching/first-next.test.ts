@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeSentence } from './sentences.ts';
-import { comesFirst } from '#features/participations/first-next.ts';
+import { comesFirst } from '#features/participations/outcomes/rules.ts';
 import { ownSentence } from '#features/participations/own-words.ts';
 
 type Left = Parameters<typeof comesFirst>[0];

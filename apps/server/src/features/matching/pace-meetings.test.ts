@@ -7,7 +7,7 @@ import { makeRound } from '#test/factories-rounds.ts';
 import { newestMail } from '#test/mails.ts';
 import { dayIn } from '#test/optin.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
-import { askRound } from '#features/participations/commands/ask-round.ts';
+import { sendInvitations } from '#features/participations/invitations/commands/send-invitations.ts';
 
 const { campaigns, members, rounds } = ENDPOINTS;
 const holder = testApp();
@@ -179,7 +179,7 @@ describe('four weeks', () => {
       campaign_id: params.id,
       matchs_send_at: next,
     });
-    await inCompany(holder.app.services, company_id, 'write', (ctx) => askRound(ctx, round_id));
+    await inCompany(holder.app.services, company_id, 'write', (ctx) => sendInvitations(ctx, round_id));
     expect((await standings(company_id, round_id)).get(paced.user_id)?.outcome).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { partsIn } from '#features/coffees/queries.ts';
+import { partsIn } from '#features/coffees/groups/queries.ts';
 
 /** Whether a round gives presents: its groups are a giver and a receiver each. */
 export async function givesPresents(ctx: Ctx, roundId: number): Promise<boolean> {

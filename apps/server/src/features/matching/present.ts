@@ -11,10 +11,10 @@ import { isPlanned, type RoundReview, type RoundRow } from '#features/rounds/que
 import { reviewOf } from '#features/campaigns/rules.ts';
 import type { RuleWords } from '#features/campaigns/rule-words.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
-import type { GroupRow } from '#features/coffees/queries.ts';
-import type { OtherRow } from '#features/participations/others.ts';
-import type { RoundCounts } from '#features/participations/answer-counts.ts';
-import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
+import type { GroupRow } from '#features/coffees/groups/queries.ts';
+import type { OtherRow } from '#features/participations/others/queries.ts';
+import type { RoundCounts } from '#features/participations/counts/queries.ts';
+import type { OutcomeRow } from '#features/participations/outcomes/queries.ts';
 import { groupFacts } from './group-facts.ts';
 import { blockerSentence, otherSentence, outcomeSentence, unkeptSentence } from './sentences.ts';
 

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type FilterGroup, type PlannedSession } from '@fika/contract';
+import { ENDPOINTS, type FilterGroup, type PlannedSession, ROLES } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeUser } from '#test/factories.ts';
@@ -297,7 +297,9 @@ describe('who takes part', () => {
     expect((await standing()).map(({ id }) => id)).toEqual([first.user_id]);
     // Who has the list open hears of each of these: leaving and coming back, taken out, leaving and brought back.
     expect(await eventsOf(company_id, 'campaign.memberships')).toHaveLength(5);
-    const stranger = await app.as(await makeUser(app.services, { company_id, role: 0, is_active: true }));
+    const stranger = await app.as(
+      await makeUser(app.services, { company_id, role: ROLES.enduser, is_active: true }),
+    );
     expect(await stranger.call(participations.memberships_change, self('add'))).toEqual({ count: 0 });
   });
 });

@@ -10,7 +10,7 @@ import { cancelApproval } from './review/commands/approve-round.ts';
 import { dropLeavers } from './commands/drop-leavers.ts';
 import { endArchivedRounds } from './commands/end-round.ts';
 import { sendRound } from './commands/send-round.ts';
-import { remindOfReview, tellOverdue, tellReady } from './review/commands/notify-reviewers.ts';
+import { remindReviewers, notifyOverdue, notifyReady } from './review/commands/notify-reviewers.ts';
 import { drawRound } from './commands/draw-round.ts';
 
 const { on } = reactions<Services, Events>('rounds');
@@ -25,13 +25,13 @@ export const matchingReactions = [
   ),
   on('round.send_due', sendDueRound, { retries: 1 }),
   on('round.provisioned', (services, { company_id, round_id, by }) =>
-    inCompany(services, company_id, 'write', (ctx) => tellReady(ctx, round_id, by)),
+    inCompany(services, company_id, 'write', (ctx) => notifyReady(ctx, round_id, by)),
   ),
   on('round.review_reminder_due', (services, { company_id, round_id }) =>
-    inCompany(services, company_id, 'write', (ctx) => remindOfReview(ctx, round_id)),
+    inCompany(services, company_id, 'write', (ctx) => remindReviewers(ctx, round_id)),
   ),
   on('round.review_overdue', (services, { company_id, round_id }) =>
-    inCompany(services, company_id, 'write', (ctx) => tellOverdue(ctx, round_id)),
+    inCompany(services, company_id, 'write', (ctx) => notifyOverdue(ctx, round_id)),
   ),
   on('round.declined_in_review', (services, { company_id, round_id }) =>
     inCompany(services, company_id, 'write', (ctx) => repairReview(ctx, round_id)),

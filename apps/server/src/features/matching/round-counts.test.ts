@@ -1,4 +1,4 @@
-import { DELIVERY_KINDS, ENDPOINTS } from '@fika/contract';
+import { DELIVERY_KINDS, ENDPOINTS, ROLES, ROUND_STATUS } from '@fika/contract';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { testApp } from '#test/app.ts';
 import { makeUser } from '#test/factories.ts';
 import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
 import { brokenInvariants } from '#test/hard/invariants.ts';
-import { foldRoundCounts } from '#features/participations/answer-counts.ts';
+import { foldRoundCounts } from '#features/participations/counts/queries.ts';
 import { foldAllDeliveryCounts } from '#features/email-outbox/counts/commands/fold-delivery-counts.ts';
 
 const holder = testApp();
@@ -51,9 +51,13 @@ const STATEMENTS = {
 
 async function makeOne(people: number): Promise<Ref> {
   const { services } = holder.app;
-  const { company_id } = await makeUser(services, { role: 2 });
+  const { company_id } = await makeUser(services, { role: ROLES.superadmin });
   const { campaign_id } = await makeCampaign(services, { company_id });
-  const { round_id } = await makeRound(services, { company_id, campaign_id, status: 1 });
+  const { round_id } = await makeRound(services, {
+    company_id,
+    campaign_id,
+    status: ROUND_STATUS.requestsDone,
+  });
   await services.database.company(company_id, 'write', (db) =>
     sql`insert into users (company_id, email, first_name, last_name)
       select ${company_id}, i || '@x.example', 'Robin', (array['Éa', 'ea', 'B', 'Z'])[1 + i % 4]
@@ -99,7 +103,7 @@ it('pages messages and outcomes as if all of them were read', async () => {
       db,
     ),
   );
-  const chief = await makeUser(services, { company_id, role: 2 });
+  const chief = await makeUser(services, { company_id, role: ROLES.superadmin });
   const browser = await holder.app.as(chief);
   const params = { company_id, id: ref.campaign_id, round_id: ref.round_id };
   for (const filter of [

@@ -1,3 +1,4 @@
+import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
@@ -12,7 +13,11 @@ const made = async () => {
   const { services } = holder.app;
   const { company_id, user_id } = await makeUser(services);
   const { campaign_id } = await makeCampaign(services, { company_id });
-  const { round_id } = await makeRound(services, { company_id, campaign_id, status: 1 });
+  const { round_id } = await makeRound(services, {
+    company_id,
+    campaign_id,
+    status: ROUND_STATUS.requestsDone,
+  });
   return { company_id, user_id, campaign_id, round_id };
 };
 

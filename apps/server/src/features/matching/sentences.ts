@@ -2,9 +2,9 @@ import type { CampaignRule, Outcome } from '@fika/contract';
 import type { Blocker } from '@fika/matching';
 import { readRule, type RuleGoals, ruleSentence, type RuleWords } from '#features/campaigns/rule-words.ts';
 import { type Language, sentence, wholeNumber } from '#platform/i18n/format.ts';
-import { comesFirst } from '#features/participations/first-next.ts';
-import type { OtherRow } from '#features/participations/others.ts';
-import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
+import { comesFirst } from '#features/participations/outcomes/rules.ts';
+import type { OtherRow } from '#features/participations/others/queries.ts';
+import type { OutcomeRow } from '#features/participations/outcomes/queries.ts';
 
 /** What became of a rule that is not kept. */
 const UNKEPT: RuleGoals = {

@@ -1,13 +1,14 @@
 import {
   type FieldType,
-  type FilterCategory,
   FILTER_OPERATORS,
   type FilterableMember,
+  type FilterCategory,
   type FilterGroup,
   type FilterType,
   keepFilters,
   matchesFilters,
   planFilters,
+  ROUND_STATUS,
 } from '@fika/contract';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
@@ -101,8 +102,16 @@ async function addPrograms(): Promise<void> {
   const { company_id, members } = scope;
   for (const within of PROGRAMS) {
     const { campaign_id } = await makeCampaign(services, { company_id });
-    const { round_id } = await makeRound(services, { company_id, campaign_id, status: 2 });
-    const { round_id: gone } = await makeRound(services, { company_id, campaign_id, status: 3 });
+    const { round_id } = await makeRound(services, {
+      company_id,
+      campaign_id,
+      status: ROUND_STATUS.matchsSent,
+    });
+    const { round_id: gone } = await makeRound(services, {
+      company_id,
+      campaign_id,
+      status: ROUND_STATUS.deleted,
+    });
     scope.campaigns.push(campaign_id);
     const idAt = (place: number) => members[place]?.id ?? 0;
     await services.database.company(company_id, 'write', async (db) => {

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { member, mount } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
-import { countAcquaintancesByMonth } from '#features/coffees/network-queries.ts';
-import { countBeyond, listLinks, listMapPeople } from './map-queries.ts';
+import { countAcquaintancesByMonth } from '#features/coffees/network/queries.ts';
+import { countBeyond, listLinks, listMapPeople } from './map/queries.ts';
 import { presentConnection, presentMapPerson } from './present.ts';
 import { listConnections } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, ROLES } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { appNow } from '#platform/db/database.ts';
 import { testApp } from '#test/app.ts';
@@ -155,7 +155,7 @@ describe('my network', () => {
 
   it('keeps the place of somebody who was erased, and not the name; who knew each other has not met', async () => {
     const { company_id, params, people, group, browser } = await office(['Ada', 'Bo', 'Cy']);
-    const admin = await makeAdmin(holder.app.services, { company_id, role: 2 });
+    const admin = await makeAdmin(holder.app.services, { company_id, role: ROLES.superadmin });
     const boss = await holder.app.as(admin);
     await group(0, 1);
     await boss.call(importMeetings, {

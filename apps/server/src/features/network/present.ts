@@ -1,6 +1,6 @@
 import type { Connection, MapPerson } from '@fika/contract';
 import { presentAcquaintance } from '#features/coffees/present.ts';
-import type { MapPersonRow } from './map-queries.ts';
+import type { MapPersonRow } from './map/queries.ts';
 import type { ConnectionRow } from './queries.ts';
 
 /** Somebody in the network of the reader, with the programs that brought them together. */

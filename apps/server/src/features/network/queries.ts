@@ -6,7 +6,7 @@ import {
   MEETING_COUNTS,
   meetingsOf,
   ORDERINGS as MEETING_ORDERINGS,
-} from '#features/coffees/network-queries.ts';
+} from '#features/coffees/network/queries.ts';
 
 export interface ConnectionRow extends AcquaintanceRow {
   /** Null when no program brought them together. */

@@ -1,4 +1,4 @@
-import { ADMIN_CRITERIA, ENDPOINTS, MEMBER_CRITERIA, ONBOARDING_STEPS } from '@fika/contract';
+import { ADMIN_CRITERIA, ENDPOINTS, MEMBER_CRITERIA, ONBOARDING_STEPS, ROUND_STATUS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeCoffees } from '#test/coffees.ts';
@@ -58,7 +58,7 @@ describe('the onboarding of a workspace', () => {
     expect(await status()).toMatchObject({ has_active_campaigns: true, has_planned_session: true, step: 4 });
     const { round_id } = await makeCoffees(services, who.company_id, [[who.user_id, other.user_id]]);
     await services.database.company(who.company_id, 'write', (db) =>
-      db.updateTable('rounds').set({ status: 2 }).where('id', '=', round_id).execute(),
+      db.updateTable('rounds').set({ status: ROUND_STATUS.matchsSent }).where('id', '=', round_id).execute(),
     );
     await setUp('2026-11-20T08:00:00Z');
     expect(await status()).toMatchObject({

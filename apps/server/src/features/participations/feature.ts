@@ -4,14 +4,14 @@ import { longJobKinds } from '#features/long-jobs/kinds.ts';
 import { filterSources } from '#features/members/filter-sources.ts';
 import { personalData } from '#features/members/personal-data.ts';
 import { emails } from '#features/email-outbox/emails.ts';
-import { resubscription } from './commands/resubscribe.ts';
+import { resubscription } from './commands/resubscribe-members.ts';
 import { participations } from './endpoints.ts';
 import { participationJobs } from './jobs.ts';
 import { participationData } from './personal-data.ts';
 import { participationReactions } from './reactions.ts';
 import { requestEmails } from './requests/emails.ts';
 import { silenceEmails } from './silence/emails.ts';
-import { programSource } from './source.ts';
+import { programSource } from './member-filters/queries.ts';
 
 export const participationsFeature = defineFeature({
   name: 'participations',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { foldRoundCounts } from './answer-counts.ts';
+import { foldRoundCounts } from './counts/queries.ts';
 
 const ANNOUNCE_AFTER_MS = 1_000;
 const FOLD_SECONDS = 30;

@@ -1,4 +1,4 @@
-import { OPTIN_ACTIONS, type OptinAction, type OptinGone } from '@fika/contract';
+import { OPTIN_ACTIONS, type OptinAction, type OptinGone, ROLES, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
@@ -83,7 +83,9 @@ const STATES: Record<string, State> = {
       app.services.database.company(asked.company_id, 'write', async (db) => {
         await sql`update campaigns set status = 'archived', next_matchs_send_at = null, next_requests_send_at = null
           where id = ${asked.campaign_id}`.execute(db);
-        await sql`update rounds set status = 4 where id = ${asked.round_id}`.execute(db);
+        await sql`update rounds set status = ${ROUND_STATUS.archived} where id = ${asked.round_id}`.execute(
+          db,
+        );
       }),
     state: 'gone',
     why: 'archived',
@@ -265,7 +267,7 @@ describe('coming back', () => {
   });
 
   it('brings the last superadmin back to what they left in one go, and to nothing else', async () => {
-    const asked = await ask({ role: 2 });
+    const asked = await ask({ role: ROLES.superadmin });
     const other = { ...asked, ...(await askOther(asked)) };
     await post(other, 'unsubscribe');
     await app.advance('1 minute');

@@ -1,5 +1,5 @@
 import type { Outcome } from '@fika/contract';
-import { comesFirst } from './first-next.ts';
+import { comesFirst } from './outcomes/rules.ts';
 import { type Language, longDate, sentence, wholeNumber } from '#platform/i18n/format.ts';
 
 type Words = Readonly<Record<Language, string>>;

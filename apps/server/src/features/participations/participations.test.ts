@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, ROLES, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
@@ -6,7 +6,7 @@ import { makeAdmin } from '#test/factories.ts';
 import { makeRound } from '#test/factories-rounds.ts';
 import { optinScene } from '#test/optin.ts';
 import { inCompany } from '#platform/context.ts';
-import { askRound } from './commands/ask-round.ts';
+import { sendInvitations } from './invitations/commands/send-invitations.ts';
 
 const { optin_one_click, invitations, invitation_answer } = ENDPOINTS.participations;
 const holder = testApp();
@@ -126,7 +126,11 @@ describe('answering', () => {
       await sql`select from rounds where id = ${asked.round_id} for update`.execute(db);
       locked.resolve();
       await drawn.promise;
-      await db.updateTable('rounds').set({ status: 5 }).where('id', '=', asked.round_id).execute();
+      await db
+        .updateTable('rounds')
+        .set({ status: ROUND_STATUS.provisioned })
+        .where('id', '=', asked.round_id)
+        .execute();
     });
     await locked.promise;
     const answer = post(asked, 'accept');
@@ -175,7 +179,7 @@ describe('leaving', () => {
       company_id: asked.company_id,
       campaign_id: asked.campaign_id,
     });
-    await inCompany(app.services, asked.company_id, 'write', (ctx) => askRound(ctx, round_id));
+    await inCompany(app.services, asked.company_id, 'write', (ctx) => sendInvitations(ctx, round_id));
     const { results } = await (await app.as(asked.user)).call(invitations, { params: asked });
     expect(results).toEqual([]);
   });
@@ -197,7 +201,7 @@ describe('leaving', () => {
   });
 
   it('everything keeps the last superadmin, who leaves every program instead', async () => {
-    const asked = await ask({ role: 2 });
+    const asked = await ask({ role: ROLES.superadmin });
     expect(await post(asked, 'unsubscribe', { scope: 'product' })).toMatchObject({ subscribed: false });
     expect(await membership(asked)).toMatchObject({ status: 'left' });
     await (await app.as(asked.user)).call(invitations, { params: asked });

@@ -8,9 +8,9 @@ import {
   ROUND_STATUS,
 } from '@fika/contract';
 import { presentBranding } from '#features/workspaces/present.ts';
-import type { InvitationRow } from './invitation-queries.ts';
-import type { MemberProgramRow } from './member-queries.ts';
-import type { NextSession } from './next-session.ts';
+import type { InvitationRow } from './invitations/queries.ts';
+import type { MemberProgramRow } from './member-programs/queries.ts';
+import type { NextSession } from './next-session/queries.ts';
 import { ACCEPTED_LATE, answerOf, answerState, canDecline, canJoinLate, whyGone } from './rules.ts';
 
 interface OptinPage {

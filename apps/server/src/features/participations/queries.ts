@@ -2,8 +2,8 @@ import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { idList, readLong } from '#platform/db/long-lists.ts';
-import { IS_AWAY, IS_ON_BREAK } from './breaks.ts';
-import { IS_OVER_PACE } from './pace.ts';
+import { IS_AWAY, IS_ON_BREAK } from './breaks/queries.ts';
+import { IS_OVER_PACE } from './pace/queries.ts';
 
 /** Somebody who takes part in a round, as the draw needs them. */
 export interface ParticipantRow {

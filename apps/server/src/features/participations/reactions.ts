@@ -1,10 +1,10 @@
 import type { Events } from '#events.ts';
 import { reactions } from '#platform/bus.ts';
 import { inCompany, type Services } from '#platform/context.ts';
-import { askRound } from './commands/ask-round.ts';
-import { endBreak } from './commands/end-break.ts';
-import { takeBreak } from './commands/take-break.ts';
-import { remindRound } from './commands/remind-round.ts';
+import { sendInvitations } from './invitations/commands/send-invitations.ts';
+import { endBreak } from './breaks/commands/end-break.ts';
+import { takeBreak } from './breaks/commands/take-break.ts';
+import { remindMembers } from './invitations/commands/remind-members.ts';
 
 const { on } = reactions<Services, Events>('participations');
 
@@ -15,13 +15,13 @@ export const participationReactions = [
   on(
     'round.opened',
     (services, { company_id, round_id }) =>
-      inCompany(services, company_id, 'write', (ctx) => askRound(ctx, round_id)),
+      inCompany(services, company_id, 'write', (ctx) => sendInvitations(ctx, round_id)),
     ONCE_MORE,
   ),
   on(
     'round.reminder_due',
     (services, { company_id, round_id }) =>
-      inCompany(services, company_id, 'write', (ctx) => remindRound(ctx, round_id)),
+      inCompany(services, company_id, 'write', (ctx) => remindMembers(ctx, round_id)),
     ONCE_MORE,
   ),
   on('availability.changed', (services, { company_id, user_id }) =>

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ async function session(options: { pool?: boolean } = {}) {
   ]);
   const taking = [ada, bo, cy, di, ...(options.pool ? [eve] : [])];
   await services.database.company(company_id, 'write', async (db) => {
-    await sql`update rounds set status = 2, matchs_sent_at = app_now() where id = ${made.round_id}`.execute(
+    await sql`update rounds set status = ${ROUND_STATUS.matchsSent}, matchs_sent_at = app_now() where id = ${made.round_id}`.execute(
       db,
     );
     await sql`update campaigns set status = 'active', algo = 'random', users_per_group = 2

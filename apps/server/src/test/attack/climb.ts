@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS, ENDPOINTS, type Permissions } from '@fika/contract';
+import { ALL_PERMISSIONS, ENDPOINTS, type Permissions, ROLES } from '@fika/contract';
 import { coffeeToken } from '#features/coffees/links.ts';
 import { makeCoffees } from '../coffees.ts';
 import { makeCompany, makeUser } from '../factories.ts';
@@ -19,8 +19,8 @@ async function makeHouse({ app }: Scene, permissions: Partial<Permissions> = {})
   const { id: company_id, slug } = await makeCompany(services, { plan: 2 });
   const at = (name: string, given: object) =>
     makeUser(services, { company_id, email: `${name}@${slug}.example`, ...given });
-  const boss = await at('boss', { role: 2 });
-  const admin = await at('admin', { role: 1, permissions: { ...NOTHING, ...permissions } });
+  const boss = await at('boss', { role: ROLES.superadmin });
+  const admin = await at('admin', { role: ROLES.admin, permissions: { ...NOTHING, ...permissions } });
   const member = await at('member', { external_id: 'E-1' });
   return {
     params: { company_id },
@@ -89,14 +89,22 @@ export const attacks: Attack[] = [
       const { params, chief, climber: session, admin, boss, member } = made;
       const own = { ...params, id: admin.user_id };
       const tries = [
-        await knock(app, setRole, { params: own, session, body: { role: 2 } }),
+        await knock(app, setRole, { params: own, session, body: { role: ROLES.superadmin } }),
         await knock(app, setPermissions, {
           params: own,
           session,
           body: { permissions: { members_edit: true } },
         }),
-        await knock(app, setRole, { params: { ...params, id: boss.user_id }, session, body: { role: 0 } }),
-        await knock(app, setRole, { params: { ...params, id: member.user_id }, session, body: { role: 2 } }),
+        await knock(app, setRole, {
+          params: { ...params, id: boss.user_id },
+          session,
+          body: { role: ROLES.enduser },
+        }),
+        await knock(app, setRole, {
+          params: { ...params, id: member.user_id },
+          session,
+          body: { role: ROLES.superadmin },
+        }),
         await knock(app, updateMember, {
           params: { ...params, id: boss.user_id },
           session,
@@ -165,7 +173,7 @@ export const attacks: Attack[] = [
       const item = { ...params, id: member.user_id };
       const tries = [
         await knock(app, users, { params, headers }),
-        await knock(app, setRole, { params: item, headers, body: { role: 2 } }),
+        await knock(app, setRole, { params: item, headers, body: { role: ROLES.superadmin } }),
         await knock(app, saveOption, { params, headers, body: { name: 'account_access', value: null } }),
         await knock(app, ENDPOINTS.members.users_detail_erase, { params: item, headers }),
       ];

@@ -1,4 +1,4 @@
-import { ENDPOINTS, LIMITS } from '@fika/contract';
+import { ENDPOINTS, LIMITS, ROLES } from '@fika/contract';
 import { coffeeToken } from '#features/coffees/links.ts';
 import { appNow } from '#platform/db/database.ts';
 import { makeCoffees } from '../coffees.ts';
@@ -116,7 +116,7 @@ export const attacks: Attack[] = [
       const { company_id, first, ada, token } = await makeTable(scene);
       const params = at(company_id, first);
       assertAllowed('before', await knock(app, get, { params, headers: by(token) }));
-      const boss = await makeUser(app.services, { company_id, role: 2 });
+      const boss = await makeUser(app.services, { company_id, role: ROLES.superadmin });
       const session = await sessionOf(app, boss);
       const only = { type: 'usercompany_id', operator: 'inn' as const, value: [ada.user_id] };
       const body = { filters: { filters: [only] } };

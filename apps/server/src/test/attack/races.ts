@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, ROLES } from '@fika/contract';
 import { claimDomain } from '../domain-claims.ts';
 import { makeCompany, makeUser } from '../factories.ts';
 import { address, NEW } from '../invitations.ts';
@@ -71,7 +71,7 @@ export const attacks: Attack[] = [
   {
     name: 'races/one_invitation',
     async run({ app }) {
-      const boss = await makeUser(app.services, { role: 2 });
+      const boss = await makeUser(app.services, { role: ROLES.superadmin });
       const params = { company_id: boss.company_id };
       const email = address('raced.example');
       await (await app.as(boss)).call(invite, { params, body: { emails: [email] } });
@@ -87,7 +87,7 @@ export const attacks: Attack[] = [
       const { services } = app;
       // Invited while there was room for all of them; then the plan became smaller.
       const { id: company_id } = await makeCompany(services, { plan: 2 });
-      const boss = await makeUser(services, { company_id, role: 2 });
+      const boss = await makeUser(services, { company_id, role: ROLES.superadmin });
       for (let count = 2; count < SEATS; count += 1) await makeUser(services, { company_id });
       const emails = Array.from({ length: AT_ONCE }, () => address('seated.example'));
       await (await app.as(boss)).call(invite, { params: { company_id }, body: { emails } });

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { type AnyEndpoint, ENDPOINTS, ROUND_STATUS } from '@fika/contract';
+import { type AnyEndpoint, ENDPOINTS, ROLES, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import { makeCompany, makeUser } from '../factories.ts';
 import { makeCampaign } from '../factories-rounds.ts';
@@ -23,7 +23,7 @@ const NS_PER_MS = 1e6;
 
 /** A superadmin with a program. */
 async function makeEditor({ app }: Scene) {
-  const user = await makeUser(app.services, { role: 2 });
+  const user = await makeUser(app.services, { role: ROLES.superadmin });
   const { company_id } = user;
   const { campaign_id } = await makeCampaign(app.services, { company_id });
   return { params: { company_id, id: campaign_id }, session: await sessionOf(app, user) };

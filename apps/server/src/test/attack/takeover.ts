@@ -1,4 +1,4 @@
-import { type AnyEndpoint, ENDPOINTS } from '@fika/contract';
+import { type AnyEndpoint, ENDPOINTS, ROLES } from '@fika/contract';
 import PostalMime from 'postal-mime';
 import { makeUser } from '../factories.ts';
 import { openHostileWorkspace, secretsIn } from '../hostile-workspace.ts';
@@ -14,7 +14,10 @@ const PASSWORD = 'seven quiet otters dance';
 
 /** The mail that the attacker reads: an introduction to the superadmin of another company, sent by their own server. */
 async function captureMail({ app, relay }: Scene) {
-  const victim = await makeUser(app.services, { role: 2, password: 'a coffee with colleagues' });
+  const victim = await makeUser(app.services, {
+    role: ROLES.superadmin,
+    password: 'a coffee with colleagues',
+  });
   const enemy = await openHostileWorkspace({ app, relay }, victim);
   const { params, browser, victim_id: coworker } = enemy;
   relay.received.length = 0;
@@ -115,7 +118,10 @@ export const attacks: Attack[] = [
   {
     name: 'takeover/invitation_of_an_account_that_exists',
     async run({ app, relay }) {
-      const victim = await makeUser(app.services, { role: 2, password: 'a coffee with colleagues' });
+      const victim = await makeUser(app.services, {
+        role: ROLES.superadmin,
+        password: 'a coffee with colleagues',
+      });
       const other = await makeUser(app.services);
       const fresh = `nobody-${other.user_id}@company.example`;
       const { browser, params } = await openHostileWorkspace({ app, relay }, other);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ALL_PERMISSIONS, ENDPOINTS, type Permissions } from '@fika/contract';
+import { ALL_PERMISSIONS, ENDPOINTS, type Permissions, ROLES } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../app.ts';
 import { makeCompany, type MadeUser, makeUser } from '../factories.ts';
@@ -38,9 +38,9 @@ async function house(permissions: Partial<Permissions> = {}) {
   const { id: company_id } = await makeCompany(services, { name: 'North' });
   const of = (name: string, given: Parameters<typeof makeUser>[1] = {}) =>
     makeUser(services, { company_id, email: `${name}@north-${counter}.example`, last_name: name, ...given });
-  const sue = await of('sue', { role: 2, first_name: 'Sue' });
-  const gil = await of('gil', { role: 2, culture: 'fr' });
-  const ann = await of('ann', { role: 1, permissions: { ...NOTHING, ...permissions } });
+  const sue = await of('sue', { role: ROLES.superadmin, first_name: 'Sue' });
+  const gil = await of('gil', { role: ROLES.superadmin, culture: 'fr' });
+  const ann = await of('ann', { role: ROLES.admin, permissions: { ...NOTHING, ...permissions } });
   const max = await of('max', { external_id: 'E-max' });
   return {
     params: { company_id },

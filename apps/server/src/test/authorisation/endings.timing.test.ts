@@ -1,4 +1,4 @@
-import { ENDPOINTS, type ProblemCode } from '@fika/contract';
+import { ENDPOINTS, type ProblemCode, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ interface House {
 async function house(): Promise<House> {
   const { app } = holder;
   const { id: company_id } = await makeCompany(app.services);
-  const chief = await makeUser(app.services, { company_id, role: 2 });
+  const chief = await makeUser(app.services, { company_id, role: ROLES.superadmin });
   const member = await makeUser(app.services, { company_id, password: PASSWORD });
   const [one, two, three] = [
     await openBrowser(app, chief),
@@ -98,7 +98,7 @@ const ENDINGS: readonly Ending[] = [
     end: ({ chief, params, member }) =>
       chief.call(ENDPOINTS.members.update_role, {
         params: { ...params, id: member.user_id },
-        body: { role: 2 },
+        body: { role: ROLES.superadmin },
       }),
   },
   {

@@ -1,4 +1,4 @@
-import { ENDPOINTS, erasedEmail, LIMITS } from '@fika/contract';
+import { ENDPOINTS, erasedEmail, LIMITS, ROLES } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { createClient, RefusedCall } from '#client.ts';
 import { csrfToken } from '#platform/http/mount.ts';
@@ -75,7 +75,7 @@ describe('a domain', () => {
     const params = { company_id: house.company_id };
     const browser = await holder.app.as(house.superadmin);
     const row = await put(house.company_id, person);
-    await browser.call(setRole, { params: { ...params, id: row.user_id }, body: { role: 2 } });
+    await browser.call(setRole, { params: { ...params, id: row.user_id }, body: { role: ROLES.superadmin } });
     const claim = () => browser.call(saveDomains, { params, body: { domains: [domain] } });
     expect((await claim()).rejected).toMatchObject([{ code: 'unproved' }]);
     // Nor by what the identity provider of the workspace says of them.
@@ -109,7 +109,7 @@ describe('from where somebody logs in', () => {
 
   it('is not learned by moving the row of somebody who was there to their address', async () => {
     const { person } = await victim();
-    const boss = await makeUser(holder.app.services, { role: 2 });
+    const boss = await makeUser(holder.app.services, { role: ROLES.superadmin });
     const { company_id } = boss;
     const accomplice = await makeUser(holder.app.services, { company_id });
     await (await holder.app.as(accomplice)).call(visit, { body: { company_id } });
@@ -170,7 +170,7 @@ describe('a mailbox', () => {
     const { services } = holder.app;
     const email = 'flood@mailbox.example';
     for (const _ of [1, 2, 3]) {
-      const boss = await makeUser(services, { role: 2 });
+      const boss = await makeUser(services, { role: ROLES.superadmin });
       const browser = await holder.app.as(boss);
       const params = { company_id: boss.company_id };
       const ask = () => browser.call(invite, { params, body: { emails: [email] } });
@@ -188,7 +188,7 @@ describe('a mailbox', () => {
     }
     expect(await invitationsTo(email)).toBe(LIMITS.invitationsToAddress);
     await holder.app.advance('1 day');
-    const later = await makeUser(services, { role: 2 });
+    const later = await makeUser(services, { role: ROLES.superadmin });
     const { results } = await (
       await holder.app.as(later)
     ).call(invite, { params: { company_id: later.company_id }, body: { emails: [email] } });
@@ -196,7 +196,7 @@ describe('a mailbox', () => {
   });
 
   it('keeps the link that works when another mail is refused', async () => {
-    const boss = await makeUser(holder.app.services, { role: 2 });
+    const boss = await makeUser(holder.app.services, { role: ROLES.superadmin });
     const browser = await holder.app.as(boss);
     const params = { company_id: boss.company_id };
     const email = 'patient@mailbox.example';
@@ -222,7 +222,7 @@ describe('a mailbox', () => {
 
 describe('addresses of workspaces', () => {
   it('are not taken by the dozen', async () => {
-    const boss = await makeUser(holder.app.services, { role: 2 });
+    const boss = await makeUser(holder.app.services, { role: ROLES.superadmin });
     const browser = await holder.app.as(boss);
     const params = { company_id: boss.company_id };
     const codes: string[] = [];
@@ -240,7 +240,7 @@ describe('addresses of workspaces', () => {
 
 describe('names', () => {
   it('are one line of a mail to somebody who does not know the workspace', async () => {
-    const boss = await makeUser(holder.app.services, { role: 2 });
+    const boss = await makeUser(holder.app.services, { role: ROLES.superadmin });
     const browser = await holder.app.as(boss);
     const params = { company_id: boss.company_id };
     const name = 'Acme\r\nBcc: all@mailbox.example\u2028\u202Emoc.live';
@@ -270,7 +270,7 @@ describe('emails to superadmins', () => {
     const add = (boss: typeof browser, company_id: number, domain: string) =>
       boss.call(ENDPOINTS.sending.sending_domain_create, { params: { company_id }, body: { domain } });
     for (const house of ['one', 'two']) {
-      const boss = await makeUser(app.services, { role: 2 });
+      const boss = await makeUser(app.services, { role: ROLES.superadmin });
       await put(boss.company_id, person, 2);
       const hostile = await app.as(boss);
       for (let n = 0; n < 15; n += 1) await add(hostile, boss.company_id, `${house}-${n}.example`);
@@ -299,7 +299,7 @@ describe('the server', () => {
 
 describe('erasing a member', () => {
   it('is not stopped by whoever takes the address that is left behind', async () => {
-    const boss = await makeUser(holder.app.services, { role: 2 });
+    const boss = await makeUser(holder.app.services, { role: ROLES.superadmin });
     const params = { company_id: boss.company_id };
     const leaving = await makeUser(holder.app.services, params);
     const browser = await holder.app.as(boss);
@@ -319,7 +319,7 @@ describe('erasing a member', () => {
   it('loses no mail of others, nor of the same person elsewhere', async () => {
     const { app } = holder;
     const { person } = await victim();
-    const boss = await makeUser(app.services, { role: 2 });
+    const boss = await makeUser(app.services, { role: ROLES.superadmin });
     const params = { company_id: boss.company_id };
     const browser = await app.as(boss);
     const other = await makeUser(app.services, { email: `anna.${person.email}`, password: PASSWORD });

@@ -1,4 +1,4 @@
-import type { Method, Permission, Permissions, ProblemCode } from '@fika/contract';
+import { type Method, type Permission, type Permissions, type ProblemCode, ROLES } from '@fika/contract';
 import { ALL_PERMISSIONS } from '@fika/contract';
 
 /** Everybody who may knock at an endpoint. */
@@ -63,7 +63,7 @@ export interface Standing {
 }
 
 const SOUND: Standing = {
-  role: 2,
+  role: ROLES.superadmin,
   permissions: null,
   is_active: true,
   member_of: 'here',
@@ -97,12 +97,12 @@ export function standingOf(identity: Identity, line: Line, item: number | null):
   const [first] = named;
   const changes: Record<Identity, Partial<Standing>> = {
     anonymous: { session: 'none' },
-    'end user': { role: 0 },
+    'end user': { role: ROLES.enduser },
     'admin without the permission': {
-      role: 1,
+      role: ROLES.admin,
       permissions: first ? permissionsOf([first], false, item) : none,
     },
-    'admin with the permission alone': { role: 1, permissions: permissionsOf(named, true, item) },
+    'admin with the permission alone': { role: ROLES.admin, permissions: permissionsOf(named, true, item) },
     superadmin: { permissions: none },
     'superadmin of another company': { member_of: 'elsewhere' },
     'deactivated superadmin': { is_active: false },
@@ -124,9 +124,9 @@ export function standingOf(identity: Identity, line: Line, item: number | null):
       options: { password_policy: { expiration_days: 90 } },
       password_age_days: 91,
     },
-    'admin idle for too long': { role: 1, session: 'idle' },
+    'admin idle for too long': { role: ROLES.admin, session: 'idle' },
     'end user where accounts are off': {
-      role: 0,
+      role: ROLES.enduser,
       options: { account_access: { enable_account_access: false } },
     },
   };

@@ -1,4 +1,4 @@
-import { EMPTY_FILTERS, ENDPOINTS, LIMITS } from '@fika/contract';
+import { EMPTY_FILTERS, ENDPOINTS, LIMITS, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../app.ts';
@@ -7,7 +7,7 @@ import { makeUser } from '../factories.ts';
 const holder = testApp();
 
 async function workspace() {
-  const admin = await makeUser(holder.app.services, { role: 2 });
+  const admin = await makeUser(holder.app.services, { role: ROLES.superadmin });
   const params = { company_id: admin.company_id };
   const { database } = holder.app.services;
   return {

@@ -1,4 +1,12 @@
-import { type AnyEndpoint, ENDPOINTS, FIELD_TYPES, fillPath, FILTER_TYPES, OPERATORS } from '@fika/contract';
+import {
+  type AnyEndpoint,
+  ENDPOINTS,
+  FIELD_TYPES,
+  fillPath,
+  FILTER_TYPES,
+  OPERATORS,
+  ROLES,
+} from '@fika/contract';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINT_TABLE } from '#app.ts';
@@ -22,7 +30,7 @@ let counter = 0;
 
 beforeAll(async () => {
   const { services } = holder.app;
-  user = await makeUser(services, { role: 2 });
+  user = await makeUser(services, { role: ROLES.superadmin });
   const { company_id } = user;
   const browser = await holder.app.as(user);
   fields = [];

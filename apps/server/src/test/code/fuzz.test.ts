@@ -1,4 +1,4 @@
-import { type AnyEndpoint, ENDPOINTS, fillPath } from '@fika/contract';
+import { type AnyEndpoint, ENDPOINTS, fillPath, ROLES } from '@fika/contract';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINT_TABLE } from '#app.ts';
@@ -24,7 +24,7 @@ let token: string | null = null;
 // A company in which most ids lead somewhere, so that calls get past the first look.
 beforeAll(async () => {
   const { services } = holder.app;
-  user = await makeUser(services, { role: 2 });
+  user = await makeUser(services, { role: ROLES.superadmin });
   const other = await makeUser(services, { company_id: user.company_id });
   const sent = await makeCoffees(services, user.company_id, [[user.user_id, other.user_id]]);
   const open = await makeCoffees(services, user.company_id, [[user.user_id, other.user_id]], { sent: false });

@@ -1,8 +1,16 @@
-import { allEndpoints, type AnyEndpoint, ENDPOINTS, fillPath, isNestedDeeper, LIMITS } from '@fika/contract';
+import {
+  allEndpoints,
+  type AnyEndpoint,
+  ENDPOINTS,
+  fillPath,
+  isNestedDeeper,
+  LIMITS,
+  ROLES,
+} from '@fika/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '#features/accounts/sessions.ts';
 import { readReport } from '#features/email-outbox/bounces/reports/rules.ts';
-import { freeHours } from '#features/availabilities/free-hours.ts';
+import { freeHours } from '#features/availabilities/rules.ts';
 import { planManagers } from '#features/members/plan-managers.ts';
 import { csrfToken } from '#platform/http/mount.ts';
 import { testApp } from '../app.ts';
@@ -26,7 +34,7 @@ let ids: { campaign: number; round: number; coffee: number };
 
 beforeAll(async () => {
   const { services } = holder.app;
-  user = await makeUser(services, { role: 2 });
+  user = await makeUser(services, { role: ROLES.superadmin });
   const other = await makeUser(services, { company_id: user.company_id });
   const made = await makeCoffees(services, user.company_id, [[user.user_id, other.user_id]]);
   ids = { campaign: made.campaign_id, round: made.round_id, coffee: made.ids[0] ?? 0 };

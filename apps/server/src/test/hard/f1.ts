@@ -2,7 +2,7 @@ import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientOf } from '#client.ts';
 import { inCompany } from '#platform/context.ts';
-import { leaveCampaign } from '#features/participations/commands/leave.ts';
+import { leaveCampaign } from '#features/participations/commands/leave-campaign.ts';
 import { brokenInvariants } from './invariants.ts';
 import { readLedger } from './ledger.ts';
 import type { Running } from './processes.ts';

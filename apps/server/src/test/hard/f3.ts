@@ -182,7 +182,7 @@ async function openRound(
   const { rows } = await office.services.database.company(company_id, 'read', (db) =>
     sql<{ id: number; queued_at: string }>`
       select r.id, r.requests_sent_at as queued_at from rounds r
-      where r.company_id = ${company_id} and r.status = 1`.execute(db),
+      where r.company_id = ${company_id} and r.status = ${ROUND_STATUS.requestsDone}`.execute(db),
   );
   return rows[0] ?? null;
 }

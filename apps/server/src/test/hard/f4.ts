@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { type App, createApp } from '#app.ts';
 import { clientOf } from '#client.ts';
@@ -111,7 +111,7 @@ export async function walkTheClock(
 }
 
 async function preparePrograms(office: App, zones: readonly string[], weeks: number) {
-  const admin = await makeUser(office.services, { role: 2 });
+  const admin = await makeUser(office.services, { role: ROLES.superadmin });
   const { company_id } = admin;
   for (let count = 0; count < 3; count += 1) await makeUser(office.services, { company_id });
   const client = await clientOf(office, admin.account_id);

@@ -1,3 +1,4 @@
+import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { App } from '#app.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
@@ -154,7 +155,11 @@ export async function invite(
   users: readonly { user_id: number }[],
 ): Promise<void> {
   const { campaign_id } = await makeCampaign(services, { company_id: companyId });
-  const { round_id } = await makeRound(services, { company_id: companyId, campaign_id, status: 1 });
+  const { round_id } = await makeRound(services, {
+    company_id: companyId,
+    campaign_id,
+    status: ROUND_STATUS.requestsDone,
+  });
   await inCompany(services, companyId, 'write', (ctx) =>
     queueDeliveries(ctx, { round_id, kind: 'request', deliveries: users }),
   );

@@ -1,3 +1,4 @@
+import { ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 
@@ -38,7 +39,7 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<Offence>>> = {
       join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
       join coffees g on g.company_id = r.company_id and g.round_id = r.id
       left join coffee_members m on m.company_id = g.company_id and m.coffee_id = g.id
-      where r.status in (2, 5) and c.algo in ('random', 'crossgroup', 'withinggroup') and c.updated_at < r.provisioned_at
+      where r.status in (${ROUND_STATUS.matchsSent}, ${ROUND_STATUS.provisioned}) and c.algo in ('random', 'crossgroup', 'withinggroup') and c.updated_at < r.provisioned_at
         and not exists (
           select from coffees e where e.company_id = r.company_id and e.round_id = r.id and (e.edited or e.locked)
         )
@@ -119,12 +120,12 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<Offence>>> = {
     from round_members m
     join rounds r on r.company_id = m.company_id and r.id = m.round_id
     join companies c on c.id = m.company_id
-    where r.status <> 3 and (m.asked_at is not null or m.accepted_at is not null)
+    where r.status <> ${ROUND_STATUS.deleted} and (m.asked_at is not null or m.accepted_at is not null)
     group by m.company_id, m.round_id, c.max_seats having count(*) > c.max_seats`,
   'one outcome for every member of a round': sql`
     select m.company_id, format('member %s of round %s has no outcome', m.user_id, m.round_id) as what
     from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
-    where r.status in (2, 3, 4, 5) and r.requests_sent_at is not null and m.outcome is null`,
+    where r.status in (${ROUND_STATUS.matchsSent}, ${ROUND_STATUS.deleted}, ${ROUND_STATUS.archived}, ${ROUND_STATUS.provisioned}) and r.requests_sent_at is not null and m.outcome is null`,
   'matched is whoever has a group': sql`
     select coalesce(m.company_id, s.company_id) as company_id,
       format('member %s of round %s is %s and has %s group', coalesce(m.user_id, s.user_id), r.id,
@@ -133,11 +134,11 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<Offence>>> = {
     full join (select * from coffee_members where round_id is not null) s
       on s.company_id = m.company_id and s.round_id = m.round_id and s.user_id = m.user_id
     join rounds r on r.company_id = coalesce(m.company_id, s.company_id) and r.id = coalesce(m.round_id, s.round_id)
-    where r.status in (2, 5) and (coalesce(m.outcome, '') = 'matched') <> (s.user_id is not null)`,
+    where r.status in (${ROUND_STATUS.matchsSent}, ${ROUND_STATUS.provisioned}) and (coalesce(m.outcome, '') = 'matched') <> (s.user_id is not null)`,
   'groups are seen exactly when their round is sent': sql`
     select g.company_id, format('group %s of round %s', g.id, g.round_id) as what
     from coffees g join rounds r on r.company_id = g.company_id and r.id = g.round_id
-    where (g.sent_at is not null) <> (r.status = 2)`,
+    where (g.sent_at is not null) <> (r.status = ${ROUND_STATUS.matchsSent})`,
 };
 
 /** An invariant that does not hold, with the first rows that break it. */

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { type Client, clientOf } from '#client.ts';
 import { advanceClock } from '#platform/clock.ts';
@@ -36,7 +36,7 @@ export async function prepareProgram(
   { office }: Stage,
   { people, review = false, reminds = false }: Wish,
 ): Promise<PreparedProgram> {
-  const admin = await makeUser(office.services, { role: 2 });
+  const admin = await makeUser(office.services, { role: ROLES.superadmin });
   const { company_id } = admin;
   const client = await clientOf(office, admin.account_id);
   await office.services.database.company(company_id, 'write', (db) =>

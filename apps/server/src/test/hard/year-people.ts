@@ -117,7 +117,7 @@ export class YearPeople {
   async change(programs: readonly RunningProgram[]): Promise<void> {
     const now = await productNow(this.#scene.app.services);
     if (this.#random() < LEAVES) await this.#leave(this.#pick(programs), now);
-    if (this.#random() < RETURNS) await this.#comeBack(this.#pick(programs), now);
+    if (this.#random() < RETURNS) await this.#restoreMembers(this.#pick(programs), now);
     if (this.#random() < GOES) await this.#deactivate(now);
     if (this.#random() < GOES) await this.#activate(now);
   }
@@ -138,7 +138,7 @@ export class YearPeople {
     this.#absent.set(program.id, absent);
   }
 
-  async #comeBack(program: RunningProgram | undefined, now: number): Promise<void> {
+  async #restoreMembers(program: RunningProgram | undefined, now: number): Promise<void> {
     const absent = program && this.#absent.get(program.id);
     const back = [...(absent ?? [])].find(
       ([id, { since }]) => now - since > AWAY_MS && !this.#inactive.has(id),

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, ROLES } from '@fika/contract';
 import type { App } from '#app.ts';
 import { type Client, clientOf } from '#client.ts';
 import { all } from '../audiences.ts';
@@ -30,7 +30,7 @@ export interface RunningProgram extends YearProgram {
 
 /** Makes the company. */
 export async function openYear(app: App): Promise<YearScene> {
-  const account: MadeUser = await makeUser(app.services, { role: 2 });
+  const account: MadeUser = await makeUser(app.services, { role: ROLES.superadmin });
   const { company_id } = account;
   const params = { company_id };
   const client = await clientOf(app, account.account_id);

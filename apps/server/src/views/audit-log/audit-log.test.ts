@@ -5,6 +5,7 @@ import {
   ENDPOINTS,
   erasedEmail,
   type QueryOf,
+  ROLES,
 } from '@fika/contract';
 import { sql } from 'kysely';
 import { randomInt } from 'node:crypto';
@@ -25,7 +26,12 @@ const CLIENT = {
 async function house() {
   const { services } = holder.app;
   const { id: company_id } = await makeCompany(services, { slug: `audited-${randomInt(2 ** 40)}` });
-  const chief = await makeUser(services, { company_id, role: 2, first_name: 'Élise', last_name: 'Marchand' });
+  const chief = await makeUser(services, {
+    company_id,
+    role: ROLES.superadmin,
+    first_name: 'Élise',
+    last_name: 'Marchand',
+  });
   const admin = await makeAdmin(services, { company_id, first_name: 'Ivo', last_name: 'Lang' });
   const member = await makeUser(services, { company_id, first_name: '=Bo', last_name: 'Sun' });
   return { company_id, params: { company_id }, chief, admin, member };

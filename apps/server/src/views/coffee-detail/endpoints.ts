@@ -2,9 +2,9 @@ import { coffeesEndpoints, messagesEndpoints, rematchEndpoints } from '@fika/con
 import { atCoffee, member, mount } from '#platform/http/access.ts';
 import { only } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
-import { listCoffees } from '#features/coffees/coffee-queries.ts';
+import { listCoffees } from '#features/coffees/queries.ts';
 import { changeIcebreaker } from '#features/coffees/commands/change-icebreaker.ts';
-import { giveFeedback } from '#features/coffees/commands/give-feedback.ts';
+import { giveFeedback } from '#features/coffees/feedback/commands/give-feedback.ts';
 import { updateCoffee } from '#features/coffees/commands/update-coffee.ts';
 import { getIntroduced } from '#features/conversations/commands/get-introduced.ts';
 import { takeRematch } from '#features/rematches/commands/take-rematch.ts';

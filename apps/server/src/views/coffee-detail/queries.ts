@@ -1,7 +1,7 @@
 import type { Coffee } from '@fika/contract';
 import type { CoffeeCtx } from '#platform/http/access.ts';
 import { listVisibleCategories } from '#features/categories/queries.ts';
-import { type CoffeeRow, getCoffee } from '#features/coffees/coffee-queries.ts';
+import { type CoffeeRow, getCoffee } from '#features/coffees/queries.ts';
 import { summarizeConversations } from '#features/conversations/queries.ts';
 import { findOffers } from '#features/rematches/queries.ts';
 import { presentCoffee } from '#features/coffees/present.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findLastCoffees } from '#features/coffees/queries.ts';
+import { findLastCoffees } from '#features/coffees/groups/queries.ts';
 import { findBounced } from '#features/email-outbox/suppressions/queries.ts';
 import type { FindMemberFacts, MemberFacts } from '#features/members/types.ts';
 import { countPrograms } from '#features/participations/queries.ts';

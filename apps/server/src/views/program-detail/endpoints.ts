@@ -1,7 +1,7 @@
 import { campaignsEndpoints } from '@fika/contract';
 import { admin, AfterCommit, mount } from '#platform/http/access.ts';
 import { only } from '#platform/http/endpoint-groups.ts';
-import { showCampaign } from '#features/campaigns/show-campaign.ts';
+import { showCampaign } from '#features/campaigns/detail/queries.ts';
 import { readCampaignEmails } from '#features/email-templates/present.ts';
 
 /** A program together with the emails that it sends. */

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
-import type { Changes } from '#features/campaigns/changes.ts';
+import type { Changes } from '#features/campaigns/changes/rules.ts';
 
 /** One act on a program or a session of it, with the values that it changed. */
 export interface HistoryRow {

@@ -1,20 +1,20 @@
 import { DatabaseError } from 'pg';
 import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
-import { scheduleCoffee } from '#features/coffees/commands/move-coffee.ts';
-import { takeChange } from '#features/coffees/commands/take-change.ts';
+import { scheduleCoffee } from '#features/coffees/commands/change-status.ts';
+import { limitChanges } from '#features/coffees/commands/limit-changes.ts';
 import { findBooking, getTable } from '../queries.ts';
 import { stateOf } from '../rules.ts';
-import { findSlots, slotAt } from '../slots.ts';
+import { findSlots, slotAt } from '../slots/queries.ts';
 import type { Guest } from '../tokens.ts';
-import { keepBooking } from './keep-booking.ts';
+import { syncBooking } from './sync-booking.ts';
 import { lockCoffee } from './lock-coffee.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
 /** Gives a coffee a date, one of the slots that suit everybody. The same one again changes nothing. */
 export async function scheduleSlot(ctx: Ctx, guest: Guest, startsAt: string): Promise<void> {
-  await takeChange(ctx, guest);
+  await limitChanges(ctx, guest);
   await lockCoffee(ctx, guest.coffee_id);
   const table = await getTable(ctx.db, ctx.company_id, guest.user_id, guest.coffee_id);
   if (isSameTime(table.scheduled_at, startsAt)) return;
@@ -26,7 +26,7 @@ export async function scheduleSlot(ctx: Ctx, guest: Guest, startsAt: string): Pr
 
 /** Moves a coffee that has a date to another slot. A link moves the booking that it was made for and no later one. */
 export async function rescheduleSlot(ctx: Ctx, guest: Guest, startsAt: string): Promise<void> {
-  await takeChange(ctx, guest);
+  await limitChanges(ctx, guest);
   await lockCoffee(ctx, guest.coffee_id);
   const table = await getTable(ctx.db, ctx.company_id, guest.user_id, guest.coffee_id);
   const state = stateOf(table, await ctx.now());
@@ -46,7 +46,7 @@ async function take(ctx: Ctx, guest: Guest, startsAt: string): Promise<void> {
   if (!starts.includes(Date.parse(startsAt))) throw new Problem('slot_taken');
   try {
     await scheduleCoffee(ctx, { coffee_id: guest.coffee_id, by: guest.user_id }, slotAt(startsAt));
-    await keepBooking(ctx, guest.coffee_id, { by: guest.user_id, alone: true });
+    await syncBooking(ctx, guest.coffee_id, { by: guest.user_id, alone: true });
   } catch (error) {
     // Somebody at the table was booked for another coffee at the same moment.
     if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) throw new Problem('slot_taken');

@@ -1,11 +1,11 @@
 import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
-import { scheduleCoffee } from '#features/coffees/commands/move-coffee.ts';
-import { takeChange } from '#features/coffees/commands/take-change.ts';
+import { scheduleCoffee } from '#features/coffees/commands/change-status.ts';
+import { limitChanges } from '#features/coffees/commands/limit-changes.ts';
 import { findBooking, getTable } from '../queries.ts';
 import { stateOf } from '../rules.ts';
 import type { Guest } from '../tokens.ts';
-import { keepBooking } from './keep-booking.ts';
+import { syncBooking } from './sync-booking.ts';
 import { lockCoffee } from './lock-coffee.ts';
 
 /**
@@ -13,7 +13,7 @@ import { lockCoffee } from './lock-coffee.ts';
  * alone a booking that came after the one that it was made for.
  */
 export async function cancelBooking(ctx: Ctx, guest: Guest): Promise<void> {
-  await takeChange(ctx, guest);
+  await limitChanges(ctx, guest);
   await lockCoffee(ctx, guest.coffee_id);
   const table = await getTable(ctx.db, ctx.company_id, guest.user_id, guest.coffee_id);
   const state = stateOf(table, await ctx.now());
@@ -22,5 +22,5 @@ export async function cancelBooking(ctx: Ctx, guest: Guest): Promise<void> {
   if (state === 'open' || isAnother) return;
   if (state === 'over') throw new Problem('booking_over');
   await scheduleCoffee(ctx, { coffee_id: guest.coffee_id, by: guest.user_id }, null);
-  await keepBooking(ctx, guest.coffee_id, { by: guest.user_id, alone: false });
+  await syncBooking(ctx, guest.coffee_id, { by: guest.user_id, alone: false });
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
-import { takeChange } from '#features/coffees/commands/take-change.ts';
+import { limitChanges } from '#features/coffees/commands/limit-changes.ts';
 import { queueDelivery } from '#features/email-outbox/commands/queue-delivery.ts';
 import { createMessage } from '#features/conversations/commands/create-message.ts';
 import { findOwnMessage } from '#features/conversations/queries.ts';
@@ -21,7 +21,7 @@ export async function proposeTimes(
   if (state !== 'open' && state !== 'booked') throw new Problem('booking_over');
   const known = { coffee_id, author_id: user_id, client_id: body.client_id };
   if (await findOwnMessage({ db, company_id: companyId }, known)) return;
-  await takeChange(ctx, guest);
+  await limitChanges(ctx, guest);
   const message = await createMessage(
     { ...ctx, actor: { user_id } },
     { params: { id: coffee_id }, body: { text: body.text, client_id: body.client_id } },

@@ -1,6 +1,6 @@
 import { memberName } from '@fika/contract';
 import { inCompany, type Services } from '#platform/context.ts';
-import { type EventWish, listDestinations, writeEvent } from '#features/calendars/destination.ts';
+import { type EventOptions, listDestinations, writeEvent } from '#features/calendars/destinations/gateway.ts';
 import type { CalendarRow } from '#features/calendars/queries.ts';
 import { listCalendars } from '#features/calendars/queries.ts';
 import { queueDelivery } from '#features/email-outbox/commands/queue-delivery.ts';
@@ -15,10 +15,10 @@ interface Job {
   booking_id: number;
 }
 
-interface Wish {
+interface EventRequest {
   user_id: number;
   calendar: CalendarRow;
-  wish: EventWish;
+  request: EventOptions;
 }
 
 /**
@@ -26,16 +26,17 @@ interface Wish {
  * written under one key, and what is written already is left alone.
  */
 export async function writeEvents(services: Services, job: Job): Promise<void> {
-  const { sequence, wishes } = await inCompany(services, job.company_id, 'read', (ctx) =>
+  const { sequence, requests } = await inCompany(services, job.company_id, 'read', (ctx) =>
     plan(services, ctx, job),
   );
   const failures: unknown[] = [];
-  for (const { user_id, calendar, wish } of wishes) {
+  for (const { user_id, calendar, request } of requests) {
     try {
-      const externalId = await writeEvent(services, calendar, wish);
-      if (externalId !== null) await note(services, job, { user_id, calendar, wish, sequence, externalId });
+      const externalId = await writeEvent(services, calendar, request);
+      if (externalId !== null)
+        await note(services, job, { user_id, calendar, request, sequence, externalId });
       // Their mail left the event out, because it was to be written.
-      else if (wish.act !== 'remove') await sendInstead(services, job, { user_id, sequence });
+      else if (request.act !== 'remove') await sendInstead(services, job, { user_id, sequence });
     } catch (error) {
       failures.push(error);
     }
@@ -70,7 +71,7 @@ async function plan(
   services: Services,
   { db }: Ctx,
   job: Job,
-): Promise<{ sequence: number; wishes: Wish[] }> {
+): Promise<{ sequence: number; requests: EventRequest[] }> {
   const { company_id: companyId, booking_id } = job;
   const booking = await getBooking(db, companyId, booking_id);
   const table = await findTable(db, companyId, booking.coffee_id);
@@ -82,11 +83,11 @@ async function plan(
     .execute();
   const guests = table?.guests ?? [];
   const ids = [...new Set([...guests.map(({ id }) => id), ...written.map(({ user_id: id }) => id)])];
-  if (ids.length === 0) return { sequence: booking.sequence, wishes: [] };
+  if (ids.length === 0) return { sequence: booking.sequence, requests: [] };
   const calendars = new Map((await listCalendars(db, companyId, ids)).map((row) => [row.id, row]));
   const destinations = await listDestinations(db, companyId, ids);
   const slug = (await findCompany(db, companyId))?.slug ?? '';
-  const wishes = ids.flatMap((user_id): Wish[] => {
+  const requests = ids.flatMap((user_id): EventRequest[] => {
     const event = written.find((row) => row.user_id === user_id);
     const guest = guests.find(({ id }) => id === user_id);
     const isOff = booking.canceled_at !== null || !guest;
@@ -94,14 +95,14 @@ async function plan(
       const calendar = calendars.get(event.calendar_id);
       if (!calendar || (event.sequence === booking.sequence && !isOff)) return [];
       const { external_id } = event;
-      if (isOff) return [{ user_id, calendar, wish: { act: 'remove', external_id } }];
-      return [{ user_id, calendar, wish: { act: 'move', external_id, entry: entryOf(guest) } }];
+      if (isOff) return [{ user_id, calendar, request: { act: 'remove', external_id } }];
+      return [{ user_id, calendar, request: { act: 'move', external_id, entry: entryOf(guest) } }];
     }
     const calendar = destinations.find((row) => row.user_id === user_id);
     if (!calendar || isOff) return [];
-    return [{ user_id, calendar, wish: { act: 'create', entry: entryOf(guest) } }];
+    return [{ user_id, calendar, request: { act: 'create', entry: entryOf(guest) } }];
   });
-  return { sequence: booking.sequence, wishes };
+  return { sequence: booking.sequence, requests };
 
   function entryOf(guest: TableGuest) {
     const { config } = services;
@@ -125,11 +126,17 @@ async function plan(
 async function note(
   services: Services,
   { company_id, booking_id }: Job,
-  done: { user_id: number; calendar: CalendarRow; wish: EventWish; sequence: number; externalId: string },
+  done: {
+    user_id: number;
+    calendar: CalendarRow;
+    request: EventOptions;
+    sequence: number;
+    externalId: string;
+  },
 ): Promise<void> {
-  const { user_id, calendar, wish, sequence, externalId } = done;
+  const { user_id, calendar, request, sequence, externalId } = done;
   await inCompany(services, company_id, 'write', async ({ db }) => {
-    if (wish.act === 'remove') {
+    if (request.act === 'remove') {
       await db
         .deleteFrom('booking_events')
         .where('company_id', '=', company_id)

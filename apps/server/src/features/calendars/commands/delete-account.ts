@@ -1,5 +1,5 @@
 import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
-import { portOf } from '../providers.ts';
+import { portOf } from '../providers/gateway.ts';
 import { getAccount } from '../queries.ts';
 import { openTokens } from '../tokens.ts';
 

@@ -6,11 +6,11 @@ import { openSecret } from '#platform/crypto/secret-box.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { type CalendarPort, ConsentInPart } from '../provider.ts';
-import { portOf, redirectUri } from '../providers.ts';
+import { type CalendarPort, ConsentInPart } from '../types.ts';
+import { portOf, redirectUri } from '../providers/gateway.ts';
 import type { AccountRow } from '../queries.ts';
 import { sealTokens } from '../tokens.ts';
-import { keepList } from './list-account.ts';
+import { storeList } from './list-account.ts';
 import { verifierPlace } from './start-consent.ts';
 
 interface Consent {
@@ -60,7 +60,7 @@ export async function finishConsent(services: Services, consent: Consent, code: 
   const sealed_tokens = sealTokens(services, row, given.tokens);
   await inCompany(services, owner.company_id, 'write', async ({ db }) => {
     const { id, is_new } = await keepAccount(db, { ...row, sealed_tokens });
-    await keepList(db, { ...owner, id }, listed);
+    await storeList(db, { ...owner, id }, listed);
     if (is_new) await beDestination(db, { ...owner, id });
   });
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { inCompany, type Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { isOld } from '../fresh.ts';
-import type { ListedCalendar } from '../provider.ts';
-import { portOf } from '../providers.ts';
+import { isOld } from '../rules.ts';
+import type { ListedCalendar } from '../types.ts';
+import { portOf } from '../providers/gateway.ts';
 import { type AccountRow, listAccounts } from '../queries.ts';
 import { withAccess } from '../tokens.ts';
 
@@ -13,7 +13,7 @@ type Owner = Pick<AccountRow, 'company_id' | 'user_id' | 'id'>;
  * Keeps which calendars an account has now. The main one of an account is read for busy times from the beginning, the others
  * when their owner says so: holidays and birthdays would leave nobody any time.
  */
-export async function keepList(db: Db, owner: Owner, listed: readonly ListedCalendar[]): Promise<void> {
+export async function storeList(db: Db, owner: Owner, listed: readonly ListedCalendar[]): Promise<void> {
   const { company_id, user_id, id: account_id } = owner;
   const primary = listed.find(({ is_primary }) => is_primary);
   if (primary) {
@@ -66,7 +66,7 @@ async function refreshList(services: Services, row: AccountRow): Promise<void> {
     },
   );
   await inCompany(services, row.company_id, 'write', async ({ db }) => {
-    if (listed) await keepList(db, row, listed);
+    if (listed) await storeList(db, row, listed);
     await db
       .updateTable('calendar_accounts')
       .set({ listed_at: sql`app_now()` })

@@ -5,7 +5,7 @@ import { randomToken, tokenHash } from '#platform/crypto/keys.ts';
 import { type BoxPlace, sealSecret } from '#platform/crypto/secret-box.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { portOf, redirectUri } from '../providers.ts';
+import { portOf, redirectUri } from '../providers/gateway.ts';
 
 const MINUTES = 15;
 

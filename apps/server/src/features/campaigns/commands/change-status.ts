@@ -1,11 +1,11 @@
 import { campaignCan, type CampaignStatus } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { changesBetween } from '../changes.ts';
+import { changesBetween } from '../changes/rules.ts';
 import { assertComplete, assertState } from '../policy.ts';
-import { assertActiveSlot } from '../program-slots.ts';
+import { assertActiveSlot } from '../limits/policy.ts';
 import { type CampaignRow, lockCampaign } from '../queries.ts';
 import { programRounds } from '../types.ts';
-import { recordChange } from './record-change.ts';
+import { recordChange } from '../changes/commands/record-change.ts';
 
 const NO_DATES = {
   next_requests_send_at: null,

@@ -4,8 +4,8 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { demand } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { grantItem } from '#features/members/commands/grant-item.ts';
-import { copiedParts } from '../copied-parts.ts';
-import { assertProgramSlot } from '../program-slots.ts';
+import { copiedParts } from '../types.ts';
+import { assertProgramSlot } from '../limits/policy.ts';
 import { getCampaign } from '../queries.ts';
 
 const SUFFIX = { en: ' (copy)', fr: ' (copie)' };

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { grantItem } from '#features/members/commands/grant-item.ts';
-import { assertProgramSlot } from '../program-slots.ts';
+import { assertProgramSlot } from '../limits/policy.ts';
 import { anchorsOf, quietDates } from '../rules.ts';
-import { assertConnected, assertSettings, groupSizeOf, jsonColumns } from '../settings.ts';
-import { keepTemplateLetters, type TemplateLetter } from '../template-letters.ts';
-import { fromTemplate } from '../use-cases/library.ts';
+import { assertConnected, assertSettings, groupSizeOf, jsonColumns } from '../settings/policy.ts';
+import { type TemplateLetter, templateLetters } from '../types.ts';
+import { fromTemplate } from '../use-cases/queries.ts';
 import { assertRules } from './save-rules.ts';
 
 interface Created {
@@ -62,7 +62,7 @@ export async function createCampaign(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await keepTemplateLetters(
+  await ctx.services.ports.one(templateLetters)(
     ctx,
     id,
     letters.filter(({ kind }) => !isWorded(given, kind)),

@@ -9,9 +9,9 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { listCategories } from '#features/categories/queries.ts';
 import { lockCampaign } from '../queries.ts';
-import { changesBetween } from '../changes.ts';
+import { changesBetween } from '../changes/rules.ts';
 import { assertRevision, assertState } from '../policy.ts';
-import { recordChange } from './record-change.ts';
+import { recordChange } from '../changes/commands/record-change.ts';
 
 /** Refuses rules that name what does not exist or that the algorithm does not read, with a sentence for each. */
 export async function assertRules(

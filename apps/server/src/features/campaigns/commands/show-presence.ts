@@ -1,4 +1,4 @@
-import { type CampaignEditor, memberName } from '@fika/contract';
+import { type CampaignEditor, memberName, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { getCampaign } from '../queries.ts';
@@ -83,7 +83,7 @@ async function listOthers({ db, company_id, actor }: RequestCtx, campaignId: num
     .where('p.user_id', '<>', actor.user_id)
     .where('p.seen_at', '>', LONG_AGO)
     .where('u.is_active', '=', true)
-    .where('u.role', '>', 0)
+    .where('u.role', '>', ROLES.enduser)
     .orderBy('p.since')
     .orderBy('u.id')
     .execute();

@@ -1,7 +1,7 @@
 import { campaignCan, type CampaignRule, type campaignsEndpoints, campaignUpdate } from '@fika/contract';
 import type { z } from 'zod';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { changesBetween } from '../changes.ts';
+import { changesBetween } from '../changes/rules.ts';
 import { assertComplete, assertRevision, assertSettingsComplete, assertState } from '../policy.ts';
 import { Problem } from '#platform/problem.ts';
 import { datesOf } from '../present.ts';
@@ -14,9 +14,9 @@ import {
   jsonColumns,
   listFixed,
   seatsOf,
-} from '../settings.ts';
+} from '../settings/policy.ts';
 import { programRounds } from '../types.ts';
-import { recordChange } from './record-change.ts';
+import { recordChange } from '../changes/commands/record-change.ts';
 import { assertRules } from './save-rules.ts';
 
 type Given = z.output<(typeof campaignsEndpoints)['campaigns_update']['body']>;

@@ -1,6 +1,6 @@
 import type { LetterBlock, LetterDocument, LetterFact } from '@fika/contract';
 import type { Language } from '#platform/http/access.ts';
-import type { UseCaseSketch } from './use-case.ts';
+import type { UseCaseSketch } from './types.ts';
 
 const WORDS = {
   hello: { en: 'Hello ', fr: 'Bonjour ' },

@@ -1,8 +1,8 @@
-import { ENDPOINTS, isWarning, type LetterKind, letterProblems } from '@fika/contract';
+import { ENDPOINTS, isWarning, type LetterKind, letterProblems, ROLES } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeUser } from '#test/factories.ts';
-import { USE_CASES } from './index.ts';
+import { USE_CASES } from './templates/index.ts';
 
 const { campaigns, categories, letters } = ENDPOINTS;
 const holder = testApp();
@@ -37,7 +37,7 @@ describe('the library', () => {
 
 describe('a program from a template', () => {
   it('uses the fields of the workspace whatever they are called, and tells which are missing', async () => {
-    const admin = await makeUser(holder.app.services, { role: 2 });
+    const admin = await makeUser(holder.app.services, { role: ROLES.superadmin });
     const params = { company_id: admin.company_id };
     const browser = await holder.app.as(admin);
     const team = await browser.call(categories.categories_create, {
@@ -79,7 +79,7 @@ describe('a program from a template', () => {
   });
 
   it('finds the choices of its places', async () => {
-    const admin = await makeUser(holder.app.services, { role: 2 });
+    const admin = await makeUser(holder.app.services, { role: ROLES.superadmin });
     const params = { company_id: admin.company_id };
     const browser = await holder.app.as(admin);
     const role = await browser.call(categories.categories_create, {
@@ -96,7 +96,7 @@ describe('a program from a template', () => {
   });
 
   it('can be made of every one of them, in both languages, and its messages pass the check', async () => {
-    const admin = await makeUser(holder.app.services, { role: 2 });
+    const admin = await makeUser(holder.app.services, { role: ROLES.superadmin });
     const { company_id } = admin;
     const browser = await holder.app.as(admin);
     for (const [title, type] of [

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { CoffeeCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
 import { bankKey } from '#features/icebreakers/rules.ts';
-import { getPeopleOfCoffee } from '../coffee-queries.ts';
-import { announceCoffee } from './move-coffee.ts';
+import { getPeopleOfCoffee } from '../queries.ts';
+import { announceCoffee } from './change-status.ts';
 import { pickIcebreaker } from './pick-icebreakers.ts';
 
 interface Asked {

@@ -1,8 +1,8 @@
 import { COFFEE_STATUS, type coffeesEndpoints, type InputOf } from '@fika/contract';
 import type { CoffeeCtx } from '#platform/http/access.ts';
-import { getPeopleOfCoffee } from '../coffee-queries.ts';
-import { dateOf, moveCoffee } from './move-coffee.ts';
-import { takeChange } from './take-change.ts';
+import { getPeopleOfCoffee } from '../queries.ts';
+import { dateOf, changeCoffeeStatus } from './change-status.ts';
+import { limitChanges } from './limit-changes.ts';
 
 /** A member says where a coffee of theirs stands. Nobody else moves it, and a present has nothing to be moved. */
 export async function updateCoffee(
@@ -10,8 +10,8 @@ export async function updateCoffee(
   { params, body }: InputOf<typeof coffeesEndpoints.coffees_update>,
 ): Promise<void> {
   await getPeopleOfCoffee(ctx.db, ctx.company_id, ctx.actor.user_id, params.id);
-  await takeChange(ctx, { coffee_id: params.id, user_id: ctx.actor.user_id });
-  await moveCoffee(ctx, {
+  await limitChanges(ctx, { coffee_id: params.id, user_id: ctx.actor.user_id });
+  await changeCoffeeStatus(ctx, {
     coffee_id: params.id,
     status: body.status,
     by: ctx.actor.user_id,

@@ -3,7 +3,7 @@ import { type InputOf, LIMITS, type Message, type messagesEndpoints } from '@fik
 import { takeAttempt } from '#platform/attempts.ts';
 import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
-import { getPeopleOfCoffee } from '#features/coffees/coffee-queries.ts';
+import { getPeopleOfCoffee } from '#features/coffees/queries.ts';
 import { findOwnMessage } from '../queries.ts';
 import { writeMessage } from './write-message.ts';
 

@@ -5,11 +5,11 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { found, Problem } from '#platform/problem.ts';
 import { listVisibleCategories } from '#features/categories/queries.ts';
 import { markMailed } from '#features/coffees/commands/mark-mailed.ts';
-import { seatTwo } from '#features/coffees/commands/seat-two.ts';
-import { listExcluded } from '#features/coffees/exclusions.ts';
-import { sharedFacts } from '#features/coffees/shared-facts.ts';
-import { assertInstantMatch } from '#features/coffees/suggest.ts';
-import { countIntroductions, findCoworker, getFields } from '#features/coffees/suggestion-queries.ts';
+import { createIntroduction } from '#features/coffees/commands/create-introduction.ts';
+import { listExcluded } from '#features/coffees/exclusions/queries.ts';
+import { sharedFacts } from '#features/coffees/explanations/rules.ts';
+import { assertInstantMatch } from '#features/coffees/suggestions/present.ts';
+import { countIntroductions, findCoworker, getFields } from '#features/coffees/suggestions/queries.ts';
 import { queueDelivery } from '#features/email-outbox/commands/queue-delivery.ts';
 import { INTRODUCTION_EMAIL } from '../emails.ts';
 import { writeMessage } from './write-message.ts';
@@ -43,7 +43,7 @@ export async function getIntroduced(
     coworker.fields,
     { haveMet: coworker.have_met },
   );
-  const coffee_id = await seatTwo(ctx, { user_ids, why, introduced_by: userId });
+  const coffee_id = await createIntroduction(ctx, { user_ids, why, introduced_by: userId });
   const message = { coffee_id, author_id: userId, text: body.message, client_id: randomUUID() };
   await writeMessage(ctx, user_ids, message);
   await ctx.emit('coffee.seated', { coffee_id, actor_id: userId });

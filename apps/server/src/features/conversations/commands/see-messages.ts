@@ -1,6 +1,6 @@
 import type { InputOf, messagesEndpoints } from '@fika/contract';
 import type { CoffeeCtx } from '#platform/http/access.ts';
-import { getPeopleOfCoffee } from '#features/coffees/coffee-queries.ts';
+import { getPeopleOfCoffee } from '#features/coffees/queries.ts';
 import { markSeen } from '#features/coffees/commands/mark-seen.ts';
 import { findLastMessageAt } from '../queries.ts';
 

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
 import { createConnection } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -56,7 +56,11 @@ async function invited() {
   const admin = await makeAdmin(services);
   const { company_id } = admin;
   const { campaign_id } = await makeCampaign(services, { company_id });
-  const { round_id } = await makeRound(services, { company_id, campaign_id, status: 1 });
+  const { round_id } = await makeRound(services, {
+    company_id,
+    campaign_id,
+    status: ROUND_STATUS.requestsDone,
+  });
   const ada = await makeUser(services, { company_id });
   await send({ company_id, round_id }, ada);
   const browser = await holder.app.as(admin);

@@ -1,5 +1,5 @@
 import type { RequestCtx } from '#platform/http/access.ts';
-import type { TemplateLetter } from '#features/campaigns/template-letters.ts';
+import type { TemplateLetter } from '#features/campaigns/types.ts';
 
 /** Gives a new program the templates of its use case. */
 export async function createTemplates(

@@ -1,6 +1,6 @@
 import { campaignCan, type LetterDocument, type LetterKind } from '@fika/contract';
 import type { Language, RequestCtx } from '#platform/http/access.ts';
-import { recordChange } from '#features/campaigns/commands/record-change.ts';
+import { recordChange } from '#features/campaigns/changes/commands/record-change.ts';
 import { assertRevision, assertState } from '#features/campaigns/policy.ts';
 import { lockCampaign } from '#features/campaigns/queries.ts';
 import { assertSendable } from './check-template.ts';

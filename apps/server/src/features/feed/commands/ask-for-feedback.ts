@@ -2,8 +2,8 @@ import { COFFEE_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { asksFeedback, SILENT_TIME } from '#features/coffees/coffee-queries.ts';
-import { notifyMany } from './notify.ts';
+import { asksFeedback, SILENT_TIME } from '#features/coffees/queries.ts';
+import { notifyMany } from './notify-members.ts';
 
 /** After an outage of more than this nobody is asked any more; the board still asks. */
 const LOOK_BACK = '2 days';

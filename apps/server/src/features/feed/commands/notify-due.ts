@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { managesRow } from '../policy.ts';
-import { notify } from './notify.ts';
+import { notify } from './notify-members.ts';
 
 /** Tells what no event tells: breaks that are over, and mails of sessions that did not arrive. */
 export async function notifyDue(ctx: Ctx): Promise<void> {

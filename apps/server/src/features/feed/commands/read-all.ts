@@ -1,7 +1,7 @@
 import type { feedEndpoints, InputOf, NotificationKind } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { tell } from './notify.ts';
+import { tell } from './notify-members.ts';
 
 const SETTLED_BY_DOING: NotificationKind[] = ['message', 'introduced', 'feedback_asked'];
 

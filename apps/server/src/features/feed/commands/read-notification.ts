@@ -4,7 +4,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
 import { presentNotification } from '../present.ts';
 import { getNotification } from '../queries.ts';
-import { tell } from './notify.ts';
+import { tell } from './notify-members.ts';
 
 /** The reader has read a notification, or takes that back. The time is the server's: browsers know it less well. */
 export async function readNotification(

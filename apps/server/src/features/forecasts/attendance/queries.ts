@@ -8,8 +8,8 @@ import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { sendsRequests } from '#features/campaigns/rules.ts';
 import { membersMatching } from '#features/members/audience.ts';
 import type { ParticipantRow } from '#features/participations/queries.ts';
-import { isAskedIn } from '#features/participations/commands/ask-round.ts';
-import { getGostSettings } from '#features/participations/gost-settings.ts';
+import { isAskedIn } from '#features/participations/invitations/commands/send-invitations.ts';
+import { getGostSettings } from '#features/participations/silence/queries.ts';
 import { findDrawnRound } from '../people/queries.ts';
 
 /** As long as nobody was ever asked. */

@@ -1,8 +1,8 @@
-import { ROUND_STATUS } from '@fika/contract';
+import { ROLES, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import type { Ctx } from '#platform/context.ts';
-import { audienceQuery } from '#features/campaigns/audience.ts';
+import { audienceQuery } from '#features/campaigns/audience/queries.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { listParticipants, type ParticipantRow } from '#features/participations/queries.ts';
 
@@ -68,7 +68,7 @@ async function withoutAdmins(ctx: Ctx, members: readonly ParticipantRow[]): Prom
     .selectFrom('users')
     .select('id')
     .where('company_id', '=', ctx.company_id)
-    .where('role', '>', 0)
+    .where('role', '>', ROLES.enduser)
     .execute();
   const ids = new Set(admins.map(({ id }) => id));
   return members.filter(({ user_id: id }) => !ids.has(id));

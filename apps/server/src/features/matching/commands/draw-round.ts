@@ -5,13 +5,16 @@ import { Problem } from '#platform/problem.ts';
 import { mapInSlices } from '#platform/slices.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { markProvisioned } from '#features/rounds/commands/update-round.ts';
-import type { NewGroup, NewGroupMember } from '#features/coffees/groups.ts';
-import { limitFixed } from '#features/coffees/commands/drop-fixed.ts';
-import { replaceGroups } from '#features/coffees/commands/replace-groups.ts';
-import type { GroupPeople } from '#features/coffees/queries.ts';
-import { type NewOutcome, recordOutcomes } from '#features/participations/commands/record-outcomes.ts';
-import { capParticipants, joinFixed } from '#features/participations/commands/seat-limits.ts';
-import { listPaceLimits } from '#features/participations/pace.ts';
+import type { NewGroup, NewGroupMember } from '#features/coffees/groups/types.ts';
+import { limitFixed } from '#features/coffees/groups/commands/remove-fixed.ts';
+import { replaceGroups } from '#features/coffees/groups/commands/replace-groups.ts';
+import type { GroupPeople } from '#features/coffees/groups/queries.ts';
+import {
+  type NewOutcome,
+  recordOutcomes,
+} from '#features/participations/outcomes/commands/record-outcomes.ts';
+import { capParticipants, joinFixed } from '#features/participations/queue/commands/cap-participants.ts';
+import { listPaceLimits } from '#features/participations/pace/queries.ts';
 import { storeInput } from '../stored-inputs/commands/store-input.ts';
 import { type Explain, explainer } from '../explanations/queries.ts';
 import { packInput } from '../stored-inputs/rules.ts';
@@ -22,7 +25,7 @@ import { isAgain } from '../pace/rules.ts';
 import { hashOfGroups, runMatching } from '../engine/commands/run-matching.ts';
 import { redactReason, redactReport } from '../rules.ts';
 
-interface DrawWish {
+interface DrawOptions {
   round_id: number;
   /** How often this round was drawn before: another draw has another seed. */
   attempt: number;
@@ -47,7 +50,7 @@ const ENGINE_SHARE = 0.8;
 export async function drawRound(
   ctx: Ctx,
   campaign: CampaignRow,
-  wish: DrawWish,
+  wish: DrawOptions,
   { signal, progress: note }: DrawRun = {},
 ): Promise<MatchResult> {
   await lockDraws(ctx);
@@ -129,7 +132,7 @@ function announcer(ctx: Ctx, campaign_id: number, round_id: number): (share: num
 // Nobody can choose the seed, and the same round drawn again on the same installation has the same one.
 export function seedOf(
   ctx: Ctx,
-  { round_id: roundId, attempt }: Pick<DrawWish, 'round_id' | 'attempt'>,
+  { round_id: roundId, attempt }: Pick<DrawOptions, 'round_id' | 'attempt'>,
 ): number {
   const digest = createHmac('sha256', ctx.services.keys.draws)
     .update(`${ctx.company_id}/${roundId}/${attempt}`)

@@ -2,13 +2,16 @@ import type { RedrawResult } from '@fika/matching';
 import type { Ctx } from '#platform/context.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import type { RoundRow } from '#features/rounds/queries.ts';
-import { dropFixed, limitFixed } from '#features/coffees/commands/drop-fixed.ts';
-import { keepGroups } from '#features/coffees/commands/keep-groups.ts';
-import { replaceGroups } from '#features/coffees/commands/replace-groups.ts';
-import { type GroupPeople, listGroupPeople } from '#features/coffees/queries.ts';
-import { type NewOutcome, recordOutcomes } from '#features/participations/commands/record-outcomes.ts';
-import { listOutcomes } from '#features/participations/outcome-queries.ts';
-import { listPaceLimits } from '#features/participations/pace.ts';
+import { removeFixed, limitFixed } from '#features/coffees/groups/commands/remove-fixed.ts';
+import { holdGroups } from '#features/coffees/groups/commands/hold-groups.ts';
+import { replaceGroups } from '#features/coffees/groups/commands/replace-groups.ts';
+import { type GroupPeople, listGroupPeople } from '#features/coffees/groups/queries.ts';
+import {
+  type NewOutcome,
+  recordOutcomes,
+} from '#features/participations/outcomes/commands/record-outcomes.ts';
+import { listOutcomes } from '#features/participations/outcomes/queries.ts';
+import { listPaceLimits } from '#features/participations/pace/queries.ts';
 import { listParticipantIds, listParticipants } from '#features/participations/queries.ts';
 import { pairsKeptApart } from '#features/preferences/never-with-queries.ts';
 import { drawRound, lockedGroups, newGroup, seedOf, storedOutcome } from './draw-round.ts';
@@ -26,7 +29,7 @@ const MENDED: ReadonlySet<string> = new Set(['random', 'crossgroup', 'withinggro
  */
 export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundRow): Promise<void> {
   const present = new Set(await listParticipantIds(ctx.db, ctx.company_id, round.id));
-  const isWithout = await dropFixed(
+  const isWithout = await removeFixed(
     ctx,
     round.id,
     campaign.fixed_participants.filter((id) => !present.has(id)),
@@ -42,7 +45,7 @@ export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundR
   }
   const ids = touched.map(({ id }) => id);
   const isMended = MENDED.has(campaign.algo);
-  await keepGroups(ctx, { round_id: round.id, touched: ids, hold_edited: !isMended });
+  await holdGroups(ctx, { round_id: round.id, touched: ids, hold_edited: !isMended });
   const { attempt } = (round.draw_totals ?? { attempt: 0 }) as { attempt: number };
   if (isMended) return mendGroups(ctx, campaign, { round_id: round.id, attempt: attempt + 1, groups });
   const held = lockedGroups(await listGroupPeople(ctx.db, ctx.company_id, round.id));

@@ -2,11 +2,14 @@ import { ROUND_STATUS } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
 import { withdrawRounds } from '#features/rounds/commands/update-round.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
-import { quietOf } from '#features/campaigns/quiet.ts';
+import { quietOf } from '#features/campaigns/quiet-hours/rules.ts';
 import { lockRound, type RoundRow } from '#features/rounds/queries.ts';
-import { dropGroups } from '#features/coffees/commands/drop-groups.ts';
+import { deleteGroups } from '#features/coffees/groups/commands/delete-groups.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
-import { recordEndings, type RoundEnding } from '#features/participations/commands/record-endings.ts';
+import {
+  recordEndings,
+  type RoundEnding,
+} from '#features/participations/outcomes/commands/record-endings.ts';
 import { dropInput } from '../stored-inputs/commands/delete-inputs.ts';
 
 /** Withdraws rounds that are not sent and are locked, and tells those who had accepted. */
@@ -37,7 +40,7 @@ export async function endArchivedRounds(ctx: Ctx, campaignId: number): Promise<v
 /** In a round that asked nobody there is nothing to end. */
 async function endRound(ctx: Ctx, round: RoundRow, ending: RoundEnding): Promise<void> {
   if (round.requests_sent_at === null) return;
-  await dropGroups(ctx, round.id);
+  await deleteGroups(ctx, round.id);
   await dropInput(ctx, round.id);
   const accepted = await recordEndings(ctx, round.id, ending);
   const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);

@@ -3,7 +3,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { lockRound } from '#features/rounds/queries.ts';
-import { inviteNewcomers } from '#features/participations/commands/invite-newcomers.ts';
+import { inviteNewcomers } from '#features/participations/invitations/commands/invite-newcomers.ts';
 import { assertRound } from './provision-round.ts';
 
 /** Asks those who joined the audience of a program since its open round asked the others. Returns how many they are. */

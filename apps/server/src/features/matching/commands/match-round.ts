@@ -10,7 +10,7 @@ import { listOpenJobs } from '#features/long-jobs/queries.ts';
 import { listParticipantIds } from '#features/participations/queries.ts';
 import {
   attemptOf,
-  type GroupsWish,
+  type GroupsOptions,
   lockForGroups,
   makeGroups,
   openRoundId,
@@ -20,7 +20,7 @@ import {
 const input = z.object({ campaign_id: z.int(), round_id: z.int(), attempt: z.int() });
 
 /** Makes the groups of a session of many people. Done a second time it finds them, and leaves them alone. */
-export const matchingJob: LongJobKind<GroupsWish> = {
+export const matchingJob: LongJobKind<GroupsOptions> = {
   kind: 'matching',
   input,
   isUrgent: true,
@@ -54,7 +54,7 @@ export async function matchAgain(ctx: RequestCtx, campaign_id: number, round_id:
   await matchRound(ctx, { campaign_id, round_id, attempt: attemptOf(round) + 1 });
 }
 
-async function matchRound(ctx: RequestCtx, wish: GroupsWish): Promise<void> {
+async function matchRound(ctx: RequestCtx, wish: GroupsOptions): Promise<void> {
   // Looked for before the lock as well: the job holds it for as long as it runs.
   if (await isOwnMatching(ctx, wish.round_id)) return;
   if (!(await lockForGroups(ctx, wish)) || (await isOwnMatching(ctx, wish.round_id))) return;

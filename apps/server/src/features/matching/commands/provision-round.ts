@@ -5,7 +5,7 @@ import { Problem } from '#platform/problem.ts';
 import { recordAudit, recordAudits } from '#features/audit/record.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { findOpenRound, isPlanned, lockRound, type RoundRow } from '#features/rounds/queries.ts';
-import { listGroupPeople } from '#features/coffees/queries.ts';
+import { listGroupPeople } from '#features/coffees/groups/queries.ts';
 import { listParticipantIds } from '#features/participations/queries.ts';
 import { type DrawRun, drawRound, lockedGroups } from './draw-round.ts';
 
@@ -55,7 +55,7 @@ export async function openRoundId(ctx: Ctx, campaignId: number): Promise<number>
   throw withoutSession((await getCampaign(ctx.db, ctx.company_id, campaignId)).status);
 }
 
-export interface GroupsWish {
+export interface GroupsOptions {
   campaign_id: number;
   round_id: number;
   /** 0 for the first groups of a round, one more each time that they are made again. */
@@ -66,7 +66,7 @@ export interface GroupsWish {
  * Locks a round and makes sure that its groups can be made. Null when they are there already: somebody else was first, or the
  * work is done a second time, and they may have been edited since.
  */
-export async function lockForGroups(ctx: Ctx, wish: GroupsWish): Promise<RoundRow | null> {
+export async function lockForGroups(ctx: Ctx, wish: GroupsOptions): Promise<RoundRow | null> {
   const round = await lockRound(ctx.db, ctx.company_id, wish.round_id, wish.campaign_id);
   assertRound(round, wish.attempt === 0 ? roundCan.provision : roundCan.edit);
   if (round.status === ROUND_STATUS.provisioned && attemptOf(round) >= wish.attempt) return null;
@@ -85,7 +85,7 @@ export const attemptOf = ({ draw_totals: totals }: Pick<RoundRow, 'draw_totals'>
  */
 export async function makeGroups(
   ctx: Ctx,
-  wish: GroupsWish,
+  wish: GroupsOptions,
   { by = null, untold, ...run }: DrawRun & { by?: number | null; untold?: number } = {},
 ): Promise<number> {
   const { campaign_id, round_id, attempt } = wish;
@@ -109,7 +109,11 @@ export async function provisionRound(ctx: Ctx, campaignId: number): Promise<numb
   return round_id;
 }
 
-async function auditDraw(ctx: Ctx, { round_id, campaign_id }: GroupsWish, by: number | null): Promise<void> {
+async function auditDraw(
+  ctx: Ctx,
+  { round_id, campaign_id }: GroupsOptions,
+  by: number | null,
+): Promise<void> {
   const entry = {
     action: 'round.drawn',
     target_type: 'round',

@@ -1,7 +1,10 @@
 import type { Ctx } from '#platform/context.ts';
-import { listGrouped } from '#features/coffees/queries.ts';
-import { type NewOutcome, recordOutcomes } from '#features/participations/commands/record-outcomes.ts';
-import { listOutcomes } from '#features/participations/outcome-queries.ts';
+import { listGrouped } from '#features/coffees/groups/queries.ts';
+import {
+  type NewOutcome,
+  recordOutcomes,
+} from '#features/participations/outcomes/commands/record-outcomes.ts';
+import { listOutcomes } from '#features/participations/outcomes/queries.ts';
 import { listParticipantIds } from '#features/participations/queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { isErased, memberName } from '@fika/contract';
 import type { Config } from '#platform/config.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
-import type { CoffeeRow } from '#features/coffees/coffee-queries.ts';
-import { whyOf } from '#features/coffees/why.ts';
+import type { CoffeeRow } from '#features/coffees/queries.ts';
+import { whyOf } from '#features/coffees/explanations/present.ts';
 import { type Language, sentence, wholeNumber } from '#platform/i18n/format.ts';
 import type {
   FactRow,
@@ -11,7 +11,7 @@ import type {
   SessionFacts,
 } from '#features/email-templates/types.ts';
 import { sessionData } from '#features/email-templates/session/rules.ts';
-import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
+import type { OutcomeRow } from '#features/participations/outcomes/queries.ts';
 import { ownSentence } from '#features/participations/own-words.ts';
 import { icebreakerOf } from '#features/icebreakers/rules.ts';
 import { en, type MailWords } from '../messages.en.ts';

@@ -1,9 +1,9 @@
-import { ROUND_STATUS } from '@fika/contract';
+import { COFFEE_STATUS, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import { appNow, type Db } from '#platform/db/database.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
 import { listVisibleCategories } from '#features/categories/queries.ts';
-import { type CoffeeRow, listCoffeesOfRounds } from '#features/coffees/coffee-queries.ts';
+import { type CoffeeRow, listCoffeesOfRounds } from '#features/coffees/queries.ts';
 import { listOwnIcebreakers } from '#features/icebreakers/queries.ts';
 import {
   getSamplePerson,
@@ -11,8 +11,8 @@ import {
   type SamplePerson,
 } from '#features/email-templates/preview/queries.ts';
 import type { PreviewSource, PreviewRequest } from '#features/email-templates/emails.ts';
-import type { OutcomeRow } from '#features/participations/outcome-queries.ts';
-import { SHOWN_REASON } from '#features/participations/shown-reason.ts';
+import type { OutcomeRow } from '#features/participations/outcomes/queries.ts';
+import { SHOWN_REASON } from '#features/participations/outcomes/shown/queries.ts';
 import { bankIdOf, chooseQuestion, type KeptQuestion, questionsOf } from '#features/icebreakers/rules.ts';
 import type { SessionFacts } from '#features/email-templates/types.ts';
 import { shownFor } from '#features/email-templates/preview/present.ts';
@@ -80,7 +80,7 @@ async function standIns(db: Db, campaign: CampaignRow, person: SamplePerson): Pr
     user_id: person.id,
     round_id: 0,
     part: isPresent ? 'giver' : 'member',
-    status: 0,
+    status: COFFEE_STATUS.matched,
     origin: 'round',
     introduced_by: null,
     scheduled_at: null,

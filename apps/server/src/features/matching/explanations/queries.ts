@@ -4,14 +4,14 @@ import type { Ctx } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { listVisibleCategories } from '#features/categories/queries.ts';
-import { type Explanation, explanationOf } from '#features/coffees/groups.ts';
+import { type Explanation, explanationOf } from '#features/coffees/groups/types.ts';
 import {
   type ChoiceCounts,
   choiceKey,
   choicesInCommon,
   countChoices,
   sharedByAll,
-} from '#features/coffees/shared-facts.ts';
+} from '#features/coffees/explanations/rules.ts';
 import { type Choice, countParticipantsWith, type ParticipantRow } from '#features/participations/queries.ts';
 
 type Report = GroupReport | AssignmentReport;

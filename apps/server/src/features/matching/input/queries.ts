@@ -10,7 +10,7 @@ import type { Field, MatchingInput } from '@fika/matching';
 import type { Ctx } from '#platform/context.ts';
 import { mapInSlices } from '#platform/slices.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
-import { groupSizeOf, listFixed, seatsOf } from '#features/campaigns/settings.ts';
+import { groupSizeOf, listFixed, seatsOf } from '#features/campaigns/settings/policy.ts';
 import { listCategories, type CategoryRow } from '#features/categories/queries.ts';
 import type { ParticipantRow } from '#features/participations/queries.ts';
 import { pairsKeptApart } from '#features/preferences/never-with-queries.ts';

@@ -6,7 +6,7 @@ import { presentMember } from '../present.ts';
 import { assertCanSeeGivers } from '../policy.ts';
 import { listPeople, ruleWords } from '../queries.ts';
 
-interface Wish {
+interface GroupsRequest {
   params: { id: number; round_id: number; job_id: number };
   query: { limit: number; offset: number };
 }
@@ -14,7 +14,7 @@ interface Wish {
 /** The groups that differ after the matching of a round was run again: one page with names, and how many there are. */
 export async function pageReplayGroups(
   ctx: RequestCtx,
-  { params, query }: Wish,
+  { params, query }: GroupsRequest,
 ): Promise<{ count: number; results: ReplayGroup[] }> {
   await assertCanSeeGivers(ctx, params.round_id);
   const job = await getLongJob(ctx.db, ctx.company_id, params.job_id, ctx.actor.user_id);

@@ -9,7 +9,7 @@ import { testApp } from '#test/app.ts';
 import { makeUser } from '#test/factories.ts';
 import { makeScene, openAndAccept } from '#test/scenes.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
-import { listGroupPeople } from '#features/coffees/queries.ts';
+import { listGroupPeople } from '#features/coffees/groups/queries.ts';
 import { listParticipants } from '#features/participations/queries.ts';
 import { rewriteOutcomes } from '../commands/rewrite-outcomes.ts';
 import { reviewInput } from '../commands/draw-round.ts';

@@ -4,7 +4,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { getRound } from '#features/rounds/queries.ts';
-import { type GroupPeople, listGroupPeople } from '#features/coffees/queries.ts';
+import { type GroupPeople, listGroupPeople } from '#features/coffees/groups/queries.ts';
 import { listParticipants } from '#features/participations/queries.ts';
 import { refuseBroken } from './commands/edit-groups.ts';
 import { assertRound } from '../commands/provision-round.ts';

@@ -1,4 +1,4 @@
-import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
+import { ENDPOINTS, ROLES, ROUND_STATUS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { type MadeUser, makeUser } from '#test/factories.ts';
@@ -94,7 +94,10 @@ describe('the groups of a program with review', () => {
   it('cannot be changed by hand while they are approved, and can be once the approval is canceled', async () => {
     const reviewed = await review(4);
     const { scene } = reviewed;
-    const colleague = await makeUser(holder.app.services, { company_id: scene.company_id, role: 2 });
+    const colleague = await makeUser(holder.app.services, {
+      company_id: scene.company_id,
+      role: ROLES.superadmin,
+    });
     await act(reviewed, 'session_approve');
     const [first, second] = await groupsOf(reviewed);
     const swap: Edits = [

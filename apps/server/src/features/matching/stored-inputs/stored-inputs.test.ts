@@ -1,4 +1,4 @@
-import { ENDPOINTS, LIMITS } from '@fika/contract';
+import { ENDPOINTS, LIMITS, ROLES } from '@fika/contract';
 import { inputHash, match } from '@fika/matching';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
@@ -73,7 +73,7 @@ describe('the input of a matching', () => {
   it('names no manager who takes no part', async () => {
     const made = await makeScene(holder.app, [4, 0], { ...ASKS_NOBODY, only_managers_peers: true });
     const { app, browser, params, company_id, members: people } = made;
-    const boss = await makeUser(app.services, { company_id, role: 1 });
+    const boss = await makeUser(app.services, { company_id, role: ROLES.admin });
     const [one, two, three] = people.map(({ user_id: id }) => id);
     await app.services.database.company(company_id, 'write', (db) =>
       sql`update users u set manager_id = x.manager from (values (${one}::bigint, ${boss.user_id}::bigint),

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { audienceQuery } from '#features/campaigns/audience.ts';
-import { addByHand, takeOutByHand } from '#features/campaigns/commands/pick-by-hand.ts';
+import { audienceQuery } from '#features/campaigns/audience/queries.ts';
+import { addManually, removeManually } from '#features/campaigns/commands/add-members.ts';
 import { assertState } from '#features/campaigns/policy.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
 import { membersMatching } from '#features/members/audience.ts';
 import { announceJoined } from './announce-joined.ts';
-import { comeBack } from './come-back.ts';
-import { leaveCampaign, withdrawAnswersOf } from './leave.ts';
+import { restoreMembers } from './restore-members.ts';
+import { leaveCampaign, withdrawAnswersOf } from './leave-campaign.ts';
 
-interface Wish {
+interface MembershipChange {
   action: 'add' | 'remove';
   user_ids?: number[] | undefined;
   filters?: FilterGroup | undefined;
@@ -24,22 +24,26 @@ interface Wish {
  * Adds members to a program, or takes them out. Everybody may for themselves; admins of the program for others: whom they
  * take out is not asked again until an admin adds them. Returns how many stand otherwise than before.
  */
-export async function changeMemberships(ctx: RequestCtx, campaignId: number, wish: Wish): Promise<number> {
+export async function changeMemberships(
+  ctx: RequestCtx,
+  campaignId: number,
+  change: MembershipChange,
+): Promise<number> {
   const { actor } = ctx;
-  const others = wish.filters !== undefined || wish.user_ids?.some((id) => id !== actor.user_id) === true;
-  const byHand = others || (wish.user_ids !== undefined && manages(ctx, campaignId));
-  if (others) demandProgram(ctx, campaignId);
+  const others = change.filters !== undefined || change.user_ids?.some((id) => id !== actor.user_id) === true;
+  const byHand = others || (change.user_ids !== undefined && manages(ctx, campaignId));
+  if (others) assertProgramPermission(ctx, campaignId);
   const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
   assertState({ status: campaign.status }, isOpen);
-  if (!byHand) return changeOwn(ctx, campaign, wish.action);
-  const userIds = await findMembers(ctx, wish);
+  if (!byHand) return changeOwn(ctx, campaign, change.action);
+  const userIds = await findMembers(ctx, change);
   if (userIds.length === 0) return 0;
-  if (wish.dry_run) return countChanged(ctx, campaign, wish.action, userIds);
+  if (change.dry_run) return countChanged(ctx, campaign, change.action, userIds);
   const count =
-    wish.action === 'add' ? await add(ctx, campaign, userIds) : await remove(ctx, campaign, userIds);
+    change.action === 'add' ? await add(ctx, campaign, userIds) : await remove(ctx, campaign, userIds);
   if (count > 0) {
     await recordAudit(ctx, {
-      action: wish.action === 'add' ? 'program.members_added' : 'program.members_removed',
+      action: change.action === 'add' ? 'program.members_added' : 'program.members_removed',
       target_type: 'campaign',
       target_id: campaignId,
       data: { count },
@@ -57,14 +61,18 @@ const manages = ({ actor }: RequestCtx, campaignId: number): boolean =>
   (actor.role === ROLES.admin && grants(actor.permissions, 'programs_management', campaignId));
 
 /** Refuses whoever may not, with the reason. */
-export function demandProgram(ctx: RequestCtx, campaignId: number): void {
+export function assertProgramPermission(ctx: RequestCtx, campaignId: number): void {
   if (ctx.actor.role === ROLES.enduser) throw new Problem('admin_only');
   if (!manages(ctx, campaignId)) {
     throw new Problem('permission_missing', { values: { permission: 'programs_management' } });
   }
 }
 
-async function changeOwn(ctx: RequestCtx, campaign: CampaignRow, action: Wish['action']): Promise<number> {
+async function changeOwn(
+  ctx: RequestCtx,
+  campaign: CampaignRow,
+  action: MembershipChange['action'],
+): Promise<number> {
   const { db, company_id, actor } = ctx;
   if (action === 'remove') {
     await assertKnown(ctx, campaign);
@@ -80,7 +88,7 @@ async function changeOwn(ctx: RequestCtx, campaign: CampaignRow, action: Wish['a
     .executeTakeFirst();
   if (standing?.removed) throw new Problem('membership_removed');
   await assertKnown(ctx, campaign);
-  const count = await comeBack(ctx, campaign.id, [actor.user_id]);
+  const count = await restoreMembers(ctx, campaign.id, [actor.user_id]);
   if (count > 0) await ctx.publish('admins', 'campaign.memberships', { campaign_id: campaign.id });
   return count;
 }
@@ -101,7 +109,7 @@ async function assertKnown(ctx: RequestCtx, campaign: CampaignRow): Promise<void
 }
 
 /** Ids of those whom an admin names: members of the company who are active. */
-async function findMembers(ctx: RequestCtx, { user_ids: ids, filters }: Wish): Promise<number[]> {
+async function findMembers(ctx: RequestCtx, { user_ids: ids, filters }: MembershipChange): Promise<number[]> {
   const group: FilterGroup = filters ?? {
     version: 'v1',
     operator: 'and',
@@ -116,7 +124,7 @@ async function findMembers(ctx: RequestCtx, { user_ids: ids, filters }: Wish): P
 
 async function add(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): Promise<number> {
   const outside = await outsideOf(ctx, campaign, userIds);
-  await addByHand(ctx, campaign.id, outside);
+  await addManually(ctx, campaign.id, outside);
   const { rows } = await sql<{ user_id: number }>`
     update memberships set status = 'active', removed = false, ignored = 0, updated_at = app_now()
     where company_id = ${ctx.company_id} and campaign_id = ${campaign.id}
@@ -138,7 +146,7 @@ async function outsideOf(ctx: RequestCtx, campaign: CampaignRow, userIds: number
 async function countChanged(
   ctx: RequestCtx,
   campaign: CampaignRow,
-  action: Wish['action'],
+  action: MembershipChange['action'],
   userIds: number[],
 ): Promise<number> {
   const { rows } = await sql<{ user_id: number }>`
@@ -151,7 +159,7 @@ async function countChanged(
 }
 
 async function remove(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): Promise<number> {
-  await takeOutByHand(ctx, campaign.id, userIds);
+  await removeManually(ctx, campaign.id, userIds);
   const { rows } = await sql<{ user_id: number }>`
     insert into memberships (company_id, campaign_id, user_id, status, removed)
     select ${ctx.company_id}, ${campaign.id}, id, 'left', true from unnest(${userIds}::bigint[]) as id order by id

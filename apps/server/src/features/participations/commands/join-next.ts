@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
-import { findNextSession, findOpenRound } from '../next-session.ts';
-import { getStanding } from '../standing.ts';
+import { findNextSession, findOpenRound } from '../next-session/queries.ts';
+import { getProgramStatus } from '../status/queries.ts';
 import { announceJoined } from './announce-joined.ts';
-import { answerInvitation } from './answer-invitation.ts';
-import { joinOpenRound } from './invite-newcomers.ts';
+import { answerInvitation } from '../invitations/commands/answer-invitation.ts';
+import { joinOpenRound } from '../invitations/commands/invite-newcomers.ts';
 
 interface Joiner {
   user_id: number;
@@ -21,7 +21,7 @@ interface Joiner {
 export async function joinNext(ctx: Ctx, joiner: Joiner, joins: boolean): Promise<void> {
   const { company_id: companyId, db } = ctx;
   const { user_id, campaign_id } = joiner;
-  const standing = await getStanding(db, companyId, joiner);
+  const standing = await getProgramStatus(db, companyId, joiner);
   if (!standing.subscribed) throw new Problem('optin_gone');
   const isFirst = joins && !(await hasTakenPart(ctx, joiner));
   const open = await findOpenRound(db, companyId, joiner);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 import { returnToProduct } from '#features/members/commands/return-to-product.ts';
-import { getInvitation } from '../invitation-queries.ts';
+import { getInvitation } from '../invitations/queries.ts';
 import { whyGone } from '../rules.ts';
 import type { Invited } from '../tokens.ts';
-import { comeBack } from './come-back.ts';
+import { restoreMembers } from './restore-members.ts';
 
 /**
  * Undoes what a member chose by themselves: a break, leaving one program, or leaving everything. What an admin decided
@@ -26,7 +26,7 @@ export async function returnByLink(ctx: Ctx, invited: Invited, scope: 'campaign'
       ? await leftAtOnce(ctx, invited, row.campaign_id)
       : [row.campaign_id];
   for (const id of ids) {
-    if ((await comeBack(ctx, id, [invited.user_id])) > 0) {
+    if ((await restoreMembers(ctx, id, [invited.user_id])) > 0) {
       await ctx.publish('admins', 'campaign.memberships', { campaign_id: id });
     }
   }

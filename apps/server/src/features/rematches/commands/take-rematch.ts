@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { CoffeeCtx } from '#platform/http/access.ts';
 import { found, Problem } from '#platform/problem.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
-import { getPeopleOfCoffee } from '#features/coffees/coffee-queries.ts';
-import { moveCoffee } from '#features/coffees/commands/move-coffee.ts';
-import { seatAgain } from '#features/coffees/commands/seat-again.ts';
-import { listExcluded } from '#features/coffees/exclusions.ts';
-import type { Explanation } from '#features/coffees/groups.ts';
+import { getPeopleOfCoffee } from '#features/coffees/queries.ts';
+import { changeCoffeeStatus } from '#features/coffees/commands/change-status.ts';
+import { createRematch } from '#features/coffees/commands/create-rematch.ts';
+import { listExcluded } from '#features/coffees/exclusions/queries.ts';
+import type { Explanation } from '#features/coffees/groups/types.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 import { listParticipants } from '#features/participations/queries.ts';
 import { reviewInput } from '#features/matching/commands/draw-round.ts';
@@ -87,10 +87,10 @@ async function seat(
   explanation: Explanation,
 ): Promise<number> {
   const ids = people.map(({ user_id: id }) => id);
-  const coffee_id = await seatAgain(ctx, { round_id, campaign_id, user_ids: ids, explanation });
+  const coffee_id = await createRematch(ctx, { round_id, campaign_id, user_ids: ids, explanation });
   for (const { coffee_id: left, user_id } of people) {
     if (left === null) continue;
-    await moveCoffee(ctx, { coffee_id: left, status: COFFEE_STATUS.canceled, by: user_id });
+    await changeCoffeeStatus(ctx, { coffee_id: left, status: COFFEE_STATUS.canceled, by: user_id });
     await ctx.db
       .updateTable('rematches')
       .set({ new_coffee_id: coffee_id })

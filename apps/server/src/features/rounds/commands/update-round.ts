@@ -51,7 +51,7 @@ export async function markUnapproved(ctx: Ctx, roundId: number): Promise<void> {
 }
 
 /** Admins were told that nobody has approved the groups: before the sending time, or at it. */
-export async function markReviewTold(
+export async function markReviewNotified(
   ctx: Ctx,
   roundId: number,
   column: 'review_reminded_at' | 'review_overdue_at',

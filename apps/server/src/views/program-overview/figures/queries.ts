@@ -1,10 +1,11 @@
 import {
   type CampaignOverview,
   COFFEE_STATUS,
+  type InputOf,
   instantOf,
   LIMITS,
-  type InputOf,
   type programSessionsEndpoints,
+  ROUND_STATUS,
   spanOfDays,
   wallClock,
 } from '@fika/contract';
@@ -52,7 +53,7 @@ async function figuresOf(
           coalesce(sum(accepted), 0)::bigint as accepted
         from round_counts where company_id = r.company_id and round_id = r.id
       ) n
-      where r.company_id = ${companyId} and r.campaign_id = ${campaignId} and r.status <> 3
+      where r.company_id = ${companyId} and r.campaign_id = ${campaignId} and r.status <> ${ROUND_STATUS.deleted}
     ), sessions as (
       select asked, is_of_time,
         case when is_within then asked when is_beside then 0 else (

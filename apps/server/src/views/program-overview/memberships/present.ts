@@ -1,7 +1,7 @@
-import { COFFEE_STATUS, type Membership, type MembershipStanding } from '@fika/contract';
+import { COFFEE_STATUS, type Membership, type MembershipStanding, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Language, RequestCtx } from '#platform/http/access.ts';
-import { audienceOf, withAdded } from '#features/campaigns/audience.ts';
+import { audienceOf, withAdded } from '#features/campaigns/audience/queries.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
 import { membersMatching } from '#features/members/audience.ts';
 import { listMembershipIds, type MembershipPage, REASON, standingOf } from './queries.ts';
@@ -66,10 +66,10 @@ async function listMemberships(
     cross join lateral (
       select min(coalesce(m.asked_at, m.accepted_at)) as joined_at, count(m.asked_at) as asked,
         count(m.accepted_at) filter (where m.added_at is null) as accepted,
-        count(*) filter (where m.outcome = 'matched' and r.status = 2) as matched,
-        max(r.matchs_sent_at) filter (where m.outcome = 'matched' and r.status = 2) as last_matched_at
+        count(*) filter (where m.outcome = 'matched' and r.status = ${ROUND_STATUS.matchsSent}) as matched,
+        max(r.matchs_sent_at) filter (where m.outcome = 'matched' and r.status = ${ROUND_STATUS.matchsSent}) as last_matched_at
       from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
-      where m.company_id = ${companyId} and m.user_id = u.id and r.campaign_id = ${campaign.id} and r.status <> 3
+      where m.company_id = ${companyId} and m.user_id = u.id and r.campaign_id = ${campaign.id} and r.status <> ${ROUND_STATUS.deleted}
     ) f
     left join audience a on a.id = u.id
     left join campaign_added d

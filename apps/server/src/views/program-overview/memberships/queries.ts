@@ -2,12 +2,13 @@ import {
   type InputOf,
   type MembershipStanding,
   type programSessionsEndpoints,
+  ROUND_STATUS,
   searchKey,
 } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { shortestWay } from '#platform/http/paging.ts';
-import { audienceOf } from '#features/campaigns/audience.ts';
+import { audienceOf } from '#features/campaigns/audience/queries.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { activityAlone, countMatching, countRows, membersMatching } from '#features/members/audience.ts';
 import { countAll } from '#features/members/member-counts.ts';
@@ -134,7 +135,7 @@ async function sessionsOf(
     select r.id, (
       select coalesce(sum(members), 0)::bigint from round_counts where company_id = r.company_id and round_id = r.id
     ) as members
-    from rounds r where r.company_id = ${companyId} and r.campaign_id = ${campaignId} and r.status <> 3`.execute(
+    from rounds r where r.company_id = ${companyId} and r.campaign_id = ${campaignId} and r.status <> ${ROUND_STATUS.deleted}`.execute(
     db,
   );
   return { ids: rows.map(({ id }) => id), members: rows.reduce((sum, { members }) => sum + members, 0) };
@@ -187,10 +188,10 @@ async function idsBySearch(ctx: RequestCtx, campaign: CampaignRow, page: Members
   const { rows } = await sql<FoundIds>`
     with facts as (
       select m.user_id, min(coalesce(m.asked_at, m.accepted_at)) as joined_at,
-        count(*) filter (where m.outcome = 'matched' and r.status = 2) as matched,
-        max(r.matchs_sent_at) filter (where m.outcome = 'matched' and r.status = 2) as last_matched_at
+        count(*) filter (where m.outcome = 'matched' and r.status = ${ROUND_STATUS.matchsSent}) as matched,
+        max(r.matchs_sent_at) filter (where m.outcome = 'matched' and r.status = ${ROUND_STATUS.matchsSent}) as last_matched_at
       from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id
-      where r.company_id = ${companyId} and r.campaign_id = ${campaign.id} and r.status <> 3
+      where r.company_id = ${companyId} and r.campaign_id = ${campaign.id} and r.status <> ${ROUND_STATUS.deleted}
         and ${isChosen(sql`m.user_id`)}
       group by m.user_id
     ), fitting as materialized (

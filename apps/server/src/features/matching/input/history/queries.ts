@@ -1,16 +1,17 @@
+import { ROUND_STATUS } from '@fika/contract';
 import type { Meeting } from '@fika/matching';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
 import { mapInSlices } from '#platform/slices.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
-import { listLowRatedPairs } from '#features/coffees/feedback-queries.ts';
+import { listLowRatedPairs } from '#features/coffees/feedback/queries.ts';
 import {
   listMeetings,
   listPairsUnderReview,
   listPresents,
   type MeetingRow,
-} from '#features/coffees/queries.ts';
+} from '#features/coffees/groups/queries.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
@@ -71,7 +72,7 @@ export async function earlierWins(
   const { rows } = await sql<{ user_id: number; wins: number }>`
     select m.user_id, count(*) as wins
     from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id
-    where r.company_id = ${ctx.company_id} and r.campaign_id = ${campaignId} and r.status = 2
+    where r.company_id = ${ctx.company_id} and r.campaign_id = ${campaignId} and r.status = ${ROUND_STATUS.matchsSent}
       and r.draw_totals ->> 'algo' = 'lottery' and m.outcome = 'matched' and m.user_id = any(${idList(people)})
       and m.reason ->> 'code' is distinct from 'fixed'
     group by m.user_id`.execute(ctx.db);

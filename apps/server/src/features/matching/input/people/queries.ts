@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
 import { listWeeklyHours } from '#features/availabilities/queries.ts';
-import { freeHours } from '#features/availabilities/free-hours.ts';
+import { freeHours } from '#features/availabilities/rules.ts';
 
 /**
  * Pairs of a manager and a direct report among some people. Those who join every group are in none: they meet everybody

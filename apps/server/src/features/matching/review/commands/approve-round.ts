@@ -5,7 +5,7 @@ import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { markApproved, markUnapproved } from '#features/rounds/commands/update-round.ts';
 import { lockRound, type RoundRow } from '#features/rounds/queries.ts';
-import { findLoneGroup } from '#features/coffees/queries.ts';
+import { findLoneGroup } from '#features/coffees/groups/queries.ts';
 import { assertRound, roundProblem } from '../../commands/provision-round.ts';
 
 interface Ref {

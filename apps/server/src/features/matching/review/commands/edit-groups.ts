@@ -6,13 +6,13 @@ import { recordAudit } from '#features/audit/record.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
 import { lockRound } from '#features/rounds/queries.ts';
 import { listCategories } from '#features/categories/queries.ts';
-import { explainGroups } from '#features/coffees/commands/explain-groups.ts';
-import { lockGroup } from '#features/coffees/commands/lock-group.ts';
-import { moveMember } from '#features/coffees/commands/move-member.ts';
-import { swapMembers } from '#features/coffees/commands/swap-members.ts';
-import { type GroupPeople, listGrouped, listGroupPeople } from '#features/coffees/queries.ts';
-import { joinByHand, leaveByHand } from '#features/participations/commands/join-by-hand.ts';
-import type { OtherRow } from '#features/participations/others.ts';
+import { explainGroups } from '#features/coffees/groups/commands/explain-groups.ts';
+import { lockGroup } from '#features/coffees/groups/commands/lock-group.ts';
+import { moveMember } from '#features/coffees/groups/commands/move-member.ts';
+import { swapMembers } from '#features/coffees/groups/commands/swap-members.ts';
+import { type GroupPeople, listGrouped, listGroupPeople } from '#features/coffees/groups/queries.ts';
+import { addParticipants, removeParticipants } from '#features/participations/commands/add-participants.ts';
+import type { OtherRow } from '#features/participations/others/queries.ts';
 import {
   listParticipantIds,
   listParticipants,
@@ -43,7 +43,7 @@ export async function editGroups(
     for (const id of await applyEdit(ctx, round_id, edit)) changed.add(id);
   }
   if (edits.some(({ action }) => action !== 'lock')) {
-    await leaveByHand(ctx, round_id, named);
+    await removeParticipants(ctx, round_id, named);
     await judgeGroups(ctx, campaign_id, round_id, changed);
     await rewriteOutcomes(ctx, round_id, named);
   }
@@ -80,7 +80,7 @@ async function joinOthers(
     return new Problem('cannot_join', { values: { name, reason: otherSentence(person, ctx.language) } });
   };
   const campaign = await getCampaign(ctx.db, ctx.company_id, campaign_id);
-  await joinByHand(ctx, campaign, { round_id, user_ids, refuse });
+  await addParticipants(ctx, campaign, { round_id, user_ids, refuse });
 }
 
 function assertGroup(edit: GroupEdit, known: ReadonlySet<number>): void {

@@ -1,34 +1,33 @@
 import { ROUND_STATUS } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
-import { markReviewTold } from '#features/rounds/commands/update-round.ts';
-import { listManagers } from '#features/campaigns/managers.ts';
-import { getCampaign } from '#features/campaigns/queries.ts';
-import { quietOf } from '#features/campaigns/quiet.ts';
+import { markReviewNotified } from '#features/rounds/commands/update-round.ts';
+import { getCampaign, listManagers } from '#features/campaigns/queries.ts';
+import { quietOf } from '#features/campaigns/quiet-hours/rules.ts';
 import { lockLiveRound, type RoundRow } from '#features/rounds/queries.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 
 type Kind = 'review_ready' | 'review_reminder' | 'review_overdue';
 
 /** Tells those who manage a program by email that its groups can be reviewed, but not whoever made them. */
-export async function tellReady(ctx: Ctx, roundId: number, by?: number): Promise<void> {
+export async function notifyReady(ctx: Ctx, roundId: number, by?: number): Promise<void> {
   const round = await lockWaiting(ctx, roundId);
   if (round) await email(ctx, round, 'review_ready', by);
 }
 
 /** Reminds them some hours before the sending time that nobody has approved the groups. */
-export async function remindOfReview(ctx: Ctx, roundId: number): Promise<void> {
+export async function remindReviewers(ctx: Ctx, roundId: number): Promise<void> {
   const round = await lockWaiting(ctx, roundId);
   if (round?.review_reminded_at !== null) return;
-  await markReviewTold(ctx, roundId, 'review_reminded_at');
+  await markReviewNotified(ctx, roundId, 'review_reminded_at');
   await email(ctx, round, 'review_reminder');
   await ctx.emit('round.review_told', { round_id: roundId, kind: 'review_reminder' });
 }
 
 /** Tells them at the sending time that nothing is sent, because nobody has approved the groups. */
-export async function tellOverdue(ctx: Ctx, roundId: number): Promise<void> {
+export async function notifyOverdue(ctx: Ctx, roundId: number): Promise<void> {
   const round = await lockWaiting(ctx, roundId);
   if (round?.review_overdue_at !== null) return;
-  await markReviewTold(ctx, roundId, 'review_overdue_at');
+  await markReviewNotified(ctx, roundId, 'review_overdue_at');
   await email(ctx, round, 'review_overdue');
   await ctx.emit('round.review_told', { round_id: roundId, kind: 'review_overdue' });
 }

@@ -5,7 +5,7 @@ import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
 import { getRound } from '#features/rounds/queries.ts';
-import { listPaceLimits } from '#features/participations/pace.ts';
+import { listPaceLimits } from '#features/participations/pace/queries.ts';
 import {
   listFixedParticipants,
   listParticipants,

@@ -1,0 +1,141 @@
+import { COFFEE_STATUS, SLOT_MS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import { queueDelivery } from '#features/email-outbox/commands/queue-delivery.ts';
+import { type BookingRow, type CoffeeTable, findBooking, findTable } from '../queries.ts';
+
+/** What became of a booking, and the kind of the mails that say so. */
+export type BookingWord = 'booking_set' | 'booking_moved' | 'booking_canceled';
+
+interface Change {
+  /** Who changed the date; null when that is not known. */
+  by: number | null;
+  /** Whether a time that somebody else's booking has taken is refused; by hand people may do as they like. */
+  alone: boolean;
+}
+
+/**
+ * Brings the booking of a coffee to the date that the coffee has, however it came by it, and tells everybody at the table by
+ * a mail with the event for their calendar. Where both say the same there is nothing to do.
+ */
+export async function syncBooking(ctx: Ctx, coffeeId: number, change: Change): Promise<void> {
+  const table = await findTable(ctx.db, ctx.company_id, coffeeId);
+  if (!table) return;
+  const booking = await findBooking(ctx.db, ctx.company_id, coffeeId);
+  const date = dateOf(table);
+  if (!date) {
+    // One whose time has come took place or did not, and is no longer anybody's to take back.
+    if (booking && Date.parse(booking.starts_at) > Date.parse(await ctx.now())) {
+      await endBooking(ctx, table, booking, change);
+    }
+    return;
+  }
+  // Who takes back that a coffee took place gives it the time again that has passed: no calendar needs that.
+  if (Date.parse(date.ends_at) <= Date.parse(await ctx.now())) return;
+  const isSame =
+    booking &&
+    Date.parse(booking.starts_at) === Date.parse(date.starts_at) &&
+    Date.parse(booking.ends_at) === Date.parse(date.ends_at);
+  if (isSame) return;
+  const id = booking ? await move(ctx, booking, date, change) : await insert(ctx, coffeeId, date, change);
+  await seatGuests(ctx, table, { id, ...date }, change);
+  await tell(ctx, table, booking ? 'booking_moved' : 'booking_set', id);
+}
+
+interface Dates {
+  starts_at: string;
+  ends_at: string;
+}
+
+function dateOf({ status, scheduled_at, ends_at }: CoffeeTable): Dates | null {
+  const isScheduled = status === COFFEE_STATUS.scheduled && scheduled_at !== null && ends_at !== null;
+  return isScheduled ? { starts_at: scheduled_at, ends_at } : null;
+}
+
+async function insert(ctx: Ctx, coffee_id: number, date: Dates, { by }: Change): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('bookings')
+    .values({ company_id: ctx.company_id, coffee_id, ...date, booked_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function move(ctx: Ctx, { id }: BookingRow, date: Dates, { by }: Change): Promise<number> {
+  await changeBooking(ctx, id, { ...date, booked_by: by });
+  return id;
+}
+
+async function endBooking(ctx: Ctx, table: CoffeeTable, { id }: BookingRow, { by }: Change): Promise<void> {
+  await changeBooking(ctx, id, { booked_by: by, canceled_at: await ctx.now() });
+  await freeGuests(ctx, id);
+  await tell(ctx, table, 'booking_canceled', id);
+}
+
+async function changeBooking(
+  ctx: Ctx,
+  id: number,
+  columns: Partial<Pick<BookingRow, 'starts_at' | 'ends_at' | 'booked_by' | 'canceled_at'>>,
+): Promise<void> {
+  await ctx.db
+    .updateTable('bookings')
+    .set({ ...columns, sequence: sql`sequence + 1`, updated_at: sql`app_now()` })
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes the half hour of everybody at the table. Sorted, so that two bookings wait for each other in one order. */
+async function seatGuests(
+  ctx: Ctx,
+  { guests }: CoffeeTable,
+  booking: Dates & { id: number },
+  { alone }: Change,
+): Promise<void> {
+  await freeGuests(ctx, booking.id);
+  const start = Date.parse(booking.starts_at);
+  // A date that was given by hand may be no slot.
+  if (start % SLOT_MS !== 0 || Date.parse(booking.ends_at) - start !== SLOT_MS || guests.length === 0) return;
+  const rows = guests.map(({ id: user_id }) => ({
+    company_id: ctx.company_id,
+    booking_id: booking.id,
+    user_id,
+    starts_at: booking.starts_at,
+  }));
+  const insertion = ctx.db
+    .insertInto('booking_guests')
+    .values(rows.toSorted((a, b) => a.user_id - b.user_id));
+  await (alone ? insertion : insertion.onConflict((conflict) => conflict.doNothing())).execute();
+}
+
+async function freeGuests(ctx: Ctx, bookingId: number): Promise<void> {
+  await ctx.db
+    .deleteFrom('booking_guests')
+    .where('company_id', '=', ctx.company_id)
+    .where('booking_id', '=', bookingId)
+    .execute();
+}
+
+async function tell(
+  ctx: Ctx,
+  { guests, coffee_id }: CoffeeTable,
+  kind: BookingWord,
+  id: number,
+): Promise<void> {
+  const { sequence } = await ctx.db
+    .selectFrom('bookings')
+    .select('sequence')
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const guest of guests) {
+    await queueDelivery(ctx, {
+      round_id: null,
+      user_id: guest.id,
+      kind,
+      recipient: guest.email,
+      data: { coffee_id, booking_id: id, sequence },
+    });
+  }
+  await ctx.emit('booking.changed', { booking_id: id, sequence });
+}

@@ -1,0 +1,88 @@
+import { LIMITS, type Span } from '@fika/contract';
+import { inCompany, type Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { noteCalendar } from '../commands/note-calendar.ts';
+import { isOld } from '../rules.ts';
+import { ConsentExpired } from '../types.ts';
+import { portOf } from '../providers/gateway.ts';
+import { areCalendarsOn, type CalendarRow, listCalendars } from '../queries.ts';
+import { withAccess } from '../tokens.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** What the calendars of a member say. */
+export interface BusyTimes {
+  spans: Span[];
+  /** One of them could not be read lately: what is known of it may be old. */
+  is_unread: boolean;
+}
+
+/** Those that are read: chosen for it, and still there. */
+const isRead = ({ checks_busy, gone_at }: CalendarRow): boolean => checks_busy && gone_at === null;
+
+/** When members are busy by what was last read of their calendars. Whoever has none is not in the map. */
+export async function listBusy(
+  db: Db,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, BusyTimes>> {
+  const busy = new Map<number, BusyTimes>();
+  if (!(await areCalendarsOn(db, companyId))) return busy;
+  for (const row of (await listCalendars(db, companyId, userIds)).filter(isRead)) {
+    const known = busy.get(row.user_id) ?? { spans: [], is_unread: false };
+    known.spans.push(...row.busy.map(([start, end]) => ({ start, end })));
+    known.is_unread ||= row.account.expired_at !== null || row.failed_at !== null || row.busy_at === null;
+    busy.set(row.user_id, known);
+  }
+  return busy;
+}
+
+/**
+ * Reads the calendars of some members anew that were not read lately. Never fails: a provider that does not answer is noted.
+ * Call it outside of any transaction.
+ */
+export async function refreshBusy(
+  services: Services,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  const { rows, now } = await inCompany(services, companyId, 'read', async (ctx) => ({
+    rows: (await areCalendarsOn(ctx.db, companyId)) ? await listCalendars(ctx.db, companyId, userIds) : [],
+    now: Date.parse(await ctx.now()),
+  }));
+  const due = rows.filter(
+    (row) =>
+      isRead(row) && row.account.expired_at === null && isOld(row.busy_at, now) && isOld(row.failed_at, now),
+  );
+  const accounts = Map.groupBy(due, ({ account_id: id }) => id);
+  await Promise.all([...accounts.values()].map((of) => refreshAccount(services, of, now)));
+}
+
+/** Reads calendars of one account, with as few calls as its provider lets one. */
+async function refreshAccount(services: Services, rows: CalendarRow[], now: number): Promise<void> {
+  const [first] = rows;
+  const port = first && portOf(services.config, first.account.provider);
+  if (!port) return;
+  const at = new Date(now).toISOString();
+  try {
+    const asked = {
+      calendars: rows.map(({ external_id: id }) => id),
+      window: { start: now, end: now + (LIMITS.bookingDays + 1) * DAY },
+      timezone: first.timezone,
+    };
+    const readings = await withAccess(services, port, first.account, (token) => port.busy(token, asked));
+    for (const row of rows) {
+      const reading = readings.get(row.external_id) ?? 'unread';
+      if (reading === 'gone') await noteCalendar(services, row, { gone_at: at });
+      else if (reading === 'unread') await noteCalendar(services, row, { failed_at: at });
+      else {
+        const busy = JSON.stringify(reading.map(({ start, end }) => [start, end]));
+        await noteCalendar(services, row, { busy, busy_at: at, failed_at: null });
+      }
+    }
+  } catch (error) {
+    if (error instanceof ConsentExpired) return;
+    services.log.warn({ err: error, provider: first.account.provider }, 'calendars could not be read');
+    for (const row of rows) await noteCalendar(services, row, { failed_at: at });
+  }
+}

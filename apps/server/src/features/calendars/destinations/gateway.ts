@@ -1,0 +1,62 @@
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { noteCalendar } from '../commands/note-calendar.ts';
+import { CalendarClosed, type CalendarEntry, ConsentExpired } from '../types.ts';
+import { portOf } from '../providers/gateway.ts';
+import { areCalendarsOn, type CalendarRow, listCalendars } from '../queries.ts';
+import { withAccess } from '../tokens.ts';
+
+/** The calendars into which coffees of some members are written: those that are chosen for it, and take events. */
+export async function listDestinations(
+  db: Db,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<CalendarRow[]> {
+  if (!(await areCalendarsOn(db, companyId))) return [];
+  const rows = await listCalendars(db, companyId, userIds);
+  return rows.filter(
+    (row) => row.is_destination && row.can_write && row.gone_at === null && row.account.expired_at === null,
+  );
+}
+
+/** What shall become of an event: written, changed, or taken out. */
+export type EventOptions =
+  | { act: 'create'; entry: CalendarEntry }
+  | { act: 'move'; external_id: string; entry: CalendarEntry }
+  | { act: 'remove'; external_id: string };
+
+/**
+ * Writes an event into a calendar and returns what its provider calls it; null when the consent is gone or the calendar takes
+ * no events any more, which the member is told of on their page. Call it outside of any transaction.
+ *
+ * @throws the provider's failure, to be tried again.
+ */
+export async function writeEvent(
+  services: Services,
+  row: CalendarRow,
+  wish: EventOptions,
+): Promise<string | null> {
+  const port = portOf(services.config, row.account.provider);
+  if (!port) return null;
+  const calendar = row.external_id;
+  try {
+    const externalId = await withAccess(services, port, row.account, async (token) => {
+      if (wish.act === 'create') return port.create(token, calendar, wish.entry);
+      const event = { calendar, external_id: wish.external_id };
+      if (wish.act === 'move') await port.move(token, event, wish.entry);
+      else await port.remove(token, event);
+      return wish.external_id;
+    });
+    // What was written makes the calendar another one: it is read anew when somebody asks.
+    await noteCalendar(services, row, { busy_at: new Date(0).toISOString() });
+    return externalId;
+  } catch (error) {
+    if (error instanceof CalendarClosed) {
+      const at = new Date().toISOString();
+      await noteCalendar(services, row, error.reason === 'gone' ? { gone_at: at } : { can_write: false });
+      return null;
+    }
+    if (error instanceof ConsentExpired) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import {
+  CHANNELS,
+  type Campaign,
+  type CampaignSeat,
+  type CampaignSender,
+  type FilterGroup,
+  keepFilters,
+  type ShortUser,
+} from '@fika/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { inAudiences } from '#features/audiences/filters.ts';
+import { assertFilters } from '#features/members/audience.ts';
+import { idsIn } from '#features/members/compile-filters.ts';
+import { assertSender } from '#features/email-domains/policy.ts';
+import type { CampaignRow } from '../queries.ts';
+
+/** The places of a group; their shape was checked when they came in. */
+export function seatsOf({ seats }: Pick<CampaignRow, 'seats'>): CampaignSeat[] {
+  return seats as unknown as CampaignSeat[];
+}
+
+/** Every filter of a program that may name audiences: whom it is for, who may sit where, who is asked. */
+export function filtersOf(
+  campaign: Pick<CampaignRow, 'filters' | 'seats' | 'optin_audiences'>,
+): FilterGroup[] {
+  const asked = campaign.optin_audiences;
+  return [
+    campaign.filters as unknown as FilterGroup,
+    ...seatsOf(campaign).map(({ filters }) => filters),
+    ...(asked.length > 0 ? [inAudiences(asked)] : []),
+  ];
+}
+
+/** The audiences that a program names anywhere. */
+export function audiencesOf(campaign: Pick<CampaignRow, 'filters' | 'seats' | 'optin_audiences'>): number[] {
+  const ids = filtersOf(campaign).flatMap((filters) => {
+    const kept = keepFilters(filters);
+    return kept.ok ? idsIn(kept.group, 'audience') : [];
+  });
+  return [...new Set(ids)];
+}
+
+/** Those of some ids that are members now, in the order of the ids. */
+export async function listFixed(ctx: Ctx, ids: readonly number[]): Promise<ShortUser[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('is_active', '=', true)
+    .where('erased_at', 'is', null)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+interface Changed {
+  filters?: FilterGroup | undefined;
+  seats?: CampaignSeat[] | undefined;
+  fixed_participants?: number[] | undefined;
+  optin_audiences?: number[] | undefined;
+  sender?: CampaignSender | null | undefined;
+}
+
+const GONE = {
+  en: 'somebody who is to join every group is no active member.',
+  fr: 'une personne qui doit rejoindre tous les groupes n’est pas un membre actif.',
+};
+const TWICE = {
+  en: 'two places of the group have the name “{name}”.',
+  fr: 'deux places du groupe portent le nom « {name} ».',
+};
+
+/** Refuses what is given of the settings when it names what is not there. */
+export async function assertSettings(ctx: RequestCtx, changed: Changed): Promise<void> {
+  if (changed.filters) await assertFilters(ctx, changed.filters);
+  const names = new Set<string>();
+  for (const { filters, label } of changed.seats ?? []) {
+    await assertFilters(ctx, filters);
+    if (names.has(label)) throw invalid(TWICE[ctx.language].replace('{name}', label));
+    names.add(label);
+  }
+  if (changed.optin_audiences?.length) await assertFilters(ctx, inAudiences(changed.optin_audiences));
+  if (changed.sender) await assertSender(ctx, changed.sender);
+  const fixed = changed.fixed_participants ?? [];
+  if ((await listFixed(ctx, fixed)).length < fixed.length) throw invalid(GONE[ctx.language]);
+}
+
+const CHANNEL_NAMES = { [CHANNELS.slack]: 'Slack', [CHANNELS.teams]: 'Teams' } as const;
+
+/** Refuses ways for messages that the workspace is not connected to: so far every one but e-mail. */
+export function assertConnected(...channels: (Campaign['channel'] | undefined)[]): void {
+  for (const channel of channels) {
+    if (channel === undefined || channel === CHANNELS.email) continue;
+    throw new Problem('channel_not_connected', { values: { channel: CHANNEL_NAMES[channel] } });
+  }
+}
+
+const invalid = (reason: string) => new Problem('campaign_invalid', { values: { reason } });
+
+/** The columns of the settings that hold JSON, written for the database. */
+export function jsonColumns({
+  filters,
+  seats,
+  quiet_hours,
+  quiet_days,
+}: Changed & { quiet_hours?: unknown; quiet_days?: unknown }) {
+  return {
+    ...(filters && { filters: JSON.stringify(filters) }),
+    ...(seats && { seats: JSON.stringify(seats) }),
+    ...(quiet_hours !== undefined && { quiet_hours: quiet_hours && JSON.stringify(quiet_hours) }),
+    ...(quiet_days !== undefined && { quiet_days: JSON.stringify(quiet_days) }),
+  };
+}
+
+/** How many are in a group: with `advanced` as many as it has places. */
+export function groupSizeOf(campaign: {
+  algo: string;
+  seats: readonly unknown[];
+  users_per_group: number;
+}): number {
+  const isComposed = campaign.algo === 'advanced' && campaign.seats.length >= 2;
+  return isComposed ? campaign.seats.length : campaign.users_per_group;
+}

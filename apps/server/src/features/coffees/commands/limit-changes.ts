@@ -1,0 +1,21 @@
+import { LIMITS } from '@fika/contract';
+import { takeAttempt } from '#platform/attempts.ts';
+import type { Ctx } from '#platform/context.ts';
+
+const HOUR = 3_600;
+
+/**
+ * Counts one change that a member makes to a coffee: the others get an email of most of them, and a link of an email is enough to
+ * make it. Called before the coffee is locked, so that two of the same member wait for each other in one order.
+ *
+ * @throws Problem `too_many_requests`
+ */
+export async function limitChanges(
+  { db, company_id: companyId }: Ctx,
+  { coffee_id, user_id }: { coffee_id: number; user_id: number },
+): Promise<void> {
+  await takeAttempt(db, `coffee-change/${companyId}/${coffee_id}/${user_id}`, {
+    max: LIMITS.coffeeChangesAtOnce,
+    seconds: HOUR,
+  });
+}

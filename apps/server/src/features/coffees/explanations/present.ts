@@ -1,0 +1,45 @@
+import type { GroupPart } from '@fika/contract';
+import { toldFacts, type WhyFact, whySentences } from '@fika/matching';
+import type { Explanation } from '../groups/types.ts';
+import { whyCard, type WhyCard } from './why-cards.ts';
+
+interface Reader {
+  language: 'en' | 'fr';
+  user_id: number;
+  /** The fields that members may see. */
+  visible: ReadonlySet<number>;
+  /** How the reader is in the group; a member without it. */
+  part?: GroupPart;
+}
+
+/** True of the people who were matched, and not of those who join every group. */
+const OF_MEMBERS: ReadonlySet<WhyFact['fact']> = new Set([
+  'shared',
+  'different',
+  'close',
+  'far',
+  'shared_hours',
+  'first_meeting',
+  'met_before',
+  'mostly_new',
+  'odd_number',
+]);
+
+/**
+ * Why people were matched, for one of them, as sentences. Fields that were deleted or hidden since the draw are left out,
+ * whatever the explanation knows of them.
+ */
+export function whyOf(explanation: Explanation, reader: Reader): string[] {
+  return whySentences(shown(explanation, reader), { locale: reader.language, reader_id: reader.user_id });
+}
+
+/** The same as short lines, each with what it is about. */
+export function whyCardsOf(explanation: Explanation, reader: Reader): WhyCard[] {
+  return toldFacts(shown(explanation, reader), reader.user_id).map((fact) => whyCard(fact, reader.language));
+}
+
+function shown({ why = [] }: Explanation, { visible, part }: Reader): WhyFact[] {
+  return why
+    .filter((fact) => !('category' in fact) || visible.has(Number(fact.category)))
+    .filter(({ fact }) => part !== 'fixed' || !OF_MEMBERS.has(fact));
+}

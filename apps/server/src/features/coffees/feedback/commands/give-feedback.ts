@@ -1,0 +1,54 @@
+import { COFFEE_STATUS, type coffeesEndpoints, type CoffeeFeedback, type InputOf } from '@fika/contract';
+import { sql } from 'kysely';
+import type { CoffeeCtx } from '#platform/http/access.ts';
+import { getPeopleOfCoffee } from '../../queries.ts';
+import { changeCoffeeStatus } from '../../commands/change-status.ts';
+import { limitChanges } from '../../commands/limit-changes.ts';
+
+const STATUS_AFTER = {
+  met: COFFEE_STATUS.met,
+  not_yet: COFFEE_STATUS.matched,
+  no: COFFEE_STATUS.notMet,
+} as const;
+
+/**
+ * Keeps what a member says of a coffee; the last word counts. Whoever met says so for the table: the coffee has taken place then,
+ * and stays so when somebody else did not come.
+ */
+export async function giveFeedback(
+  ctx: CoffeeCtx,
+  { params, body }: InputOf<typeof coffeesEndpoints.coffees_feedback>,
+): Promise<void> {
+  const { company_id, db, actor } = ctx;
+  await getPeopleOfCoffee(db, company_id, actor.user_id, params.id);
+  await limitChanges(ctx, { coffee_id: params.id, user_id: actor.user_id });
+  const { happened } = body;
+  const said = { happened, rating: happened === 'met' ? body.rating : null, note: body.note };
+  await db
+    .insertInto('coffee_feedback')
+    .values({ company_id, coffee_id: params.id, user_id: actor.user_id, ...said })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'coffee_id', 'user_id'])
+        .doUpdateSet({ ...said, updated_at: sql<string>`app_now()` }),
+    )
+    .execute();
+  if (happened === 'met' || !(await hasMet(ctx, params.id))) {
+    const status = STATUS_AFTER[happened];
+    await changeCoffeeStatus(ctx, { coffee_id: params.id, status, by: actor.user_id });
+  }
+}
+
+/** Whether somebody else at the table says that it took place. */
+async function hasMet(ctx: CoffeeCtx, coffeeId: number): Promise<boolean> {
+  const met: CoffeeFeedback['happened'] = 'met';
+  const row = await ctx.db
+    .selectFrom('coffee_feedback')
+    .select('user_id')
+    .where('company_id', '=', ctx.company_id)
+    .where('coffee_id', '=', coffeeId)
+    .where('user_id', '<>', ctx.actor.user_id)
+    .where('happened', '=', met)
+    .executeTakeFirst();
+  return row !== undefined;
+}

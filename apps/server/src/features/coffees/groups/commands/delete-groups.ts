@@ -1,0 +1,11 @@
+import type { Ctx } from '#platform/context.ts';
+
+/** Deletes the groups of a round that nobody was sent. */
+export async function deleteGroups(ctx: Ctx, roundId: number): Promise<void> {
+  await ctx.db
+    .deleteFrom('coffees')
+    .where('company_id', '=', ctx.company_id)
+    .where('round_id', '=', roundId)
+    .where('sent_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { accountAccessOf, type coffeesEndpoints, type InputOf, type Suggestion } from '@fika/contract';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { listVisibleCategories } from '#features/categories/queries.ts';
+import { listExcluded } from '../exclusions/queries.ts';
+import { presentMember } from '../present.ts';
+import { sharedFacts } from '../explanations/rules.ts';
+import { getFields, listSuggestions } from './queries.ts';
+import { whyCardsOf } from '../explanations/present.ts';
+
+/** Refuses where the workspace has turned introductions off. */
+export function assertInstantMatch({ company }: RequestCtx): void {
+  if (!accountAccessOf(company.options).enable_instant_match) throw new Problem('instant_match_off');
+}
+
+/** Colleagues whom a member could meet. Fields that members may not see narrow nothing: they would tell by whom they find. */
+export async function suggest(
+  ctx: RequestCtx,
+  { body: { criteria } }: InputOf<typeof coffeesEndpoints.instant_match>,
+): Promise<{ count: number; results: Suggestion[] }> {
+  assertInstantMatch(ctx);
+  const { db, company_id: companyId, actor, language } = ctx;
+  const categories = await listVisibleCategories(db, companyId);
+  const visible = new Set(categories.map(({ id }) => id));
+  const mine = await getFields(db, companyId, actor.user_id);
+  const { count, rows } = await listSuggestions(db, companyId, {
+    ...criteria,
+    user_id: actor.user_id,
+    excluded: await listExcluded(ctx, actor.user_id),
+    fields: criteria.fields.filter(({ category }) => visible.has(category)),
+  });
+  const reader = { language, user_id: actor.user_id, visible };
+  const results = rows.map(({ have_met: haveMet, ...row }) => ({
+    user: presentMember(row, { categories, language }),
+    why: whyCardsOf({ why: sharedFacts(categories, mine, row.fields, { haveMet }) }, reader),
+  }));
+  return { count, results };
+}

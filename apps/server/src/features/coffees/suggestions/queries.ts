@@ -1,0 +1,113 @@
+import { COFFEE_STATUS, LIMITS } from '@fika/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { CoffeeMemberRow } from '../queries.ts';
+
+/** Somebody who could be met, beside whoever asks. */
+export interface SuggestedRow extends CoffeeMemberRow {
+  have_met: boolean;
+}
+
+/** Whom a member may be brought together with outside of draws, as a condition on `users u`; never themselves. */
+function isFree(companyId: number, userId: number, excluded: readonly number[]): RawBuilder<boolean> {
+  return sql<boolean>`u.company_id = ${companyId} and u.is_active and u.id <> ${userId}
+    and not u.id = any(${excluded}::bigint[])
+    -- Whoever was asked for often enough is left in peace for a while.
+    and (
+      select count(*) from coffees i
+      join coffee_members w on w.company_id = i.company_id and w.coffee_id = i.id and w.user_id = u.id
+      where i.company_id = ${companyId} and i.introduced_by is not null and i.introduced_by <> u.id
+        and i.created_at > app_now() - make_interval(days => ${LIMITS.introductionDays})
+    ) < ${LIMITS.introductionsReceived}
+    and not exists (
+      select from coffees i
+      join coffee_members w on w.company_id = i.company_id and w.coffee_id = i.id and w.user_id = u.id
+      where i.company_id = ${companyId} and i.introduced_by = ${userId}
+        and i.created_at > app_now() - make_interval(days => ${LIMITS.introductionRest})
+    )`;
+}
+
+/** Whether somebody, a row of `users u`, has a coffee with a member that is still to come. */
+function hasOpenCoffee(companyId: number, userId: number): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from coffee_members mine
+    join coffee_members theirs on theirs.company_id = mine.company_id and theirs.coffee_id = mine.coffee_id
+      and theirs.user_id = u.id
+    join coffees o on o.company_id = mine.company_id and o.id = mine.coffee_id and o.sent_at is not null
+      and o.status in (${COFFEE_STATUS.matched}, ${COFFEE_STATUS.scheduled})
+    where mine.company_id = ${companyId} and mine.user_id = ${userId} and mine.part in ('member', 'fixed')
+      and theirs.part in ('member', 'fixed')
+  )`;
+}
+
+const haveMet = (companyId: number, userId: number) => sql<boolean>`exists (
+  select from meetings m where m.company_id = ${companyId}
+    and m.user_a = least(u.id, ${userId}::bigint) and m.user_b = greatest(u.id, ${userId}::bigint)
+)`;
+
+interface Wanted {
+  user_id: number;
+  excluded: readonly number[];
+  /** Fields that members may see, with the choice that is wanted. */
+  fields: readonly { category: number; choice: string }[];
+  never_met: boolean;
+  seen: readonly number[];
+}
+
+/** A few people who could be met, by chance among those who fit and were not seen yet, and how many fit in all. */
+export async function listSuggestions(
+  db: Db,
+  companyId: number,
+  wanted: Wanted,
+): Promise<{ count: number; rows: SuggestedRow[] }> {
+  const { user_id: userId } = wanted;
+  // One value or several are asked for alike.
+  const fields = wanted.fields.map(
+    ({ category, choice }) => sql`and (u.fields -> ${String(category)} ? ${choice})`,
+  );
+  const fits = sql`${isFree(companyId, userId, wanted.excluded)} and not ${hasOpenCoffee(companyId, userId)}
+    and (not ${wanted.never_met}::boolean or not ${haveMet(companyId, userId)})
+    ${sql.join(fields, sql` `)}`;
+  const counted = await sql<{ count: number }>`select count(*) as count from users u where ${fits}`.execute(
+    db,
+  );
+  const { rows } = await sql<SuggestedRow>`
+    select u.id, u.first_name, u.last_name, u.email, u.fields, ${haveMet(companyId, userId)} as have_met
+    from users u where ${fits} and not u.id = any(${wanted.seen}::bigint[])
+    order by random() limit ${LIMITS.suggestions}`.execute(db);
+  return { count: counted.rows[0]?.count ?? 0, rows };
+}
+
+/** Somebody whom a member asks to meet, and what speaks against it; null where there is nobody of that id. */
+export async function findCoworker(
+  db: Db,
+  companyId: number,
+  asked: { user_id: number; coworker: number; excluded: readonly number[] },
+): Promise<(SuggestedRow & { is_free: boolean; is_open: boolean }) | null> {
+  const { rows } = await sql<SuggestedRow & { is_free: boolean; is_open: boolean }>`
+    select u.id, u.first_name, u.last_name, u.email, u.fields, ${haveMet(companyId, asked.user_id)} as have_met,
+      ${isFree(companyId, asked.user_id, asked.excluded)} as is_free,
+      ${hasOpenCoffee(companyId, asked.user_id)} as is_open
+    from users u where u.company_id = ${companyId} and u.id = ${asked.coworker}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** How many introductions a member asked for lately. */
+export async function countIntroductions(db: Db, companyId: number, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from coffees
+    where company_id = ${companyId} and introduced_by = ${userId}
+      and created_at > app_now() - make_interval(days => ${LIMITS.introductionDays})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The values of a member's fields. */
+export async function getFields(db: Db, companyId: number, userId: number): Promise<Record<string, unknown>> {
+  const row = await db
+    .selectFrom('users')
+    .select('fields')
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.fields as Record<string, unknown>;
+}

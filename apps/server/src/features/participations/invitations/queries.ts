@@ -1,0 +1,126 @@
+import { ROUND_STATUS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { Problem } from '#platform/problem.ts';
+import { DRAW_DATE } from '#features/rounds/queries.ts';
+import type { Invited } from '../tokens.ts';
+
+/** Whoever was counted out before the round began was not asked. */
+const MAY_ANSWER = sql<boolean>`(m.outcome is null or m.asked_at is not null or m.accepted_at is not null)`;
+
+function invitations(db: Db, companyId: number) {
+  return db
+    .selectFrom('round_members as m')
+    .innerJoin('rounds as r', (join) =>
+      join.onRef('r.company_id', '=', 'm.company_id').onRef('r.id', '=', 'm.round_id'),
+    )
+    .innerJoin('campaigns as c', (join) =>
+      join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.campaign_id'),
+    )
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.company_id', '=', 'm.company_id').onRef('u.id', '=', 'm.user_id'),
+    )
+    .innerJoin('companies as o', 'o.id', 'm.company_id')
+    .leftJoin('memberships as s', (join) =>
+      join
+        .onRef('s.company_id', '=', 'm.company_id')
+        .onRef('s.campaign_id', '=', 'r.campaign_id')
+        .onRef('s.user_id', '=', 'm.user_id'),
+    )
+    .select([
+      'm.round_id',
+      'm.user_id',
+      'm.accepted_at',
+      'm.rejected_at',
+      'm.reject_reason',
+      'm.outcome',
+      sql<string | null>`m.reason ->> 'code'`.as('reason_code'),
+      'r.status as round_status',
+      'r.number',
+      'r.matchs_send_at',
+      DRAW_DATE.as('answers_until'),
+      'c.id as campaign_id',
+      'c.name as campaign_name',
+      'c.optin_text',
+      'c.users_per_group',
+      'c.timezone',
+      sql<boolean>`c.algo = 'lottery'`.as('is_draw'),
+      'c.status as campaign_status',
+      'c.next_requests_send_at',
+      'c.next_matchs_send_at',
+      'u.first_name',
+      'u.last_name',
+      'u.culture',
+      'u.is_active',
+      'u.inactive_reason',
+      'u.erased_at',
+      'o.options',
+      'o.name as company_name',
+      'o.slug',
+      'o.id as company_id',
+      'o.colour',
+      'o.logo_hash',
+      sql<boolean>`s.status is not distinct from 'left'`.as('has_left'),
+      sql<boolean>`coalesce(s.removed, false)`.as('removed'),
+      sql<boolean>`coalesce(s.joins_next, false)`.as('joins_next'),
+      sql<string | null>`case when s.snoozed_until > (app_now() at time zone c.timezone)::date
+        then s.snoozed_until::text end`.as('paused_until'),
+      MAY_ANSWER.as('may_answer'),
+      sql<number>`(
+        select count(*) from round_members a
+        where a.company_id = m.company_id and a.round_id = m.round_id and a.accepted_at is not null
+      )`.as('accepted_count'),
+    ])
+    .where('m.company_id', '=', companyId);
+}
+
+/** What somebody was asked, with where they stand. Throws `optin_gone` when the round or the member is no more. */
+export async function getInvitation(db: Db, { company_id, round_id, user_id }: Invited) {
+  const row = await invitations(db, company_id)
+    .where('m.round_id', '=', round_id)
+    .where('m.user_id', '=', user_id)
+    .executeTakeFirst();
+  if (!row) throw new Problem('optin_gone');
+  return row;
+}
+export type InvitationRow = Awaited<ReturnType<typeof getInvitation>>;
+
+/** The same for an answer: nobody draws the round and nobody else answers for this member until it commits. */
+export async function lockInvitation(db: Db, invited: Invited): Promise<InvitationRow> {
+  const { company_id, round_id, user_id } = invited;
+  // The round first, as a draw does: the other way round both could wait for each other.
+  await db
+    .selectFrom('rounds')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', round_id)
+    .forShare()
+    .execute();
+  await db
+    .selectFrom('round_members')
+    .select('user_id')
+    .where('company_id', '=', company_id)
+    .where('round_id', '=', round_id)
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .execute();
+  // A statement of its own: it sees what was committed while the locks were awaited.
+  return getInvitation(db, invited);
+}
+
+/** Open rounds that a member may answer, and those under review to which they were invited, the most urgent first. */
+export async function listInvitations(db: Db, companyId: number, userId: number): Promise<InvitationRow[]> {
+  return invitations(db, companyId)
+    .where('m.user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('r.status', '=', ROUND_STATUS.requestsDone),
+        eb.and([eb('r.status', '=', ROUND_STATUS.provisioned), eb('m.asked_at', 'is not', null)]),
+      ]),
+    )
+    .where(sql<boolean>`s.status is distinct from 'left'`)
+    .where(MAY_ANSWER)
+    .orderBy('r.matchs_send_at')
+    .orderBy('r.id')
+    .execute();
+}
