@@ -40,7 +40,7 @@ export async function showLetter(
 }
 
 async function readLetters(ctx: RequestCtx, id: number) {
-  const campaign = await getCampaign(ctx.db, ctx.company_id, id);
+  const campaign = await getCampaign(ctx, id);
   const stored = await listLetters(ctx.db, ctx.company_id, id);
   const brand = await getBrand(ctx.db, ctx.company_id);
   const { config } = ctx.services;

@@ -29,7 +29,7 @@ const reader = (person: SamplePerson, { language }: SampleOptions) => ({
 
 /** The letter with whom to meet, of the last group that was sent, or of colleagues who stand in for one. */
 export const matchSample: LetterSource = async ({ services, db }, wish) => {
-  const campaign = await getCampaign(db, wish.company_id, wish.campaign_id);
+  const campaign = await getCampaign({ db, company_id: wish.company_id }, wish.campaign_id);
   const sent = await findSentGroup(db, wish);
   const person = await getSamplePerson(db, wish.company_id, sent?.user_id ?? wish.user_id ?? wish.admin_id);
   const categories = await listVisibleCategories(db, wish.company_id);
@@ -129,7 +129,7 @@ type Untold = SentGroup & Pick<OutcomeRow, 'outcome' | 'reason'>;
 export const noMatchSample =
   (example: OutcomeRow['outcome']): LetterSource =>
   async ({ services, db }, wish) => {
-    const campaign = await getCampaign(db, wish.company_id, wish.campaign_id);
+    const campaign = await getCampaign({ db, company_id: wish.company_id }, wish.campaign_id);
     const untold = await findWithoutGroup(db, wish, example);
     const person = await getSamplePerson(
       db,

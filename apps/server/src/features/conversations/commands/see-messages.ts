@@ -10,7 +10,7 @@ export async function seeMessages(
   { params }: InputOf<typeof messagesEndpoints.update_last_messages_seen_at>,
 ): Promise<{ ok: true }> {
   const { company_id, db, actor } = ctx;
-  await getPeopleOfCoffee(db, company_id, actor.user_id, params.id);
+  await getPeopleOfCoffee(ctx, actor.user_id, params.id);
   // Up to the last message in sight and no further: one that is being written now stays unread.
   const at = (await findLastMessageAt(db, company_id, params.id)) ?? (await ctx.now());
   const seen = { coffee_id: params.id, user_id: actor.user_id };

@@ -33,7 +33,7 @@ interface Checked {
 
 /** What is wrong with a draft, in the language of the admin, and how large the mail is. */
 export async function checkLetter(ctx: RequestCtx, id: number, draft: Draft): Promise<AfterCommit<Checked>> {
-  await getCampaign(ctx.db, ctx.company_id, id);
+  await getCampaign(ctx, id);
   await takeReading(ctx);
   const inTurn = takeTurn(`${ctx.company_id}/${id}/${ctx.actor.user_id}`);
   const brand = await getBrand(ctx.db, ctx.company_id);
