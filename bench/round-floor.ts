@@ -26,8 +26,8 @@ async function engine({ company_id, campaign_id, round_id }: Wish): Promise<numb
   const app = await createApp(config, process.env['DATABASE_URL'] ?? '', createLog('fatal'));
   try {
     const input = await inCompany(app.services, company_id, 'read', async (ctx) =>
-      loadMatchingInput(ctx, await getCampaign(ctx.db, company_id, campaign_id), {
-        members: await listParticipants(ctx.db, company_id, round_id),
+      loadMatchingInput(ctx, await getCampaign(ctx, campaign_id), {
+        members: await listParticipants(ctx, round_id),
         seed: 1,
         locked: [],
       }),

@@ -17,7 +17,7 @@ describe('statuses and roles', () => {
     const files = sourceFiles(/^apps\/server\/src\/(features|views)\/.*(?<!\.test)\.ts$/);
     const found = files
       .filter(({ path }) => !ROLES_AS_NUMBERS.test(path))
-      .flatMap((file) => [...linesMatching(file, COMPARED), ...linesMatching(file, WRITTEN)]);
+      .flatMap((file) => linesMatching(file, COMPARED).concat(linesMatching(file, WRITTEN)));
     expect(found, 'Name it: `${ROUND_STATUS.matchsSent}` in SQL, `ROLES.superadmin` in TypeScript.').toEqual(
       [],
     );

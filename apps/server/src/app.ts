@@ -98,7 +98,7 @@ export const FEATURES: readonly Feature[] = [
 ];
 
 /** Read models over several features. They may use every feature and write nothing. */
-export const VIEWS: readonly Feature[] = [
+const VIEWS: readonly Feature[] = [
   auditLogView,
   coffeeDetailView,
   memberListView,

@@ -327,11 +327,11 @@ async function fillBoard({ services }: App, companyId: number): Promise<void> {
     };
     const me = idOf('Amara');
     const categories = await listVisibleCategories(ctx.db, companyId);
-    const mine = await getFields(ctx.db, companyId, me);
+    const mine = await getFields(ctx, me);
     for (const { name, days, at, status, rating } of ASKED) {
       const other = idOf(name);
       const asked = { user_id: me, coworker: other, excluded: [] };
-      const { fields, have_met: haveMet } = found(await findCoworker(ctx.db, companyId, asked));
+      const { fields, have_met: haveMet } = found(await findCoworker(ctx, asked));
       const why = sharedFacts(categories, mine, fields, { haveMet });
       const coffee = await createIntroduction(ctx, { user_ids: [me, other], why, introduced_by: other });
       const start = workingHour(days, at);

@@ -50,6 +50,9 @@ export interface Ctx {
   publish(topic: string | readonly string[], type: string, data: Record<string, unknown>): Promise<void>;
 }
 
+/** What a query needs of it. */
+export type Scope = Pick<Ctx, 'db' | 'company_id'>;
+
 /**
  * Runs `work` in one transaction of a company. After the commit the workers and the browsers hear of what was enqueued
  * and published.

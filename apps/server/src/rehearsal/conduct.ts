@@ -124,7 +124,7 @@ async function judge(
     await adminOf(stage)
   ).call(ENDPOINTS.rounds.session_get, { params: { company_id, id, round_id: roundId } });
   const stored = await app.services.database.company(company_id, 'read', (db) =>
-    listGroupPeople(db, company_id, roundId),
+    listGroupPeople({ db, company_id }, roundId),
   );
   const groups = stored.map(({ user_ids: ids }) =>
     ids.map((user) => people.get(user)).filter((person) => person !== undefined),

@@ -133,7 +133,7 @@ async function expectStored(app: TestApp, made: Made): Promise<void> {
       .select('private_key')
       .where('id', '=', made.domain_id)
       .executeTakeFirstOrThrow(),
-    calendars: await listAccounts(db, company_id, made.ada.user_id),
+    calendars: await listAccounts({ db, company_id }, made.ada.user_id),
   }));
   const place = signingKeyPlace(company_id, made.domain_id);
   expect(openSecret(services.keys.box, place, stored.domain.private_key)).toContain('PRIVATE KEY');

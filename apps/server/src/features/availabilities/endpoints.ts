@@ -4,9 +4,9 @@ import { changeAvailability } from './commands/change-availability.ts';
 import { getAvailability } from './queries.ts';
 
 export const availabilities = mount(ENDPOINTS.availabilities, {
-  availabilities: member((ctx) => getAvailability(ctx.db, ctx.company_id, ctx.actor.user_id)),
+  availabilities: member((ctx) => getAvailability(ctx, ctx.actor.user_id)),
   availabilities_update: member(async (ctx, { body }) => {
     await changeAvailability(ctx, body);
-    return getAvailability(ctx.db, ctx.company_id, ctx.actor.user_id);
+    return getAvailability(ctx, ctx.actor.user_id);
   }),
 });

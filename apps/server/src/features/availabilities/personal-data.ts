@@ -5,7 +5,7 @@ import { getAvailability } from './queries.ts';
 export const availabilityData: PersonalData = {
   name: 'availability',
   collect: async ({ db, company_id: companyId }, { user_id: userId }, { by_oneself: isOneself }) =>
-    isOneself ? getAvailability(db, companyId, userId) : null,
+    isOneself ? getAvailability({ db, company_id: companyId }, userId) : null,
   erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
     await db
       .deleteFrom('availabilities')

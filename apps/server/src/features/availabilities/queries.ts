@@ -1,15 +1,14 @@
 import { ALWAYS_FREE, availability, type Availability } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
 
 /** When a member has time, and their own zone if they chose one. */
 export async function getAvailability(
-  db: Db,
-  companyId: number,
+  scope: Scope,
   userId: number,
 ): Promise<Availability & { timezone: string | null }> {
-  const [found] = await listAvailabilities(db, companyId, [userId]);
+  const [found] = await listAvailabilities(scope, [userId]);
   if (!found) throw new Error(`The company has no member ${userId}`);
   const { chosen_timezone, availability: hours } = found;
   return { ...hours, timezone: chosen_timezone };
@@ -26,8 +25,7 @@ export interface AvailableMember {
 
 /** When some members have time, each in their own zone; of those who entered nothing: always. */
 export async function listAvailabilities(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   userIds: readonly number[],
 ): Promise<AvailableMember[]> {
   const rows = await db
@@ -59,8 +57,7 @@ export interface WeeklyHours {
 
 /** The weeks of those of some members who entered one. */
 export async function listWeeklyHours(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   userIds: readonly number[],
 ): Promise<WeeklyHours[]> {
   const { rows } = await sql<WeeklyHours>`

@@ -20,7 +20,7 @@ export const booking = mount(ENDPOINTS.booking, {
     anyone(async (ctx, { query }) => {
       // Calendars are read outside of any transaction: their providers may take their time.
       const asked = await asGuest(ctx, query, query.action, 'read', async (open, guest) => {
-        const table = await getTable(open.db, open.company_id, guest.user_id, guest.coffee_id);
+        const table = await getTable(open, guest.user_id, guest.coffee_id);
         return { company_id: open.company_id, user_ids: table.guests.map(({ id }) => id) };
       });
       await refreshBusy(ctx.services, asked.company_id, asked.user_ids);

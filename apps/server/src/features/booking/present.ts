@@ -13,7 +13,7 @@ const instantAt = (at: number) => new Date(at).toISOString();
 /** A coffee as somebody sees it who wants to give it a date: what is booked, and what suits everybody. */
 export async function presentBooking(ctx: Ctx, guest: Guest): Promise<BookingView> {
   const { db, company_id: companyId } = ctx;
-  const table = await getTable(db, companyId, guest.user_id, guest.coffee_id);
+  const table = await getTable(ctx, guest.user_id, guest.coffee_id);
   const company = found(await findCompany(db, companyId));
   const state = await stateFor(ctx, guest, stateOf(table, await ctx.now()));
   const { starts, window, people, calendars_unread } = await findSlots(ctx, table);
@@ -40,18 +40,18 @@ export async function presentBooking(ctx: Ctx, guest: Guest): Promise<BookingVie
     from: instantAt(window.start),
     until: instantAt(window.end),
     calendars_unread: canBook && calendars_unread,
-    proposal: canBook ? await findProposal(db, companyId, guest) : null,
+    proposal: canBook ? await findProposal(ctx, guest) : null,
   };
 }
 
 /** A link that moves or cancels speaks of one booking: it would do nothing to a later one. */
 async function stateFor(
-  { db, company_id: companyId }: Ctx,
+  ctx: Ctx,
   { coffee_id, booking_id }: Guest,
   state: BookingView['state'],
 ): Promise<BookingView['state']> {
   if (state !== 'booked' || booking_id === 0) return state;
-  const booking = await findBooking(db, companyId, coffee_id);
+  const booking = await findBooking(ctx, coffee_id);
   return booking && booking.id !== booking_id ? 'replaced' : state;
 }
 

@@ -1,6 +1,6 @@
 import { COFFEE_STATUS, type Span } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 import { found } from '#platform/problem.ts';
 
 export interface TableGuest {
@@ -21,7 +21,10 @@ export interface CoffeeTable {
 }
 
 /** A coffee that was sent, with its active members; a present has none to book with. Null when there is no such coffee. */
-export async function findTable(db: Db, companyId: number, coffeeId: number): Promise<CoffeeTable | null> {
+export async function findTable(
+  { db, company_id: companyId }: Scope,
+  coffeeId: number,
+): Promise<CoffeeTable | null> {
   const { rows } = await sql<CoffeeTable>`
     select c.id as coffee_id, c.status, c.scheduled_at, c.ends_at, (
       select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
@@ -36,13 +39,8 @@ export async function findTable(db: Db, companyId: number, coffeeId: number): Pr
 }
 
 /** The same for one of its active members; not-found for everybody else. */
-export async function getTable(
-  db: Db,
-  companyId: number,
-  userId: number,
-  coffeeId: number,
-): Promise<CoffeeTable> {
-  const table = found(await findTable(db, companyId, coffeeId));
+export async function getTable(scope: Scope, userId: number, coffeeId: number): Promise<CoffeeTable> {
+  const table = found(await findTable(scope, coffeeId));
   found(table.guests.find(({ id }) => id === userId));
   return table;
 }
@@ -54,8 +52,7 @@ interface Proposal {
 
 /** What was last proposed to a member in words: the message of the latest mail that told them so. */
 export async function findProposal(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   { coffee_id, user_id }: { coffee_id: number; user_id: number },
 ): Promise<Proposal | null> {
   const { rows } = await sql<Proposal>`
@@ -71,8 +68,7 @@ export async function findProposal(
 
 /** When members have other coffees, of a stretch of time. */
 export async function listCoffeeTimes(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   { user_ids, except, window }: { user_ids: readonly number[]; except: number; window: Span },
 ): Promise<Map<number, Span[]>> {
   const rows = await db
@@ -119,7 +115,7 @@ const columns = [
 ] as const;
 
 /** A booking, whether or not it still holds. */
-export async function getBooking(db: Db, companyId: number, id: number): Promise<BookingRow> {
+export async function getBooking({ db, company_id: companyId }: Scope, id: number): Promise<BookingRow> {
   const row = await db
     .selectFrom('bookings')
     .select(columns)
@@ -130,7 +126,10 @@ export async function getBooking(db: Db, companyId: number, id: number): Promise
 }
 
 /** The booking of a coffee that still holds, or null. */
-export async function findBooking(db: Db, companyId: number, coffeeId: number): Promise<BookingRow | null> {
+export async function findBooking(
+  { db, company_id: companyId }: Scope,
+  coffeeId: number,
+): Promise<BookingRow | null> {
   const row = await db
     .selectFrom('bookings')
     .select(columns)

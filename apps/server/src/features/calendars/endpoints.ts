@@ -56,5 +56,5 @@ function whereOn(ctx: RequestCtx): RequestCtx {
 }
 
 async function list(ctx: RequestCtx, query?: WholeListQuery) {
-  return presentCalendars(ctx, await listCalendars(ctx.db, ctx.company_id, [ctx.actor.user_id]), query);
+  return presentCalendars(ctx, await listCalendars(ctx, [ctx.actor.user_id]), query);
 }

@@ -6,7 +6,7 @@ export const calendarData: PersonalData = {
   name: 'calendars',
   collect: async ({ db, company_id: companyId }, { user_id: userId }, { by_oneself: isOneself }) => {
     if (!isOneself) return null;
-    const rows = await listCalendars(db, companyId, [userId]);
+    const rows = await listCalendars({ db, company_id: companyId }, [userId]);
     return rows.map(({ account: { provider, account }, ...row }) => ({
       provider,
       account,

@@ -1,6 +1,6 @@
 import { accountAccessOf, type CalendarProvider } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 import { found } from '#platform/problem.ts';
 
 /** An account that a member connected. */
@@ -39,8 +39,7 @@ export interface CalendarRow {
 
 /** The calendars of some members: by account, oldest first, its main calendar before the others. */
 export async function listCalendars(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   userIds: readonly number[],
 ): Promise<CalendarRow[]> {
   if (userIds.length === 0) return [];
@@ -56,7 +55,10 @@ export async function listCalendars(
 }
 
 /** The accounts that a member connected. */
-export async function listAccounts(db: Db, companyId: number, userId: number): Promise<AccountRow[]> {
+export async function listAccounts(
+  { db, company_id: companyId }: Scope,
+  userId: number,
+): Promise<AccountRow[]> {
   const rows = await db
     .selectFrom('calendar_accounts')
     .selectAll()
@@ -68,24 +70,19 @@ export async function listAccounts(db: Db, companyId: number, userId: number): P
 }
 
 /** One account of a member, or not-found: somebody else's looks like none. */
-export async function getAccount(db: Db, companyId: number, userId: number, id: number): Promise<AccountRow> {
-  const rows = await listAccounts(db, companyId, userId);
+export async function getAccount(scope: Scope, userId: number, id: number): Promise<AccountRow> {
+  const rows = await listAccounts(scope, userId);
   return found(rows.find((row) => row.id === id));
 }
 
 /** One calendar of a member that is still there, or not-found. */
-export async function getCalendar(
-  db: Db,
-  companyId: number,
-  userId: number,
-  id: number,
-): Promise<CalendarRow> {
-  const rows = await listCalendars(db, companyId, [userId]);
+export async function getCalendar(scope: Scope, userId: number, id: number): Promise<CalendarRow> {
+  const rows = await listCalendars(scope, [userId]);
   return found(rows.find((row) => row.id === id && row.gone_at === null));
 }
 
 /** Whether a workspace lets its members connect calendars. */
-export async function areCalendarsOn(db: Db, companyId: number): Promise<boolean> {
+export async function areCalendarsOn({ db, company_id: companyId }: Scope): Promise<boolean> {
   const company = await db
     .selectFrom('companies')
     .select('options')

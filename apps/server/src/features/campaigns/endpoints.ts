@@ -28,7 +28,7 @@ export const campaigns = mount(
   without(ENDPOINTS.campaigns, 'campaign_history', 'campaigns_get', 'campaigns_planning', 'occurrences_move'),
   {
     campaigns_list: admin(async (ctx, { query }) => {
-      const { count, results } = await listCampaigns(ctx.db, ctx.company_id, {
+      const { count, results } = await listCampaigns(ctx, {
         ...query,
         visible: ctx.actor.role === ROLES.superadmin ? 'all' : ctx.actor.permissions.programs_management,
       });
@@ -68,7 +68,7 @@ export const campaigns = mount(
     ),
     'use-cases': admin(async (ctx, { params }) => listUseCases(ctx, params.locale)),
     count: admin('programs_management', async (ctx, { params }) => ({
-      count: await countAudience(ctx, await getCampaign(ctx.db, ctx.company_id, params.id)),
+      count: await countAudience(ctx, await getCampaign(ctx, params.id)),
     })),
   },
 );

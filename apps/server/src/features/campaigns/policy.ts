@@ -49,7 +49,7 @@ export async function assertRevision(
     values: {
       by_name: campaign.changed_by_name || SOMEBODY[ctx.language],
       at: campaign.updated_at,
-      fields: (await fieldsChangedSince(ctx.db, ctx.company_id, campaign.id, revision)).join(','),
+      fields: (await fieldsChangedSince(ctx, campaign.id, revision)).join(','),
       revision: String(campaign.revision),
     },
   });

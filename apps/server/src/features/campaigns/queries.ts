@@ -1,6 +1,6 @@
 import { ROLES } from '@fika/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { orderingOf } from '#platform/http/paging.ts';
 import { found } from '#platform/problem.ts';
@@ -11,7 +11,7 @@ const nameOf = (user: 'u' | 'w') =>
     then trim(${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)})
     else ${sql.ref(`${user}.email`)} end, '')`;
 
-function withDetails(db: Db, companyId: number) {
+function withDetails({ db, company_id: companyId }: Scope) {
   return db
     .selectFrom('campaigns as c')
     .leftJoin('users as u', (join) =>
@@ -26,8 +26,8 @@ function withDetails(db: Db, companyId: number) {
 }
 
 /** One program, or not-found. */
-export async function getCampaign(db: Db, companyId: number, id: number) {
-  return found(await withDetails(db, companyId).where('c.id', '=', id).executeTakeFirst());
+export async function getCampaign(scope: Scope, id: number) {
+  return found(await withDetails(scope).where('c.id', '=', id).executeTakeFirst());
 }
 export type CampaignRow = Awaited<ReturnType<typeof getCampaign>>;
 
@@ -35,7 +35,8 @@ export type CampaignRow = Awaited<ReturnType<typeof getCampaign>>;
  * The same, locked until the transaction ends. A program is locked before its rounds, never after one: whoever draws or
  * sends holds the round alone, and writes rows that name the program, which this lock lets them do.
  */
-export async function lockCampaign(db: Db, companyId: number, id: number): Promise<CampaignRow> {
+export async function lockCampaign(scope: Scope, id: number): Promise<CampaignRow> {
+  const { db, company_id: companyId } = scope;
   await db
     .selectFrom('campaigns')
     .select('id')
@@ -43,7 +44,7 @@ export async function lockCampaign(db: Db, companyId: number, id: number): Promi
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return getCampaign(db, companyId, id);
+  return getCampaign(scope, id);
 }
 
 /** Which of some ids are programs of the company. */
@@ -76,7 +77,8 @@ const likeSafe = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 const ORDERINGS = new Set(['created_at', 'name', 'status', 'next_matchs_send_at']);
 
 /** A page of programs and how many there are. */
-export async function listCampaigns(db: Db, companyId: number, options: ListOptions) {
+export async function listCampaigns(scope: Scope, options: ListOptions) {
+  const { db, company_id: companyId } = scope;
   const { visible, status, search } = options;
   const conditions = (eb: ExpressionBuilder<DB & { c: DB['campaigns'] }, 'c'>) =>
     eb.and([
@@ -93,7 +95,7 @@ export async function listCampaigns(db: Db, companyId: number, options: ListOpti
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const { column, direction } = orderingOf(options.ordering);
-  const results = await withDetails(db, companyId)
+  const results = await withDetails(scope)
     .where(conditions)
     .orderBy(sql.ref(ORDERINGS.has(column) ? `c.${column}` : 'c.created_at'), direction)
     .orderBy('c.id', direction)

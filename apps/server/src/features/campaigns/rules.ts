@@ -51,7 +51,7 @@ interface Reviewed {
 
 /**
  * When the groups of a session that has none yet are made for review; null where they are made at the sending time. The tick
- * says the same in SQL (`due-queries.ts`).
+ * says the same in SQL (`rounds/tick/queries.ts`).
  */
 export function reviewAt(
   campaign: Reviewed,

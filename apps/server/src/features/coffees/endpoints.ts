@@ -33,23 +33,22 @@ export const coffees = mount(
     ),
     instant_match: limited(shuffles, member(suggest)),
     campaign_feedback: admin('programs_management', async (ctx, { params, query }) => {
-      const { id: campaign_id } = await getCampaign(ctx.db, ctx.company_id, params.id);
-      const { count, rows } = await listFeedback(ctx.db, ctx.company_id, { ...query, campaign_id });
+      const { id: campaign_id } = await getCampaign(ctx, params.id);
+      const { count, rows } = await listFeedback(ctx, { ...query, campaign_id });
       return presentPage(ctx.url, query, count, rows.map(presentFeedback));
     }),
     users_detail_coffees: admin(async (ctx, { params, query }) => {
       const { id } = await getMember(ctx.db, ctx.company_id, params.id);
-      const { count, rows } = await listCoffees(ctx.db, ctx.company_id, { ...query, user_id: id });
+      const { count, rows } = await listCoffees(ctx, { ...query, user_id: id });
       const results = rows.map((row) => presentMemberCoffee(row, ctx.actor));
       return presentPage(ctx.url, query, count, results);
     }),
     users_detail_network: admin(async (ctx, { params, query }) => {
-      const { db, company_id: companyId, company } = ctx;
-      const { id } = await getMember(db, companyId, params.id);
-      const { count, rows } = await listAcquaintances(db, companyId, { ...query, user_id: id });
+      const { id } = await getMember(ctx.db, ctx.company_id, params.id);
+      const { count, rows } = await listAcquaintances(ctx, { ...query, user_id: id });
       return {
         ...presentPage(ctx.url, query, count, rows.map(presentAcquaintance)),
-        months: await countAcquaintancesByMonth(db, companyId, id, company.timezone),
+        months: await countAcquaintancesByMonth(ctx, id, ctx.company.timezone),
       };
     }),
     meetings_import: admin('members_add', importMeetings),

@@ -22,7 +22,7 @@ async function company() {
   const send = (pairs: { row: number; a: string; b: string }[]) =>
     admin.call(importMeetings, { params: { company_id }, body: { pairs } });
   const stored = () =>
-    services.database.company(company_id, 'read', (db) => listMeetings(db, company_id, people));
+    services.database.company(company_id, 'read', (db) => listMeetings({ db, company_id }, people));
   return { company_id, ada, bo, cy, send, stored };
 }
 

@@ -207,8 +207,7 @@ describe('what is said of a coffee', () => {
     const low = ({ company_id, people }: typeof pair) =>
       holder.app.services.database.company(company_id, 'read', (db) =>
         listLowRatedPairs(
-          db,
-          company_id,
+          { db, company_id },
           people.map(({ user_id }) => user_id),
         ),
       );

@@ -7,8 +7,8 @@ const ALL = { search: '', ordering: 'created_at', limit: 100_000, offset: 0 };
 /** What coffees keep about a person: whom they were to meet, and when. Groups stay for the others. */
 export const coffeeData: PersonalData = {
   name: 'coffees',
-  collect: async ({ db, company_id: companyId }, { user_id: userId }) => {
-    const { rows } = await listCoffees(db, companyId, { ...ALL, user_id: userId });
+  collect: async (ctx, { user_id: userId }) => {
+    const { rows } = await listCoffees(ctx, { ...ALL, user_id: userId });
     return rows.map((row) => ({
       program: row.campaign_name,
       session: row.round_number,

@@ -1,5 +1,6 @@
 import { type Coffee, COFFEE_STATUS, type CoffeeFeedback, searchKey } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { found } from '#platform/problem.ts';
 import type { Explanation } from './groups/types.ts';
@@ -106,8 +107,7 @@ const ORDERINGS: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 /** A page of the coffees of a member and how many there are; `search` is part of the name of somebody in them. */
 export async function listCoffees(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   page: CoffeePage,
 ): Promise<{ count: number; rows: CoffeeRow[] }> {
   const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -128,7 +128,11 @@ export async function listCoffees(
 }
 
 /** One coffee of a member, or not-found: somebody else's and one that is not sent look like none. */
-export async function getCoffee(db: Db, companyId: number, userId: number, id: number): Promise<CoffeeRow> {
+export async function getCoffee(
+  { db, company_id: companyId }: Scope,
+  userId: number,
+  id: number,
+): Promise<CoffeeRow> {
   const { rows } = await sql<CoffeeRow>`select ${columns} from ${tables}
     where me.company_id = ${companyId} and me.user_id = ${userId} and c.id = ${id}`.execute(db);
   return found(rows[0]);
@@ -136,8 +140,7 @@ export async function getCoffee(db: Db, companyId: number, userId: number, id: n
 
 /** Who talks in a coffee that was sent, if `userId` is one of them; else not-found. A present has no conversation. */
 export async function getPeopleOfCoffee(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   userId: number,
   id: number,
 ): Promise<number[]> {

@@ -16,7 +16,7 @@ const manyAMinute = { max: 6_000, seconds: 60 };
 
 export const messages = mount(without(ENDPOINTS.messages, 'get_introduced'), {
   messages: atCoffee(async (ctx, { params, query }) => {
-    await getPeopleOfCoffee(ctx.db, ctx.company_id, ctx.actor.user_id, params.id);
+    await getPeopleOfCoffee(ctx, ctx.actor.user_id, params.id);
     const { count, rows } = await listMessages(ctx, { ...query, coffee_id: params.id });
     return presentPage(ctx.url, query, count, rows);
   }),

@@ -40,7 +40,7 @@ export async function showTemplate(
 }
 
 async function readTemplates(ctx: RequestCtx, id: number) {
-  const campaign = await getCampaign(ctx.db, ctx.company_id, id);
+  const campaign = await getCampaign(ctx, id);
   const stored = await listTemplates(ctx, id);
   const brand = await getBrand(ctx);
   const { config } = ctx.services;

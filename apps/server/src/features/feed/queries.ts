@@ -1,6 +1,6 @@
 import { ADMIN_NOTIFICATIONS, COFFEE_STATUS, type NotificationKind, ROLES } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
 
@@ -113,7 +113,7 @@ export async function countUnread(ctx: RequestCtx): Promise<number> {
 }
 
 /** How many members a file has added until now. */
-export async function countAddedBy(db: Db, companyId: number, uploadId: string): Promise<number> {
+export async function countAddedBy({ db, company_id: companyId }: Scope, uploadId: string): Promise<number> {
   const row = await db
     .selectFrom('uploads')
     .select('added')

@@ -71,7 +71,7 @@ export const feedReactions = [
   on(
     'members.uploaded',
     inside(async (ctx, { upload_id: uploadId }) => {
-      const count = await countAddedBy(ctx.db, ctx.company_id, uploadId);
+      const count = await countAddedBy(ctx, uploadId);
       if (count > 0) await recordActivity(ctx, 'colleagues_joined', { about: uploadId, count });
     }),
   ),

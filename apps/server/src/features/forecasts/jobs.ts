@@ -45,7 +45,7 @@ export const simulation: LongJobKind<SimulationInput> = {
 };
 
 async function load(ctx: Ctx, request: SimulationInput) {
-  const campaign = withDraft(await getCampaign(ctx.db, ctx.company_id, request.campaign_id), request.draft);
+  const campaign = withDraft(await getCampaign(ctx, request.campaign_id), request.draft);
   // It was complete when somebody asked; they may have gone on since.
   assertSeats({ language: 'en' }, campaign);
   const members = await audienceMembers(ctx, campaign);

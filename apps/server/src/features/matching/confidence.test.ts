@@ -120,13 +120,13 @@ describe('a draw', () => {
     const { groups, round_id } = await draw(made);
     const again = () =>
       inCompany(holder.app.services, made.company_id, 'read', async (ctx) => {
-        const campaign = await getCampaign(ctx.db, made.company_id, made.params.id);
+        const campaign = await getCampaign(ctx, made.params.id);
         const { seed, input_hash } = await ctx.db
           .selectFrom('rounds')
           .select(['seed', 'input_hash'])
           .where('id', '=', round_id)
           .executeTakeFirstOrThrow();
-        const members = await listParticipants(ctx.db, made.company_id, round_id);
+        const members = await listParticipants(ctx, round_id);
         const input = await loadMatchingInput(ctx, campaign, { members, seed: Number(seed), locked: [] });
         return { input, input_hash };
       });

@@ -32,8 +32,7 @@ type ByRound = { params: { id: number; round_id: number } };
 const manage = 'programs_management';
 
 /** Makes sure that the round belongs to the program in the path before anything of it is shown. */
-const roundOf = (ctx: RequestCtx, { params }: ByRound) =>
-  getRound(ctx.db, ctx.company_id, params.round_id, params.id);
+const roundOf = (ctx: RequestCtx, { params }: ByRound) => getRound(ctx, params.round_id, params.id);
 
 export const matching = mount(
   without(
@@ -48,8 +47,8 @@ export const matching = mount(
   ),
   {
     sessions: admin(manage, async (ctx, { params, query }) => {
-      await getCampaign(ctx.db, ctx.company_id, params.id);
-      const { count, results } = await listRounds(ctx.db, ctx.company_id, params.id, query);
+      await getCampaign(ctx, params.id);
+      const { count, results } = await listRounds(ctx, params.id, query);
       return presentPage(ctx.url, query, count, await showRounds(ctx, results));
     }),
     open_session: inTurn(
@@ -77,7 +76,7 @@ export const matching = mount(
     session_groups: admin(manage, async (ctx, { params, query }) => {
       const round = await roundOf(ctx, { params });
       await assertCanSeeGivers(ctx, round.id);
-      const { count, rows } = await listGroups(ctx.db, ctx.company_id, { ...query, round_id: round.id });
+      const { count, rows } = await listGroups(ctx, { ...query, round_id: round.id });
       const words = await ruleWords(ctx, params.id);
       return presentPage(
         ctx.url,
@@ -88,7 +87,7 @@ export const matching = mount(
     }),
     session_outcomes: admin(manage, async (ctx, { params, query }) => {
       const round = await roundOf(ctx, { params });
-      const { count, rows } = await pageOutcomes(ctx.db, ctx.company_id, round.id, query);
+      const { count, rows } = await pageOutcomes(ctx, round.id, query);
       const words = await ruleWords(ctx, params.id);
       const results = rows.map((row) =>
         presentOutcome({ ...row, fields: row.fields as Record<string, unknown> }, words),
@@ -99,7 +98,7 @@ export const matching = mount(
       const round = await roundOf(ctx, { params });
       if (!roundCan.answer({ status: round.status as RoundStatus })) return { count: 0 };
       return {
-        count: await countNewcomers(ctx, await getCampaign(ctx.db, ctx.company_id, params.id), round.id),
+        count: await countNewcomers(ctx, await getCampaign(ctx, params.id), round.id),
       };
     }),
     session_invite: admin(manage, async (ctx, { params }) => ({
@@ -107,7 +106,7 @@ export const matching = mount(
     })),
     session_others: admin(manage, async (ctx, { params, query }) => {
       const round = await roundOf(ctx, { params });
-      const campaign = await getCampaign(ctx.db, ctx.company_id, params.id);
+      const campaign = await getCampaign(ctx, params.id);
       const { search, limit, offset } = query;
       const { count, rows } = await listOthers(ctx, campaign, { round_id: round.id, search, limit, offset });
       const words = await ruleWords(ctx, params.id);

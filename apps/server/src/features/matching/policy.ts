@@ -5,11 +5,11 @@ import { partsIn } from '#features/coffees/groups/queries.ts';
 
 /** Whether a round gives presents: its groups are a giver and a receiver each. */
 export async function givesPresents(ctx: Ctx, roundId: number): Promise<boolean> {
-  return (await partsIn(ctx.db, ctx.company_id, roundId)).has('giver');
+  return (await partsIn(ctx, roundId)).has('giver');
 }
 
 /** Nobody learns who gives to them: an admin who takes part does not see who gives to whom, for they would. */
 export async function assertCanSeeGivers(ctx: RequestCtx, roundId: number): Promise<void> {
-  const own = await partsIn(ctx.db, ctx.company_id, roundId, ctx.actor.user_id);
+  const own = await partsIn(ctx, roundId, ctx.actor.user_id);
   if (own.has('giver') || own.has('receiver')) throw new Problem('presents_secret');
 }

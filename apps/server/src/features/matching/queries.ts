@@ -1,5 +1,5 @@
 import type { CampaignRule, Round } from '@fika/contract';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { getRound, reviewsOfRounds, type RoundRow } from '#features/rounds/queries.ts';
@@ -14,11 +14,11 @@ import type { RuleWords } from '#features/campaigns/rule-words.ts';
 /** Rounds with their numbers, in a few queries for all of them. */
 export async function showRounds(ctx: RequestCtx, rows: readonly RoundRow[]): Promise<Round[]> {
   const ids = rows.map(({ id }) => id);
-  const counts = await countAnswers(ctx.db, ctx.company_id, ids);
-  const groups = await countGroups(ctx.db, ctx.company_id, ids);
+  const counts = await countAnswers(ctx, ids);
+  const groups = await countGroups(ctx, ids);
   const deliveries = await countDeliveries(ctx, ids);
   const matching = await matchingStates(ctx, ids);
-  const reviews = await reviewsOfRounds(ctx.db, ctx.company_id, ids);
+  const reviews = await reviewsOfRounds(ctx, ids);
   return rows.map((row) =>
     presentRound(row, {
       matching: matching.get(row.id) ?? null,
@@ -33,14 +33,14 @@ export async function showRounds(ctx: RequestCtx, rows: readonly RoundRow[]): Pr
 
 /** One round of a program with its numbers. */
 export async function showRound(ctx: RequestCtx, campaignId: number, roundId: number): Promise<Round> {
-  const [round] = await showRounds(ctx, [await getRound(ctx.db, ctx.company_id, roundId, campaignId)]);
+  const [round] = await showRounds(ctx, [await getRound(ctx, roundId, campaignId)]);
   if (!round) throw new Error('A round that was found has no presentation');
   return round;
 }
 
 /** What the rules of a program need to be read aloud to whoever asks. */
 export async function ruleWords(ctx: RequestCtx, campaignId: number): Promise<RuleWords> {
-  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const campaign = await getCampaign(ctx, campaignId);
   return {
     rules: campaign.rules as unknown as CampaignRule[],
     categories: await listCategories(ctx.db, ctx.company_id),
@@ -49,7 +49,7 @@ export async function ruleWords(ctx: RequestCtx, campaignId: number): Promise<Ru
 }
 
 /** Some members with their fields, by id. */
-export async function listPeople(db: Db, companyId: number, ids: readonly number[]) {
+export async function listPeople({ db, company_id: companyId }: Scope, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, PersonRow>();
   const rows = await db
     .selectFrom('users')

@@ -46,9 +46,9 @@ export const matchingReactions = [
  * to match it is sent all the same, so that everybody has an outcome and is told.
  */
 async function conductDueRound(ctx: Ctx, roundId: number): Promise<void> {
-  const round = await lockLiveRound(ctx.db, ctx.company_id, roundId);
+  const round = await lockLiveRound(ctx, roundId);
   if (round?.status !== ROUND_STATUS.requestsDone) return;
-  const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
+  const campaign = await getCampaign(ctx, round.campaign_id);
   const at = reviewAt(campaign, round) ?? round.matchs_send_at;
   if (Date.parse(at) > Date.parse(await ctx.now())) return;
   await drawRound(ctx, campaign, { round_id: roundId, attempt: 0, locked: [] });
@@ -79,16 +79,16 @@ async function sendDueRound(
 
 /** A round, locked, whose groups are approved and whose sending time has come; else null. */
 async function lockDue(ctx: Ctx, roundId: number): Promise<RoundRow | null> {
-  const round = await lockLiveRound(ctx.db, ctx.company_id, roundId);
+  const round = await lockLiveRound(ctx, roundId);
   if (round?.status !== ROUND_STATUS.provisioned || round.approved_at === null) return null;
   return Date.parse(round.matchs_send_at) <= Date.parse(await ctx.now()) ? round : null;
 }
 
 /** Makes the groups under review whole again after somebody took their yes back, before an admin sends them. */
 async function repairReview(ctx: Ctx, roundId: number): Promise<void> {
-  const round = await lockLiveRound(ctx.db, ctx.company_id, roundId);
+  const round = await lockLiveRound(ctx, roundId);
   if (round?.status !== ROUND_STATUS.provisioned) return;
-  const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
+  const campaign = await getCampaign(ctx, round.campaign_id);
   await dropLeavers(ctx, campaign, round);
   await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaign.id });
 }

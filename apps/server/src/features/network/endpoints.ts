@@ -11,26 +11,24 @@ const FEWEST_FOR_BEYOND = 5;
 
 export const network = mount(ENDPOINTS.network, {
   network: member(async (ctx, { query }) => {
-    const { db, company_id: companyId, company } = ctx;
     const page = { ...query, user_id: ctx.actor.user_id };
-    const { count, rows } = await listConnections(db, companyId, page);
+    const { count, rows } = await listConnections(ctx, page);
     return {
       ...presentPage(ctx.url, query, count, rows.map(presentConnection)),
-      months: await countAcquaintancesByMonth(db, companyId, ctx.actor.user_id, company.timezone),
+      months: await countAcquaintancesByMonth(ctx, ctx.actor.user_id, ctx.company.timezone),
     };
   }),
   network_map: member(async (ctx) => {
-    const { db, company_id: companyId } = ctx;
     const { user_id: userId } = ctx.actor;
-    const { count, met, matched, rows } = await listMapPeople(db, companyId, userId);
+    const { count, met, matched, rows } = await listMapPeople(ctx, userId);
     const ids = rows.map(({ id }) => id);
     return {
       people: rows.map(presentMapPerson),
-      links: await listLinks(db, companyId, userId, ids),
+      links: await listLinks(ctx, userId, ids),
       count,
       met,
       matched,
-      beyond: met < FEWEST_FOR_BEYOND ? null : await countBeyond(db, companyId, userId),
+      beyond: met < FEWEST_FOR_BEYOND ? null : await countBeyond(ctx, userId),
     };
   }),
 });

@@ -1,6 +1,6 @@
 import { type NETWORK_ORDERINGS, searchKey } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 import {
   type AcquaintanceRow,
   MEETING_COUNTS,
@@ -31,8 +31,7 @@ const ORDERINGS: Readonly<Record<ConnectionPage['ordering'], RawBuilder<unknown>
 
 /** A page of the people in the network of a member, with the programs in which, and how many there are. */
 export async function listConnections(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   page: ConnectionPage,
 ): Promise<{ count: number; rows: ConnectionRow[] }> {
   const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

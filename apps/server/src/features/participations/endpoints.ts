@@ -76,7 +76,7 @@ export const participations = mount(ENDPOINTS.participations, {
     return presentPage(ctx.url, query, count, results);
   }),
   invitations: member(async (ctx, { query }) => {
-    const rows = await listInvitations(ctx.db, ctx.company_id, ctx.actor.user_id);
+    const rows = await listInvitations(ctx, ctx.actor.user_id);
     return presentWhole(ctx.url, 'matchs_send_at', rows.map(presentInvitation), query);
   }),
   invitation_answer: member(async (ctx, { params, body }) => {
@@ -161,7 +161,7 @@ async function showOptin(ctx: Ctx, action: OptinAction, read: ReadOptinToken): P
   const isLate = answerState(row) === 'late';
   return presentOptin({
     row,
-    next: isLate ? await findNextSession(ctx.db, ctx.company_id, row) : null,
+    next: isLate ? await findNextSession(ctx, row) : null,
     tokens: offeredTokens(ctx.services.keys, action, read),
   });
 }

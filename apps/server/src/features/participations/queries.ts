@@ -1,5 +1,6 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
+import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { idList, readLong } from '#platform/db/long-lists.ts';
 import { IS_AWAY, IS_ON_BREAK } from './breaks/queries.ts';
@@ -18,7 +19,7 @@ export interface ParticipantRow {
  * Who accepted and still may take part: active, not gone from the program since, on no break, below their own ceiling and
  * within the cap of the company.
  */
-function participantsOf(db: Db, companyId: number, roundId: number) {
+function participantsOf({ db, company_id: companyId }: Scope, roundId: number) {
   return db
     .selectFrom('round_members as m')
     .innerJoin('rounds as r', (join) =>
@@ -49,12 +50,12 @@ const isAmong = (ids: readonly number[] = []) => sql<boolean>`m.user_id = any(${
 
 /** Who takes part in a round, with what a draw needs; only those of some people when they are named. Ordered by id. */
 export async function listParticipants(
-  db: Db,
-  companyId: number,
+  scope: Scope,
   roundId: number,
   { among }: { among?: readonly number[] } = {},
 ): Promise<ParticipantRow[]> {
-  const query = participantsOf(db, companyId, roundId)
+  const { db } = scope;
+  const query = participantsOf(scope, roundId)
     .$if(among !== undefined, (some) => some.where(isAmong(among)))
     .select(['m.user_id', 'u.fields', sql<number>`coalesce(s.sit_outs, 0)`.as('sit_outs')])
     .orderBy('m.user_id');
@@ -70,8 +71,7 @@ export interface Choice {
 
 /** How many of those who take part in a round have each of some choices, in their order. */
 export async function countParticipantsWith(
-  db: Db,
-  companyId: number,
+  scope: Scope,
   roundId: number,
   choices: readonly Choice[],
 ): Promise<number[]> {
@@ -80,7 +80,7 @@ export async function countParticipantsWith(
       ? sql`u.fields -> ${String(category)}::text = 'true'`
       : sql`u.fields -> ${String(category)}::text ? ${choice}::text`;
   const counts = choices.map((choice) => sql`count(*) filter (where ${has(choice)})`);
-  const { counted } = await participantsOf(db, companyId, roundId)
+  const { counted } = await participantsOf(scope, roundId)
     .select(sql<number[]>`array[${sql.join(counts)}]::integer[]`.as('counted'))
     .executeTakeFirstOrThrow();
   return counted;
@@ -88,12 +88,12 @@ export async function countParticipantsWith(
 
 /** Their ids alone, in no order; only those of some people when they are named, at most so many. */
 export async function listParticipantIds(
-  db: Db,
-  companyId: number,
+  scope: Scope,
   roundId: number,
   { among, atMost }: { among?: readonly number[]; atMost?: number } = {},
 ): Promise<number[]> {
-  const query = participantsOf(db, companyId, roundId)
+  const { db } = scope;
+  const query = participantsOf(scope, roundId)
     .select('m.user_id')
     .$if(among !== undefined, (some) => some.where(isAmong(among)))
     .$if(atMost !== undefined, (some) => some.limit(atMost ?? 0));
@@ -103,8 +103,7 @@ export async function listParticipantIds(
 
 /** Those of some members who would join every group of a round that has none yet; as `joinFixed` takes them in. Ordered by id. */
 export async function listFixedParticipants(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   roundId: number,
   userIds: readonly number[],
 ): Promise<ParticipantRow[]> {

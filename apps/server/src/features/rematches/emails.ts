@@ -60,7 +60,8 @@ const rematchEmail = (kind: string, about: Kind) =>
         const reader = { user_id: delivery.user_id, coffee_ids: [coffee_id] };
         const isIdle =
           about === 'offer' &&
-          (await findOffers(db, delivery.company_id, reader)).get(coffee_id)?.rematch !== 'offered';
+          (await findOffers({ db, company_id: delivery.company_id }, reader)).get(coffee_id)?.rematch !==
+            'offered';
         if (isIdle) {
           messages.set(delivery.id, { skip: 'answered' });
           continue;

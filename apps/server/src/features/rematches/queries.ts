@@ -1,5 +1,6 @@
 import { COFFEE_STATUS, ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { CoffeeReader, Offer } from '#features/coffees/types.ts';
 
@@ -62,8 +63,7 @@ export interface OfferRow {
 
 /** The offer of a member for one of their coffees, taken for this transaction; null when there is none. */
 export async function lockOffer(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   { coffee_id, user_id }: { coffee_id: number; user_id: number },
 ): Promise<OfferRow | null> {
   const { rows } = await sql<OfferRow>`
@@ -85,8 +85,7 @@ export interface Candidate {
 
 /** Candidates of a session, who waits longest first; never somebody of the member's own coffees in it. */
 export async function listCandidates(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   { round_id, user_id }: { round_id: number; user_id: number },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
@@ -118,8 +117,7 @@ export async function listCandidates(
  * to say are not in the map.
  */
 export async function findOffers(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   reader: CoffeeReader,
 ): Promise<Map<number, Offer>> {
   const { rows } = await sql<{ coffee_id: number; is_taken: boolean; new_coffee_id: number | null }>`

@@ -1,7 +1,7 @@
 import { OPTIN_OPTIONS, ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Scope } from '#platform/context.ts';
 import { found, Problem } from '#platform/problem.ts';
 import type { RoundsOfCampaign } from '#features/campaigns/types.ts';
 
@@ -35,7 +35,7 @@ export const isListed = (r = 'rounds'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${r}.status`)} <> ${ROUND_STATUS.deleted} or ${sql.ref(`${r}.requests_sent_at`)} is not null)`;
 
 /** One round, or not-found; of one program when it is named. */
-export async function getRound(db: Db, companyId: number, id: number, campaignId?: number) {
+export async function getRound({ db, company_id: companyId }: Scope, id: number, campaignId?: number) {
   return found(
     await db
       .selectFrom('rounds')
@@ -54,12 +54,8 @@ export const isPlanned = (round: Pick<RoundRow, 'status' | 'opened_at'>): boolea
   round.status === ROUND_STATUS.new && round.opened_at === null;
 
 /** One round, or not-found, locked until the transaction ends: answers wait, nobody else draws or sends it. */
-export async function lockRound(
-  db: Db,
-  companyId: number,
-  id: number,
-  campaignId?: number,
-): Promise<RoundRow> {
+export async function lockRound(scope: Scope, id: number, campaignId?: number): Promise<RoundRow> {
+  const { db, company_id: companyId } = scope;
   await db
     .selectFrom('rounds')
     .select('id')
@@ -67,12 +63,12 @@ export async function lockRound(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return getRound(db, companyId, id, campaignId);
+  return getRound(scope, id, campaignId);
 }
 
 /** A round, locked, or null when it was withdrawn: for jobs, to which it may have happened on the way. */
-export async function lockLiveRound(db: Db, companyId: number, id: number): Promise<RoundRow | null> {
-  const round = await lockRound(db, companyId, id).catch((error: unknown) => {
+export async function lockLiveRound(scope: Scope, id: number): Promise<RoundRow | null> {
+  const round = await lockRound(scope, id).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'not_found') return null;
     throw error;
   });
@@ -96,7 +92,7 @@ export async function findOpenRound(db: Db, companyId: number, campaignId: numbe
 }
 
 /** What some rounds need to be shown beside their own rows: how their program reviews groups, and who approved theirs. */
-export async function reviewsOfRounds(db: Db, companyId: number, ids: readonly number[]) {
+export async function reviewsOfRounds({ db, company_id: companyId }: Scope, ids: readonly number[]) {
   const rows = await db
     .selectFrom('rounds as r')
     .innerJoin('campaigns as c', (join) =>
@@ -117,8 +113,7 @@ export type RoundReview =
 
 /** A page of the rounds of a program, newest first, and how many there are. */
 export async function listRounds(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   campaignId: number,
   page: { limit: number; offset: number },
 ) {

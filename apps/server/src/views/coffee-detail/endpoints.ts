@@ -23,7 +23,7 @@ export const coffeeDetail = [
     ),
     {
       coffees: member(async (ctx, { query }) => {
-        const { count, rows } = await listCoffees(ctx.db, ctx.company_id, {
+        const { count, rows } = await listCoffees(ctx, {
           ...query,
           status: query.status?.split(',').map(Number),
           user_id: ctx.actor.user_id,

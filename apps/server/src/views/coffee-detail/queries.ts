@@ -8,7 +8,7 @@ import { presentCoffee } from '#features/coffees/present.ts';
 
 /** One coffee as the member who asks sees it; not-found where it is none of theirs. */
 export async function showCoffee(ctx: CoffeeCtx, id: number): Promise<Coffee> {
-  const row = await getCoffee(ctx.db, ctx.company_id, ctx.actor.user_id, id);
+  const row = await getCoffee(ctx, ctx.actor.user_id, id);
   const [coffee] = await showCoffees(ctx, [row]);
   if (!coffee) throw new Error('One row is one coffee');
   return coffee;
@@ -20,7 +20,7 @@ export async function showCoffees(ctx: CoffeeCtx, rows: readonly CoffeeRow[]): P
   const reader = { language, categories: await listVisibleCategories(db, companyId) };
   const coffee_ids = rows.map(({ id }) => id);
   const mine = { user_id: actor.user_id, coffee_ids };
-  const talks = await summarizeConversations({ db, company_id: companyId }, mine);
-  const offers = await findOffers(db, companyId, mine);
+  const talks = await summarizeConversations(ctx, mine);
+  const offers = await findOffers(ctx, mine);
   return rows.map((row) => presentCoffee(row, reader, talks.get(row.id), offers.get(row.id)));
 }

@@ -8,7 +8,7 @@ import { listHistory } from './queries.ts';
 
 export const programHistory = mount(only(programsEndpoints, 'campaign_history'), {
   campaign_history: admin('programs_management', async (ctx, { params, query }) => {
-    await getCampaign(ctx.db, ctx.company_id, params.id);
+    await getCampaign(ctx, params.id);
     const { count, rows } = await listHistory(ctx, params.id, query);
     return presentPage(ctx.url, query, count, await presentHistory(ctx, params.id, rows));
   }),

@@ -64,7 +64,7 @@ async function wordsFor(
       [before, after].flatMap((value) => filtersIn(field, value)),
     ),
   );
-  const { timezone } = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const { timezone } = await getCampaign(ctx, campaignId);
   return {
     language: ctx.language,
     timezone,

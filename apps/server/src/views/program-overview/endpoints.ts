@@ -22,11 +22,11 @@ export const programOverview = mount(
       );
     }),
     campaign_booking: admin(manage, async (ctx, { params }) => {
-      await getCampaign(ctx.db, ctx.company_id, params.id);
+      await getCampaign(ctx, params.id);
       return showBooking(ctx, params.id);
     }),
     campaign_booked: admin(manage, async (ctx, { params, query }) => {
-      await getCampaign(ctx.db, ctx.company_id, params.id);
+      await getCampaign(ctx, params.id);
       const { count, results } = await listBooked(ctx, params.id, query);
       return presentPage(ctx.url, query, count, results);
     }),

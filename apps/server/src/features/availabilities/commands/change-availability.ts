@@ -11,7 +11,7 @@ export async function changeAvailability(ctx: RequestCtx, { timezone, ...change 
   const { db, company_id: companyId, actor } = ctx;
   // Locks the member first: two pages that save at once come one after the other.
   await updateSettings(ctx, timezone === undefined ? {} : { timezone });
-  const { timezone: zone, ...before } = await getAvailability(db, companyId, actor.user_id);
+  const { timezone: zone, ...before } = await getAvailability(ctx, actor.user_id);
   const today = wallClock(await ctx.now(), zone ?? ctx.company.timezone).slice(0, 10);
   const { weekly = before.weekly, exceptions = before.exceptions, pause = before.pause } = change;
   const columns = {

@@ -16,7 +16,7 @@ const UNIQUE_VIOLATION = '23505';
 export async function scheduleSlot(ctx: Ctx, guest: Guest, startsAt: string): Promise<void> {
   await limitChanges(ctx, guest);
   await lockCoffee(ctx, guest.coffee_id);
-  const table = await getTable(ctx.db, ctx.company_id, guest.user_id, guest.coffee_id);
+  const table = await getTable(ctx, guest.user_id, guest.coffee_id);
   if (isSameTime(table.scheduled_at, startsAt)) return;
   const state = stateOf(table, await ctx.now());
   if (state === 'booked') throw new Problem('booking_exists');
@@ -28,9 +28,9 @@ export async function scheduleSlot(ctx: Ctx, guest: Guest, startsAt: string): Pr
 export async function rescheduleSlot(ctx: Ctx, guest: Guest, startsAt: string): Promise<void> {
   await limitChanges(ctx, guest);
   await lockCoffee(ctx, guest.coffee_id);
-  const table = await getTable(ctx.db, ctx.company_id, guest.user_id, guest.coffee_id);
+  const table = await getTable(ctx, guest.user_id, guest.coffee_id);
   const state = stateOf(table, await ctx.now());
-  const booking = await findBooking(ctx.db, ctx.company_id, guest.coffee_id);
+  const booking = await findBooking(ctx, guest.coffee_id);
   const isAnother = guest.booking_id !== 0 && guest.booking_id !== booking?.id;
   if (state === 'open' || (state === 'booked' && isAnother)) throw new Problem('booking_none');
   if (state !== 'booked') throw new Problem('booking_over');
@@ -41,7 +41,7 @@ const isSameTime = (known: string | null, wanted: string): boolean =>
   known !== null && Date.parse(known) === Date.parse(wanted);
 
 async function take(ctx: Ctx, guest: Guest, startsAt: string): Promise<void> {
-  const table = await getTable(ctx.db, ctx.company_id, guest.user_id, guest.coffee_id);
+  const table = await getTable(ctx, guest.user_id, guest.coffee_id);
   const { starts } = await findSlots(ctx, table);
   if (!starts.includes(Date.parse(startsAt))) throw new Problem('slot_taken');
   try {

@@ -15,9 +15,9 @@ import { lockCoffee } from './lock-coffee.ts';
 export async function cancelBooking(ctx: Ctx, guest: Guest): Promise<void> {
   await limitChanges(ctx, guest);
   await lockCoffee(ctx, guest.coffee_id);
-  const table = await getTable(ctx.db, ctx.company_id, guest.user_id, guest.coffee_id);
+  const table = await getTable(ctx, guest.user_id, guest.coffee_id);
   const state = stateOf(table, await ctx.now());
-  const booking = await findBooking(ctx.db, ctx.company_id, guest.coffee_id);
+  const booking = await findBooking(ctx, guest.coffee_id);
   const isAnother = guest.booking_id !== 0 && guest.booking_id !== booking?.id;
   if (state === 'open' || isAnother) return;
   if (state === 'over') throw new Problem('booking_over');

@@ -16,7 +16,7 @@ export async function proposeTimes(
 ): Promise<void> {
   const { db, company_id: companyId } = ctx;
   const { coffee_id, user_id } = guest;
-  const table = await getTable(db, companyId, user_id, coffee_id);
+  const table = await getTable(ctx, user_id, coffee_id);
   const state = stateOf(table, await ctx.now());
   if (state !== 'open' && state !== 'booked') throw new Problem('booking_over');
   const known = { coffee_id, author_id: user_id, client_id: body.client_id };

@@ -19,9 +19,9 @@ interface Change {
  * a mail with the event for their calendar. Where both say the same there is nothing to do.
  */
 export async function syncBooking(ctx: Ctx, coffeeId: number, change: Change): Promise<void> {
-  const table = await findTable(ctx.db, ctx.company_id, coffeeId);
+  const table = await findTable(ctx, coffeeId);
   if (!table) return;
-  const booking = await findBooking(ctx.db, ctx.company_id, coffeeId);
+  const booking = await findBooking(ctx, coffeeId);
   const date = dateOf(table);
   if (!date) {
     // One whose time has come took place or did not, and is no longer anybody's to take back.

@@ -52,8 +52,8 @@ async function sendInstead(
   { user_id, sequence }: { user_id: number; sequence: number },
 ): Promise<void> {
   await inCompany(services, company_id, 'write', async (ctx) => {
-    const { coffee_id } = await getBooking(ctx.db, company_id, booking_id);
-    const guest = (await findTable(ctx.db, company_id, coffee_id))?.guests.find(({ id }) => id === user_id);
+    const { coffee_id } = await getBooking(ctx, booking_id);
+    const guest = (await findTable(ctx, coffee_id))?.guests.find(({ id }) => id === user_id);
     if (!guest) return;
     await queueDelivery(ctx, {
       round_id: null,
@@ -73,8 +73,8 @@ async function plan(
   job: Job,
 ): Promise<{ sequence: number; requests: EventRequest[] }> {
   const { company_id: companyId, booking_id } = job;
-  const booking = await getBooking(db, companyId, booking_id);
-  const table = await findTable(db, companyId, booking.coffee_id);
+  const booking = await getBooking({ db, company_id: companyId }, booking_id);
+  const table = await findTable({ db, company_id: companyId }, booking.coffee_id);
   const written = await db
     .selectFrom('booking_events')
     .select(['user_id', 'calendar_id', 'external_id', 'sequence'])
@@ -84,8 +84,10 @@ async function plan(
   const guests = table?.guests ?? [];
   const ids = [...new Set([...guests.map(({ id }) => id), ...written.map(({ user_id: id }) => id)])];
   if (ids.length === 0) return { sequence: booking.sequence, requests: [] };
-  const calendars = new Map((await listCalendars(db, companyId, ids)).map((row) => [row.id, row]));
-  const destinations = await listDestinations(db, companyId, ids);
+  const calendars = new Map(
+    (await listCalendars({ db, company_id: companyId }, ids)).map((row) => [row.id, row]),
+  );
+  const destinations = await listDestinations({ db, company_id: companyId }, ids);
   const slug = (await findCompany(db, companyId))?.slug ?? '';
   const requests = ids.flatMap((user_id): EventRequest[] => {
     const event = written.find((row) => row.user_id === user_id);

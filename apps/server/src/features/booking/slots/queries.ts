@@ -18,13 +18,12 @@ export interface OfferedSlots {
 
 /** The half hours of the next two weeks in which everybody of a coffee has time; the one that it has is none of them. */
 export async function findSlots(ctx: Ctx, table: CoffeeTable): Promise<OfferedSlots> {
-  const { db, company_id: companyId } = ctx;
   const now = Date.parse(await ctx.now());
   const window = { start: now + LIMITS.bookingNoticeMinutes * MINUTE, end: now + LIMITS.bookingDays * DAY };
   const user_ids = table.guests.map(({ id }) => id);
-  const people = await listAvailabilities(db, companyId, user_ids);
-  const coffees = await listCoffeeTimes(db, companyId, { user_ids, except: table.coffee_id, window });
-  const calendars = await listBusy(db, companyId, user_ids);
+  const people = await listAvailabilities(ctx, user_ids);
+  const coffees = await listCoffeeTimes(ctx, { user_ids, except: table.coffee_id, window });
+  const calendars = await listBusy(ctx, user_ids);
   const guests = people.map(({ user_id: id, ...person }) => ({
     ...person,
     busy: [...(coffees.get(id) ?? []), ...(calendars.get(id)?.spans ?? [])],

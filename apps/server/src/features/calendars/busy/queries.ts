@@ -1,6 +1,5 @@
 import { LIMITS, type Span } from '@fika/contract';
-import { inCompany, type Services } from '#platform/context.ts';
-import type { Db } from '#platform/db/database.ts';
+import { inCompany, type Services, type Scope } from '#platform/context.ts';
 import { noteCalendar } from '../commands/note-calendar.ts';
 import { isOld } from '../rules.ts';
 import { ConsentExpired } from '../types.ts';
@@ -22,13 +21,12 @@ const isRead = ({ checks_busy, gone_at }: CalendarRow): boolean => checks_busy &
 
 /** When members are busy by what was last read of their calendars. Whoever has none is not in the map. */
 export async function listBusy(
-  db: Db,
-  companyId: number,
+  scope: Scope,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, BusyTimes>> {
   const busy = new Map<number, BusyTimes>();
-  if (!(await areCalendarsOn(db, companyId))) return busy;
-  for (const row of (await listCalendars(db, companyId, userIds)).filter(isRead)) {
+  if (!(await areCalendarsOn(scope))) return busy;
+  for (const row of (await listCalendars(scope, userIds)).filter(isRead)) {
     const known = busy.get(row.user_id) ?? { spans: [], is_unread: false };
     known.spans.push(...row.busy.map(([start, end]) => ({ start, end })));
     known.is_unread ||= row.account.expired_at !== null || row.failed_at !== null || row.busy_at === null;
@@ -47,7 +45,7 @@ export async function refreshBusy(
   userIds: readonly number[],
 ): Promise<void> {
   const { rows, now } = await inCompany(services, companyId, 'read', async (ctx) => ({
-    rows: (await areCalendarsOn(ctx.db, companyId)) ? await listCalendars(ctx.db, companyId, userIds) : [],
+    rows: (await areCalendarsOn(ctx)) ? await listCalendars(ctx, userIds) : [],
     now: Date.parse(await ctx.now()),
   }));
   const due = rows.filter(

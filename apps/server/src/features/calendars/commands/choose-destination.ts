@@ -6,7 +6,7 @@ import { getCalendar } from '../queries.ts';
 export async function chooseDestination(ctx: RequestCtx, id: number | null): Promise<void> {
   const { db, company_id: companyId, actor } = ctx;
   if (id !== null) {
-    const { can_write } = await getCalendar(db, companyId, actor.user_id, id);
+    const { can_write } = await getCalendar(ctx, actor.user_id, id);
     if (!can_write) throw new Problem('calendar_read_only');
   }
   const own = db

@@ -6,7 +6,7 @@ import { openTokens } from '../tokens.ts';
 /** Disconnects an account with all its calendars: what is known of them is forgotten, and the consent given back as far as the provider lets one. */
 export async function deleteAccount(ctx: RequestCtx, id: number): Promise<AfterCommit<{ ok: true }>> {
   const { services, db, company_id: companyId } = ctx;
-  const row = await getAccount(db, companyId, ctx.actor.user_id, id);
+  const row = await getAccount(ctx, ctx.actor.user_id, id);
   await db.deleteFrom('calendar_accounts').where('company_id', '=', companyId).where('id', '=', id).execute();
   return new AfterCommit(async () => {
     try {

@@ -48,7 +48,7 @@ export async function storeList(db: Db, owner: Owner, listed: readonly ListedCal
 /** Asks the accounts of a member which calendars they have, where that was not done lately. Never fails. */
 export async function refreshLists(services: Services, companyId: number, userId: number): Promise<void> {
   const { rows, now } = await inCompany(services, companyId, 'read', async (ctx) => ({
-    rows: await listAccounts(ctx.db, companyId, userId),
+    rows: await listAccounts(ctx, userId),
     now: Date.parse(await ctx.now()),
   }));
   const due = rows.filter((row) => row.expired_at === null && isOld(row.listed_at, now));

@@ -8,12 +8,12 @@ export async function updateCalendar(
   change: { checks_busy: boolean },
 ): Promise<CalendarRow> {
   const { db, company_id: companyId, actor } = ctx;
-  await getCalendar(db, companyId, actor.user_id, id);
+  await getCalendar(ctx, actor.user_id, id);
   await db
     .updateTable('calendars')
     .set(change)
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
-  return getCalendar(db, companyId, actor.user_id, id);
+  return getCalendar(ctx, actor.user_id, id);
 }

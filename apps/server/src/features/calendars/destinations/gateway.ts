@@ -1,5 +1,4 @@
-import type { Services } from '#platform/context.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Services, Scope } from '#platform/context.ts';
 import { noteCalendar } from '../commands/note-calendar.ts';
 import { CalendarClosed, type CalendarEntry, ConsentExpired } from '../types.ts';
 import { portOf } from '../providers/gateway.ts';
@@ -7,13 +6,9 @@ import { areCalendarsOn, type CalendarRow, listCalendars } from '../queries.ts';
 import { withAccess } from '../tokens.ts';
 
 /** The calendars into which coffees of some members are written: those that are chosen for it, and take events. */
-export async function listDestinations(
-  db: Db,
-  companyId: number,
-  userIds: readonly number[],
-): Promise<CalendarRow[]> {
-  if (!(await areCalendarsOn(db, companyId))) return [];
-  const rows = await listCalendars(db, companyId, userIds);
+export async function listDestinations(scope: Scope, userIds: readonly number[]): Promise<CalendarRow[]> {
+  if (!(await areCalendarsOn(scope))) return [];
+  const rows = await listCalendars(scope, userIds);
   return rows.filter(
     (row) => row.is_destination && row.can_write && row.gone_at === null && row.account.expired_at === null,
   );

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 
 /** Names of the fields of a program that changed after a revision. */
 export async function fieldsChangedSince(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   campaignId: number,
   revision: number,
 ): Promise<string[]> {

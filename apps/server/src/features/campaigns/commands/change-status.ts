@@ -29,7 +29,7 @@ async function setStatus(ctx: RequestCtx, campaign: CampaignRow, status: Campaig
 
 /** Starts a program: from now on its rounds run on their dates. */
 export async function activateCampaign(ctx: RequestCtx, id: number): Promise<void> {
-  const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
+  const campaign = await lockCampaign(ctx, id);
   assertState(campaign, campaignCan.activate);
   await assertComplete(ctx, campaign);
   await assertActiveSlot(ctx);
@@ -40,7 +40,7 @@ export async function activateCampaign(ctx: RequestCtx, id: number): Promise<voi
 
 /** Pauses a program and clears its next dates. A round that is open goes on. */
 export async function deactivateCampaign(ctx: RequestCtx, id: number): Promise<void> {
-  const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
+  const campaign = await lockCampaign(ctx, id);
   assertState(campaign, campaignCan.deactivate);
   await setStatus(ctx, campaign, 'inactive');
   await ctx.emit('campaign.deactivated', { campaign_id: id });
@@ -48,7 +48,7 @@ export async function deactivateCampaign(ctx: RequestCtx, id: number): Promise<v
 
 /** Archives a program for good: next dates are cleared, rounds that are not sent are archived with it. */
 export async function archiveCampaign(ctx: RequestCtx, id: number): Promise<void> {
-  const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
+  const campaign = await lockCampaign(ctx, id);
   assertState(campaign, campaignCan.archive);
   await setStatus(ctx, campaign, 'archived');
   await ctx.services.ports.one(programRounds).archiveUnsent(ctx, id);

@@ -15,7 +15,7 @@ export async function cloneCampaign(ctx: RequestCtx, id: number): Promise<number
   // Adding programs does not open those of others.
   demand({ who: 'admin', permission: 'programs_management' }, ctx.actor, id);
   await assertProgramSlot(ctx);
-  const { name } = await getCampaign(ctx.db, ctx.company_id, id);
+  const { name } = await getCampaign(ctx, id);
   const suffix = SUFFIX[ctx.language];
   const { rows } = await sql<{ id: number }>`
     insert into campaigns (company_id, name, title, description, culture, filters, exclude_admins, timezone, frequency,

@@ -20,7 +20,7 @@ const REASONS = {
 
 /** Deletes a draft, or an archived program of which nothing was ever sent. Others stay: archive them. */
 export async function deleteCampaign(ctx: RequestCtx, id: number): Promise<void> {
-  const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
+  const campaign = await lockCampaign(ctx, id);
   const refuse = (why: keyof typeof REASONS) =>
     new Problem('campaign_kept', { values: { reason: REASONS[why][ctx.language] } });
   if (!campaignCan.delete({ status: campaign.status as CampaignStatus })) throw refuse('runs');

@@ -43,7 +43,7 @@ export async function saveRules(
   id: number,
   { rules, revision }: { rules: CampaignRule[]; revision?: number | undefined },
 ): Promise<void> {
-  const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
+  const campaign = await lockCampaign(ctx, id);
   assertState(campaign, campaignCan.edit);
   await assertRevision(ctx, campaign, revision);
   await assertRules(ctx, rules, campaign.algo);

@@ -15,7 +15,7 @@ export async function showPresence(
   campaignId: number,
   tab: string | null,
 ): Promise<CampaignEditor[]> {
-  await getCampaign(ctx.db, ctx.company_id, campaignId);
+  await getCampaign(ctx, campaignId);
   const isNew = tab === null ? await leave(ctx, campaignId) : await stay(ctx, campaignId, tab);
   const others = await listOthers(ctx, campaignId);
   if (isNew && others.length > 0) {

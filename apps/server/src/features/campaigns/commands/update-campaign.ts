@@ -28,7 +28,7 @@ type Changes = Omit<z.output<typeof campaignUpdate>, 'revision'> & { rules?: Cam
  */
 export async function updateCampaign(ctx: RequestCtx, id: number, given: Given): Promise<void> {
   assertConnected(given.channel, given.communication);
-  const before = await lockCampaign(ctx.db, ctx.company_id, id);
+  const before = await lockCampaign(ctx, id);
   assertState(before, campaignCan.edit);
   await assertRevision(ctx, before, given.revision);
   assertSameStatus(ctx, before, given.status);

@@ -12,7 +12,7 @@ import { programRounds } from '../types.ts';
 
 /** A program with everything its page shows. */
 export async function showCampaign(ctx: RequestCtx, id: number): Promise<Campaign> {
-  const row = await getCampaign(ctx.db, ctx.company_id, id);
+  const row = await getCampaign(ctx, id);
   const rounds = await ctx.services.ports.one(programRounds).summarize(ctx, [id]);
   const audience = await countOrReason(ctx, row);
   return presentCampaign(row, {

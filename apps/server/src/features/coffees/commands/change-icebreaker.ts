@@ -16,7 +16,7 @@ interface Asked {
 /** Another question for a table, of those that its program asks; everybody there sees it. */
 export async function changeIcebreaker(ctx: CoffeeCtx, coffeeId: number): Promise<void> {
   const { db, company_id: companyId, actor } = ctx;
-  await getPeopleOfCoffee(db, companyId, actor.user_id, coffeeId);
+  await getPeopleOfCoffee(ctx, actor.user_id, coffeeId);
   const { rows } = await sql<Asked>`
     select c.icebreaker, c.own_icebreaker_id, coalesce(p.icebreaker_themes, '{}') as themes
     from coffees c left join campaigns p on p.company_id = c.company_id and p.id = c.campaign_id

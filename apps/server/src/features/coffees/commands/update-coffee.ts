@@ -9,7 +9,7 @@ export async function updateCoffee(
   ctx: CoffeeCtx,
   { params, body }: InputOf<typeof coffeesEndpoints.coffees_update>,
 ): Promise<void> {
-  await getPeopleOfCoffee(ctx.db, ctx.company_id, ctx.actor.user_id, params.id);
+  await getPeopleOfCoffee(ctx, ctx.actor.user_id, params.id);
   await limitChanges(ctx, { coffee_id: params.id, user_id: ctx.actor.user_id });
   await changeCoffeeStatus(ctx, {
     coffee_id: params.id,

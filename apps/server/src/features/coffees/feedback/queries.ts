@@ -1,6 +1,6 @@
 import { searchKey } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
 import type { Exclusion } from '../exclusions/queries.ts';
 import type { MeetingRow } from '../groups/queries.ts';
@@ -26,8 +26,7 @@ interface FeedbackPage {
 
 /** A page of the notes that members wrote about the coffees of a program, newest first, and how many there are. */
 export async function listFeedback(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   page: FeedbackPage,
 ): Promise<{ count: number; rows: FeedbackRow[] }> {
   const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -55,8 +54,7 @@ const LOW = 2;
  * knows whom a rating is about: those count for no pair.
  */
 export async function listLowRatedPairs(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   userIds: readonly number[],
   options: { campaign_id?: number } = {},
 ): Promise<Pick<MeetingRow, 'a' | 'b'>[]> {

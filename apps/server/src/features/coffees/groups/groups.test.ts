@@ -35,7 +35,7 @@ async function review(people: number) {
     { sent: false },
   );
   const write = <T>(work: (ctx: Ctx) => Promise<T>) => inCompany(services, company_id, 'write', work);
-  const groups = () => write((ctx) => listGroupPeople(ctx.db, company_id, round.round_id));
+  const groups = () => write((ctx) => listGroupPeople(ctx, round.round_id));
   const page = { round_id: round.round_id, search: '', ordering: 'number' as const, limit: 10, offset: 0 };
   return { company_id, users, round, write, groups, page };
 }
@@ -107,8 +107,7 @@ describe('groups under review', () => {
   it('are listed by page, name and state', async () => {
     const { company_id, users, round, write, page } = await review(4);
     const [first = 0, second = 0] = round.ids;
-    const list = (wanted: object) =>
-      write((ctx) => listGroups(ctx.db, company_id, { ...page, filter: 'all', ...wanted }));
+    const list = (wanted: object) => write((ctx) => listGroups(ctx, { ...page, filter: 'all', ...wanted }));
     const ids = async (wanted: object) => (await list(wanted)).rows.map(({ id }) => id);
     const unkept = { index: 0, kind: 'cross_category' as const, strength: 'prefer' as const };
     const rule = { ...unkept, categories: [], satisfied_pairs: 0, pairs: 1, satisfied: false, kept: false };
@@ -125,7 +124,7 @@ describe('groups under review', () => {
     expect(await ids({ filter: 'edited' })).toEqual([]);
     expect(await ids({ search: 'person 2' })).toEqual([second]);
     expect(await list({ limit: 1 })).toMatchObject({ count: 2, rows: [{ members: [{ id: users[0] }, {}] }] });
-    const counts = await write((ctx) => countGroups(ctx.db, company_id, [round.round_id, 999_999]));
+    const counts = await write((ctx) => countGroups(ctx, [round.round_id, 999_999]));
     expect([...counts]).toEqual([[round.round_id, 2]]);
   });
 });
@@ -139,12 +138,11 @@ describe('sending', () => {
     const send = () => write((ctx) => sendGroups(ctx, round.round_id));
     expect(await send()).toEqual({ groups: 2, pairs: 4 });
     expect(await send()).toEqual({ groups: 0, pairs: 0 });
-    const meetings = (options: { campaign_id?: number }) =>
-      write((ctx) => listMeetings(ctx.db, company_id, users, options));
+    const meetings = (options: { campaign_id?: number }) => write((ctx) => listMeetings(ctx, users, options));
     expect(await meetings({})).toHaveLength(4);
     expect(await meetings({ campaign_id: round.campaign_id })).toHaveLength(4);
     expect(await meetings({ campaign_id: round.campaign_id + 1 })).toEqual([]);
-    const some = await write((ctx) => listMeetings(ctx.db, company_id, users.slice(2, 4)));
+    const some = await write((ctx) => listMeetings(ctx, users.slice(2, 4)));
     expect(some).toMatchObject([{ a: users[2], b: users[3], campaign_id: round.campaign_id }]);
   });
 

@@ -1,5 +1,6 @@
 import { COFFEE_STATUS, type GROUP_FILTERS, type GroupPart, ROUND_STATUS, searchKey } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { idList, readLong } from '#platform/db/long-lists.ts';
 import { found } from '#platform/problem.ts';
@@ -13,8 +14,7 @@ interface GroupOf {
 
 /** The group of a person in a round, or null; of several the first, unless one is named. */
 export async function findGroupIdOf(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   { round_id, user_id, among }: GroupOf,
 ): Promise<number | null> {
   const row = await db
@@ -35,8 +35,8 @@ export async function findGroupIdOf(
  *
  * @throws Problem `not_found` when they are not in the group that is named: somebody else has moved them meanwhile
  */
-export async function getGroupIdOf(db: Db, companyId: number, whose: GroupOf): Promise<number | null> {
-  const id = await findGroupIdOf(db, companyId, whose);
+export async function getGroupIdOf(scope: Scope, whose: GroupOf): Promise<number | null> {
+  const id = await findGroupIdOf(scope, whose);
   return whose.among === undefined ? id : found(id);
 }
 
@@ -78,10 +78,10 @@ const FILTERS = {
 
 /** Groups of a round with their members, for the review page: one page and the count of all that fit. */
 export async function listGroups(
-  db: Db,
-  companyId: number,
+  scope: Scope,
   page: GroupPage,
 ): Promise<{ count: number; rows: GroupRow[] }> {
+  const { db, company_id: companyId } = scope;
   const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const fits = sql`c.company_id = ${companyId} and c.round_id = ${page.round_id} and ${FILTERS[page.filter]}
     and (${page.search === ''} or exists (
@@ -89,7 +89,7 @@ export async function listGroups(
       where m.company_id = c.company_id and m.coffee_id = c.id and u.search like ${needle}))`;
   const count =
     page.filter === 'all' && page.search === ''
-      ? ((await countGroups(db, companyId, [page.round_id])).get(page.round_id) ?? 0)
+      ? ((await countGroups(scope, [page.round_id])).get(page.round_id) ?? 0)
       : await countFitting(db, fits);
   const direction = page.ordering === 'number' ? sql`asc` : sql`desc`;
   const { rows } = await sql<GroupRow>`
@@ -132,8 +132,7 @@ interface SomeGroups {
  * `holding` the groups that either names.
  */
 export async function listGroupPeople(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   roundId: number,
   some: SomeGroups = {},
 ): Promise<GroupPeople[]> {
@@ -155,8 +154,7 @@ export async function listGroupPeople(
 
 /** Who of some people is in a group of a round, also those who join every group. */
 export async function listGrouped(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   roundId: number,
   userIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
@@ -171,7 +169,10 @@ export async function listGrouped(
 }
 
 /** Number of the first group of a round with fewer than two people beside those who join every group, or null. */
-export async function findLoneGroup(db: Db, companyId: number, roundId: number): Promise<number | null> {
+export async function findLoneGroup(
+  { db, company_id: companyId }: Scope,
+  roundId: number,
+): Promise<number | null> {
   const { rows } = await sql<{ number: number }>`
     select c.number from coffees c join coffee_members m on m.company_id = c.company_id and m.coffee_id = c.id
     where c.company_id = ${companyId} and c.round_id = ${roundId}
@@ -182,8 +183,7 @@ export async function findLoneGroup(db: Db, companyId: number, roundId: number):
 
 /** How people are in the groups of a round; only those of one person when they are named. */
 export async function partsIn(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   roundId: number,
   userId?: number,
 ): Promise<ReadonlySet<string>> {
@@ -200,8 +200,7 @@ export async function partsIn(
 
 /** How many groups each of some rounds has; a round without groups is not in the map. */
 export async function countGroups(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   roundIds: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ round_id: number; count: number }>`
@@ -223,8 +222,7 @@ export interface MeetingRow {
  * Every meeting between some people, oldest first. With `campaign_id` only those of that program and the imported ones.
  */
 export async function listMeetings(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   userIds: readonly number[],
   options: { campaign_id?: number } = {},
 ): Promise<MeetingRow[]> {
@@ -248,8 +246,7 @@ export async function listMeetings(
  * when that is sent.
  */
 export async function listPairsUnderReview(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   userIds: readonly number[],
   campaignId: number,
 ): Promise<MeetingRow[]> {
@@ -268,8 +265,7 @@ export async function listPairsUnderReview(
 
 /** Every present among some people that was given, oldest first: `a` gave to `b`. Else as `listMeetings`. */
 export async function listPresents(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   userIds: readonly number[],
   options: { campaign_id?: number } = {},
 ): Promise<MeetingRow[]> {

@@ -1,6 +1,6 @@
 import { COFFEE_STATUS, searchKey } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 
 export interface AcquaintanceRow {
   id: number;
@@ -67,8 +67,7 @@ export const MEETING_COUNTS = sql`count(*) filter (where m.how = 'met') as times
 
 /** A page of the people in the network of a member, and how many there are. */
 export async function listAcquaintances(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   page: NetworkPage,
 ): Promise<{ count: number; rows: AcquaintanceRow[] }> {
   const needle = `%${searchKey(page.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -86,8 +85,7 @@ export async function listAcquaintances(
 
 /** How many people a member had met by the end of each month that brought new ones. */
 export async function countAcquaintancesByMonth(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   userId: number,
   timezone: string,
 ): Promise<{ month: string; people: number }[]> {

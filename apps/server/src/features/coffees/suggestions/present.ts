@@ -22,8 +22,8 @@ export async function suggest(
   const { db, company_id: companyId, actor, language } = ctx;
   const categories = await listVisibleCategories(db, companyId);
   const visible = new Set(categories.map(({ id }) => id));
-  const mine = await getFields(db, companyId, actor.user_id);
-  const { count, rows } = await listSuggestions(db, companyId, {
+  const mine = await getFields(ctx, actor.user_id);
+  const { count, rows } = await listSuggestions(ctx, {
     ...criteria,
     user_id: actor.user_id,
     excluded: await listExcluded(ctx, actor.user_id),

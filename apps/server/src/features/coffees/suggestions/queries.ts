@@ -1,6 +1,6 @@
 import { COFFEE_STATUS, LIMITS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 import type { CoffeeMemberRow } from '../queries.ts';
 
 /** Somebody who could be met, beside whoever asks. */
@@ -56,8 +56,7 @@ interface Wanted {
 
 /** A few people who could be met, by chance among those who fit and were not seen yet, and how many fit in all. */
 export async function listSuggestions(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   wanted: Wanted,
 ): Promise<{ count: number; rows: SuggestedRow[] }> {
   const { user_id: userId } = wanted;
@@ -80,8 +79,7 @@ export async function listSuggestions(
 
 /** Somebody whom a member asks to meet, and what speaks against it; null where there is nobody of that id. */
 export async function findCoworker(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   asked: { user_id: number; coworker: number; excluded: readonly number[] },
 ): Promise<(SuggestedRow & { is_free: boolean; is_open: boolean }) | null> {
   const { rows } = await sql<SuggestedRow & { is_free: boolean; is_open: boolean }>`
@@ -93,7 +91,10 @@ export async function findCoworker(
 }
 
 /** How many introductions a member asked for lately. */
-export async function countIntroductions(db: Db, companyId: number, userId: number): Promise<number> {
+export async function countIntroductions(
+  { db, company_id: companyId }: Scope,
+  userId: number,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from coffees
     where company_id = ${companyId} and introduced_by = ${userId}
@@ -102,7 +103,10 @@ export async function countIntroductions(db: Db, companyId: number, userId: numb
 }
 
 /** The values of a member's fields. */
-export async function getFields(db: Db, companyId: number, userId: number): Promise<Record<string, unknown>> {
+export async function getFields(
+  { db, company_id: companyId }: Scope,
+  userId: number,
+): Promise<Record<string, unknown>> {
   const row = await db
     .selectFrom('users')
     .select('fields')

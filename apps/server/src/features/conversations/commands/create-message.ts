@@ -16,7 +16,7 @@ export async function createMessage(
   }: Pick<InputOf<typeof messagesEndpoints.messages_create>, 'body'> & { params: { id: number } },
 ): Promise<Message> {
   const { company_id, db, actor } = ctx;
-  const people = await getPeopleOfCoffee(db, company_id, actor.user_id, params.id);
+  const people = await getPeopleOfCoffee(ctx, actor.user_id, params.id);
   await takeAttempt(db, `message/${company_id}/${actor.user_id}`, {
     max: LIMITS.messagesAtOnce,
     seconds: 600,

@@ -30,16 +30,16 @@ export async function getIntroduced(
   await lockIntroductions(ctx);
   const excluded = await listExcluded(ctx, userId);
   const asked = { user_id: userId, coworker: body.coworker, excluded };
-  const coworker = found(await findCoworker(db, companyId, asked));
+  const coworker = found(await findCoworker(ctx, asked));
   if (coworker.is_open) throw new Problem('introduction_open');
   if (!coworker.is_free) throw new Problem('introduction_unavailable');
-  if ((await countIntroductions(db, companyId, userId)) >= LIMITS.introductionsAsked) {
+  if ((await countIntroductions(ctx, userId)) >= LIMITS.introductionsAsked) {
     throw new Problem('introduction_limit', { values: { max: String(LIMITS.introductionsAsked) } });
   }
   const user_ids = [userId, coworker.id] as const;
   const why = sharedFacts(
     await listVisibleCategories(db, companyId),
-    await getFields(db, companyId, userId),
+    await getFields(ctx, userId),
     coworker.fields,
     { haveMet: coworker.have_met },
   );

@@ -9,8 +9,8 @@ export async function seeMessages(
   ctx: CoffeeCtx,
   { params }: InputOf<typeof messagesEndpoints.update_last_messages_seen_at>,
 ): Promise<{ ok: true }> {
-  const { company_id, db, actor } = ctx;
-  await getPeopleOfCoffee(db, company_id, actor.user_id, params.id);
+  const { actor } = ctx;
+  await getPeopleOfCoffee(ctx, actor.user_id, params.id);
   // Up to the last message in sight and no further: one that is being written now stays unread.
   const at = (await findLastMessageAt(ctx, params.id)) ?? (await ctx.now());
   const seen = { coffee_id: params.id, user_id: actor.user_id };

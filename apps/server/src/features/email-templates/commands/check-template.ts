@@ -36,7 +36,7 @@ export async function checkTemplate(
   id: number,
   draft: Draft,
 ): Promise<AfterCommit<Checked>> {
-  await getCampaign(ctx.db, ctx.company_id, id);
+  await getCampaign(ctx, id);
   await countRendering(ctx);
   const inTurn = supersedeOlder(`${ctx.company_id}/${id}/${ctx.actor.user_id}`);
   const brand = await getBrand(ctx);

@@ -24,7 +24,7 @@ export async function previewTemplate(
   draft: ShownDraft,
 ): Promise<AfterCommit<LetterPreview>> {
   const { services, db, company_id } = ctx;
-  await getCampaign(db, company_id, id);
+  await getCampaign(ctx, id);
   await countRendering(ctx);
   const { user_id, full_name, real_group, data } = await previewOf(services, draft.kind)(
     { services, db },

@@ -20,7 +20,7 @@ export async function saveTemplate(
   place: Place,
   { revision, ...text }: { subject: string; json: LetterDocument; revision?: number | undefined },
 ): Promise<void> {
-  const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
+  const campaign = await lockCampaign(ctx, id);
   assertState(campaign, campaignCan.edit);
   await assertRevision(ctx, campaign, revision);
   assertSendable(ctx, { ...place, ...text });
@@ -47,7 +47,7 @@ export async function resetTemplate(
   place: Place,
   revision: number | undefined,
 ): Promise<void> {
-  const campaign = await lockCampaign(ctx.db, ctx.company_id, id);
+  const campaign = await lockCampaign(ctx, id);
   assertState(campaign, campaignCan.edit);
   await assertRevision(ctx, campaign, revision);
   const gone = await ctx.db

@@ -11,7 +11,7 @@ import { TEST_EMAIL, type TestEmail } from '../emails.ts';
 
 /** Sends a draft to the admin who asks, with the data of a member. Returns the address. */
 export async function sendTestEmail(ctx: RequestCtx, id: number, draft: ShownDraft): Promise<string> {
-  await getCampaign(ctx.db, ctx.company_id, id);
+  await getCampaign(ctx, id);
   if (draft.user_id !== undefined) await getSamplePerson(ctx, draft.user_id);
   assertSendable(ctx, draft);
   await takeAttempt(ctx.db, `test-letter/${ctx.company_id}/${ctx.actor.user_id}`, {

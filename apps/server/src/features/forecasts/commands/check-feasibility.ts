@@ -26,7 +26,7 @@ export async function checkFeasibility(
   campaignId: number,
   draft: MatchingDraft,
 ): Promise<AfterCommit<FeasibilityReport>> {
-  const saved = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const saved = await getCampaign(ctx, campaignId);
   const campaign = withDraft(saved, draft);
   const rules = rulesOf(campaign);
   assertSeats(ctx, campaign);
@@ -58,6 +58,6 @@ async function peopleOf(ctx: RequestCtx, campaign: CampaignRow) {
 
 function nameThem(ctx: RequestCtx, result: FeasibilityResult) {
   return inCompany(ctx.services, ctx.company_id, 'read', ({ db }) =>
-    listPeople(db, ctx.company_id, shownIds(result)),
+    listPeople({ db, company_id: ctx.company_id }, shownIds(result)),
   );
 }

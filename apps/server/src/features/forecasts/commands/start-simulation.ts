@@ -18,7 +18,7 @@ interface SimulationRequest {
 
 /** Starts to play the next sessions of a program with what is on the screen. Returns the id of the job. */
 export async function startSimulation(ctx: RequestCtx, request: SimulationRequest): Promise<number> {
-  const campaign = withDraft(await getCampaign(ctx.db, ctx.company_id, request.campaign_id), request.draft);
+  const campaign = withDraft(await getCampaign(ctx, request.campaign_id), request.draft);
   assertSeats(ctx, campaign);
   await assertRules(ctx, rulesOf(campaign));
   const people = await countAudience(ctx, campaign);

@@ -17,7 +17,7 @@ export interface ForecastPeople {
 export async function lastParticipants(ctx: RequestCtx, campaign: CampaignRow): Promise<ForecastPeople> {
   const round = await findDrawnRound(ctx, campaign.id);
   if (round) {
-    const all = await listParticipants(ctx.db, ctx.company_id, round.id);
+    const all = await listParticipants(ctx, round.id);
     const members = campaign.exclude_admins ? await withoutAdmins(ctx, all) : all;
     if (members.length >= 2) return { source: 'session', session_number: round.number, members };
   }

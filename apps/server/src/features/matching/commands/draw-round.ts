@@ -59,13 +59,13 @@ export async function drawRound(
     ...wish.locked.flat(),
     ...campaign.fixed_participants,
   ]);
-  const members = await listParticipants(ctx.db, ctx.company_id, wish.round_id);
+  const members = await listParticipants(ctx, wish.round_id);
   const input = await loadMatchingInput(ctx, campaign, {
     members,
     seed: seedOf(ctx, wish),
     locked: wish.locked,
   });
-  const limits = await listPaceLimits(ctx.db, ctx.company_id, wish.round_id);
+  const limits = await listPaceLimits(ctx, wish.round_id);
   const announce = announcer(ctx, campaign.id, wish.round_id);
   const progress = (share: number) => {
     announce(share * ENGINE_SHARE);

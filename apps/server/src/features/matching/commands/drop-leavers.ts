@@ -28,13 +28,13 @@ const MENDED: ReadonlySet<string> = new Set(['random', 'crossgroup', 'withinggro
  * was left alone can find a place; who finds none is told, and comes first next time.
  */
 export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundRow): Promise<void> {
-  const present = new Set(await listParticipantIds(ctx.db, ctx.company_id, round.id));
+  const present = new Set(await listParticipantIds(ctx, round.id));
   const isWithout = await removeFixed(
     ctx,
     round.id,
     campaign.fixed_participants.filter((id) => !present.has(id)),
   );
-  const groups = await listGroupPeople(ctx.db, ctx.company_id, round.id);
+  const groups = await listGroupPeople(ctx, round.id);
   const apart = await pairsKeptApart(ctx.db, ctx.company_id, [...present]);
   const isApart = holdsApart(apart, campaign.fixed_participants);
   const touched = groups.filter(({ user_ids: ids }) => ids.some((id) => !present.has(id)) || isApart(ids));
@@ -48,7 +48,7 @@ export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundR
   await holdGroups(ctx, { round_id: round.id, touched: ids, hold_edited: !isMended });
   const { attempt } = (round.draw_totals ?? { attempt: 0 }) as { attempt: number };
   if (isMended) return mendGroups(ctx, campaign, { round_id: round.id, attempt: attempt + 1, groups });
-  const held = lockedGroups(await listGroupPeople(ctx.db, ctx.company_id, round.id));
+  const held = lockedGroups(await listGroupPeople(ctx, round.id));
   await drawRound(ctx, campaign, { round_id: round.id, attempt: attempt + 1, locked: held });
 }
 
@@ -61,7 +61,7 @@ async function outcomesOf(
   roundId: number,
   present: ReadonlySet<number>,
 ): Promise<{ kept: NewOutcome[]; isStale: boolean }> {
-  const outcomes = await listOutcomes(ctx.db, ctx.company_id, roundId);
+  const outcomes = await listOutcomes(ctx, roundId);
   return {
     kept: outcomes.filter(({ user_id: id }) => present.has(id)),
     isStale: outcomes.some(({ user_id: id, outcome }) => !present.has(id) && OF_DRAW.has(outcome)),
@@ -92,13 +92,13 @@ interface Mending {
 
 async function mendGroups(ctx: Ctx, campaign: CampaignRow, mending: Mending): Promise<void> {
   const { round_id, groups } = mending;
-  const before = await listOutcomes(ctx.db, ctx.company_id, round_id);
+  const before = await listOutcomes(ctx, round_id);
   // An admin took them out: they are not put back.
   const out = new Map(
     before.filter(({ reason }) => reason?.code === 'taken_out').map((row) => [row.user_id, row]),
   );
-  const now = await listGroupPeople(ctx.db, ctx.company_id, round_id);
-  const members = await listParticipants(ctx.db, ctx.company_id, round_id);
+  const now = await listGroupPeople(ctx, round_id);
+  const members = await listParticipants(ctx, round_id);
   const loaded = await loadMatchingInput(ctx, campaign, {
     members,
     seed: seedOf(ctx, mending),
@@ -119,7 +119,7 @@ async function mendGroups(ctx: Ctx, campaign: CampaignRow, mending: Mending): Pr
     }),
     keep: kept.filter((id) => id !== undefined),
   });
-  await limitFixed(ctx, round_id, await listPaceLimits(ctx.db, ctx.company_id, round_id));
+  await limitFixed(ctx, round_id, await listPaceLimits(ctx, round_id));
   const hadGroup = new Set(previous.flat());
   const late = new Map(
     before.filter(({ reason }) => reason?.code === 'accepted_late').map((row) => [row.user_id, row]),
@@ -130,7 +130,7 @@ async function mendGroups(ctx: Ctx, campaign: CampaignRow, mending: Mending): Pr
     if (!hadGroup.has(stored.user_id)) return late.get(stored.user_id) ?? stored;
     return { user_id: stored.user_id, outcome: 'no_partner', reason: { code: 'partner_left', rule: null } };
   });
-  const still = new Set(await listParticipantIds(ctx.db, ctx.company_id, round_id));
+  const still = new Set(await listParticipantIds(ctx, round_id));
   await recordOutcomes(ctx, round_id, [
     ...outcomes,
     ...[...out.values()].filter(({ user_id }) => still.has(user_id)),

@@ -32,7 +32,7 @@ export async function endArchivedRounds(ctx: Ctx, campaignId: number): Promise<v
     .orderBy('id')
     .execute();
   for (const { id } of archived) {
-    await endRound(ctx, await lockRound(ctx.db, ctx.company_id, id), 'archived');
+    await endRound(ctx, await lockRound(ctx, id), 'archived');
     await ctx.publish('admins', 'round.changed', { round_id: id, campaign_id: campaignId });
   }
 }
@@ -43,7 +43,7 @@ async function endRound(ctx: Ctx, round: RoundRow, ending: RoundEnding): Promise
   await deleteGroups(ctx, round.id);
   await dropInput(ctx, round.id);
   const accepted = await recordEndings(ctx, round.id, ending);
-  const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
+  const campaign = await getCampaign(ctx, round.campaign_id);
   await queueDeliveries(ctx, {
     round_id: round.id,
     kind: 'canceled',

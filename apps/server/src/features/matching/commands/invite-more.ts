@@ -8,9 +8,9 @@ import { assertRound } from './provision-round.ts';
 
 /** Asks those who joined the audience of a program since its open round asked the others. Returns how many they are. */
 export async function inviteMore(ctx: RequestCtx, campaignId: number, roundId: number): Promise<number> {
-  const round = await lockRound(ctx.db, ctx.company_id, roundId, campaignId);
+  const round = await lockRound(ctx, roundId, campaignId);
   assertRound(round, roundCan.answer);
-  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const campaign = await getCampaign(ctx, campaignId);
   const count = await inviteNewcomers(ctx, campaign, round);
   if (count > 0) {
     await recordAudit(ctx, {

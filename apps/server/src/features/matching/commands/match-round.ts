@@ -50,7 +50,7 @@ export async function matchOpenRound(ctx: RequestCtx, campaign_id: number): Prom
 
 /** Makes again everything of a round under review that is not locked: at once, or as a job. */
 export async function matchAgain(ctx: RequestCtx, campaign_id: number, round_id: number): Promise<void> {
-  const round = await getRound(ctx.db, ctx.company_id, round_id, campaign_id);
+  const round = await getRound(ctx, round_id, campaign_id);
   await matchRound(ctx, { campaign_id, round_id, attempt: attemptOf(round) + 1 });
 }
 
@@ -59,7 +59,7 @@ async function matchRound(ctx: RequestCtx, wish: GroupsOptions): Promise<void> {
   if (await isOwnMatching(ctx, wish.round_id)) return;
   if (!(await lockForGroups(ctx, wish)) || (await isOwnMatching(ctx, wish.round_id))) return;
   const atMost = LIMITS.matchedAtOnce + 1;
-  const people = await listParticipantIds(ctx.db, ctx.company_id, wish.round_id, { atMost });
+  const people = await listParticipantIds(ctx, wish.round_id, { atMost });
   if (people.length < atMost) {
     await makeGroups(ctx, wish, { untold: ctx.actor.user_id });
     return;

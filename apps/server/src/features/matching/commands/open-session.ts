@@ -10,7 +10,7 @@ import { roundProblem } from './provision-round.ts';
 
 /** Starts the next round of a running program now instead of on its date. Returns the round's id. */
 export async function openSessionNow(ctx: RequestCtx, campaignId: number): Promise<number> {
-  const campaign = await lockCampaign(ctx.db, ctx.company_id, campaignId);
+  const campaign = await lockCampaign(ctx, campaignId);
   if (!campaignCan.deactivate({ status: campaign.status as 'active' })) {
     throw new Problem('campaign_state', { values: { status: campaign.status } });
   }

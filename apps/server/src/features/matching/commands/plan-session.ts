@@ -21,7 +21,7 @@ interface Dates {
 
 /** Plans one more round of a program, beside its series. Returns the round's id. */
 export async function planSession(ctx: RequestCtx, campaignId: number, given: Dates): Promise<number> {
-  const campaign = await lockCampaign(ctx.db, ctx.company_id, campaignId);
+  const campaign = await lockCampaign(ctx, campaignId);
   assertState(campaign, campaignCan.edit);
   const dates = await assertRoundDates(ctx, campaign, given);
   const roundId = await planRound(ctx, campaign, dates);
@@ -40,8 +40,8 @@ export async function moveSession(
   ctx: RequestCtx,
   { campaign_id, round_id, ...given }: Dates & { campaign_id: number; round_id: number },
 ): Promise<void> {
-  const campaign = await lockCampaign(ctx.db, ctx.company_id, campaign_id);
-  const round = await lockRound(ctx.db, ctx.company_id, round_id, campaign_id);
+  const campaign = await lockCampaign(ctx, campaign_id);
+  const round = await lockRound(ctx, round_id, campaign_id);
   assertRound(round, roundCan.move);
   const requests = given.requests_send_at === undefined ? round.requests_send_at : given.requests_send_at;
   if (isPlanned(round)) {
@@ -64,8 +64,8 @@ export async function moveSession(
 
 /** Withdraws a round that is not sent: nobody is asked or matched in it any more, and those who had accepted are told. */
 export async function deleteSession(ctx: RequestCtx, campaignId: number, roundId: number): Promise<void> {
-  await lockCampaign(ctx.db, ctx.company_id, campaignId);
-  const round = await lockRound(ctx.db, ctx.company_id, roundId, campaignId);
+  await lockCampaign(ctx, campaignId);
+  const round = await lockRound(ctx, roundId, campaignId);
   assertRound(round, roundCan.delete);
   await withdrawAndTell(ctx, [round]);
   await recordAudit(ctx, {
@@ -79,7 +79,7 @@ export async function deleteSession(ctx: RequestCtx, campaignId: number, roundId
 
 /** Withdraws all of them. The dates of the program stay, and bring the next one. */
 export async function resetSessions(ctx: RequestCtx, campaignId: number): Promise<void> {
-  const campaign = await lockCampaign(ctx.db, ctx.company_id, campaignId);
+  const campaign = await lockCampaign(ctx, campaignId);
   assertState(campaign, campaignCan.edit);
   const rounds = await ctx.db
     .selectFrom('rounds')

@@ -52,7 +52,7 @@ const withoutSession = (status: string): Problem =>
 export async function openRoundId(ctx: Ctx, campaignId: number): Promise<number> {
   const open = await findOpenRound(ctx.db, ctx.company_id, campaignId);
   if (open) return open.id;
-  throw withoutSession((await getCampaign(ctx.db, ctx.company_id, campaignId)).status);
+  throw withoutSession((await getCampaign(ctx, campaignId)).status);
 }
 
 export interface GroupsOptions {
@@ -67,7 +67,7 @@ export interface GroupsOptions {
  * work is done a second time, and they may have been edited since.
  */
 export async function lockForGroups(ctx: Ctx, wish: GroupsOptions): Promise<RoundRow | null> {
-  const round = await lockRound(ctx.db, ctx.company_id, wish.round_id, wish.campaign_id);
+  const round = await lockRound(ctx, wish.round_id, wish.campaign_id);
   assertRound(round, wish.attempt === 0 ? roundCan.provision : roundCan.edit);
   if (round.status === ROUND_STATUS.provisioned && attemptOf(round) >= wish.attempt) return null;
   await assertPeople(ctx, round.id);
@@ -90,8 +90,8 @@ export async function makeGroups(
 ): Promise<number> {
   const { campaign_id, round_id, attempt } = wish;
   if (!(await lockForGroups(ctx, wish))) return 0;
-  const campaign = await getCampaign(ctx.db, ctx.company_id, campaign_id);
-  const locked = attempt === 0 ? [] : lockedGroups(await listGroupPeople(ctx.db, ctx.company_id, round_id));
+  const campaign = await getCampaign(ctx, campaign_id);
+  const locked = attempt === 0 ? [] : lockedGroups(await listGroupPeople(ctx, round_id));
   const { outcomes } = await drawRound(ctx, campaign, { round_id, attempt, locked }, run);
   crashPoint('rounds.provisioned');
   await auditDraw(ctx, wish, by);
@@ -125,6 +125,6 @@ async function auditDraw(
 }
 
 async function assertPeople(ctx: Ctx, roundId: number): Promise<void> {
-  const people = await listParticipantIds(ctx.db, ctx.company_id, roundId, { atMost: 2 });
+  const people = await listParticipantIds(ctx, roundId, { atMost: 2 });
   if (people.length < 2) throw new Problem('nobody_to_match');
 }

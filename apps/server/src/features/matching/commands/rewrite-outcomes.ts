@@ -13,12 +13,9 @@ import { listParticipantIds } from '#features/participations/queries.ts';
  * whom it does not name.
  */
 export async function rewriteOutcomes(ctx: Ctx, roundId: number, among: readonly number[]): Promise<void> {
-  const { db, company_id: companyId } = ctx;
-  const grouped = await listGrouped(db, companyId, roundId, among);
-  const before = new Map(
-    (await listOutcomes(db, companyId, roundId, { among })).map((row) => [row.user_id, row]),
-  );
-  const taking = await listParticipantIds(db, companyId, roundId, { among });
+  const grouped = await listGrouped(ctx, roundId, among);
+  const before = new Map((await listOutcomes(ctx, roundId, { among })).map((row) => [row.user_id, row]));
+  const taking = await listParticipantIds(ctx, roundId, { among });
   const outcomes = taking.map((user_id): NewOutcome => {
     const known = before.get(user_id);
     if (grouped.has(user_id)) {

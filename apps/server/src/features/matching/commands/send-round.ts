@@ -20,15 +20,15 @@ import { assertRound } from './provision-round.ts';
  * puts one message for each member into the outbox. One transaction: after a crash all of it is there, or nothing.
  */
 export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number): Promise<void> {
-  const round = await lockRound(ctx.db, ctx.company_id, roundId, campaignId);
+  const round = await lockRound(ctx, roundId, campaignId);
   assertRound(round, roundCan.send);
-  const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
+  const campaign = await getCampaign(ctx, round.campaign_id);
   const quiet = quietOf(campaign);
   await markSending(ctx, roundId);
   await dropLeavers(ctx, campaign, round);
   await refuseLoneGroups(ctx, roundId);
   await sendGroups(ctx, roundId);
-  const outcomes = await listOutcomes(ctx.db, ctx.company_id, roundId);
+  const outcomes = await listOutcomes(ctx, roundId);
   const told = (wanted: readonly string[]) =>
     outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ user_id }) => ({ user_id }));
   // Whoever was not even asked knows their own pace, and misses nothing over the cap; whoever said yes hears why not.

@@ -28,7 +28,7 @@ const reader = (person: SamplePerson, { language }: PreviewRequest) => ({
 
 /** The email about a match: of the last group that was sent, or of colleagues who stand in for one. */
 export const matchSample: PreviewSource = async ({ services, db }, wish) => {
-  const campaign = await getCampaign(db, wish.company_id, wish.campaign_id);
+  const campaign = await getCampaign({ db, company_id: wish.company_id }, wish.campaign_id);
   const sent = await findSentGroup(db, wish);
   const person = await getSamplePerson(
     { db, company_id: wish.company_id },
@@ -131,7 +131,7 @@ type Untold = SentGroup & Pick<OutcomeRow, 'outcome' | 'reason'>;
 export const noMatchSample =
   (example: OutcomeRow['outcome']): PreviewSource =>
   async ({ services, db }, wish) => {
-    const campaign = await getCampaign(db, wish.company_id, wish.campaign_id);
+    const campaign = await getCampaign({ db, company_id: wish.company_id }, wish.campaign_id);
     const untold = await findWithoutGroup(db, wish, example);
     const person = await getSamplePerson(
       { db, company_id: wish.company_id },

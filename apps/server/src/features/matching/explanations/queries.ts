@@ -76,7 +76,7 @@ export async function countShared(
     for (const choice of found) shared.set(choiceKey(choice.category, choice.choice), choice);
   }
   if (shared.size === 0) return new Map();
-  const counts = await countParticipantsWith(ctx.db, ctx.company_id, roundId, [...shared.values()]);
+  const counts = await countParticipantsWith(ctx, roundId, [...shared.values()]);
   return new Map([...shared.keys()].map((key, index) => [key, counts[index] ?? 0]));
 }
 

@@ -32,15 +32,15 @@ export const replay: LongJobKind<z.output<typeof input>> = {
 type Loaded = Awaited<ReturnType<typeof load>>;
 
 async function load(ctx: Ctx, { campaign_id, round_id }: z.output<typeof input>) {
-  const round = await getRound(ctx.db, ctx.company_id, round_id, campaign_id);
+  const round = await getRound(ctx, round_id, campaign_id);
   const state = await assertReplay(ctx, round);
-  const packed = await readPackedInput(ctx.db, ctx.company_id, round_id);
+  const packed = await readPackedInput(ctx, round_id);
   if (!packed) throw new Error(`The input of round ${round_id} is complete and is not there`);
   return {
     round,
     packed,
     ...state,
-    groups: await listDrawnGroups(ctx.db, ctx.company_id, round_id),
+    groups: await listDrawnGroups(ctx, round_id),
     is_secret: await givesPresents(ctx, round_id),
   };
 }

@@ -22,7 +22,7 @@ export async function pageReplayGroups(
   const { changes } = found(report?.round_id === params.round_id ? report : undefined);
   const page = changes.slice(query.offset, query.offset + query.limit);
   const ids = page.flatMap(({ matched, current }) => [...(matched ?? []), ...(current?.members ?? [])]);
-  const people = await listPeople(ctx.db, ctx.company_id, ids);
+  const people = await listPeople(ctx, ids);
   const words = await ruleWords(ctx, params.id);
   const present = (some: readonly number[]) =>
     some.flatMap((id) => {

@@ -1,5 +1,6 @@
 import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
+import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readLong } from '#platform/db/long-lists.ts';
 import type { RoundRow } from '#features/rounds/queries.ts';
@@ -21,7 +22,10 @@ export async function findStoredInput(db: Db, { company_id: companyId, id }: Rou
 }
 
 /** The input as `packInput` made it, or null. */
-export async function readPackedInput(db: Db, companyId: number, roundId: number): Promise<Buffer | null> {
+export async function readPackedInput(
+  { db, company_id: companyId }: Scope,
+  roundId: number,
+): Promise<Buffer | null> {
   const row = await db
     .selectFrom('round_inputs')
     .select('input')
@@ -41,7 +45,10 @@ interface DrawnGroup {
  * The groups of a round as they are, by number, with a giver before a receiver and without those who join every group. Meetings
  * that members found for themselves after it was sent are none of them.
  */
-export function listDrawnGroups(db: Db, companyId: number, roundId: number): Promise<DrawnGroup[]> {
+export function listDrawnGroups(
+  { db, company_id: companyId }: Scope,
+  roundId: number,
+): Promise<DrawnGroup[]> {
   const statement = sql<DrawnGroup>`
     select c.number, c.edited,
       coalesce(jsonb_agg(m.user_id order by m.part, m.user_id) filter (where m.part <> 'fixed'), '[]') as user_ids

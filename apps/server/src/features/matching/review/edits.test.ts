@@ -58,7 +58,7 @@ async function reviewed() {
     people,
     host: host.user_id,
     read,
-    groups: () => read(({ db }) => listGroupPeople(db, company_id, round_id)),
+    groups: () => read(({ db }) => listGroupPeople({ db, company_id }, round_id)),
     edit: (edits: GroupEdit[]) => browser.call(rounds.session_edit, { ...at, body: { edits } }),
     rows: () =>
       read(async ({ db }) => {
@@ -106,8 +106,8 @@ describe('edits under review', () => {
         await read((ctx) => rewriteOutcomes(ctx, round_id, [...people, host]));
         expect(await rows()).toMatchObject(outcomes);
         await read(async (ctx) => {
-          const campaign = await getCampaign(ctx.db, company_id, params.id);
-          const members = await listParticipants(ctx.db, company_id, round_id);
+          const campaign = await getCampaign(ctx, params.id);
+          const members = await listParticipants(ctx, round_id);
           const score = createGroupScorer(await reviewInput(ctx, campaign, members));
           const stored = await ctx.db
             .selectFrom('coffees')
@@ -115,7 +115,7 @@ describe('edits under review', () => {
             .where('company_id', '=', company_id)
             .where('round_id', '=', round_id)
             .execute();
-          for (const { id, user_ids } of await listGroupPeople(ctx.db, company_id, round_id)) {
+          for (const { id, user_ids } of await listGroupPeople(ctx, round_id)) {
             const report = score(user_ids);
             const explain = await explainer(ctx, campaign, { members, reports: [report] });
             const one = stored.find((group) => group.id === id);

@@ -25,16 +25,16 @@ export async function findRefusal(
   ctx: RequestCtx,
   { campaign_id, round_id, edit }: EditOfRound,
 ): Promise<string | null> {
-  assertRound(await getRound(ctx.db, ctx.company_id, round_id, campaign_id), roundCan.edit);
+  assertRound(await getRound(ctx, round_id, campaign_id), roundCan.edit);
   if (await givesPresents(ctx, round_id)) throw new Problem('groups_fixed');
-  const groups = await listGroupPeople(ctx.db, ctx.company_id, round_id, concernedBy(edit));
+  const groups = await listGroupPeople(ctx, round_id, concernedBy(edit));
   const changed = groupsAfter(groups, edit);
   const locked = changed.find((group) => group.locked);
   if (locked) return problemSentence('group_locked', ctx.language, { number: String(locked.number) });
-  const campaign = await getCampaign(ctx.db, ctx.company_id, campaign_id);
+  const campaign = await getCampaign(ctx, campaign_id);
   // A required rule stands between two people: of thousands, only those of the changed groups and their meetings are read.
   const among = changed.flatMap(({ user_ids: ids }) => ids);
-  const members = await listParticipants(ctx.db, ctx.company_id, round_id, { among });
+  const members = await listParticipants(ctx, round_id, { among });
   const input = await reviewInput(ctx, campaign, members);
   const taking = new Set(input.participants.map(({ id }) => id));
   const score = createGroupScorer(input);

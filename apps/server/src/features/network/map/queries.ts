@@ -1,6 +1,6 @@
 import { COFFEE_STATUS, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 import { type AcquaintanceRow, MEETING_COUNTS, meetingsOf } from '#features/coffees/network/queries.ts';
 
 export type MapPersonRow = Omit<AcquaintanceRow, 'first_met_at'>;
@@ -13,7 +13,10 @@ interface MapPeople {
 }
 
 /** Whom a member has met or was matched with most lately, as many as fit on the map, and how many there are in all. */
-export async function listMapPeople(db: Db, companyId: number, userId: number): Promise<MapPeople> {
+export async function listMapPeople(
+  { db, company_id: companyId }: Scope,
+  userId: number,
+): Promise<MapPeople> {
   const { rows } = await sql<MapPersonRow & { total: number; total_met: number; total_matched: number }>`
     select p.*, count(*) over () as total, count(*) filter (where times > 0) over () as total_met,
       count(*) filter (where times = 0 and matched > 0) over () as total_matched
@@ -35,8 +38,7 @@ export async function listMapPeople(db: Db, companyId: number, userId: number): 
 
 /** Pairs of some people who sat at one table with a member. */
 export async function listLinks(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   userId: number,
   ids: readonly number[],
 ): Promise<{ a: number; b: number }[]> {
@@ -57,7 +59,7 @@ export async function listLinks(
  * How many active colleagues those whom a member has met have met, without whomever the member knows. Of two who were only
  * matched nobody knows whether they met.
  */
-export async function countBeyond(db: Db, companyId: number, userId: number): Promise<number> {
+export async function countBeyond({ db, company_id: companyId }: Scope, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with known as materialized (select distinct other as id, how = 'met' as has_met from ${meetingsOf(companyId, userId)} m),
     met as materialized (select distinct id from known where has_met)

@@ -33,7 +33,7 @@ export async function changeMemberships(
   const others = change.filters !== undefined || change.user_ids?.some((id) => id !== actor.user_id) === true;
   const byHand = others || (change.user_ids !== undefined && manages(ctx, campaignId));
   if (others) assertProgramPermission(ctx, campaignId);
-  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const campaign = await getCampaign(ctx, campaignId);
   assertState({ status: campaign.status }, isOpen);
   if (!byHand) return changeOwn(ctx, campaign, change.action);
   const userIds = await findMembers(ctx, change);

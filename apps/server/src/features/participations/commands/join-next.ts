@@ -21,7 +21,7 @@ interface Joiner {
 export async function joinNext(ctx: Ctx, joiner: Joiner, joins: boolean): Promise<void> {
   const { company_id: companyId, db } = ctx;
   const { user_id, campaign_id } = joiner;
-  const standing = await getProgramStatus(db, companyId, joiner);
+  const standing = await getProgramStatus(ctx, joiner);
   if (!standing.subscribed) throw new Problem('optin_gone');
   const isFirst = joins && !(await hasTakenPart(ctx, joiner));
   const open = await findOpenRound(db, companyId, joiner);
@@ -32,7 +32,7 @@ export async function joinNext(ctx: Ctx, joiner: Joiner, joins: boolean): Promis
     if (isFirst) await announceJoined(ctx, campaign_id, [user_id]);
     return;
   }
-  if (joins && !(await findNextSession(db, companyId, standing))) throw new Problem('optin_gone');
+  if (joins && !(await findNextSession(ctx, standing))) throw new Problem('optin_gone');
   // A yes to what comes next ends a break.
   const result = await sql`
     insert into memberships (company_id, campaign_id, user_id, joins_next)

@@ -46,7 +46,7 @@ export async function restoreMembers(
  * without being asked, and left, takes part again.
  */
 export async function reopen(ctx: Ctx, campaignId: number, userIds: readonly number[]): Promise<void> {
-  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const campaign = await getCampaign(ctx, campaignId);
   const isAsked = await isAskedIn(ctx, campaign, sql.ref('m.user_id'));
   const { rows } = await sql<{
     round_id: number;

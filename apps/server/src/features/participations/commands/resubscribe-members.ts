@@ -22,7 +22,7 @@ export async function resubscribe(
     return { count: await changeMemberships(ctx, request.campaign_id, { action: 'add' }) };
   }
   assertProgramPermission(ctx, request.campaign_id);
-  await getCampaign(ctx.db, ctx.company_id, request.campaign_id);
+  await getCampaign(ctx, request.campaign_id);
   await assertMembers(ctx, request.user_ids);
   if (atOnce) return { count: await bringBack(ctx, request, ctx.actor.user_id, ctx.client) };
   const subject = `campaign:${request.campaign_id}`;

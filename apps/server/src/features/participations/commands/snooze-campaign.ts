@@ -20,7 +20,7 @@ export async function snooze(
 ): Promise<void> {
   const { company_id: companyId, db } = ctx;
   const { user_id, campaign_id } = snoozer;
-  const { today, subscribed, campaign_status } = await getProgramStatus(db, companyId, snoozer);
+  const { today, subscribed, campaign_status } = await getProgramStatus(ctx, snoozer);
   if (!subscribed || campaign_status === 'archived') throw new Problem('optin_gone');
   const days = (Date.parse(until) - Date.parse(today)) / DAY_MS;
   if (days < 1 || days > LIMITS.snoozeDays) throw new Problem('snooze_date');

@@ -1,7 +1,6 @@
 import type { Outcome } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Services } from '#platform/context.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Services, Scope } from '#platform/context.ts';
 
 export interface RoundCounts {
   asked: number;
@@ -14,10 +13,10 @@ export interface RoundCounts {
 
 /** Answers and outcomes of some rounds in numbers, by round id: from what each statement on them noted. */
 export async function countAnswers(
-  db: Db,
-  companyId: number,
+  scope: Scope,
   roundIds: readonly number[],
 ): Promise<Map<number, RoundCounts>> {
+  const { db, company_id: companyId } = scope;
   const { rows } = await sql<{
     round_id: number;
     outcome: Outcome | null;
@@ -51,7 +50,7 @@ export async function countAnswers(
     if (row.outcome) counts.outcomes.push({ outcome: row.outcome, count: row.count });
     byRound.set(row.round_id, counts);
   }
-  for (const [roundId, count] of await countGone(db, companyId, waiting)) {
+  for (const [roundId, count] of await countGone(scope, waiting)) {
     const counts = byRound.get(roundId);
     if (counts) counts.paused += count;
   }
@@ -61,8 +60,7 @@ export async function countAnswers(
 
 /** How many of those who were asked and have not answered take part no more, by round id. They are few: from them to the rounds. */
 async function countGone(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   roundIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   if (roundIds.length === 0) return new Map();

@@ -1,5 +1,6 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
+import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { Problem } from '#platform/problem.ts';
 import { DRAW_DATE } from '#features/rounds/queries.ts';
@@ -8,7 +9,7 @@ import type { Invited } from '../tokens.ts';
 /** Whoever was counted out before the round began was not asked. */
 const MAY_ANSWER = sql<boolean>`(m.outcome is null or m.asked_at is not null or m.accepted_at is not null)`;
 
-function invitations(db: Db, companyId: number) {
+function invitations({ db, company_id: companyId }: Scope) {
   return db
     .selectFrom('round_members as m')
     .innerJoin('rounds as r', (join) =>
@@ -76,7 +77,7 @@ function invitations(db: Db, companyId: number) {
 
 /** What somebody was asked, with where they stand. Throws `optin_gone` when the round or the member is no more. */
 export async function getInvitation(db: Db, { company_id, round_id, user_id }: Invited) {
-  const row = await invitations(db, company_id)
+  const row = await invitations({ db, company_id })
     .where('m.round_id', '=', round_id)
     .where('m.user_id', '=', user_id)
     .executeTakeFirst();
@@ -109,8 +110,8 @@ export async function lockInvitation(db: Db, invited: Invited): Promise<Invitati
 }
 
 /** Open rounds that a member may answer, and those under review to which they were invited, the most urgent first. */
-export async function listInvitations(db: Db, companyId: number, userId: number): Promise<InvitationRow[]> {
-  return invitations(db, companyId)
+export async function listInvitations(scope: Scope, userId: number): Promise<InvitationRow[]> {
+  return invitations(scope)
     .where('m.user_id', '=', userId)
     .where((eb) =>
       eb.or([

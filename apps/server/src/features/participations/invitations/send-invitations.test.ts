@@ -140,7 +140,7 @@ describe('a round that opens', () => {
     const round_id = await askNewRound({ company_id, campaign_id });
     expect(await mailed(company_id, round_id)).toEqual([]);
     const people = await services.database.company(company_id, 'read', (db) =>
-      listParticipants(db, company_id, round_id),
+      listParticipants({ db, company_id }, round_id),
     );
     expect(people).toEqual(ids.map((user_id) => ({ user_id, fields: {}, sit_outs: 0 })));
   });

@@ -1,5 +1,6 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
+import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** The session after one that is drawn. */
@@ -44,8 +45,7 @@ interface Program {
 
 /** What a member can join next: the session that is open by now, one that was planned, or the next of the series. */
 export async function findNextSession(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   program: Program,
 ): Promise<NextSession | null> {
   const open = await findOpenRound(db, companyId, program);

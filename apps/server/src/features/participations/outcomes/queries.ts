@@ -1,5 +1,6 @@
 import type { Outcome } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { idList, readLong } from '#platform/db/long-lists.ts';
 import { shortestWay } from '#platform/http/paging.ts';
@@ -15,8 +16,7 @@ export interface OutcomeRow {
 
 /** Every outcome of a round that is known so far; only those of some people when they are named. */
 export async function listOutcomes(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   roundId: number,
   { among }: { among?: readonly number[] } = {},
 ): Promise<OutcomeRow[]> {
@@ -56,13 +56,9 @@ type FoundOutcomes = { count: number; rows: OutcomeOfMember[] };
 const WITHOUT_GROUP: ReadonlySet<Outcome> = new Set(['sat_out', 'no_partner']);
 
 /** A page of members of a round with what became of them, and how many there are. */
-export async function pageOutcomes(
-  db: Db,
-  companyId: number,
-  roundId: number,
-  page: OutcomePage,
-): Promise<FoundOutcomes> {
-  const counts = (await countAnswers(db, companyId, [roundId])).get(roundId)?.outcomes ?? [];
+export async function pageOutcomes(scope: Scope, roundId: number, page: OutcomePage): Promise<FoundOutcomes> {
+  const { db, company_id: companyId } = scope;
+  const counts = (await countAnswers(scope, [roundId])).get(roundId)?.outcomes ?? [];
   const wanted = counts.filter(
     ({ outcome }) =>
       (page.outcome === undefined || outcome === page.outcome) &&

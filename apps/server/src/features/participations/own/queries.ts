@@ -216,7 +216,7 @@ export async function listPeopleOf(
 ): Promise<{ count: number; results: { id: number; first_name: string; last_name: string }[] }> {
   const { group } = await showOwnProgram(ctx, campaignId);
   if (group === 'left') return { count: 0, results: [] };
-  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const campaign = await getCampaign(ctx, campaignId);
   const needle = `%${searchKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const gone = sql<boolean>`not exists (
     select from memberships s

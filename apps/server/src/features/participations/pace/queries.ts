@@ -1,6 +1,6 @@
 import { COFFEE_STATUS, ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 import { MATCH_TIME } from '../match-time/queries.ts';
 
 /** Days that a ceiling counts over: four weeks, so that every fourth week is free again. */
@@ -33,8 +33,7 @@ export const IS_OVER_PACE: RawBuilder<boolean> = sql<boolean>`case when u.settin
 
 /** How many meetings a round may bring those who chose a ceiling, of all who take part in it, by their id. */
 export async function listPaceLimits(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   roundId: number,
 ): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ user_id: number; meetings: number }>`

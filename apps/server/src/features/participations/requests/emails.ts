@@ -104,7 +104,7 @@ const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** An invitation as a preview shows it: of the last session, or of the next one. */
 const requestSample: PreviewSource = async ({ services, db }, wish) => {
   const person = await getSamplePerson({ db, company_id: wish.company_id }, wish.user_id ?? wish.admin_id);
-  const campaign = await getCampaign(db, wish.company_id, wish.campaign_id);
+  const campaign = await getCampaign({ db, company_id: wish.company_id }, wish.campaign_id);
   const now = await appNow(db);
   const last = await db
     .selectFrom('rounds')

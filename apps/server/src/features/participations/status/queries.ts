@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 import { found } from '#platform/problem.ts';
 
 /** Where a member stands in a program, whatever its audience says. */
@@ -19,8 +19,7 @@ export interface ProgramStatus {
 
 /** Throws `not_found` when there is no such program or member. */
 export async function getProgramStatus(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   { campaign_id, user_id }: { campaign_id: number; user_id: number },
 ): Promise<ProgramStatus> {
   const { rows } = await sql<ProgramStatus>`

@@ -26,10 +26,10 @@ export async function takeRematch(
 ): Promise<number> {
   const { db, company_id: companyId, actor } = ctx;
   const mine = { coffee_id: params.id, user_id: actor.user_id };
-  await getPeopleOfCoffee(db, companyId, actor.user_id, params.id);
+  await getPeopleOfCoffee(ctx, actor.user_id, params.id);
   // Before anything of it: whoever seats two holds the session and comes for the coffee that each of them leaves.
   await lockSession(ctx, params.id);
-  const known = await lockOffer(db, companyId, mine);
+  const known = await lockOffer(ctx, mine);
   const offer = found(known);
   if (!offer.is_open) throw new Problem('rematch_gone');
   await ctx.db
@@ -57,13 +57,13 @@ async function findPartner(
   ctx: CoffeeCtx,
   { round_id, campaign_id }: Offer,
 ): Promise<{ candidate: Candidate; explanation: Explanation } | null> {
-  const { db, company_id: companyId, actor } = ctx;
+  const { actor } = ctx;
   const excluded = new Set(await listExcluded(ctx, actor.user_id));
-  const candidates = await listCandidates(db, companyId, { round_id, user_id: actor.user_id });
+  const candidates = await listCandidates(ctx, { round_id, user_id: actor.user_id });
   const free = candidates.filter(({ user_id: id }) => !excluded.has(id));
   if (free.length === 0) return null;
-  const campaign = await getCampaign(db, companyId, campaign_id);
-  const members = await listParticipants(db, companyId, round_id);
+  const campaign = await getCampaign(ctx, campaign_id);
+  const members = await listParticipants(ctx, round_id);
   const input = await reviewInput(ctx, campaign, members);
   const taking = new Set(input.participants.map(({ id }) => id));
   if (!taking.has(actor.user_id)) return null;

@@ -92,5 +92,5 @@ export async function insertRound(
     rounds: [{ campaign, occurrence, dates }],
     now,
   });
-  return round ? getRound(ctx.db, ctx.company_id, round.id) : null;
+  return round ? getRound(ctx, round.id) : null;
 }

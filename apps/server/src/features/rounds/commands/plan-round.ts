@@ -118,7 +118,7 @@ export async function moveOccurrence(
   campaignId: number,
   { from, to }: { from: string; to: string },
 ): Promise<number> {
-  const campaign = await lockCampaign(ctx.db, ctx.company_id, campaignId);
+  const campaign = await lockCampaign(ctx, campaignId);
   // Of a program that does not run there is nothing to come: its dates are moved in its settings.
   assertState(campaign, campaignCan.deactivate);
   const occurrence = new Date(from).toISOString();

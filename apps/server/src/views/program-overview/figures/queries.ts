@@ -21,7 +21,7 @@ export async function showOverview(
   campaignId: number,
   asked: InputOf<typeof programSessionsEndpoints.campaign_overview>['query'],
 ): Promise<CampaignOverview> {
-  const { timezone } = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const { timezone } = await getCampaign(ctx, campaignId);
   const today = wallClock(await ctx.now(), timezone).slice(0, 10);
   const span = spanOfDays(asked.to ?? today, asked.from, MONTHS);
   const start = (day: string) => instantOf(`${day}T00:00:00`, timezone);

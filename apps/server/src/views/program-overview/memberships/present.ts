@@ -33,7 +33,7 @@ export async function pageMemberships(
   campaignId: number,
   page: MembershipPage,
 ): Promise<{ count: number; rows: MembershipRow[] }> {
-  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
+  const campaign = await getCampaign(ctx, campaignId);
   const { count, ids } = await listMembershipIds(ctx, campaign, page);
   return { count, rows: await listMemberships(ctx, campaign, ids) };
 }

@@ -20,7 +20,7 @@ export async function giveFeedback(
   { params, body }: InputOf<typeof coffeesEndpoints.coffees_feedback>,
 ): Promise<void> {
   const { company_id, db, actor } = ctx;
-  await getPeopleOfCoffee(db, company_id, actor.user_id, params.id);
+  await getPeopleOfCoffee(ctx, actor.user_id, params.id);
   await limitChanges(ctx, { coffee_id: params.id, user_id: actor.user_id });
   const { happened } = body;
   const said = { happened, rating: happened === 'met' ? body.rating : null, note: body.note };

@@ -18,7 +18,7 @@ interface Move {
 export async function moveMember(ctx: Ctx, move: Move): Promise<number[]> {
   const { round_id, user_id, coffee_id, from_id } = move;
   const { company_id, db } = ctx;
-  const from = await getGroupIdOf(db, company_id, { round_id, user_id, among: from_id });
+  const from = await getGroupIdOf(ctx, { round_id, user_id, among: from_id });
   if (from === coffee_id) return [];
   if (coffee_id === null) {
     await db
@@ -30,7 +30,7 @@ export async function moveMember(ctx: Ctx, move: Move): Promise<number[]> {
   } else if (from === null) {
     await db.insertInto('coffee_members').values({ company_id, coffee_id, round_id, user_id }).execute();
   } else {
-    const there = await findGroupIdOf(db, company_id, { round_id, user_id, among: coffee_id });
+    const there = await findGroupIdOf(ctx, { round_id, user_id, among: coffee_id });
     if (there !== null) return [];
     await db
       .updateTable('coffee_members')

@@ -19,9 +19,9 @@ interface Swap {
 export async function swapMembers(ctx: Ctx, swap: Swap): Promise<number[]> {
   const { round_id, user_id, with_user_id } = swap;
   const { company_id, db } = ctx;
-  const isIn = (id: number, among: number) => findGroupIdOf(db, company_id, { round_id, user_id: id, among });
-  const first = await getGroupIdOf(db, company_id, { round_id, user_id, among: swap.group_id });
-  const second = await getGroupIdOf(db, company_id, {
+  const isIn = (id: number, among: number) => findGroupIdOf(ctx, { round_id, user_id: id, among });
+  const first = await getGroupIdOf(ctx, { round_id, user_id, among: swap.group_id });
+  const second = await getGroupIdOf(ctx, {
     round_id,
     user_id: with_user_id,
     among: swap.with_group_id,

@@ -25,9 +25,9 @@ export async function historyOf(
   people: readonly number[],
 ): Promise<Meeting[]> {
   const find = campaign.algo === 'secretsanta' ? listPresents : listMeetings;
-  const meetings = await find(ctx.db, ctx.company_id, people, onlyOf(campaign));
+  const meetings = await find(ctx, people, onlyOf(campaign));
   if (campaign.history_across_campaigns && campaign.algo !== 'secretsanta') {
-    meetings.push(...(await listPairsUnderReview(ctx.db, ctx.company_id, people, campaign.id)));
+    meetings.push(...(await listPairsUnderReview(ctx, people, campaign.id)));
   }
   const now = await ctx.now();
   return mapInSlices(meetings, asMeeting(campaign.frequency, now));
@@ -43,7 +43,7 @@ export async function unhappyPairs(
   people: readonly number[],
 ): Promise<Meeting[]> {
   if (campaign.algo === 'secretsanta') return [];
-  const pairs = await listLowRatedPairs(ctx.db, ctx.company_id, people, onlyOf(campaign));
+  const pairs = await listLowRatedPairs(ctx, people, onlyOf(campaign));
   return pairs.map(({ a, b }) => ({ a, b, age: 1, confidential: true }));
 }
 

@@ -62,7 +62,7 @@ interface Hours {
 /** The free hours of some people, and how the engine uses them. */
 export async function hoursOf(ctx: Ctx, people: readonly number[], strength: HoursInCommon): Promise<Hours> {
   if (strength === 'ignore') return { free: new Map(), policy: {} };
-  const weeks = await listWeeklyHours(ctx.db, ctx.company_id, people);
+  const weeks = await listWeeklyHours(ctx, people);
   const free = await freeHours(weeks, await ctx.now());
   return { free, policy: free.size > 0 ? { availability: { strength } } : {} };
 }

@@ -10,7 +10,7 @@ import { assertReplay } from '../jobs.ts';
  * @throws Problem `replay_none`, `replay_incomplete`
  */
 export async function startReplay(ctx: RequestCtx, campaignId: number, roundId: number): Promise<number> {
-  const round = await getRound(ctx.db, ctx.company_id, roundId, campaignId);
+  const round = await getRound(ctx, roundId, campaignId);
   await assertReplay(ctx, round);
   await recordAudit(ctx, {
     action: 'round.replayed',

@@ -20,7 +20,7 @@ interface Ref {
  * @throws Problem `round_state` once the sending time has passed, `group_of_one` when somebody is alone in a group
  */
 export async function approveRound(ctx: RequestCtx, { campaign_id, round_id }: Ref): Promise<void> {
-  const round = await lockRound(ctx.db, ctx.company_id, round_id, campaign_id);
+  const round = await lockRound(ctx, round_id, campaign_id);
   assertRound(round, roundCan.approve);
   if (round.approved_at !== null) return;
   if (Date.parse(round.matchs_send_at) <= Date.parse(await ctx.now())) throw roundProblem('due');
@@ -34,7 +34,7 @@ export async function approveRound(ctx: RequestCtx, { campaign_id, round_id }: R
 
 /** Cancels the approval of groups that are not sent: they can be changed, and wait for another one. Again changes nothing. */
 export async function unapproveRound(ctx: RequestCtx, { campaign_id, round_id }: Ref): Promise<void> {
-  const round = await lockRound(ctx.db, ctx.company_id, round_id, campaign_id);
+  const round = await lockRound(ctx, round_id, campaign_id);
   assertRound(round, roundCan.approve);
   await cancelApproval(ctx, round, ctx.actor.user_id);
 }
@@ -58,6 +58,6 @@ const record = (ctx: Ctx, action: 'round.approved' | 'round.approval_canceled', 
 
 /** Nobody is sent to meet themselves: edits under review may have left one person in a group. */
 export async function refuseLoneGroups(ctx: Ctx, roundId: number): Promise<void> {
-  const number = await findLoneGroup(ctx.db, ctx.company_id, roundId);
+  const number = await findLoneGroup(ctx, roundId);
   if (number !== null) throw new Problem('group_of_one', { values: { number: String(number) } });
 }

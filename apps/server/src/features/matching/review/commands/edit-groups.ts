@@ -30,10 +30,10 @@ export async function editGroups(
   ctx: RequestCtx,
   { campaign_id, round_id, edits }: { campaign_id: number; round_id: number; edits: readonly GroupEdit[] },
 ): Promise<void> {
-  const round = await lockRound(ctx.db, ctx.company_id, round_id, campaign_id);
+  const round = await lockRound(ctx, round_id, campaign_id);
   assertRound(round, roundCan.edit);
   if (await givesPresents(ctx, round_id)) throw new Problem('groups_fixed');
-  const groups = await listGroupPeople(ctx.db, ctx.company_id, round_id, { ids: edits.flatMap(groupsOf) });
+  const groups = await listGroupPeople(ctx, round_id, { ids: edits.flatMap(groupsOf) });
   const known = new Set(groups.map(({ id }) => id));
   const named = [...new Set(edits.flatMap(peopleOf))];
   await joinOthers(ctx, { campaign_id, round_id, named });
@@ -72,14 +72,14 @@ async function joinOthers(
   ctx: RequestCtx,
   { campaign_id, round_id, named }: { campaign_id: number; round_id: number; named: readonly number[] },
 ): Promise<void> {
-  const taking = new Set(await listParticipantIds(ctx.db, ctx.company_id, round_id, { among: named }));
-  const grouped = await listGrouped(ctx.db, ctx.company_id, round_id, named);
+  const taking = new Set(await listParticipantIds(ctx, round_id, { among: named }));
+  const grouped = await listGrouped(ctx, round_id, named);
   const user_ids = named.filter((id) => !taking.has(id) && !grouped.has(id));
   const refuse = (person: OtherRow) => {
     const name = memberName(person, ctx.language);
     return new Problem('cannot_join', { values: { name, reason: otherSentence(person, ctx.language) } });
   };
-  const campaign = await getCampaign(ctx.db, ctx.company_id, campaign_id);
+  const campaign = await getCampaign(ctx, campaign_id);
   await addParticipants(ctx, campaign, { round_id, user_ids, refuse });
 }
 
@@ -104,8 +104,8 @@ async function judgeGroups(
   roundId: number,
   changed: ReadonlySet<number>,
 ): Promise<void> {
-  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
-  const groups = await listGroupPeople(ctx.db, ctx.company_id, roundId, { ids: [...changed] });
+  const campaign = await getCampaign(ctx, campaignId);
+  const groups = await listGroupPeople(ctx, roundId, { ids: [...changed] });
   const members = await listJudged(ctx, campaign, roundId, groups);
   const input = await reviewInput(ctx, campaign, members);
   const taking = new Set(input.participants.map(({ id }) => id));
@@ -144,7 +144,7 @@ async function judgeGroups(
  * numbers are is a share of the range of everybody's, and a place with several uses depends on who fits all places.
  */
 function listJudged(
-  { db, company_id: companyId }: RequestCtx,
+  ctx: RequestCtx,
   campaign: CampaignRow,
   roundId: number,
   groups: readonly GroupPeople[],
@@ -153,9 +153,9 @@ function listJudged(
   const isByRange = rules.some(
     (rule) => rule.kind === 'optimization' && (rule.goal === 'closest' || rule.goal === 'farthest'),
   );
-  if (isByRange || campaign.algo === 'advanced') return listParticipants(db, companyId, roundId);
+  if (isByRange || campaign.algo === 'advanced') return listParticipants(ctx, roundId);
   const among = [...groups.flatMap(({ user_ids: ids }) => ids), ...campaign.fixed_participants];
-  return listParticipants(db, companyId, roundId, { among });
+  return listParticipants(ctx, roundId, { among });
 }
 
 /** The problem that names the required rule which a group breaks. */

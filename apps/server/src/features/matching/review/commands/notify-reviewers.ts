@@ -34,13 +34,13 @@ export async function notifyOverdue(ctx: Ctx, roundId: number): Promise<void> {
 
 /** A round, locked, whose groups wait for an approval; else null. */
 async function lockWaiting(ctx: Ctx, roundId: number): Promise<RoundRow | null> {
-  const round = await lockLiveRound(ctx.db, ctx.company_id, roundId);
+  const round = await lockLiveRound(ctx, roundId);
   return round?.status === ROUND_STATUS.provisioned && round.approved_at === null ? round : null;
 }
 
 /** Within the quiet hours of the program an email waits, at most until the sending time. */
 async function email(ctx: Ctx, round: RoundRow, kind: Kind, except?: number): Promise<void> {
-  const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
+  const campaign = await getCampaign(ctx, round.campaign_id);
   const managers = await listManagers(ctx, campaign.id);
   await queueDeliveries(ctx, {
     round_id: round.id,

@@ -39,8 +39,8 @@ export async function previewGroups(
   campaignId: number,
   roundId: number,
 ): Promise<AfterCommit<GroupsDraft>> {
-  const campaign = await getCampaign(ctx.db, ctx.company_id, campaignId);
-  const round = await getRound(ctx.db, ctx.company_id, roundId, campaignId);
+  const campaign = await getCampaign(ctx, campaignId);
+  const round = await getRound(ctx, roundId, campaignId);
   assertRound(round, roundCan.answer);
   if (DRAWN.has(campaign.algo)) throw new Problem('draft_refused');
   const { members, over_cap } = await peopleOf(ctx, campaign, roundId);
@@ -50,7 +50,7 @@ export async function previewGroups(
   }
   const seed = seedOf(ctx, { round_id: roundId, attempt: PREVIEW });
   const input = await loadMatchingInput(ctx, campaign, { members, seed, locked: [] });
-  const limits = await listPaceLimits(ctx.db, ctx.company_id, roundId);
+  const limits = await listPaceLimits(ctx, roundId);
   return new AfterCommit(async () => {
     // One at a time for each workspace: its previews must not keep those of others waiting.
     const key = `preview/${ctx.company_id}`;
@@ -66,8 +66,8 @@ export async function previewGroups(
 /** Who accepted and may take part, within the limit of the company, with those who join every group. */
 async function peopleOf(ctx: RequestCtx, campaign: CampaignRow, roundId: number) {
   const { db, company_id: companyId } = ctx;
-  const accepted = await listParticipants(db, companyId, roundId);
-  const fixed = await listFixedParticipants(db, companyId, roundId, campaign.fixed_participants);
+  const accepted = await listParticipants(ctx, roundId);
+  const fixed = await listFixedParticipants(ctx, roundId, campaign.fixed_participants);
   const { max_seats: max } = await db
     .selectFrom('companies')
     .select('max_seats')
@@ -103,7 +103,7 @@ function present(
     const groups = reports.map((report) => newGroup(report, input, explain));
     const shown = waiting.slice(0, LIMITS.previewGroups);
     const ids = [...groups.flatMap((group) => group.members), ...shown].map(({ user_id: id }) => id);
-    const people = await listPeople(work.db, ctx.company_id, [...new Set(ids)]);
+    const people = await listPeople(work, [...new Set(ids)]);
     const words = await ruleWords({ ...ctx, db: work.db }, campaign.id);
     return {
       people: members.length,

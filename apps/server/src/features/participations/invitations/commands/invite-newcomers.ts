@@ -31,7 +31,7 @@ export async function joinOpenRound(
   { campaign_id, user_id }: { campaign_id: number; user_id: number },
 ): Promise<number | null> {
   const { company_id: companyId, db } = ctx;
-  const campaign = await getCampaign(db, companyId, campaign_id);
+  const campaign = await getCampaign(ctx, campaign_id);
   if (!sendsRequests(campaign)) return null;
   // One that somebody draws now is closed.
   const { rows } = await sql<{ id: number }>`

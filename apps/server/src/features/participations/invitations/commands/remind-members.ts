@@ -16,9 +16,9 @@ const HOUR_MS = 3600 * 1000;
  * invitation and its reminder has none. Reminding a round again changes nothing.
  */
 export async function remindMembers(ctx: Ctx, roundId: number): Promise<void> {
-  const round = await lockLiveRound(ctx.db, ctx.company_id, roundId);
+  const round = await lockLiveRound(ctx, roundId);
   if (!round) return;
-  const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
+  const campaign = await getCampaign(ctx, round.campaign_id);
   const now = await ctx.now();
   const { reminder_hours: hours } = campaign;
   if (round.status !== ROUND_STATUS.requestsDone || round.reminded_at !== null || hours === null) return;

@@ -21,9 +21,9 @@ import { lastServed, queueOrder } from '../../queue/queries.ts';
  * others take part at once. Asking a round again changes nothing.
  */
 export async function sendInvitations(ctx: Ctx, roundId: number): Promise<void> {
-  const round = await lockLiveRound(ctx.db, ctx.company_id, roundId);
+  const round = await lockLiveRound(ctx, roundId);
   if (round?.status !== ROUND_STATUS.new) return;
-  const campaign = await getCampaign(ctx.db, ctx.company_id, round.campaign_id);
+  const campaign = await getCampaign(ctx, round.campaign_id);
   const asked = await insertMembers(ctx, roundId, campaign);
   await endAdvance(ctx, campaign.id);
   await markRequestsDone(ctx, roundId);
