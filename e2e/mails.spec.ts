@@ -8,9 +8,10 @@ import {
   letterDocument,
 } from '../packages/contract/src/index.ts';
 import { queueDeliveries } from '../apps/server/src/features/email-outbox/commands/queue-deliveries.ts';
-import { defaultLetter } from '../apps/server/src/features/email-templates/rules.ts';
-import { type LetterData, sampleData } from '../apps/server/src/features/email-templates/types.ts';
-import { showMail } from '../apps/server/src/features/email-templates/preview/present.ts';
+import { defaultTemplate } from '../apps/server/src/features/email-templates/rules.ts';
+import { sampleData } from '../apps/server/src/features/email-templates/preview/rules.ts';
+import type { TemplateData } from '../apps/server/src/features/email-templates/types.ts';
+import { showEmail } from '../apps/server/src/features/email-templates/preview/present.ts';
 import { clientOf } from '../apps/server/src/client.ts';
 import { inCompany } from '../apps/server/src/platform/context.ts';
 import { makeCoffees } from '../apps/server/src/test/coffees.ts';
@@ -96,7 +97,7 @@ const EVERY_BLOCK: LetterDocument = letterDocument.parse({
 });
 
 /** A group of eight, whose addresses are longer than a line on a phone. */
-function groupOfEight(language: 'en' | 'fr'): LetterData {
+function groupOfEight(language: 'en' | 'fr'): TemplateData {
   const data = sampleData('match', language, URL_OF_ALL);
   const people = Array.from({ length: 8 }, (_, index) => ({
     id: index + 1,
@@ -122,14 +123,14 @@ test('letters of programs can be read in both schemes, on a phone', async ({ bro
   const place = { config: { PUBLIC_URL: URL_OF_ALL }, brand: null };
   for (const language of LETTER_LANGUAGES) {
     for (const kind of LETTER_KINDS) {
-      const letter = { kind, ...defaultLetter(kind, language, PROGRAM) };
-      const { html } = await showMail(place, letter, sampleData(kind, language, URL_OF_ALL));
+      const letter = { kind, ...defaultTemplate(kind, language, PROGRAM) };
+      const { html } = await showEmail(place, letter, sampleData(kind, language, URL_OF_ALL));
       await expectReadableMail(page, `${kind} in ${language}`, html);
     }
   }
   const letter = { kind: 'match', subject: 'Every block', json: EVERY_BLOCK } as const;
   for (const brand of [null, BRAND]) {
-    const { html } = await showMail({ ...place, brand }, letter, groupOfEight('en'));
+    const { html } = await showEmail({ ...place, brand }, letter, groupOfEight('en'));
     await expectReadableMail(page, brand ? 'every block, in a brand' : 'every block', html);
   }
 });
