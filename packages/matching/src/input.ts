@@ -187,6 +187,8 @@ export interface MatchingInput {
    * empty one, has any seats that fit.
    */
   locked_seats?: readonly (readonly number[])[];
+  /** Only `lottery`: whoever takes part of these was drawn before, and wins first as far as rules allow. */
+  winners?: readonly PersonId[];
   history?: readonly Meeting[];
   availability?: AvailabilityPolicy;
   /** "Looped" people, on top of the group size in every group. They need not be participants. */

@@ -38,13 +38,16 @@ export function reviewing(holder: { app: TestApp }) {
       ...given,
     });
 
-  /** A session to which so many of its people have accepted; its groups are not made. */
-  const open = async (people: number, { yes = people, ...given }: Given = {}): Promise<Reviewed> => {
-    const scene = await program(people, given);
+  /** Starts a program and its session, to which so many of its people accept. */
+  const begin = async (scene: Scene, yes = scene.members.length): Promise<Reviewed> => {
     await scene.browser.call(campaigns.activate, { params: scene.params });
     const round_id = await openAndAccept(scene, scene.members.slice(0, yes));
     return { scene, params: { ...scene.params, round_id } };
   };
+
+  /** A session to which so many of its people have accepted; its groups are not made. */
+  const open = async (people: number, { yes = people, ...given }: Given = {}): Promise<Reviewed> =>
+    begin(await program(people, given), yes);
 
   const roundOf = async (of: Reviewed) => (await admin(of)).call(rounds.session_get, { params: of.params });
 
@@ -66,6 +69,7 @@ export function reviewing(holder: { app: TestApp }) {
     inDays,
     admin,
     program,
+    begin,
     open,
     review,
     roundOf,

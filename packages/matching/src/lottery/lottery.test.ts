@@ -73,6 +73,18 @@ describe('a lottery', () => {
     }
   });
 
+  it('lets winners of before win again, and draws the places they left', () => {
+    for (let seed = 0; seed < 50; seed++) {
+      const before = match(lottery({ seed, participants: people(20) })).groups[0]!.member_ids;
+      const [gone, ...winners] = before;
+      const participants = people(20).filter(({ id }) => id !== gone);
+      const after = match(lottery({ seed: seed + 1_000, participants, winners })).groups[0]!.member_ids;
+      expect(after).toHaveLength(before.length);
+      expect(after).toEqual(expect.arrayContaining(winners));
+      expect(after).not.toContain(gone);
+    }
+  });
+
   it('halves the chance for every earlier win', () => {
     // Of two people in a draw of one place beside a sure winner this would be exact; here one of six wins with a pair.
     const earlier = [0, 0, 0, 1, 1, 2];

@@ -1,7 +1,7 @@
 /**
  * `lottery`: one group wins. Everybody waits for a time that chance gives them, twice as long on average for every draw
  * they have won before; those with the shortest times win. That is a draw without putting back in which each earlier
- * win halves the chance. Hard rules hold inside the group; history, preferred rules, wishes and sit-outs have no say.
+ * win halves the chance. Who won before in the same round waits for nothing. Hard rules hold inside the group; history, preferred rules, wishes and sit-outs have no say.
  */
 import { peopleWithPartners } from '../problem/profiles.ts';
 import { mix32 } from '../prng.ts';
@@ -20,9 +20,11 @@ export function drawLottery(problem: Problem, scorer: Scorer, onStep: (share: nu
   onStep(0);
   if (problem.locked.length > 0) return [];
   const mayWin = peopleWithPartners(problem);
+  const before = new Set(problem.input.winners);
+  const hasWon = (person: number): boolean => before.has(problem.people[person]!.id);
   const order = problem.pool
     .filter((person) => mayWin.has(person))
-    .map((person) => ({ person, time: waitingTime(problem, person) }))
+    .map((person) => ({ person, time: hasWon(person) ? 0 : waitingTime(problem, person) }))
     .sort((a, b) => a.time - b.time || a.person - b.person)
     .map(({ person }) => person);
   const winners = new Search(scorer, order, problem.input.users_per_group, () => onStep(0.5)).run();

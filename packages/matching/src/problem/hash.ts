@@ -181,6 +181,7 @@ const UNORDERED: ReadonlySet<string> = new Set([
   'locked_groups',
   'history',
   'fixed_participants',
+  'winners',
 ]);
 
 /** Hash of everything in the input but the seed; the order of people, pairs and meetings does not count. */

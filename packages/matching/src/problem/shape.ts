@@ -63,7 +63,9 @@ export function checkShape(input: MatchingInput): void {
   }
   each('skip_level', 'invalid_value', lineFault);
   each('locked_groups', 'invalid_value', (ids) => (isIdList(ids) ? null : ['', 'must be a list of ids']));
-  each('fixed_participants', 'invalid_value', (id) => (Number.isSafeInteger(id) ? null : AN_ID));
+  for (const part of ['fixed_participants', 'winners']) {
+    each(part, 'invalid_value', (id) => (Number.isSafeInteger(id) ? null : AN_ID));
+  }
   if (!isNone(parts.availability) && !isParts(parts.availability)) {
     throw new MatchingInputError('invalid_availability', 'availability', 'must be an object');
   }

@@ -66,7 +66,8 @@ async function sendDueRound(
   { company_id, round_id }: Events['round.send_due'],
 ): Promise<void> {
   const sent = inCompany(services, company_id, 'write', async (ctx) => {
-    if (await lockDue(ctx, round_id)) await sendRound(ctx, round_id);
+    const round = await lockDue(ctx, round_id);
+    if (round && (await dropUnseen(ctx, round))) await sendRound(ctx, round_id);
   });
   await sent.catch(async (error: unknown) => {
     if (!(error instanceof Problem) || error.code !== 'group_of_one') throw error;
@@ -84,11 +85,21 @@ async function lockDue(ctx: Ctx, roundId: number): Promise<RoundRow | null> {
   return Date.parse(round.matchs_send_at) <= Date.parse(await ctx.now()) ? round : null;
 }
 
+/**
+ * Takes out of the groups of a round who left since. An approval is for the groups that an admin saw: it is canceled where
+ * others than theirs change. Returns whether it holds.
+ */
+async function dropUnseen(ctx: Ctx, round: RoundRow): Promise<boolean> {
+  const campaign = await getCampaign(ctx, round.campaign_id);
+  const isUnseen = await dropLeavers(ctx, campaign, round);
+  if (isUnseen) await cancelApproval(ctx, round, null);
+  return !isUnseen;
+}
+
 /** Makes the groups under review whole again after somebody took their yes back, before an admin sends them. */
 async function repairReview(ctx: Ctx, roundId: number): Promise<void> {
   const round = await lockLiveRound(ctx, roundId);
   if (round?.status !== ROUND_STATUS.provisioned) return;
-  const campaign = await getCampaign(ctx, round.campaign_id);
-  await dropLeavers(ctx, campaign, round);
-  await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaign.id });
+  await dropUnseen(ctx, round);
+  await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: round.campaign_id });
 }

@@ -152,6 +152,46 @@ export async function listGroupPeople(
   return readLong(db, statement.compile(db));
 }
 
+/** What the places are called of those who sit in one, by the group and the person. */
+export async function listSeatNames(
+  { db, company_id: companyId }: Scope,
+  roundId: number,
+): Promise<ReadonlyMap<number, ReadonlyMap<number, string>>> {
+  const statement = sql<{ coffee_id: number; user_id: number; seat: string }>`
+    select coffee_id, user_id, seat from coffee_members
+    where company_id = ${companyId} and round_id = ${roundId} and seat is not null`;
+  const rows = await readLong<{ coffee_id: number; user_id: number; seat: string }>(
+    db,
+    statement.compile(db),
+  );
+  const names = new Map<number, Map<number, string>>();
+  for (const { coffee_id: id, user_id, seat } of rows) {
+    names.set(id, (names.get(id) ?? new Map<number, string>()).set(user_id, seat));
+  }
+  return names;
+}
+
+/** A present of a round under review. */
+export interface PresentRow {
+  id: number;
+  giver: number;
+  receiver: number;
+}
+
+/** Who gives to whom in a round, by the number of the present. */
+export async function listPresentsOf(
+  { db, company_id: companyId }: Scope,
+  roundId: number,
+): Promise<PresentRow[]> {
+  const statement = sql<PresentRow>`
+    select c.id, g.user_id as giver, r.user_id as receiver from coffees c
+    join coffee_members g on g.company_id = c.company_id and g.coffee_id = c.id and g.part = 'giver'
+    join coffee_members r on r.company_id = c.company_id and r.coffee_id = c.id and r.part = 'receiver'
+    where c.company_id = ${companyId} and c.round_id = ${roundId}
+    order by c.number, c.id`;
+  return readLong(db, statement.compile(db));
+}
+
 /** Who of some people is in a group of a round, also those who join every group. */
 export async function listGrouped(
   { db, company_id: companyId }: Scope,

@@ -30,6 +30,12 @@ interface DrawOptions {
   /** How often this round was drawn before: another draw has another seed. */
   attempt: number;
   locked: readonly (readonly number[])[];
+  /** Of the seats of each locked group the names, by person; without it the engine finds seats that fit. */
+  seats?: readonly ReadonlyMap<number, string>[];
+  /** Stored groups that stay although no admin locked them; they are among `locked`. */
+  keep?: readonly number[];
+  /** Who won a lottery before, and stays a winner. */
+  winners?: readonly number[];
 }
 
 /** How a draw is followed and stopped, where somebody does. */
@@ -60,11 +66,12 @@ export async function drawRound(
     ...campaign.fixed_participants,
   ]);
   const members = await listParticipants(ctx, wish.round_id);
-  const input = await loadMatchingInput(ctx, campaign, {
+  const loaded = await loadMatchingInput(ctx, campaign, {
     members,
     seed: seedOf(ctx, wish),
     locked: wish.locked,
   });
+  const input = { ...loaded, ...heldBy(wish, loaded) };
   const limits = await listPaceLimits(ctx, wish.round_id);
   const announce = announcer(ctx, campaign.id, wish.round_id);
   const progress = (share: number) => {
@@ -90,6 +97,7 @@ export async function drawRound(
       ...presentsOf(result, input, explain),
     ],
     again: isAgain(input),
+    ...(wish.keep && { keep: wish.keep }),
   });
   await limitFixed(ctx, wish.round_id, limits);
   await recordOutcomes(
@@ -110,6 +118,20 @@ export async function drawRound(
     groups_hash: await hashOfGroups(result),
   });
   return result;
+}
+
+/** What the engine must know of a draw in part, beside the groups that stay. */
+function heldBy({ locked, seats, winners }: DrawOptions, input: MatchingInput): Partial<MatchingInput> {
+  const names = input.seats?.map(({ name }) => name) ?? [];
+  return {
+    ...(winners?.length && { winners }),
+    ...(seats && {
+      locked_seats: locked.map((ids, index) => {
+        const places = ids.map((id) => names.indexOf(seats[index]?.get(id)));
+        return places.includes(-1) ? [] : places;
+      }),
+    }),
+  };
 }
 
 const ANNOUNCE_MS = 1_000;
@@ -154,8 +176,9 @@ export function newGroup(
   return { members: [...drawn, ...fixed], explanation: explain(redactReport(group, input)) };
 }
 
-function presentsOf(
-  { assignments }: MatchResult,
+/** Presents of the engine as they are stored. */
+export function presentsOf(
+  { assignments }: Pick<MatchResult, 'assignments'>,
   input: MatchingInput,
   explain: Explain,
 ): Omit<NewGroup, 'number' | 'locked'>[] {

@@ -3,9 +3,9 @@ import type { Ctx } from '#platform/context.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import type { RoundRow } from '#features/rounds/queries.ts';
 import { removeFixed, limitFixed } from '#features/coffees/groups/commands/remove-fixed.ts';
-import { holdGroups } from '#features/coffees/groups/commands/hold-groups.ts';
 import { replaceGroups } from '#features/coffees/groups/commands/replace-groups.ts';
-import { type GroupPeople, listGroupPeople } from '#features/coffees/groups/queries.ts';
+import { unlockGroups } from '#features/coffees/groups/commands/unlock-groups.ts';
+import { type GroupPeople, listGroupPeople, listSeatNames } from '#features/coffees/groups/queries.ts';
 import {
   type NewOutcome,
   recordOutcomes,
@@ -18,16 +18,19 @@ import { drawRound, lockedGroups, newGroup, seedOf, storedOutcome } from './draw
 import { runEngine } from '../engine/gateway.ts';
 import { explainer } from '../explanations/queries.ts';
 import { loadMatchingInput } from '../input/queries.ts';
+import { repairPresents } from './repair-presents.ts';
 
-/** Algorithms whose groups the engine can mend; the others are drawn again around what is held. */
-const MENDED: ReadonlySet<string> = new Set(['random', 'crossgroup', 'withinggroup']);
+/** Algorithms whose groups the engine can repair among each other; of the others only what is touched is drawn again. */
+const REPAIRED: ReadonlySet<string> = new Set(['random', 'crossgroup', 'withinggroup']);
 
 /**
  * Takes out of the groups under review who left after the draw, and draws anew those that hold two people who are kept
  * apart: an admin who moved them could not know, and lists change. Other groups stay as they are, as far as anybody who
- * was left alone can find a place; who finds none is told, and comes first next time.
+ * was left alone can find a place; who finds none is told, and comes first next time. A group in which an admin left somebody
+ * alone is made anew with them. Returns whether others got another group, or give to somebody else, although neither they nor
+ * anybody of their group left: an admin has not seen that.
  */
-export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundRow): Promise<void> {
+export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundRow): Promise<boolean> {
   const present = new Set(await listParticipantIds(ctx, round.id));
   const isWithout = await removeFixed(
     ctx,
@@ -37,23 +40,57 @@ export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundR
   const groups = await listGroupPeople(ctx, round.id);
   const apart = await pairsKeptApart(ctx.db, ctx.company_id, [...present]);
   const isApart = holdsApart(apart, campaign.fixed_participants);
-  const touched = groups.filter(({ user_ids: ids }) => ids.some((id) => !present.has(id)) || isApart(ids));
-  if (touched.length === 0) {
+  const isTouched = ({ user_ids: ids }: GroupPeople) => ids.some((id) => !present.has(id)) || isApart(ids);
+  if (!groups.some(isTouched)) {
     const { kept, isStale } = await outcomesOf(ctx, round.id, present);
     if (isWithout || isStale) await recordOutcomes(ctx, round.id, kept);
-    return;
+    return false;
   }
-  const ids = touched.map(({ id }) => id);
-  const isMended = MENDED.has(campaign.algo);
-  await holdGroups(ctx, { round_id: round.id, touched: ids, hold_edited: !isMended });
+  const touched = groups.filter((group) => isTouched(group) || group.user_ids.length < 2);
+  const broken = touched.map(({ id }) => id);
+  await unlockGroups(ctx, round.id, broken);
   const { attempt } = (round.draw_totals ?? { attempt: 0 }) as { attempt: number };
-  if (isMended) return mendGroups(ctx, campaign, { round_id: round.id, attempt: attempt + 1, groups });
-  const held = lockedGroups(await listGroupPeople(ctx, round.id));
-  await drawRound(ctx, campaign, { round_id: round.id, attempt: attempt + 1, locked: held });
+  const next = { round_id: round.id, attempt: attempt + 1 };
+  if (campaign.algo === 'secretsanta') return repairPresents(ctx, campaign, { ...next, broken });
+  if (!REPAIRED.has(campaign.algo)) return drawTouched(ctx, campaign, { ...next, groups, touched, present });
+  await repairGroups(ctx, campaign, { ...next, groups });
+  return false;
+}
+
+interface Touched {
+  round_id: number;
+  attempt: number;
+  groups: readonly GroupPeople[];
+  touched: readonly GroupPeople[];
+  present: ReadonlySet<number>;
+}
+
+/** Draws again around the groups that nobody left; of a lottery only the places that became free. */
+async function drawTouched(
+  ctx: Ctx,
+  campaign: CampaignRow,
+  { round_id, attempt, groups, touched, present }: Touched,
+): Promise<boolean> {
+  const stay = groups.filter((group) => !touched.includes(group));
+  const names = await listSeatNames(ctx, round_id);
+  const winners =
+    campaign.algo === 'lottery'
+      ? touched.flatMap(({ user_ids: ids }) => ids).filter((id) => present.has(id))
+      : [];
+  const result = await drawRound(ctx, campaign, {
+    round_id,
+    attempt,
+    locked: stay.map(({ user_ids: ids }) => ids),
+    seats: stay.map(({ id }) => names.get(id) ?? new Map<number, string>()),
+    keep: stay.map(({ id }) => id),
+    winners,
+  });
+  const won = new Set(result.groups.flatMap(({ member_ids: ids }) => ids));
+  return winners.some((id) => !won.has(id)) && winners.length > 1;
 }
 
 /** Outcomes of the draw: who has one took part in it. */
-const OF_DRAW: ReadonlySet<string> = new Set(['matched', 'sat_out', 'not_drawn', 'no_partner']);
+export const OF_DRAW: ReadonlySet<string> = new Set(['matched', 'sat_out', 'not_drawn', 'no_partner']);
 
 /** The outcomes of those who still take part, as they are; stale where somebody who left had no group. */
 async function outcomesOf(
@@ -83,15 +120,15 @@ function holdsApart(
     });
 }
 
-interface Mending {
+interface Repair {
   round_id: number;
   attempt: number;
   /** As they were, with those who left. */
   groups: readonly GroupPeople[];
 }
 
-async function mendGroups(ctx: Ctx, campaign: CampaignRow, mending: Mending): Promise<void> {
-  const { round_id, groups } = mending;
+async function repairGroups(ctx: Ctx, campaign: CampaignRow, repair: Repair): Promise<void> {
+  const { round_id, groups } = repair;
   const before = await listOutcomes(ctx, round_id);
   // An admin took them out: they are not put back.
   const out = new Map(
@@ -101,7 +138,7 @@ async function mendGroups(ctx: Ctx, campaign: CampaignRow, mending: Mending): Pr
   const members = await listParticipants(ctx, round_id);
   const loaded = await loadMatchingInput(ctx, campaign, {
     members,
-    seed: seedOf(ctx, mending),
+    seed: seedOf(ctx, repair),
     locked: lockedGroups(now),
   });
   const input = { ...loaded, participants: loaded.participants.filter(({ id }) => !out.has(id)) };

@@ -1,0 +1,144 @@
+import { ENDPOINTS } from '@fika/contract';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '#test/app.ts';
+import type { MadeUser } from '#test/factories.ts';
+import { type Reviewed, reviewing } from '#test/review.ts';
+
+const { campaigns, rounds } = ENDPOINTS;
+const holder = testApp();
+const r = reviewing(holder);
+
+/** Who is in the groups of a session, each as a text: givers before receivers. */
+const groupsOf = async (of: Reviewed): Promise<string[]> => {
+  const groups = await r.groupsOf(of);
+  return groups.map(({ members }) => members.map(({ id }) => id).join(' ')).toSorted();
+};
+
+const memberOf = ({ scene }: Reviewed, id: number | undefined) =>
+  scene.members.find(({ user_id }) => user_id === id) as MadeUser;
+
+/** Approved groups before and after a no of somebody who is in one of them. */
+async function declined(of: Reviewed) {
+  await r.act(of, 'session_approve');
+  const before = await groupsOf(of);
+  const leaver = memberOf(of, Number(before[0]?.split(' ')[0]));
+  await r.answer(of, leaver, 'rejected');
+  await holder.app.settle();
+  const after = await groupsOf(of);
+  const isApproved = (await r.roundOf(of)).approved_at !== null;
+  return { before, after, leaver: String(leaver.user_id), isApproved };
+}
+
+const without = (groups: readonly string[], id: string) =>
+  groups.filter((group) => !group.split(' ').includes(id));
+
+describe('a no after the approval', () => {
+  it('leaves composed groups alone that it does not concern', async () => {
+    const scene = await r.program(14);
+    const half = scene.members.slice(0, 7).map(({ user_id: id }) => id);
+    const seat = (label: string, operator: 'inn' | 'nin') => ({
+      label,
+      reuse: 1,
+      filters: {
+        version: 'v1' as const,
+        operator: 'and' as const,
+        filters: [{ type: 'usercompany_id' as const, operator, value: half }],
+      },
+    });
+    await scene.browser.call(campaigns.campaigns_update, {
+      params: scene.params,
+      body: { algo: 'advanced', users_per_group: 2, seats: [seat('Mentor', 'inn'), seat('Mentee', 'nin')] },
+    });
+    const of = await r.begin(scene);
+    await r.goTo((await r.roundOf(of)).review_at);
+    const { before, after, leaver, isApproved } = await declined(of);
+    expect(before).toHaveLength(7);
+    expect(after).toEqual(without(before, leaver));
+    expect(isApproved).toBe(true);
+    const { results } = await (
+      await r.admin(of)
+    ).call(rounds.session_groups, { params: of.params, query: { filter: 'locked' } });
+    expect(results, 'held for the draw alone').toEqual([]);
+  });
+
+  it('takes one more winner of a lottery', async () => {
+    const { before, after, leaver, isApproved } = await declined(
+      await r.review(9, { algo: 'lottery', users_per_group: 4 }),
+    );
+    const won = new Set(after[0]?.split(' '));
+    expect([after.length, won.size]).toEqual([1, 4]);
+    expect(won.has(leaver)).toBe(false);
+    for (const id of before[0]?.split(' ') ?? []) expect(won.has(id), id).toBe(id !== leaver);
+    expect(isApproved).toBe(true);
+  });
+
+  it('lets whoever gave a present to the leaver give to whom the leaver gave', async () => {
+    const { before, after, leaver, isApproved } = await declined(
+      await r.review(7, { algo: 'secretsanta', users_per_group: 2 }),
+    );
+    const giver = before.find((present) => present.endsWith(` ${leaver}`))?.split(' ')[0];
+    const receiver = before.find((present) => present.startsWith(`${leaver} `))?.split(' ')[1];
+    expect(after).toEqual([...without(before, leaver), `${giver} ${receiver}`].toSorted());
+    expect(isApproved).toBe(true);
+  });
+
+  it('is canceled with the presents of two who gave to each other, since others change', async () => {
+    const of = await r.review(5, { algo: 'secretsanta', users_per_group: 2 });
+    // A pair who give to each other, and three more in a ring.
+    const [a, b, c, d, e] = of.scene.members.map(({ user_id: id }) => id);
+    const ring = [
+      [a, b],
+      [b, a],
+      [c, d],
+      [d, e],
+      [e, c],
+    ];
+    await holder.app.services.database.company(of.scene.company_id, 'write', async (db) => {
+      const presents = await db
+        .selectFrom('coffees')
+        .select('id')
+        .where('round_id', '=', of.params.round_id)
+        .orderBy('id')
+        .execute();
+      await db.deleteFrom('coffee_members').where('round_id', '=', of.params.round_id).execute();
+      for (const [index, { id: coffee_id }] of presents.entries()) {
+        for (const [place, part] of ['giver', 'receiver'].entries()) {
+          await db
+            .insertInto('coffee_members')
+            .values({
+              company_id: of.scene.company_id,
+              coffee_id,
+              round_id: of.params.round_id,
+              user_id: ring[index]?.[place] ?? 0,
+              part,
+            })
+            .execute();
+        }
+      }
+    });
+    await r.act(of, 'session_approve');
+    await r.answer(of, memberOf(of, a), 'rejected');
+    await holder.app.settle();
+    const after = (await groupsOf(of)).map((present) => present.split(' '));
+    expect(new Set(after.map(([giver]) => giver)).size).toBe(4);
+    expect(
+      after.filter(([giver, receiver]) => after.some(([x, y]) => x === receiver && y === giver)),
+    ).toEqual([]);
+    expect((await r.roundOf(of)).approved_at).toBeNull();
+    expect(await r.bell(of)).toContain('approval_canceled');
+  });
+});
+
+it('a no makes a group anew in which an admin had locked somebody alone', async () => {
+  const of = await r.review(8, { groups_chunks_generator: 3 });
+  const [first, second] = await r.groupsOf(of);
+  await r.edit(of, [{ action: 'move', user_id: first?.members[0]?.id ?? 0, group_id: null }]);
+  await r.edit(of, [{ action: 'lock', group_id: first?.id ?? 0, locked: true }]);
+  const leaver = memberOf(of, second?.members[0]?.id);
+  await r.answer(of, leaver, 'rejected');
+  await holder.app.settle();
+  const groups = (await groupsOf(of)).map((group) => group.split(' '));
+  expect(groups.flat()).not.toContain(String(leaver.user_id));
+  expect(groups.map(({ length }) => length)).toEqual([2, 2, 2]);
+  expect(groups.flat()).toContain(String(first?.members[1]?.id));
+});
