@@ -29,7 +29,12 @@ export interface Events {
   'round.ended': { company_id: number; round_id: number };
   /** Somebody accepted while the groups were under review. */
   'round.accepted_in_review': { company_id: number; round_id: number; user_id: number };
-  /** Somebody in a group under review declined, or takes a break. */
+  /**
+   * Members take part no longer in a round whose groups are under review, or are made at this moment: they left the program, were
+   * taken out of it, became inactive or were erased. A break may come while groups are made, too.
+   */
+  'round.members_left': { company_id: number; round_id: number; user_ids: number[] };
+  /** Somebody in the groups under review declined, takes a break, or left. */
   'round.declined_in_review': { company_id: number; round_id: number; user_id: number };
   /** A member changed when they have time, or took or ended a break from all programs. */
   'availability.changed': { company_id: number; user_id: number };

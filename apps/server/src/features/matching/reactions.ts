@@ -6,6 +6,7 @@ import { Problem } from '#platform/problem.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { lockLiveRound, type RoundRow } from '#features/rounds/queries.ts';
 import { reviewAt } from '#features/campaigns/rules.ts';
+import { announceLeavers } from './review/commands/announce-leavers.ts';
 import { cancelApproval } from './review/commands/approve-round.ts';
 import { dropLeavers } from './commands/drop-leavers.ts';
 import { endArchivedRounds } from './commands/end-round.ts';
@@ -35,6 +36,9 @@ export const matchingReactions = [
   ),
   on('round.declined_in_review', (services, { company_id, round_id }) =>
     inCompany(services, company_id, 'write', (ctx) => repairReview(ctx, round_id)),
+  ),
+  on('round.members_left', (services, { company_id, round_id, user_ids }) =>
+    inCompany(services, company_id, 'write', (ctx) => announceLeavers(ctx, { round_id, user_ids })),
   ),
   on('campaign.archived', (services, { company_id, campaign_id }) =>
     inCompany(services, company_id, 'write', (ctx) => endArchivedRounds(ctx, campaign_id)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#features/members/personal-data.ts';
+import { announceLeft } from './commands/announce-left.ts';
 
 /** What programs keep about a person: their standing, and what became of them in each session. */
 export const participationData: PersonalData = {
@@ -40,7 +41,8 @@ export const participationData: PersonalData = {
       .execute(),
   }),
   // Answers and outcomes are counts; the words of a refusal are the person's own.
-  erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
+  erase: async (ctx, { user_id: userId }) => {
+    const { db, company_id: companyId } = ctx;
     await db
       .updateTable('round_members')
       .set({ reject_reason: null })
@@ -53,5 +55,6 @@ export const participationData: PersonalData = {
       .where('company_id', '=', companyId)
       .where('user_id', '=', userId)
       .execute();
+    await announceLeft(ctx, [userId]);
   },
 };

@@ -1,6 +1,7 @@
 import type { Events } from '#events.ts';
 import { reactions } from '#platform/bus.ts';
 import { inCompany, type Services } from '#platform/context.ts';
+import { announceLeft } from './commands/announce-left.ts';
 import { sendInvitations } from './invitations/commands/send-invitations.ts';
 import { endBreak } from './breaks/commands/end-break.ts';
 import { takeBreak } from './breaks/commands/take-break.ts';
@@ -23,6 +24,9 @@ export const participationReactions = [
     (services, { company_id, round_id }) =>
       inCompany(services, company_id, 'write', (ctx) => remindMembers(ctx, round_id)),
     ONCE_MORE,
+  ),
+  on('member.deactivated', (services, { company_id, user_ids }) =>
+    inCompany(services, company_id, 'write', (ctx) => announceLeft(ctx, user_ids)),
   ),
   on('availability.changed', (services, { company_id, user_id }) =>
     inCompany(services, company_id, 'write', async (ctx) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { leaveProduct } from '#features/members/commands/leave-product.ts';
 import { announceAnswers } from '../jobs.ts';
+import { announceLeft } from './announce-left.ts';
 
 interface Leaver {
   user_id: number;
@@ -42,7 +43,7 @@ export async function leaveEverything(ctx: Ctx, userId: number): Promise<void> {
 
 /**
  * Takes back what members answered to the rounds of a program. A round that is being drawn is left alone: whoever has left
- * is not in its groups, or is taken out before it is sent.
+ * is taken out of its groups once they are made.
  */
 export async function withdrawAnswersOf(
   ctx: Ctx,
@@ -65,6 +66,7 @@ export async function withdrawAnswersOf(
       .executeTakeFirst();
     if (Number(result.numUpdatedRows) > 0) await announceAnswers(ctx, id);
   }
+  await announceLeft(ctx, userIds, campaignId);
 }
 
 /** The same of one member in several programs. */

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 import { announceAnswers } from '../jobs.ts';
 import { getProgramStatus } from '../status/queries.ts';
+import { announceLeft } from './announce-left.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -35,7 +36,7 @@ export async function snooze(
 }
 
 /**
- * A round that somebody draws or edits now is left alone: whoever takes a break is taken out of its groups when it is sent.
+ * A round that is drawn or edited at this moment is left alone: the member is taken out of its groups after that.
  */
 async function sitOut(
   ctx: Ctx,
@@ -66,4 +67,5 @@ async function sitOut(
       await ctx.emit('round.declined_in_review', { round_id, user_id });
     }
   }
+  await announceLeft(ctx, [user_id], campaign_id);
 }

@@ -27,8 +27,12 @@ export async function takeBreak(ctx: Ctx, userId: number): Promise<void> {
     returning m.round_id, before.status, before.had_accepted`.execute(ctx.db);
   for (const { round_id, status, had_accepted } of rows) {
     await announceAnswers(ctx, round_id);
-    if (status === ROUND_STATUS.provisioned && had_accepted) {
+    if (!had_accepted) continue;
+    if (status === ROUND_STATUS.provisioned) {
       await ctx.emit('round.declined_in_review', { round_id, user_id: userId });
+    } else {
+      // Its groups may be made at this moment, from the answers of before.
+      await ctx.emit('round.members_left', { round_id, user_ids: [userId] });
     }
   }
 }
