@@ -160,6 +160,7 @@ async function tellManagers(
         null::bigint as coffee_id, ${by ?? null}::bigint as actor_id, 1 as count, app_now() as created_at
       from rounds r join users u on u.company_id = r.company_id and u.is_active and ${managesRow}
       where r.company_id = ${ctx.company_id} and r.id = ${roundId} and r.status = ${ROUND_STATUS.provisioned} and r.approved_at is null
+        and exists (select from coffees k where k.company_id = r.company_id and k.round_id = r.id)
         and u.id is distinct from ${by ?? null}`,
   );
 }

@@ -4,6 +4,7 @@ import { reactions } from '#platform/bus.ts';
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
+import { hasGroups } from '#features/coffees/groups/queries.ts';
 import { lockLiveRound, type RoundRow } from '#features/rounds/queries.ts';
 import { reviewAt } from '#features/campaigns/rules.ts';
 import { announceLeavers } from './review/commands/announce-leavers.ts';
@@ -62,7 +63,7 @@ async function conductDueRound(ctx: Ctx, roundId: number): Promise<void> {
 }
 
 /**
- * Sends groups that were approved, at their sending time. Where somebody is alone in a group by then, the approval is canceled:
+ * Sends groups that were approved, at their sending time, and ends a session without any. Where somebody is alone in a group by then, the approval is canceled:
  * those who manage the program hear that the groups wait for them.
  */
 async function sendDueRound(
@@ -82,10 +83,11 @@ async function sendDueRound(
   });
 }
 
-/** A round, locked, whose groups are approved and whose sending time has come; else null. */
+/** A round, locked, whose sending time has come, and whose groups are approved, or which has none; else null. */
 async function lockDue(ctx: Ctx, roundId: number): Promise<RoundRow | null> {
   const round = await lockLiveRound(ctx, roundId);
-  if (round?.status !== ROUND_STATUS.provisioned || round.approved_at === null) return null;
+  if (round?.status !== ROUND_STATUS.provisioned) return null;
+  if (round.approved_at === null && (await hasGroups(ctx, roundId))) return null;
   return Date.parse(round.matchs_send_at) <= Date.parse(await ctx.now()) ? round : null;
 }
 

@@ -249,6 +249,10 @@ export async function countGroups(
   return new Map(rows.map((row) => [row.round_id, row.count]));
 }
 
+export async function hasGroups(scope: Scope, roundId: number): Promise<boolean> {
+  return ((await countGroups(scope, [roundId])).get(roundId) ?? 0) > 0;
+}
+
 export interface MeetingRow {
   /** The smaller id of the two. */
   a: number;

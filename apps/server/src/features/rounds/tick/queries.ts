@@ -128,7 +128,10 @@ export async function postponePlannedRound(db: Db, { company_id, id }: Ref): Pro
 /** What the next step of an open session is, done by a later feature. */
 export type DueStep = 'ask' | 'remind' | 'draw' | 'send' | 'remind_review' | 'tell_overdue';
 
-const WAITS = sql`r.status = ${ROUND_STATUS.provisioned} and r.approved_at is null`;
+/** A session for which no group could be made has nothing to approve: it is sent by itself. */
+const HAS_GROUPS = sql`exists (select from coffees k where k.company_id = r.company_id and k.round_id = r.id)`;
+
+const WAITS = sql`r.status = ${ROUND_STATUS.provisioned} and r.approved_at is null and ${HAS_GROUPS}`;
 
 /** Two hours before the sending time, or halfway where there is less. */
 const REVIEW_REMINDER = sql`greatest(r.matchs_send_at - interval '2 hours',
@@ -139,7 +142,8 @@ const STEP_IS_DUE: Record<DueStep, RawBuilder<unknown>> = {
   remind: sql`r.status = ${ROUND_STATUS.requestsDone} and r.reminded_at is null and ${DRAW_DATE} > ${NOW}
     and ${DRAW_DATE} - make_interval(hours => c.reminder_hours) <= ${NOW}`,
   draw: sql`r.status = ${ROUND_STATUS.requestsDone} and ${DRAW_DATE} <= ${NOW}`,
-  send: sql`r.status = ${ROUND_STATUS.provisioned} and r.approved_at is not null and r.matchs_send_at <= ${NOW}`,
+  send: sql`r.status = ${ROUND_STATUS.provisioned} and r.matchs_send_at <= ${NOW}
+    and (r.approved_at is not null or not ${HAS_GROUPS})`,
   remind_review: sql`${WAITS} and r.review_reminded_at is null and r.matchs_send_at > ${NOW}
     and ${REVIEW_REMINDER} <= ${NOW}`,
   // Groups that were made after the sending time wait from the beginning: whoever made them knows.

@@ -20,6 +20,13 @@ export function ReviewNotice({ round, timezone }: ReviewNoticeProps) {
   const isDue = Date.parse(round.matchs_send_at) <= useNow();
   const when = dateTime(round.matchs_send_at);
   if (round.approved_at !== null) return <Approved round={round} when={when} />;
+  if (round.groups_count === 0) {
+    return (
+      <Banner tone="cinnamon" title={t('approval.empty_title')}>
+        {t('approval.empty', { when })}
+      </Banner>
+    );
+  }
   return (
     <Banner tone="cinnamon" title={t(isDue ? 'approval.overdue_title' : 'approval.waiting_title')}>
       {t(isDue ? 'approval.overdue' : 'approval.waiting', { when })}

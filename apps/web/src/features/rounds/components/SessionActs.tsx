@@ -25,7 +25,6 @@ export function SessionActs({ round, timezone }: { round: Round; timezone: strin
   const close = () => setAsked(null);
   const reasonNotToSend = () => {
     if (round.matching) return t('reason.matching');
-    if (round.groups_count === 0) return t('reason.no_groups');
     return lone === null ? null : t('reason.lone_group', { number: lone });
   };
   return (
@@ -113,7 +112,8 @@ function Approve({ round, when, opened, onClose }: AskProps & { when: string }) 
         showToast({ message: t('approval.done', { when }) });
       }}
     >
-      <WhoHears round={round} /> {t('approval.ask.text', { when })}
+      <WhoHears round={round} />{' '}
+      {round.groups_count === 0 ? t('approval.ask.empty', { when }) : t('approval.ask.text', { when })}
     </ConfirmModal>
   );
 }

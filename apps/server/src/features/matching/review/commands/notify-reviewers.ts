@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import { markReviewNotified } from '#features/rounds/commands/update-round.ts';
 import { getCampaign, listManagers } from '#features/campaigns/queries.ts';
 import { quietOf } from '#features/campaigns/quiet-hours/rules.ts';
+import { hasGroups } from '#features/coffees/groups/queries.ts';
 import { lockLiveRound, type RoundRow } from '#features/rounds/queries.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 
@@ -35,7 +36,9 @@ export async function notifyOverdue(ctx: Ctx, roundId: number): Promise<void> {
 /** A round, locked, whose groups wait for an approval; else null. */
 async function lockWaiting(ctx: Ctx, roundId: number): Promise<RoundRow | null> {
   const round = await lockLiveRound(ctx, roundId);
-  return round?.status === ROUND_STATUS.provisioned && round.approved_at === null ? round : null;
+  if (round?.status !== ROUND_STATUS.provisioned || round.approved_at !== null) return null;
+  // Without groups there is nothing to approve.
+  return (await hasGroups(ctx, roundId)) ? round : null;
 }
 
 /** Within the quiet hours of the program an email waits, at most until the sending time. */
