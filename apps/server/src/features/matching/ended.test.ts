@@ -161,3 +161,29 @@ it('a paused program keeps its open session, and tells nobody that it ended', as
     accepted: 3,
   });
 });
+
+it('of option 3, who had joined by the page without being asked is told of the end; who only took part is not', async () => {
+  const scene = await makeScene(holder.app, [4, 0], { algo: 'random', rules: [] });
+  const { browser, company_id, params } = scene;
+  const [asked, joined, untold] = scene.members as [MadeUser, MadeUser, MadeUser];
+  const { id } = await browser.call(ENDPOINTS.audiences.audiences_create, {
+    params: { company_id },
+    body: {
+      name: 'Asked',
+      filters: {
+        version: 'v1',
+        operator: 'and',
+        filters: [{ type: 'usercompany_id', operator: 'inn', value: [asked.user_id] }],
+      },
+    },
+  });
+  await browser.call(campaigns.campaigns_update, { params, body: { optin_option: 3, optin_audiences: [id] } });
+  await browser.call(campaigns.activate, { params });
+  const round_id = await openAndAccept(scene, [asked]);
+  await (await holder.app.as(joined)).call(participations.user_campaigns_next, { params, body: { joins: true } });
+  await browser.call(rounds.session_delete, { params: { ...params, round_id } });
+  await holder.app.settle();
+  const canceled = async ({ email }: MadeUser) =>
+    (await mailsTo(holder.app, email)).filter(({ subject }) => /canceled/.test(subject)).length;
+  expect([await canceled(asked), await canceled(joined), await canceled(untold)]).toEqual([1, 1, 0]);
+});

@@ -5,6 +5,7 @@ import { findNextSession, findOpenRound } from '../next-session/queries.ts';
 import { getProgramStatus } from '../status/queries.ts';
 import { announceJoined } from './announce-joined.ts';
 import { answerInvitation } from '../invitations/commands/answer-invitation.ts';
+import type { Invited } from '../tokens.ts';
 import { joinOpenRound } from '../invitations/commands/invite-newcomers.ts';
 
 interface Joiner {
@@ -29,6 +30,7 @@ export async function joinNext(ctx: Ctx, joiner: Joiner, joins: boolean): Promis
   if (roundId !== null) {
     const invited = { company_id: companyId, round_id: roundId, user_id };
     await answerInvitation(ctx, invited, { answer: joins ? 'accepted' : 'rejected' });
+    if (joins) await noteAsked(ctx, invited);
     if (isFirst) await announceJoined(ctx, campaign_id, [user_id]);
     return;
   }
@@ -46,6 +48,17 @@ export async function joinNext(ctx: Ctx, joiner: Joiner, joins: boolean): Promis
     await ctx.publish('admins', 'campaign.memberships', { campaign_id });
     if (isFirst) await announceJoined(ctx, campaign_id, [user_id]);
   }
+}
+
+/** A yes is an answer, also of a member whom the program does not ask: they are told what becomes of the session. */
+async function noteAsked({ db }: Ctx, { company_id, round_id, user_id }: Invited): Promise<void> {
+  await db
+    .updateTable('round_members')
+    .set({ asked_at: sql`coalesce(asked_at, accepted_at)` })
+    .where('company_id', '=', company_id)
+    .where('round_id', '=', round_id)
+    .where('user_id', '=', user_id)
+    .execute();
 }
 
 /** Whether somebody said yes to a session of a program before: one joins once. */

@@ -66,7 +66,7 @@ export async function reopen(ctx: Ctx, campaignId: number, userIds: readonly num
     where m.company_id = u.company_id and m.round_id = r.id and m.user_id = u.id and u.id = any(${userIds}::bigint[])
       and not ${IS_AWAY}
       and (m.outcome = 'snoozed' or (
-        m.outcome is null and m.asked_at is null and m.accepted_at is null and m.rejected_at is null))
+        m.outcome is null and (m.asked_at is null or not ${isAsked}) and m.accepted_at is null and m.rejected_at is null))
     returning m.round_id, m.user_id, r.matchs_send_at, m.accepted_at is null as is_asked`.execute(ctx.db);
   for (const [round_id, members] of Map.groupBy(rows, (row) => row.round_id)) {
     // Whoever has their invitation already gets no second one.

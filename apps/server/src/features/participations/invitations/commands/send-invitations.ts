@@ -108,7 +108,8 @@ export async function insertMembers(
     ), inserted as (
       insert into round_members (company_id, round_id, user_id, asked_at, accepted_at, outcome, reason)
       select ${ctx.company_id}, ${roundId}, user_id,
-        case when snoozed_until is null and not is_away and not is_paced and not is_over and is_asked then (select app_now()) end,
+        case when snoozed_until is null and not is_away and not is_paced and not is_over and (is_asked or joins_next)
+          then (select app_now()) end,
         case when snoozed_until is null and not is_away and not is_paced and not is_over and (not is_asked or joins_next)
           then (select app_now()) end,
         case when snoozed_until is not null or is_away then 'snoozed' when is_paced then 'own_pace'

@@ -7,7 +7,7 @@ export type RoundEnding = 'withdrawn' | 'archived';
 /**
  * Writes what became of everybody in a round that ended unsent: whoever declined, left, or was counted out before the draw
  * keeps that outcome, and everybody else has `ending`, whatever the groups under review said. Again changes nothing. Returns
- * who had accepted an invitation: the others were never told that they take part.
+ * who had said yes, asked or not: the others were never told that they take part.
  */
 export async function recordEndings(
   { company_id: companyId, db }: Ctx,
