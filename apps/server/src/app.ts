@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { authenticator, checkSessions } from './features/accounts/sessions.ts';
 import { coffeeLinks } from './features/coffees/links.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
+import { adminsFeature } from './features/admins/feature.ts';
 import { audiencesFeature } from './features/audiences/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { availabilitiesFeature } from './features/availabilities/feature.ts';
 import { bookingFeature } from './features/booking/feature.ts';
+import { bulkActionsFeature } from './features/bulk-actions/feature.ts';
 import { calendarsFeature } from './features/calendars/feature.ts';
 import { campaignsFeature } from './features/campaigns/feature.ts';
 import { categoriesFeature } from './features/categories/feature.ts';
@@ -21,12 +23,15 @@ import { icebreakersFeature } from './features/icebreakers/feature.ts';
 import { invitationsFeature } from './features/invitations/feature.ts';
 import { longJobsFeature } from './features/long-jobs/feature.ts';
 import { matchingFeature } from './features/matching/feature.ts';
+import { memberFiltersFeature } from './features/member-filters/feature.ts';
+import { memberImportFeature } from './features/member-import/feature.ts';
 import { membersFeature } from './features/members/feature.ts';
 import { mfaFeature } from './features/mfa/feature.ts';
 import { networkFeature } from './features/network/feature.ts';
 import { onboardingFeature } from './features/onboarding/feature.ts';
 import { participationsFeature } from './features/participations/feature.ts';
 import { preferencesFeature } from './features/preferences/feature.ts';
+import { profileFeature } from './features/profile/feature.ts';
 import { rematchesFeature } from './features/rematches/feature.ts';
 import { roundsFeature } from './features/rounds/feature.ts';
 import { ssoFeature } from './features/sso/feature.ts';
@@ -69,19 +74,24 @@ export const FEATURES: readonly Feature[] = [
   workspacesFeature,
   longJobsFeature,
   categoriesFeature,
+  memberFiltersFeature,
+  bulkActionsFeature,
   membersFeature,
+  memberImportFeature,
   audiencesFeature,
   emailOutboxFeature,
   accountsFeature,
   domainsFeature,
   emailDomainsFeature,
   mfaFeature,
+  profileFeature,
   preferencesFeature,
   availabilitiesFeature,
   calendarsFeature,
   invitationsFeature,
   ssoFeature,
   campaignsFeature,
+  adminsFeature,
   roundsFeature,
   icebreakersFeature,
   emailTemplatesFeature,

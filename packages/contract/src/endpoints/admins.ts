@@ -3,7 +3,7 @@ import { companyItemParams, companyParams, done, id, instant, listQuery, none, p
 import { endpoint } from '../endpoint.ts';
 import { filterGroup } from '../filter-group.ts';
 import { permissions } from '../permissions.ts';
-import { bulkAct } from './bulk.ts';
+import { bulkAct } from './bulk-actions.ts';
 
 export const admin = z
   .object({
@@ -94,7 +94,4 @@ export const adminsEndpoints = {
     status: 200,
     problems: ['filter_invalid'],
   }),
-  activate_users: bulk('activate_users', 'Bring inactive members back'),
-  deactivate_users: bulk('deactivate_users', 'Make members inactive; their history stays'),
-  remove_users: bulk('remove_users', 'Delete members permanently; anonymous counts stay'),
 };

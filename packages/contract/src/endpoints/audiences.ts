@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { EMPTY_FILTERS, filterGroup } from '../filter-group.ts';
 import { LIMITS } from '../limits.ts';
 import { oneLine } from '../text.ts';
-import { bulkAct } from './bulk.ts';
+import { bulkAct } from './bulk-actions.ts';
 import { shortUser } from './members.ts';
 
 const name = z.string().overwrite(oneLine).min(1).max(LIMITS.nameLength);

@@ -12,7 +12,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { FIELD_TYPES, type FieldType } from '../statuses.ts';
-import { bulkAnswer } from './bulk.ts';
+import { bulkAnswer } from './bulk-actions.ts';
 
 const key = z.string().min(1).max(100);
 const label = z.string().trim().min(1).max(LIMITS.nameLength);

@@ -5,7 +5,7 @@ import { audiencesEndpoints } from './audiences.ts';
 import { auditEndpoints } from './audit.ts';
 import { availabilitiesEndpoints } from './availabilities.ts';
 import { bookingEndpoints } from './booking.ts';
-import { bulkAccountEndpoints, bulkEndpoints, exportEndpoints, undoEndpoints } from './bulk.ts';
+import { bulkAccountEndpoints, bulkEndpoints, exportEndpoints, undoEndpoints } from './bulk-actions.ts';
 import { calendarsEndpoints } from './calendars.ts';
 import { campaignsEndpoints } from './campaigns.ts';
 import { categoriesEndpoints } from './categories.ts';
@@ -35,7 +35,7 @@ import { roundsEndpoints } from './rounds.ts';
 import { sendingEndpoints } from './sending.ts';
 import { ssoEndpoints } from './sso.ts';
 import { settingsEndpoints } from './settings.ts';
-import { uploadsEndpoints } from './uploads.ts';
+import { memberImportEndpoints } from './member-import.ts';
 import { userCampaignsEndpoints } from './user-campaigns.ts';
 import { workspacesEndpoints } from './workspaces.ts';
 
@@ -47,7 +47,7 @@ export const ENDPOINTS = {
   categories: categoriesEndpoints,
   members: {
     ...membersEndpoints,
-    ...uploadsEndpoints,
+    ...memberImportEndpoints,
     ...adminsEndpoints,
     ...bulkEndpoints,
     ...undoEndpoints,

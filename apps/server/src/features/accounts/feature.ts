@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { bulkActs } from '#features/members/bulk-acts.ts';
-import { personalData } from '#features/members/personal-data.ts';
+import { bulkActs } from '#features/bulk-actions/types.ts';
+import { personalData } from '#features/members/types.ts';
 import { emails } from '#features/email-outbox/emails.ts';
 import { memberAccounts } from './bulk-endpoints.ts';
 import { resetAct } from './commands/reset-passwords.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEmail } from '#features/email-outbox/emails.ts';
 import { noticeTemplate } from '#features/email-outbox/notice/present.ts';
 import { type Language, sentence } from '#platform/i18n/format.ts';
-import { ADDRESS_MOVED } from '#features/members/moved-addresses.ts';
+import { ADDRESS_MOVED } from '#features/members/commands/record-moved-addresses.ts';
 
 const en = {
   subject: 'Your email address at {company} was changed',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
-import type { PersonalData } from '#features/members/personal-data.ts';
+import type { PersonalData } from '#features/members/types.ts';
 import { findAccountByEmail } from './queries.ts';
 
 /** What accounts keep about a person: one login for all their companies, and the browsers that use it. */

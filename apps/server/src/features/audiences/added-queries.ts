@@ -1,6 +1,6 @@
 import { type ShortUser, searchKey } from '@fika/contract';
 import type { Db } from '#platform/db/database.ts';
-import { conditionSql } from '#features/members/filter-sql.ts';
+import { conditionSql } from '#features/member-filters/conditions/rules.ts';
 import { getAudience } from './queries.ts';
 
 /** A page of the active members that were added to an audience by hand, and how many there are; not-found without one. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { listCategories } from '#features/categories/queries.ts';
-import { filterProblem, filterSettings, keepOrRefuse, todayOf } from '#features/members/audience.ts';
-import { compileFilters, type FilterCompiler } from '#features/members/compile-filters.ts';
-import type { SourceItem } from '#features/members/filter-sources.ts';
+import { filterProblem, filterSettings, keepOrRefuse, todayOf } from '#features/member-filters/queries.ts';
+import { compileFilters, type FilterCompiler } from '#features/member-filters/compiler/queries.ts';
+import type { SourceItem } from '#features/member-filters/types.ts';
 import { nameUsers } from './present.ts';
 import { allUsersOf } from './users-of-audiences.ts';
 

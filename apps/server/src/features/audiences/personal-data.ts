@@ -1,4 +1,4 @@
-import type { PersonalData } from '#features/members/personal-data.ts';
+import type { PersonalData } from '#features/members/types.ts';
 
 /** The audiences that a person was put into by hand. */
 export const audienceData: PersonalData = {

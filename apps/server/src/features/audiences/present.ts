@@ -11,7 +11,7 @@ import {
   memberName,
   ROLES,
 } from '@fika/contract';
-import type { Compiled } from '#features/members/compile-filters.ts';
+import type { Compiled } from '#features/member-filters/compiler/queries.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import type { AudienceRow } from './queries.ts';
 import type { AudienceUser } from './users-of-audiences.ts';

@@ -2,9 +2,9 @@ import type { AudiencePreview, FilterGroup } from '@fika/contract';
 import { LIMITS } from '@fika/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { filterProblem } from '#features/members/audience.ts';
-import type { Compiled } from '#features/members/compile-filters.ts';
-import { firstMembers } from '#features/members/member-options.ts';
+import { filterProblem } from '#features/member-filters/queries.ts';
+import type { Compiled } from '#features/member-filters/compiler/queries.ts';
+import { firstMembers } from '#features/members/options/queries.ts';
 import { compilerFor, inAudiences, withFilters } from './filters.ts';
 import { getAudience } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
-import { orderingSql } from '#features/members/ordering.ts';
+import { orderingSql } from '#features/member-filters/ordering/rules.ts';
 
 const ORDERINGS: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`a.id`,

@@ -1,7 +1,7 @@
 import type { Audience, FilterGroup } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { listCategories } from '#features/categories/queries.ts';
-import { filterNames } from '#features/members/filter-names.ts';
+import { filterNames } from '#features/member-filters/labels/queries.ts';
 import { countEach } from './counts.ts';
 import { compilerFor, inAudiences } from './filters.ts';
 import { canManage } from './policy.ts';

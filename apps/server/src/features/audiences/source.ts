@@ -1,6 +1,6 @@
 import type { FilterGroup } from '@fika/contract';
 import { sql } from 'kysely';
-import type { FilterSource } from '#features/members/filter-sources.ts';
+import type { FilterSource } from '#features/member-filters/types.ts';
 import { keepAudiences } from './queries.ts';
 
 /** What filters ask of audiences. */

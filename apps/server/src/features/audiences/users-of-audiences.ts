@@ -2,7 +2,7 @@ import { type FilterGroup, keepFilters } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { definePort } from '#platform/ports.ts';
-import { idsIn } from '#features/members/compile-filters.ts';
+import { idsIn } from '#features/member-filters/compiler/queries.ts';
 import { listFilters } from './queries.ts';
 
 /** Something that is for the members whom a filter finds. */

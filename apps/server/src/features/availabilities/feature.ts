@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { personalData } from '#features/members/personal-data.ts';
+import { personalData } from '#features/members/types.ts';
 import { availabilities } from './endpoints.ts';
 import { availabilityData } from './personal-data.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#features/members/personal-data.ts';
+import type { PersonalData } from '#features/members/types.ts';
 import { getAvailability } from './queries.ts';
 
 /** When a person has time for a coffee: theirs alone, so that only their own export holds it. */

@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { personalData } from '#features/members/personal-data.ts';
+import { personalData } from '#features/members/types.ts';
 import { emails } from '#features/email-outbox/emails.ts';
 import { booking } from './endpoints.ts';
 import { bookingJobs } from './jobs.ts';

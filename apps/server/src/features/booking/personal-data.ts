@@ -1,4 +1,4 @@
-import type { PersonalData } from '#features/members/personal-data.ts';
+import type { PersonalData } from '#features/members/types.ts';
 
 /** What bookings keep about a person: when they were to meet, and what they booked themselves. */
 export const bookingData: PersonalData = {

@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { personalData } from '#features/members/personal-data.ts';
+import { personalData } from '#features/members/types.ts';
 import { calendars } from './endpoints.ts';
 import { calendarData } from './personal-data.ts';
 import { calendarTokens } from './tokens.ts';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#features/members/personal-data.ts';
+import type { PersonalData } from '#features/members/types.ts';
 import { listCalendars } from './queries.ts';
 
 /** The calendars of accounts that a person connected, and the times that are known of them: for their own export alone. */

@@ -3,7 +3,7 @@ import { admin, anyone, limited, member, mount } from '#platform/http/access.ts'
 import { without } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
-import { getMember } from '#features/members/profile-queries.ts';
+import { getMember } from '#features/members/queries.ts';
 import { listCoffees } from './queries.ts';
 import { importMeetings } from './commands/import-meetings.ts';
 import { listFeedback } from './feedback/queries.ts';

@@ -1,5 +1,5 @@
 import { memberName } from '@fika/contract';
-import type { PersonalData } from '#features/members/personal-data.ts';
+import type { PersonalData } from '#features/members/types.ts';
 import { listCoffees } from './queries.ts';
 
 const ALL = { search: '', ordering: 'created_at', limit: 100_000, offset: 0 };

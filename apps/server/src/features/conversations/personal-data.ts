@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '#features/members/personal-data.ts';
+import type { PersonalData } from '#features/members/types.ts';
 
 /** What conversations keep about a person: what they wrote, for their own export alone. Its place stays, so that the others' words keep their order. */
 export const messageData: PersonalData = {

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { admin, mount } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
-import { getMember } from '#features/members/profile-queries.ts';
+import { getMember } from '#features/members/queries.ts';
 import { liftSuppression } from './suppressions/commands/lift-suppression.ts';
 import { findSuppression, listSuppressions } from './suppressions/queries.ts';
 import { listEmailsTo } from './queries.ts';

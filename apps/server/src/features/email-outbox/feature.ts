@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { personalData } from '#features/members/personal-data.ts';
+import { personalData } from '#features/members/types.ts';
 import { accountEmailJobs } from './account-emails/jobs.ts';
 import { bounceJobs } from './bounces/jobs.ts';
 import { startBounceListener } from './bounces/smtp/gateway.ts';

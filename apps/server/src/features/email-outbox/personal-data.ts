@@ -1,6 +1,6 @@
 import { erasedEmail } from '@fika/contract';
 import { sql } from 'kysely';
-import type { PersonalData } from '#features/members/personal-data.ts';
+import type { PersonalData } from '#features/members/types.ts';
 
 /** What the outbox keeps about a person: the mails to them, and whether their address refuses mail. */
 export const deliveryData: PersonalData = {

@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { personalData } from '#features/members/personal-data.ts';
+import { personalData } from '#features/members/types.ts';
 import { feed } from './endpoints.ts';
 import { feedJobs } from './jobs.ts';
 import { feedData } from './personal-data.ts';

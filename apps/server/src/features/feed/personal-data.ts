@@ -1,4 +1,4 @@
-import type { PersonalData } from '#features/members/personal-data.ts';
+import type { PersonalData } from '#features/members/types.ts';
 
 /** What the feed keeps about a person: what they were told of. Others' rows name them by id alone, and they have no name then. */
 export const feedData: PersonalData = {

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@fika/contract';
 import { admin, anyone, limited, member, mount, owner, type RequestCtx } from '#platform/http/access.ts';
 import { presentPage, presentWhole } from '#platform/http/paging.ts';
 import { found } from '#platform/problem.ts';
-import { getMember } from '#features/members/profile-queries.ts';
+import { getMember } from '#features/members/queries.ts';
 import { acceptInvitation } from './commands/accept-invitation.ts';
 import { inviteMembers } from './commands/invite-members.ts';
 import { joinCompany, listJoinableOf } from './commands/join-company.ts';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#features/members/personal-data.ts';
+import type { PersonalData } from '#features/members/types.ts';
 
 /** What invitations keep about a person: the address that was invited. */
 export const invitationData: PersonalData = {

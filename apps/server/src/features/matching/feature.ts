@@ -3,7 +3,7 @@ import { provide } from '#platform/ports.ts';
 import { exclusions } from '#features/coffees/exclusions/queries.ts';
 import { emails } from '#features/email-outbox/emails.ts';
 import { longJobKinds } from '#features/long-jobs/kinds.ts';
-import { personalData } from '#features/members/personal-data.ts';
+import { personalData } from '#features/members/types.ts';
 import { listKeptApartFrom } from '#features/preferences/never-with-queries.ts';
 import { matchingJob } from './commands/match-round.ts';
 import { canceledEmail } from './ended/emails.ts';

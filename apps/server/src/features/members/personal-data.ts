@@ -1,42 +1,93 @@
+import { erasedEmail, ROLES } from '@fika/contract';
+import { fieldText } from '@fika/contract/field-text';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import { definePort } from '#platform/ports.ts';
+import { listEntriesAbout } from '#features/audit/entries-about.ts';
+import { listActionsAbout, removeActionsAbout } from '#features/bulk-actions/personal-data.ts';
+import { listCategories } from '#features/categories/queries.ts';
+import { listLongJobsOf, removeLongJobsOf } from '#features/long-jobs/long-jobs-of.ts';
+import type { Person, PersonalData } from './types.ts';
+import { getMember } from './queries.ts';
 
-/** Somebody whose data is exported or erased, as they were before. */
-export interface Person {
-  user_id: number;
-  email: string;
-  first_name: string;
-  last_name: string;
-  external_id: string | null;
+/** What this feature and earlier ones store about a person: the record, long jobs, the audit log. */
+export const memberData: PersonalData = {
+  name: 'profile',
+  collect: collectProfile,
+  erase: async (ctx, person) => {
+    await removeLongJobsOf(ctx, person.user_id);
+    await eraseManager(ctx, person);
+    await eraseRecord(ctx, person);
+  },
+};
+
+/** What actions on many members stored about a person, and the export that the person started. */
+export const recentActions: PersonalData = {
+  name: 'recent_acts',
+  collect: (ctx, { user_id: id }) => listActionsAbout(ctx, id),
+  erase: async (ctx, { user_id: id }) => {
+    await removeActionsAbout(ctx, id);
+    await ctx.db
+      .deleteFrom('member_exports')
+      .where('company_id', '=', ctx.company_id)
+      .where('user_id', '=', id)
+      .execute();
+  },
+};
+
+async function collectProfile(ctx: Ctx, { user_id: id }: Person) {
+  const { fields, permissions, ...record } = await getMember(ctx.db, ctx.company_id, id);
+  const categories = await listCategories(ctx.db, ctx.company_id);
+  const values = fields as Record<string, unknown>;
+  const language = record.culture === 'fr' ? 'fr' : 'en';
+  return {
+    ...record,
+    ...(record.role > ROLES.enduser && { permissions }),
+    fields: categories
+      .filter((one) => String(one.id) in values)
+      .map((one) => ({
+        field: one.title,
+        value: values[String(one.id)],
+        text: fieldText(one, values[String(one.id)], language),
+        // The right to one's data covers those that only admins see, too.
+        seen_by: one.only_for_matching ? 'admins' : 'members',
+      })),
+    long_jobs: await listLongJobsOf(ctx, id),
+    audit: await listEntriesAbout(ctx, id),
+  };
 }
 
-/** What one feature keeps about a person in its tables. Both run in the transaction of the request. */
-export interface PersonalData {
-  /** Key of the part in the export. */
-  name: string;
-  /** Everything about the person, in words that they understand. */
-  collect?(ctx: Ctx, person: Person, asked: { by_oneself: boolean }): Promise<unknown>;
-  /** Removes whatever says who it was; counts may stay. */
-  erase?(ctx: Ctx, person: Person): Promise<void>;
+async function eraseRecord({ db, company_id: companyId }: Ctx, { user_id: id }: Person): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      email: erasedEmail(id),
+      external_id: null,
+      first_name: '',
+      last_name: '',
+      timezone: null,
+      role: ROLES.enduser,
+      permissions: null,
+      is_active: false,
+      inactive_reason: 'left',
+      fields: '{}',
+      settings: '{}',
+      last_access_at: null,
+      entered_by: null,
+      sessions_valid_from: sql`app_now()`,
+      updated_at: sql`app_now()`,
+      erased_at: sql`app_now()`,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
 }
 
-/** What every feature stores about people. */
-export const personalData = definePort<PersonalData>('personal data');
-
-/** Every part of the export of a person, in the order of the features. */
-export async function collectPersonalData(
-  ctx: Ctx,
-  person: Person,
-  asked: { by_oneself: boolean },
-): Promise<Record<string, unknown>> {
-  const collected: Record<string, unknown> = {};
-  for (const part of ctx.services.ports.all(personalData)) {
-    if (part.collect) collected[part.name] = await part.collect(ctx, person, asked);
-  }
-  return collected;
-}
-
-/** Lets every feature remove what it keeps about a person; features that refer to others come first. */
-export async function erasePersonalData(ctx: Ctx, person: Person): Promise<void> {
-  for (const part of ctx.services.ports.all(personalData).toReversed()) await part.erase?.(ctx, person);
+/** Members who reported to the person have no manager. */
+async function eraseManager({ db, company_id: companyId }: Ctx, { user_id: id }: Person): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ manager_id: null })
+    .where('company_id', '=', companyId)
+    .where((eb) => eb.or([eb('id', '=', id), eb('manager_id', '=', id)]))
+    .execute();
 }

@@ -1,11 +1,31 @@
-import { EMPTY_FILTERS, type FilterGroup, type ListQuery, searchKey } from '@fika/contract';
+import {
+  EMPTY_FILTERS,
+  erasedEmail,
+  type FilterGroup,
+  isErased,
+  type ListQuery,
+  type Locale,
+  memberName,
+  ROLES,
+  searchKey,
+} from '@fika/contract';
+import type { Db } from '#platform/db/database.ts';
+import { conditionSql } from '#features/member-filters/conditions/rules.ts';
+import type { Ctx } from '#platform/context.ts';
+import { found, Problem } from '#platform/problem.ts';
+import type { ActCtx } from '#features/bulk-actions/types.ts';
+import { managerOf } from './managers/queries.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { shortestWay } from '#platform/http/paging.ts';
 import { listCategories } from '#features/categories/queries.ts';
-import { countMatching, countRows, filterMembers, filterSettings, keepOrRefuse } from './audience.ts';
-import { conditionSql } from './filter-sql.ts';
-import { managerOf } from './managers.ts';
-import { memberOrdering } from './ordering.ts';
+import {
+  countMatching,
+  countRows,
+  filterMembers,
+  filterSettings,
+  keepOrRefuse,
+} from '#features/member-filters/queries.ts';
+import { memberOrdering } from '#features/member-filters/ordering/rules.ts';
 
 /** What a list, or an export, shows of a member. */
 export const memberColumns = [
@@ -42,3 +62,117 @@ export async function listMembers(ctx: RequestCtx, query: ListQuery & { filters?
 }
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>['rows'][number];
+
+const columns = [
+  'id',
+  'external_id',
+  'email',
+  'first_name',
+  'last_name',
+  'role',
+  'is_active',
+  'inactive_reason',
+  'last_access_at',
+  'culture',
+  'manager_id',
+  'timezone',
+  'created_at',
+  'permissions',
+  'fields',
+  'settings',
+] as const;
+
+function member(db: Db, companyId: number, id: number) {
+  return db
+    .selectFrom('users')
+    .select([...columns, managerOf])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null);
+}
+
+/** A member, active or not; somebody who was erased is not found. */
+export async function getMember(db: Db, companyId: number, id: number) {
+  return found(await member(db, companyId, id).executeTakeFirst());
+}
+export type MemberDetailRow = Awaited<ReturnType<typeof getMember>>;
+
+/** The same, locked until the transaction ends. */
+export async function getMemberForUpdate(db: Db, companyId: number, id: number): Promise<MemberDetailRow> {
+  return found(await member(db, companyId, id).forUpdate().executeTakeFirst());
+}
+
+/**
+ * Ids of the active superadmins, locked until the transaction ends: all of them, in one order, so that the last two
+ * cannot go at the same time.
+ */
+export async function lockSuperadmins({ db, company_id }: Ctx): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('role', '=', ROLES.superadmin)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The same for an act of a superadmin: refused when somebody else demoted them in the meantime.
+ *
+ * @throws Problem `superadmin_only`.
+ */
+export async function lockAsSuperadmin(ctx: ActCtx): Promise<number[]> {
+  const superadmins = await lockSuperadmins(ctx);
+  if (!superadmins.includes(ctx.actor.user_id)) throw new Problem('superadmin_only');
+  return superadmins;
+}
+
+const MOST = 1_000;
+const NOBODY = { first_name: '', last_name: '' };
+
+/** A person of the audit log. */
+export interface Person {
+  name: string;
+  /** Erased, or gone from the company. */
+  is_former: boolean;
+}
+
+/** Some members by id, with the names that they have now. An id without a member has an answer too. */
+export async function findPeople(
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+  language: Locale,
+): Promise<ReadonlyMap<number, Person>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    ids.map((id): [number, Person] => {
+      const row = known.get(id);
+      if (!row || isErased(row.email))
+        return [id, { name: memberName({ ...NOBODY, email: erasedEmail(id) }, language), is_former: true }];
+      return [id, { name: memberName(row, language), is_former: false }];
+    }),
+  );
+}
+
+/** Ids of members whose name or address holds a text. */
+export async function findNamed(db: Db, companyId: number, text: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where(conditionSql({ is: 'search', key: searchKey(text) }))
+    .limit(MOST)
+    .execute();
+  return rows.map(({ id }) => id);
+}

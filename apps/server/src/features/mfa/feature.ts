@@ -2,7 +2,7 @@ import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
 import { emails } from '#features/email-outbox/emails.ts';
 import { proofOfIdentity } from '#features/accounts/session-endpoints.ts';
-import { personalData } from '#features/members/personal-data.ts';
+import { personalData } from '#features/members/types.ts';
 import { totpSecrets } from './check-code.ts';
 import { mfa } from './endpoints.ts';
 import { mfaJobs } from './jobs.ts';

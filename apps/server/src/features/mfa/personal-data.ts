@@ -1,5 +1,5 @@
 import { findAccountByEmail } from '#features/accounts/queries.ts';
-import type { PersonalData } from '#features/members/personal-data.ts';
+import type { PersonalData } from '#features/members/types.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from './queries.ts';
 
 /** What is kept about how a person logs in, without what would log somebody in. It goes with the account. */

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#features/members/personal-data.ts';
+import type { PersonalData } from '#features/members/types.ts';
 import { findOnboarding } from './queries.ts';
 
 /** What a member was shown of the product. */

@@ -10,7 +10,7 @@ import { appNow } from '#platform/db/database.ts';
 import { admin, anyone, limited, member, mount, type PublicCtx } from '#platform/http/access.ts';
 import { presentPage, presentWhole } from '#platform/http/paging.ts';
 import { Problem } from '#platform/problem.ts';
-import { getMember } from '#features/members/profile-queries.ts';
+import { getMember } from '#features/members/queries.ts';
 import { answerInvitation } from './invitations/commands/answer-invitation.ts';
 import { changeMemberships } from './commands/change-memberships.ts';
 import { joinNext } from './commands/join-next.ts';

@@ -1,8 +1,8 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
 import { longJobKinds } from '#features/long-jobs/kinds.ts';
-import { filterSources } from '#features/members/filter-sources.ts';
-import { personalData } from '#features/members/personal-data.ts';
+import { filterSources } from '#features/member-filters/types.ts';
+import { personalData } from '#features/members/types.ts';
 import { emails } from '#features/email-outbox/emails.ts';
 import { resubscription } from './commands/resubscribe-members.ts';
 import { participations } from './endpoints.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '#features/members/personal-data.ts';
+import type { PersonalData } from '#features/members/types.ts';
 import { announceLeft } from './commands/announce-left.ts';
 
 /** What programs keep about a person: their standing, and what became of them in each session. */

@@ -2,8 +2,8 @@ import { choiceLabel, type Coworker, type KeptAway, LIMITS, memberName, searchKe
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { type CategoryRow, listVisibleCategories } from '#features/categories/queries.ts';
-import { conditionSql } from '#features/members/filter-sql.ts';
-import { firstMembers } from '#features/members/member-options.ts';
+import { conditionSql } from '#features/member-filters/conditions/rules.ts';
+import { firstMembers } from '#features/members/options/queries.ts';
 import type { KeptAwayRow } from './never-with-queries.ts';
 
 const HINTS = 2;

@@ -2,7 +2,7 @@ import { choiceLabel, LIMITS } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
-import { getMemberForUpdate } from '#features/members/profile-queries.ts';
+import { getMemberForUpdate } from '#features/members/queries.ts';
 import { meaningOf } from './fields.ts';
 import { countPreferences, listPreferences } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
 import { emails } from '#features/email-outbox/emails.ts';
-import { personalData } from '#features/members/personal-data.ts';
+import { personalData } from '#features/members/types.ts';
 import { rematchJobs } from './jobs.ts';
 import { rematchData } from './personal-data.ts';
 import { rematchEmails } from './emails.ts';

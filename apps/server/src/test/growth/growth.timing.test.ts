@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '#features/accounts/sessions.ts';
 import { readReport } from '#features/email-outbox/bounces/reports/rules.ts';
 import { freeHours } from '#features/availabilities/rules.ts';
-import { planManagers } from '#features/members/plan-managers.ts';
+import { planManagers } from '#features/member-import/managers/rules.ts';
 import { csrfToken } from '#platform/http/mount.ts';
 import { testApp } from '../app.ts';
 import { makeCoffees } from '../coffees.ts';

@@ -3,7 +3,7 @@ import { admin, mount, type RequestCtx } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { exportAudit, MOST_EXPORTED } from '#features/audit/commands/export-audit.ts';
 import { countEntries, listEntries } from '#features/audit/queries.ts';
-import { findNamed } from '#features/members/people.ts';
+import { findNamed } from '#features/members/queries.ts';
 import { presentEntries } from './present.ts';
 
 async function readLog(ctx: RequestCtx, asked: Parameters<typeof listEntries>[1] & { search?: string }) {

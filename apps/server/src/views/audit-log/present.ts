@@ -1,6 +1,6 @@
 import { type AuditEntry, deviceOf, ROLES } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { findPeople, type Person } from '#features/members/people.ts';
+import { findPeople, type Person } from '#features/members/queries.ts';
 import type { EntryRow } from '#features/audit/queries.ts';
 import { labelsOf, type TargetLabel } from './labels/queries.ts';
 

@@ -1,9 +1,9 @@
 import type { CampaignRule, CampaignSeat, FilterGroup, HistoryEntry } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { findPeople } from '#features/members/people.ts';
+import { findPeople } from '#features/members/queries.ts';
 import { inAudiences } from '#features/audiences/filters.ts';
 import { listCategories } from '#features/categories/queries.ts';
-import { filterNames } from '#features/members/filter-names.ts';
+import { filterNames } from '#features/member-filters/labels/queries.ts';
 import type { HistoryRow } from './queries.ts';
 import { actSentence, fieldLabel, type HistoryWords, valueInWords } from './history-words.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';

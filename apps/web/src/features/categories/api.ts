@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '@fika/contract/endpoints/bulk';
+import type { BulkAnswer } from '@fika/contract/endpoints/bulk-actions';
 import {
   categoriesEndpoints,
   type Category,

@@ -1,4 +1,4 @@
-import type { ManagerWarning, RejectedCells, RejectedRow } from '@fika/contract/endpoints/members';
+import type { ManagerWarning, RejectedCells, RejectedRow } from '@fika/contract/endpoints/member-import';
 import { MEMBER_COLUMNS } from '@fika/spreadsheet/mapping';
 import type { RowError } from '@fika/spreadsheet/map-rows';
 import type { RowReason, ShownReason } from '@fika/spreadsheet/row-reasons';

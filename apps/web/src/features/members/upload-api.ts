@@ -1,5 +1,5 @@
-import { membersEndpoints, type RejectedCells, type Upload } from '@fika/contract/endpoints/members';
-import { type UploadColumn, uploadsEndpoints } from '@fika/contract/endpoints/uploads';
+import type { RejectedCells, Upload } from '@fika/contract/endpoints/member-import';
+import { type UploadColumn, memberImportEndpoints } from '@fika/contract/endpoints/member-import';
 import { LIMITS, TIMEOUTS } from '@fika/contract/limits';
 import { keepPreviousData, queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -18,7 +18,8 @@ export type { RejectedCells, Upload, UploadColumn };
 export function uploadHistoryQuery(workspace: CallScope, list: ListState) {
   return queryOptions({
     queryKey: ['members', workspace.id, 'uploads', list],
-    queryFn: ({ signal }) => api.list(membersEndpoints.upload_history, { workspace, signal, query: list }),
+    queryFn: ({ signal }) =>
+      api.list(memberImportEndpoints.upload_history, { workspace, signal, query: list }),
     placeholderData: keepPreviousData,
   });
 }
@@ -32,7 +33,7 @@ export function rejectedQuery(
   return queryOptions({
     queryKey: ['members', workspace.id, 'rejected', uploadId, page],
     queryFn: ({ signal }) =>
-      api.list(membersEndpoints.upload_rejected, {
+      api.list(memberImportEndpoints.upload_rejected, {
         workspace,
         signal,
         params: { upload_id: uploadId },
@@ -51,7 +52,7 @@ export function warningsQuery(
   return queryOptions({
     queryKey: ['members', workspace.id, 'warnings', uploadId, page],
     queryFn: ({ signal }) =>
-      api.list(uploadsEndpoints.upload_warnings, {
+      api.list(memberImportEndpoints.upload_warnings, {
         workspace,
         signal,
         params: { upload_id: uploadId },
@@ -65,7 +66,7 @@ export function warningsQuery(
 export async function loadAllRejected(workspace: CallScope, uploadId: string): Promise<RejectedCells[]> {
   const rows: RejectedCells[] = [];
   for (;;) {
-    const { results, next } = await api(membersEndpoints.upload_rejected, {
+    const { results, next } = await api(memberImportEndpoints.upload_rejected, {
       workspace,
       params: { upload_id: uploadId },
       query: { limit: LIMITS.pageSizeMax, offset: rows.length },
@@ -77,11 +78,11 @@ export async function loadAllRejected(workspace: CallScope, uploadId: string): P
 
 /** Where the columns of the last file with these headers went, in this workspace. */
 export async function findMapping(workspace: CallScope, headers: string[]): Promise<UploadColumn[] | null> {
-  return (await api(uploadsEndpoints.upload_mapping, { workspace, body: { headers } })).columns;
+  return (await api(memberImportEndpoints.upload_mapping, { workspace, body: { headers } })).columns;
 }
 
 export const saveMapping = (workspace: CallScope, columns: UploadColumn[]) =>
-  api(uploadsEndpoints.upload_mapping_save, { workspace, body: { columns } });
+  api(memberImportEndpoints.upload_mapping_save, { workspace, body: { columns } });
 
 // One for each workspace, outside of any page: an upload goes on while its page is closed.
 const uploaders = new Map<number, Uploader>();
@@ -92,8 +93,9 @@ function uploaderOf(workspace: CallScope, queryClient: QueryClient): Uploader {
   const uploader = createUploader({
     company: workspace.id,
     storage: browserStorage(),
-    send: (body) => api(membersEndpoints.upload_json_users, { workspace, body, timeout: TIMEOUTS.upload }),
-    stop: (upload_id) => api(uploadsEndpoints.upload_stop, { workspace, params: { upload_id } }),
+    send: (body) =>
+      api(memberImportEndpoints.upload_json_users, { workspace, body, timeout: TIMEOUTS.upload }),
+    stop: (upload_id) => api(memberImportEndpoints.upload_stop, { workspace, params: { upload_id } }),
     exclusively: async (name, run) => {
       await ('locks' in navigator ? navigator.locks.request(name, run) : run());
     },

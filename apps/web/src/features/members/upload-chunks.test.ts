@@ -1,4 +1,4 @@
-import { membersEndpoints } from '@fika/contract/endpoints/members';
+import { memberImportEndpoints } from '@fika/contract/endpoints/member-import';
 import { LIMITS } from '@fika/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { chunksOf, leftOutRows, withFieldIds } from './upload-chunks.ts';
@@ -35,7 +35,7 @@ describe('chunks', () => {
     const leftOut = users.map(({ row }) => ({ ...left(row), cells: fields }));
     const chunks = chunksOf(users, leftOut);
     expect(chunks.length).toBeGreaterThan(2);
-    const limit = membersEndpoints.upload_json_users.bodyLimit ?? 0;
+    const limit = memberImportEndpoints.upload_json_users.bodyLimit ?? 0;
     for (const chunk of chunks) expect(Buffer.byteLength(JSON.stringify(chunk))).toBeLessThan(limit);
   });
 });

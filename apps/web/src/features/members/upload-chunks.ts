@@ -1,4 +1,4 @@
-import type { LeftOutRow, RowCells, UploadRow } from '@fika/contract/endpoints/members';
+import type { LeftOutRow, RowCells, UploadRow } from '@fika/contract/endpoints/member-import';
 import { LIMITS } from '@fika/contract/limits';
 import type { RowError } from '@fika/spreadsheet/map-rows';
 import type { Mapping } from '@fika/spreadsheet/mapping';

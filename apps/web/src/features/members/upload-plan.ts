@@ -1,4 +1,4 @@
-import type { UploadColumn } from '@fika/contract/endpoints/uploads';
+import type { UploadColumn } from '@fika/contract/endpoints/member-import';
 import type { DateOrder } from '@fika/contract/field-dates';
 import type { FieldType } from '@fika/contract/statuses';
 import { sameText } from '@fika/contract/text';

@@ -1,4 +1,9 @@
-import type { LeftOutRow, ManagerWarning, RejectedRow, UploadRow } from '@fika/contract/endpoints/members';
+import type {
+  LeftOutRow,
+  ManagerWarning,
+  RejectedRow,
+  UploadRow,
+} from '@fika/contract/endpoints/member-import';
 import type { TableRow } from '@fika/spreadsheet/table';
 import type { KeptFile } from './file-messages.ts';
 import {

@@ -1,5 +1,5 @@
 import { adminsEndpoints } from '@fika/contract/endpoints/admins';
-import { bulkAccountEndpoints, undoEndpoints } from '@fika/contract/endpoints/bulk';
+import { bulkAccountEndpoints, bulkEndpoints, undoEndpoints } from '@fika/contract/endpoints/bulk-actions';
 import { profileEndpoints, type UserChange, type UserDetail } from '@fika/contract/endpoints/profile';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
@@ -45,8 +45,8 @@ export function useUpdateMember(id: number) {
 }
 
 const ACTS = {
-  activate: adminsEndpoints.activate_users,
-  deactivate: adminsEndpoints.deactivate_users,
+  activate: bulkEndpoints.activate_users,
+  deactivate: bulkEndpoints.deactivate_users,
   grant: adminsEndpoints.grant_admin_users,
   ungrant: adminsEndpoints.remove_admin_users,
   reset_password: bulkAccountEndpoints.reset_password,

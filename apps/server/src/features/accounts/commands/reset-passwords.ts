@@ -4,10 +4,15 @@ import { z } from 'zod';
 import { countEach } from '#platform/attempts.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { countRows } from '#features/members/audience.ts';
-import type { BulkAct } from '#features/members/bulk-acts.ts';
-import { chosenMembers, lockedOnes, reachable, recordForEach } from '#features/members/chosen-members.ts';
-import { startBulkAct } from '#features/members/commands/start-bulk-act.ts';
+import { countRows } from '#features/member-filters/queries.ts';
+import type { BulkAct } from '#features/bulk-actions/types.ts';
+import {
+  chosenMembers,
+  lockedOnes,
+  reachable,
+  recordForEach,
+} from '#features/bulk-actions/selection/queries.ts';
+import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 import { queueAccountEmails } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
 import { isSsoEnforced } from '../gates.ts';

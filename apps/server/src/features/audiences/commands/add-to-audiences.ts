@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { demand, type RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { changeOf, idsOf } from '#features/members/bulk-act-rows.ts';
-import type { ActCtx, BulkAct, Change } from '#features/members/bulk-acts.ts';
-import { chosenMembers } from '#features/members/chosen-members.ts';
-import { startBulkAct } from '#features/members/commands/start-bulk-act.ts';
+import { changeOf, idsOf } from '#features/bulk-actions/queries.ts';
+import type { ActCtx, BulkAct, Change } from '#features/bulk-actions/types.ts';
+import { chosenMembers } from '#features/bulk-actions/selection/queries.ts';
+import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.ts';
 import { findExistingAudiences, keepAudiences } from '../queries.ts';
 
 interface Detail {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { countRows, keepOrRefuse, membersMatching } from '#features/members/audience.ts';
+import { countRows, keepOrRefuse, membersMatching } from '#features/member-filters/queries.ts';
 import { getAudience, keepAudiences } from '../queries.ts';
 
 /** Adds the active members that a filter finds to an audience by hand: they stay whatever its own filter finds. */

@@ -1,7 +1,7 @@
 import { type availabilitiesEndpoints, type InputOf, mergedHours, wallClock } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { updateSettings } from '#features/members/commands/update-settings.ts';
+import { updateSettings } from '#features/profile/commands/update-settings.ts';
 import { getAvailability } from '../queries.ts';
 
 type Change = InputOf<typeof availabilitiesEndpoints.availabilities_update>['body'];

@@ -2,7 +2,7 @@ import type { FilterGroup } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
-import { countRows, membersMatching, type MembersQuery } from '#features/members/audience.ts';
+import { countRows, membersMatching, type MembersQuery } from '#features/member-filters/queries.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { AudienceUser } from '#features/audiences/users-of-audiences.ts';
 import { filtersOf } from '../settings/policy.ts';

@@ -3,7 +3,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { audiencesInfo } from '#features/audiences/info.ts';
 import { listCategories } from '#features/categories/queries.ts';
-import { filterNames } from '#features/members/filter-names.ts';
+import { filterNames } from '#features/member-filters/labels/queries.ts';
 import { countAudience } from '../audience/queries.ts';
 import { presentCampaign } from '../present.ts';
 import { type CampaignRow, getCampaign } from '../queries.ts';

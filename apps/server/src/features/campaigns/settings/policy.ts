@@ -12,8 +12,8 @@ import type { Ctx } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { inAudiences } from '#features/audiences/filters.ts';
-import { assertFilters } from '#features/members/audience.ts';
-import { idsIn } from '#features/members/compile-filters.ts';
+import { assertFilters } from '#features/member-filters/queries.ts';
+import { idsIn } from '#features/member-filters/compiler/queries.ts';
 import { assertSender } from '#features/email-domains/policy.ts';
 import type { CampaignRow } from '../queries.ts';
 

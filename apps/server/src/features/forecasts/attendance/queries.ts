@@ -6,7 +6,7 @@ import { idList } from '#platform/db/long-lists.ts';
 import { inAudiences } from '#features/audiences/filters.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { sendsRequests } from '#features/campaigns/rules.ts';
-import { membersMatching } from '#features/members/audience.ts';
+import { membersMatching } from '#features/member-filters/queries.ts';
 import type { ParticipantRow } from '#features/participations/queries.ts';
 import { isAskedIn } from '#features/participations/invitations/commands/send-invitations.ts';
 import { getGostSettings } from '#features/participations/silence/queries.ts';

@@ -6,7 +6,7 @@ import { countEach, takeAttempt, takeSome } from '#platform/attempts.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { listDomains } from '#features/domains/queries.ts';
-import { takeFreeSeats } from '#features/members/seats.ts';
+import { takeFreeSeats } from '#features/members/seats/queries.ts';
 import { INVITATION_EMAIL } from '../emails.ts';
 import { countWaiting, knownAddresses } from '../queries.ts';
 import { mayJoin, planInvites, readAddress, toldToMembers } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { fieldText } from '@fika/contract/field-text';
 import { sql } from 'kysely';
-import type { PersonalData } from '#features/members/personal-data.ts';
+import type { PersonalData } from '#features/members/types.ts';
 import { findStoredPerson, type StoredPerson } from './rules.ts';
 
 /** What is kept of a person so that a matching can be run again. Whom they met is in their coffees. */

@@ -2,11 +2,10 @@ import { type BulkAnswer, type FilterGroup, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { countRows } from '../audience.ts';
-import { changeOf, idsOf, NOW } from '../bulk-act-rows.ts';
-import type { BulkAct, Change } from '../bulk-acts.ts';
+import { countRows } from '#features/member-filters/queries.ts';
+import { changeOf, idsOf, NOW } from '#features/bulk-actions/queries.ts';
+import type { BulkAct, Change } from '#features/bulk-actions/types.ts';
 import {
-  assertRoom,
   chosenMembers,
   emitForMembers,
   lockedChanges,
@@ -14,10 +13,10 @@ import {
   reachable,
   recordForEach,
   withinReach,
-} from '../chosen-members.ts';
-import { assertAdminSlots, assertMemberSeats } from '../seats.ts';
-import { lockAsSuperadmin } from '../superadmins.ts';
-import { startBulkAct } from './start-bulk-act.ts';
+} from '#features/bulk-actions/selection/queries.ts';
+import { assertAdminSlots, assertMemberSeats, assertRoom } from '../seats/queries.ts';
+import { lockAsSuperadmin } from '../queries.ts';
+import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.ts';
 
 /** Brings inactive members back, as they were. Those who had a role only by a superadmin. */
 export async function activateMembers(ctx: RequestCtx, filters: FilterGroup): Promise<BulkAnswer> {

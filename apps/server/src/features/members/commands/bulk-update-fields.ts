@@ -4,11 +4,17 @@ import { z } from 'zod';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { idsOf, NOW } from '../bulk-act-rows.ts';
-import type { ActCtx, BulkAct, Change, PastChange } from '../bulk-acts.ts';
-import { type Fields, heldFields, isSame, readValues, todaysValue, type Values } from '../bulk-fields.ts';
-import { chosenOfAny, lockedChanges, lockedOnes, reachable, recordForEach } from '../chosen-members.ts';
-import { startBulkAct } from './start-bulk-act.ts';
+import { idsOf, NOW } from '#features/bulk-actions/queries.ts';
+import type { ActCtx, BulkAct, Change, PastChange } from '#features/bulk-actions/types.ts';
+import { type Fields, heldFields, isSame, readValues, todaysValue, type Values } from '../fields/rules.ts';
+import {
+  chosenOfAny,
+  lockedChanges,
+  lockedOnes,
+  reachable,
+  recordForEach,
+} from '#features/bulk-actions/selection/queries.ts';
+import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.ts';
 
 interface Detail {
   values: Values;

@@ -2,19 +2,19 @@ import { type BulkAnswer, type FilterGroup, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { idsOf, NOW } from '../bulk-act-rows.ts';
-import type { BulkAct, Change } from '../bulk-acts.ts';
+import { idsOf, NOW } from '#features/bulk-actions/queries.ts';
+import type { BulkAct, Change } from '#features/bulk-actions/types.ts';
 import {
-  assertRoom,
   chosenMembers,
   emitForMembers,
   lockedChanges,
   lockedOnes,
   reachable,
   recordForEach,
-} from '../chosen-members.ts';
-import { lockAsSuperadmin } from '../superadmins.ts';
-import { startBulkAct } from './start-bulk-act.ts';
+} from '#features/bulk-actions/selection/queries.ts';
+import { lockAsSuperadmin } from '../queries.ts';
+import { assertRoom } from '../seats/queries.ts';
+import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.ts';
 
 /**
  * Makes active members inactive: no mail, no programs, no way in, and their history stays. Admins only by a superadmin,

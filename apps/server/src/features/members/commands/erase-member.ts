@@ -1,9 +1,9 @@
+import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import type { ActCtx } from '../bulk-acts.ts';
-import { erasePersonalData } from '../personal-data.ts';
-import { getMemberForUpdate } from '../profile-queries.ts';
-import { lockSuperadmins } from '../superadmins.ts';
+import type { ActCtx } from '#features/bulk-actions/types.ts';
+import { type Person, personalData } from '../types.ts';
+import { getMemberForUpdate, lockSuperadmins } from '../queries.ts';
 
 /**
  * Removes a person for good: every feature takes out what says who it was, in one transaction. Their row stays under
@@ -21,4 +21,9 @@ export async function eraseMember(ctx: ActCtx, userId: number): Promise<void> {
 async function assertNotLast(ctx: ActCtx, userId: number): Promise<void> {
   const superadmins = await lockSuperadmins(ctx);
   if (superadmins.length === 1 && superadmins[0] === userId) throw new Problem('last_superadmin');
+}
+
+/** Lets every feature remove what it keeps about a person; features that refer to others come first. */
+async function erasePersonalData(ctx: Ctx, person: Person): Promise<void> {
+  for (const part of ctx.services.ports.all(personalData).toReversed()) await part.erase?.(ctx, person);
 }

@@ -1,7 +1,7 @@
 import { grants, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
-import type { ListedPermission } from '../managed-items.ts';
+import type { ListedPermission } from '../types.ts';
 
 /**
  * Lets an admin manage what they just made. An admin who may add programs and manages a list of them would otherwise

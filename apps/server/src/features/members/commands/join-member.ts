@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
-import { assertMemberSeats } from '../seats.ts';
+import { assertMemberSeats } from '../seats/queries.ts';
 
 export interface Joining {
   /** Proved to be theirs. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
-import { lockSuperadmins } from '../superadmins.ts';
+import { lockSuperadmins } from '../queries.ts';
 
 /**
  * Makes a member inactive by their own choice: no mail, no programs, no way in until somebody activates them again.

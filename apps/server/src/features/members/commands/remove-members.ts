@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import type { BulkAct } from '../bulk-acts.ts';
-import { chosenOfAny, lockedOnes, reachable } from '../chosen-members.ts';
-import { lockAsSuperadmin } from '../superadmins.ts';
+import type { BulkAct } from '#features/bulk-actions/types.ts';
+import { chosenOfAny, lockedOnes, reachable } from '#features/bulk-actions/selection/queries.ts';
+import { lockAsSuperadmin } from '../queries.ts';
 import { eraseMember } from './erase-member.ts';
-import { startBulkAct } from './start-bulk-act.ts';
+import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.ts';
 
 /**
  * Removes members for good: each is erased as they could erase themself. Admins only by a superadmin, who stays. Every

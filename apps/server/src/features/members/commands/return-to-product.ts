@@ -1,6 +1,6 @@
 import { ROLES } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
-import { assertAdminSlots, assertMemberSeats } from '../seats.ts';
+import { assertAdminSlots, assertMemberSeats } from '../seats/queries.ts';
 
 /**
  * Makes a member active again who had left by their own choice. Whom an admin or a mailbox that refuses made inactive

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
-import type { ListedPermission } from '../managed-items.ts';
+import type { ListedPermission } from '../types.ts';
 
 /** Takes what was deleted out of the rights of everybody who managed it among others. */
 export async function revokeItem(ctx: RequestCtx, permission: ListedPermission, id: number): Promise<void> {

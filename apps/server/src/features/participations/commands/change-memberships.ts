@@ -7,7 +7,7 @@ import { audienceQuery } from '#features/campaigns/audience/queries.ts';
 import { addManually, removeManually } from '#features/campaigns/commands/add-members.ts';
 import { assertState } from '#features/campaigns/policy.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
-import { membersMatching } from '#features/members/audience.ts';
+import { membersMatching } from '#features/member-filters/queries.ts';
 import { announceJoined } from './announce-joined.ts';
 import { restoreMembers } from './restore-members.ts';
 import { leaveCampaign, withdrawAnswersOf } from './leave-campaign.ts';

@@ -1,6 +1,6 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { FilterSource } from '#features/members/filter-sources.ts';
+import type { FilterSource } from '#features/member-filters/types.ts';
 
 /**
  * What filters ask of programs: who takes part. That is whoever was in one of its sessions, answered or not, and has not

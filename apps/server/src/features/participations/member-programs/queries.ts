@@ -6,7 +6,7 @@ import { audienceOf, withAdded } from '#features/campaigns/audience/queries.ts';
 import { managesProgram } from '#features/campaigns/policy.ts';
 import { isListed } from '#features/rounds/queries.ts';
 import { listCategories } from '#features/categories/queries.ts';
-import { filterMembers, filterSettings } from '#features/members/audience.ts';
+import { filterMembers, filterSettings } from '#features/member-filters/queries.ts';
 
 /** Where somebody stands in a program, as the database has it; `in_audience` is what its filter says now. */
 export interface MemberProgramRow {

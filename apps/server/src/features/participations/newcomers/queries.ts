@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { audienceQuery } from '#features/campaigns/audience/queries.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
-import { countRows } from '#features/members/audience.ts';
+import { countRows } from '#features/member-filters/queries.ts';
 
 /** How many members a program is for by now who are not in one of its rounds: they joined its audience since it opened. */
 export async function countNewcomers(ctx: Ctx, campaign: CampaignRow, roundId: number): Promise<number> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { audienceOf } from '#features/campaigns/audience/queries.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
-import { membersMatching } from '#features/members/audience.ts';
+import { membersMatching } from '#features/member-filters/queries.ts';
 import { IS_AWAY, IS_ON_BREAK } from '../breaks/queries.ts';
 import { IS_OVER_PACE } from '../pace/queries.ts';
 

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { idList, readLong } from '#platform/db/long-lists.ts';
 import { shortestWay } from '#platform/http/paging.ts';
-import { countAll } from '#features/members/member-counts.ts';
+import { countAll } from '#features/member-filters/counts/queries.ts';
 import { countAnswers } from '../counts/queries.ts';
 import type { NewOutcome } from './commands/record-outcomes.ts';
 

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { recordAudits } from '#features/audit/record.ts';
-import { takeFreeSeats } from '#features/members/seats.ts';
-import { insertMembers, updateMembers } from '#features/members/upload-writes.ts';
+import { takeFreeSeats } from '#features/members/seats/queries.ts';
+import { insertMembers, updateMembers } from '#features/member-import/rows/queries.ts';
 import type { SsoPerson } from '../person.ts';
 import { findMemberByEmail, listDomains, type SsoCompany } from '../queries.ts';
 import { SsoRefusal } from '../refusal.ts';

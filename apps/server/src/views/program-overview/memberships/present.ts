@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Language, RequestCtx } from '#platform/http/access.ts';
 import { audienceOf, withAdded } from '#features/campaigns/audience/queries.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
-import { membersMatching } from '#features/members/audience.ts';
+import { membersMatching } from '#features/member-filters/queries.ts';
 import { listMembershipIds, type MembershipPage, REASON, standingOf } from './queries.ts';
 import { type MembershipReason, membershipSentence } from './membership-sentences.ts';
 

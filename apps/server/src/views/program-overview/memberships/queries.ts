@@ -10,8 +10,13 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { shortestWay } from '#platform/http/paging.ts';
 import { audienceOf } from '#features/campaigns/audience/queries.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
-import { activityAlone, countMatching, countRows, membersMatching } from '#features/members/audience.ts';
-import { countAll } from '#features/members/member-counts.ts';
+import {
+  activityAlone,
+  countMatching,
+  countRows,
+  membersMatching,
+} from '#features/member-filters/queries.ts';
+import { countAll } from '#features/member-filters/counts/queries.ts';
 
 export type MembershipPage = InputOf<typeof programSessionsEndpoints.memberships>['query'];
 

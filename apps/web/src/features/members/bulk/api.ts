@@ -7,7 +7,7 @@ import {
   bulkEndpoints,
   exportEndpoints,
   undoEndpoints,
-} from '@fika/contract/endpoints/bulk';
+} from '@fika/contract/endpoints/bulk-actions';
 import type { FieldValue } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { TIMEOUTS } from '@fika/contract/limits';
@@ -26,11 +26,11 @@ export type BulkWish =
   | { act: 'undo'; undo_id: string };
 
 const ENDPOINTS = {
-  activate: adminsEndpoints.activate_users,
-  deactivate: adminsEndpoints.deactivate_users,
+  activate: bulkEndpoints.activate_users,
+  deactivate: bulkEndpoints.deactivate_users,
   grant: adminsEndpoints.grant_admin_users,
   ungrant: adminsEndpoints.remove_admin_users,
-  remove: adminsEndpoints.remove_users,
+  remove: bulkEndpoints.remove_users,
   reset: bulkAccountEndpoints.reset_password,
 } as const;
 

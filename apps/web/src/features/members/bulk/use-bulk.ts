@@ -1,4 +1,4 @@
-import type { BulkDone } from '@fika/contract/endpoints/bulk';
+import type { BulkDone } from '@fika/contract/endpoints/bulk-actions';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../lib/use-translation.ts';
 import { useWorkspace } from '../../../lib/session.ts';

@@ -2,7 +2,7 @@ import type { CampaignSeat } from '@fika/contract';
 import type { MatchingInput, Seat } from '@fika/matching';
 import type { Ctx } from '#platform/context.ts';
 import { type CategoryRow } from '#features/categories/queries.ts';
-import { filterMembers, filterSettings } from '#features/members/audience.ts';
+import { filterMembers, filterSettings } from '#features/member-filters/queries.ts';
 
 /** The places of a composed group as the engine reads them: who of some people may sit in each, asked by SQL. */
 export async function seatInputs(

@@ -10,7 +10,7 @@ import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
 import { halfway, quietOf } from '#features/campaigns/quiet-hours/rules.ts';
 import { lockLiveRound } from '#features/rounds/queries.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
-import { membersMatching } from '#features/members/audience.ts';
+import { membersMatching } from '#features/member-filters/queries.ts';
 import { AWAY_REASON, IS_AWAY } from '../../breaks/queries.ts';
 import { MATCH_TIME } from '../../match-time/queries.ts';
 import { IS_OVER_PACE } from '../../pace/queries.ts';

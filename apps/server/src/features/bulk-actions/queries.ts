@@ -1,0 +1,197 @@
+import { ALL_PERMISSIONS, LIMITS, type Permissions, ROLES } from '@fika/contract';
+import type { Ctx } from '#platform/context.ts';
+import type { ActCtx, BulkAct, Change, PastChange } from './types.ts';
+import { type Expression, type Selectable, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { found } from '#platform/problem.ts';
+import type { BulkActs } from '#schema.gen.ts';
+
+export type ActRow = Selectable<BulkActs>;
+
+/** The time of the product, asked for once for a statement, and not for each of its rows. */
+export const NOW = sql<string>`(select app_now())`;
+
+/** As many show how far an act is. */
+const STEPS = 20;
+
+/** A query that finds ids of members. */
+export type Found = Expression<{ id: number }>;
+
+/** As many ids as an act takes at once, and one more if there are more. */
+export async function firstIds(db: Db, members: Found, atOnce: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (${members}) as found order by id limit ${atOnce + 1}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps what an act is asked for. Returns the id by which it is known, and undone. */
+export async function insertAct(
+  ctx: ActCtx,
+  act: Pick<BulkAct, 'name'>,
+  detail: object,
+  counts: { total: number; changed: number } = { total: 0, changed: 0 },
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await ctx.db
+    .insertInto('bulk_acts')
+    .values({
+      company_id: ctx.company_id,
+      id,
+      user_id: ctx.actor.user_id,
+      act: act.name,
+      detail: JSON.stringify(detail),
+      ...ctx.client,
+      ...counts,
+      done: counts.total,
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * Writes down whom an act is about, step by step, as they are found now: some twenty steps of `size` members at least and
+ * `most` at most. Returns how many members they are.
+ */
+export async function insertSteps(
+  ctx: Ctx,
+  actId: string,
+  members: Found,
+  { size, most }: { size: number; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    with sized as (
+      select id, least(greatest(count(*) over () / ${STEPS}, ${size}::int), ${most}::int) as size
+      from (${members}) as found),
+    numbered as (select id, (row_number() over (order by id) - 1) / size as step from sized),
+    steps as (
+      insert into bulk_act_steps (company_id, act_id, step, user_ids)
+      select ${ctx.company_id}, ${actId}, step, array_agg(id order by id) from numbered group by step
+      returning user_ids)
+    update bulk_acts set total = (select coalesce(sum(cardinality(user_ids)), 0) from steps)
+    where company_id = ${ctx.company_id} and id = ${actId} returning total`.execute(ctx.db);
+  return rows[0]?.total ?? 0;
+}
+
+/** An act, locked until the transaction ends. */
+export async function getActForUpdate(ctx: Ctx, id: string): Promise<ActRow> {
+  const row = await ctx.db
+    .selectFrom('bulk_acts')
+    .selectAll()
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found(row);
+}
+
+/** Takes the next step of an act out of what is left; null when nothing is. */
+export async function takeStep(ctx: Ctx, actId: string): Promise<number[] | null> {
+  const { rows } = await sql<{ user_ids: number[] }>`
+    delete from bulk_act_steps where company_id = ${ctx.company_id} and act_id = ${actId} and step = (
+      select min(step) from bulk_act_steps where company_id = ${ctx.company_id} and act_id = ${actId})
+    returning to_jsonb(user_ids) as user_ids`.execute(ctx.db);
+  return rows[0]?.user_ids ?? null;
+}
+
+/** Leaves the rest of an act undone. */
+export async function dropSteps(ctx: Ctx, actId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('bulk_act_steps')
+    .where('company_id', '=', ctx.company_id)
+    .where('act_id', '=', actId)
+    .execute();
+}
+
+/** Counts a step that was done. */
+export async function countStep(ctx: Ctx, actId: string, done: number, changed: number): Promise<ActRow> {
+  return ctx.db
+    .updateTable('bulk_acts')
+    .set((eb) => ({ done: eb('done', '+', done), changed: eb('changed', '+', changed) }))
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', actId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps what an act changed. */
+export async function insertChanges(ctx: Ctx, actId: string, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    insert into bulk_act_changes (company_id, act_id, user_id, before, after, at)
+    select ${ctx.company_id}, ${actId}, c.user_id, c.before, c.after, ${NOW}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as c (user_id bigint, before jsonb, after jsonb)`.execute(ctx.db);
+}
+
+export const idsOf = (changes: readonly Pick<Change, 'user_id'>[]): number[] =>
+  changes.map(({ user_id }) => user_id);
+
+/**
+ * What an act changed of a member (`users.id`, or whose id is given), looked up for each: the planner, which knows nothing
+ * of changes that were just made, would compare each with each otherwise.
+ */
+export const changeOf = (
+  { company_id: companyId }: Ctx,
+  changes: readonly PastChange[],
+  userId = sql`users.id`,
+) => sql`
+  (select act_id, before, after, at from bulk_act_changes
+    where company_id = ${companyId} and act_id = ${changes[0]?.act_id ?? null} and user_id = ${userId} offset 0) as c`;
+
+/** Who was changed by an act and not restored. */
+export const changedMembers = ({ db, company_id: companyId }: Ctx, actId: string) =>
+  db
+    .selectFrom('bulk_act_changes')
+    .select('user_id as id')
+    .where('company_id', '=', companyId)
+    .where('act_id', '=', actId);
+
+/** What an act changed of some members. */
+export async function listChanges(ctx: Ctx, actId: string, ids: readonly number[]): Promise<PastChange[]> {
+  const { rows } = await sql<PastChange>`
+    select act_id, user_id, before, after, at::text as at from bulk_act_changes
+    where company_id = ${ctx.company_id} and act_id = ${actId} and user_id = any(${ids}::bigint[])
+    order by user_id`.execute(ctx.db);
+  return rows;
+}
+
+/** Forgets what an act changed of some members. */
+export async function dropChanges(ctx: Ctx, actId: string, ids: readonly number[]): Promise<void> {
+  await sql`
+    delete from bulk_act_changes
+    where company_id = ${ctx.company_id} and act_id = ${actId} and user_id = any(${ids}::bigint[])`.execute(
+    ctx.db,
+  );
+}
+
+/** Says that nothing of an act is left to undo, if that is so. */
+export async function endUndone(ctx: Ctx, actId: string): Promise<void> {
+  await sql`
+    update bulk_acts set undone_at = app_now()
+    where company_id = ${ctx.company_id} and id = ${actId} and not exists (
+      select from bulk_act_changes where company_id = ${ctx.company_id} and act_id = ${actId})`.execute(
+    ctx.db,
+  );
+}
+
+/** Whether an act is too old to be undone, or is undone already. */
+export async function isGone(ctx: Ctx, { undone_at, created_at }: ActRow): Promise<boolean> {
+  const age = Date.parse(await ctx.now()) - Date.parse(created_at);
+  return undone_at !== null || age > LIMITS.undoHours * 3_600_000;
+}
+
+/** An admin with the rights that they have now, for work that goes on after their request; null for who is none. */
+export async function findActor(ctx: Ctx, userId: number): Promise<ActCtx['actor'] | null> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['role', 'permissions', 'is_active'])
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user?.is_active || user.role === ROLES.enduser) return null;
+  return {
+    user_id: userId,
+    role: user.role as 1 | 2,
+    permissions: (user.permissions as Permissions | null) ?? ALL_PERMISSIONS,
+  };
+}

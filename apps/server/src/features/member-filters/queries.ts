@@ -1,0 +1,142 @@
+import {
+  type FilterFault,
+  filterFaultSentence,
+  type FilterGroup,
+  keepFilters,
+  type KeptFilter,
+  type KeptGroup,
+  LIMITS,
+  type Locale,
+  mentions,
+  wallClock,
+} from '@fika/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { found, Problem } from '#platform/problem.ts';
+import { type CategoryRow, listCategories } from '#features/categories/queries.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
+import { compileFilters, type FilterScope, idsIn } from './compiler/queries.ts';
+import { filterSource } from './types.ts';
+import { countAll } from './counts/queries.ts';
+
+interface FilterSettings {
+  /** ISO instant, from `ctx.now()`. */
+  now: string;
+  /** Zone of the company, in which days are counted. */
+  timezone: string;
+  /** Language of the reason when the filter is refused. */
+  language?: Locale | undefined;
+  /** The fields of the company, when they are at hand. */
+  categories?: readonly CategoryRow[] | undefined;
+}
+
+/** A job knows its company; a request also knows the zone and who reads. */
+type FilterCtx = Ctx & Partial<Pick<RequestCtx, 'company' | 'language'>>;
+
+// A caller may put a stored filter, itself as deep and long as allowed, into a group with conditions of its own.
+const STORED_LIMITS = { depth: LIMITS.filterDepth + 1, clauses: LIMITS.filterClauses + 10 };
+
+/**
+ * The members of a company that a filter finds, as a query on `users` without a selection: count it, page it, or
+ * insert from it. Only active members, unless the filter itself speaks of `is_active`. A filter that cannot be used
+ * throws `filter_invalid`.
+ */
+export async function filterMembers(ctx: FilterScope, filters: FilterGroup, settings: FilterSettings) {
+  const { db, company_id: companyId } = ctx;
+  const language = settings.language ?? 'en';
+  const kept = keepOrRefuse(filters, language, STORED_LIMITS);
+  const categories = settings.categories ?? (await listCategories(db, companyId));
+  const group = withActiveDefault(kept);
+  const compiler = await compileFilters(ctx, [group], { categories, today: todayOf(settings) });
+  const compiled = compiler.compile(group);
+  if (!compiled.ok) throw filterProblem(compiled.fault, language);
+  return (
+    db
+      .selectFrom('users')
+      .where('users.company_id', '=', companyId)
+      // Nobody stands behind the row of an erased member.
+      .where('users.erased_at', 'is', null)
+      .where(compiled.sql)
+  );
+}
+
+export type MembersQuery = Awaited<ReturnType<typeof filterMembers>>;
+
+/** The same from a context: of a request, or of a job. */
+export async function membersMatching(ctx: FilterCtx, group: FilterGroup): Promise<MembersQuery> {
+  return filterMembers(ctx, group, await filterSettings(ctx));
+}
+
+/** How many members a filter finds; `exclude` are ids that do not count. */
+export async function countMembers(
+  ctx: FilterCtx,
+  group: FilterGroup,
+  exclude: readonly number[] = [],
+): Promise<number> {
+  const matching = await membersMatching(ctx, group);
+  if (exclude.length === 0) return countMatching(ctx, group, matching);
+  return countRows(matching.where(sql<boolean>`users.id <> all(${exclude}::bigint[])`));
+}
+
+/** The same where the query of the filter is at hand. All active or all inactive members are not counted one by one. */
+export async function countMatching(
+  { db, company_id }: Pick<Ctx, 'db' | 'company_id'>,
+  group: FilterGroup,
+  matching: MembersQuery,
+): Promise<number> {
+  const isActive = activityAlone(group);
+  return isActive === null ? countRows(matching) : countAll(db, company_id, isActive);
+}
+
+/** Whether a filter finds exactly all active members, or all inactive ones; null when it asks for more. */
+export function activityAlone(group: FilterGroup): boolean | null {
+  const kept = keepFilters(group, STORED_LIMITS);
+  if (!kept.ok) return null;
+  const [only, ...others] = kept.group.filters;
+  if (!only) return true;
+  if (others.length > 0 || !('type' in only) || only.type !== 'is_active') return null;
+  return only.operator === 'eq' && typeof only.value === 'boolean' ? only.value : null;
+}
+
+/** How many rows a query on members finds. */
+export async function countRows(query: MembersQuery): Promise<number> {
+  const { n } = await query.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Refuses a filter that could not be used later: before it is stored. The audiences that it names stay until then. */
+export async function assertFilters(ctx: FilterCtx, group: FilterGroup): Promise<void> {
+  const settings = await filterSettings(ctx);
+  const kept = keepOrRefuse(group, settings.language);
+  const named = idsIn(kept, 'audience');
+  if (named.length > 0) await filterSource(ctx.services, 'audience').keep?.(ctx.db, ctx.company_id, named);
+  await filterMembers(ctx, kept, settings);
+}
+
+/** The conditions of a request's filter that count, within the limits of the spec. */
+export function keepOrRefuse(group: FilterGroup, language: Locale, limits?: typeof STORED_LIMITS): KeptGroup {
+  const kept = keepFilters(group, limits);
+  if (!kept.ok) throw filterProblem(kept.fault, language);
+  return kept.group;
+}
+
+/** Today where days are counted. */
+export const todayOf = ({ now, timezone }: { now: string; timezone: string }) =>
+  wallClock(now, timezone).slice(0, 10);
+
+/** What filters of a context need to know, without the fields. */
+export async function filterSettings(ctx: FilterCtx) {
+  const timezone = ctx.company?.timezone ?? found(await findCompany(ctx.db, ctx.company_id)).timezone;
+  return { now: await ctx.now(), timezone, language: ctx.language ?? 'en' };
+}
+
+function withActiveDefault(group: KeptGroup): KeptGroup {
+  if (mentions(group, 'is_active')) return group;
+  const active: KeptFilter = { category_id: null, type: 'is_active', operator: 'eq', value: true };
+  return { version: 'v1', operator: 'and', filters: [active, group] };
+}
+
+/** The refusal of a filter that cannot be used. */
+export const filterProblem = (fault: FilterFault, language: Locale) =>
+  new Problem('filter_invalid', { values: { reason: filterFaultSentence(fault, language) } });

@@ -1,0 +1,160 @@
+import { choiceLabel, type ExportColumn, type FieldValue, type Locale, wallClock } from '@fika/contract';
+import type { CategoryRow } from '#features/categories/queries.ts';
+import type { MemberFacts } from '../types.ts';
+import type { MemberRow } from '../queries.ts';
+
+/** What a cell of a workbook holds. */
+export type Cell = string | number | boolean | Date | null;
+
+/** A member with the time at which they were added, on the wall clock of the company, and what became of them. */
+export type ExportedMember = MemberRow & { added_at: string } & Pick<
+    MemberFacts,
+    'programs' | 'last_coffee_at'
+  >;
+
+/** One column of an export: its header, how it looks, and what it holds of a member. */
+export interface ExportedColumn {
+  header: string;
+  width: number;
+  /** How a date or a time is shown. */
+  numFmt?: string;
+  cell: (member: ExportedMember) => Cell;
+}
+
+const HEADERS: Readonly<Record<Exclude<ExportColumn, `category_${string}`>, Record<Locale, string>>> = {
+  id: { en: 'ID', fr: 'Identifiant' },
+  first_name: { en: 'First name', fr: 'Prénom' },
+  last_name: { en: 'Last name', fr: 'Nom' },
+  email: { en: 'E-mail', fr: 'E-mail' },
+  external_id: { en: 'External ID', fr: 'Identifiant externe' },
+  role: { en: 'Role', fr: 'Rôle' },
+  is_active: { en: 'Active', fr: 'Actif' },
+  culture: { en: 'Language', fr: 'Langue' },
+  created_at: { en: 'Added', fr: 'Date d’ajout' },
+  programs: { en: 'Programs', fr: 'Programmes' },
+  last_coffee_at: { en: 'Last coffee', fr: 'Dernier café' },
+  manager: { en: 'Manager', fr: 'Responsable' },
+};
+const ROLE_NAMES: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['Member', 'Admin', 'Superadmin'],
+  fr: ['Membre', 'Administration', 'Superadministration'],
+};
+
+const DAY = 'yyyy-mm-dd';
+const TIME = 'hh:mm';
+/** Spreadsheet programs count days from here: what is earlier is text to them. */
+const FIRST_DAY = '1900-03-01';
+const FORMULA = /^[=+\-@\t\r]/;
+/** A workbook with a longer cell is broken to spreadsheet programs. */
+const CELL_MAX = 32_767;
+
+/**
+ * Text that no spreadsheet program takes for a formula, also when it is pasted on, and that leaves the file whole: without
+ * the characters that no workbook holds, and no longer than a cell.
+ */
+function safeText(text: string): string {
+  const sound = text.toWellFormed().replaceAll(/[\uFFFE\uFFFF]/g, '');
+  const safe = FORMULA.test(sound) ? `'${sound}` : sound;
+  // Cut in the middle of a character, half of it would be left.
+  const whole =
+    safe.length > CELL_MAX ? `${safe.slice(0, CELL_MAX - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : safe;
+  // `_x003D_` is a workbook's word for `=`: text that looks so is no other character.
+  return whole.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
+}
+
+const textOrNothing = (text: string | null): string | null => (text ? safeText(text) : null);
+
+/** A wall-clock time as the moment that a workbook writes for it. */
+function dateCell(text: string): Cell {
+  const date = new Date(`${text.length === 10 ? `${text}T00:00:00` : text}Z`);
+  return text < FIRST_DAY || Number.isNaN(date.getTime()) ? text : date;
+}
+
+/** A time of day as the part of a day that it is. */
+function timeCell(text: string): Cell {
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
+  const share = (hours * 3_600 + minutes * 60 + seconds) / 86_400;
+  return Number.isNaN(share) ? text : share;
+}
+
+/** A column that every member has; times are those of `timezone`. */
+export function memberColumn(
+  name: Exclude<ExportColumn, `category_${string}`>,
+  language: Locale,
+  timezone: string,
+): ExportedColumn {
+  const header = HEADERS[name][language];
+  switch (name) {
+    case 'id':
+      return { header, width: 10, cell: ({ id }) => id };
+    case 'is_active':
+      return { header, width: 10, cell: (member) => member.is_active };
+    case 'role':
+      return { header, width: 20, cell: ({ role }) => ROLE_NAMES[language][role] ?? null };
+    case 'created_at':
+      return {
+        header,
+        width: 17,
+        numFmt: `${DAY} ${TIME}`,
+        cell: (member) => dateCell(member.added_at.slice(0, 19)),
+      };
+    case 'programs':
+      return { header, width: 12, cell: ({ programs }) => programs };
+    case 'last_coffee_at':
+      return {
+        header,
+        width: 12,
+        numFmt: DAY,
+        cell: ({ last_coffee_at: at }) => (at ? dateCell(wallClock(at, timezone).slice(0, 10)) : null),
+      };
+    case 'manager':
+      return { header, width: 32, cell: ({ manager }) => textOrNothing(manager?.email ?? null) };
+    case 'email':
+      return { header, width: 32, cell: ({ email }) => safeText(email) };
+    default:
+      return { header, width: 20, cell: (member) => textOrNothing(member[name]) };
+  }
+}
+
+/** The column of a field: its values typed, choices by their labels. */
+export function fieldColumn(field: CategoryRow): ExportedColumn {
+  const key = String(field.id);
+  const valueOf = (member: MemberRow) => (member.fields as Record<string, FieldValue | undefined>)[key];
+  const column = { header: safeText(field.title), width: 20 };
+  const filled = (show: (value: FieldValue) => Cell) => (member: MemberRow) => {
+    const value = valueOf(member);
+    return value === undefined ? null : show(value);
+  };
+  switch (field.type) {
+    case 'date':
+      return { ...column, width: 12, numFmt: DAY, cell: filled((value) => dateCell(String(value))) };
+    case 'datetime':
+      return {
+        ...column,
+        width: 17,
+        numFmt: `${DAY} ${TIME}`,
+        cell: filled((value) => dateCell(String(value))),
+      };
+    case 'time':
+      return { ...column, width: 10, numFmt: TIME, cell: filled((value) => timeCell(String(value))) };
+    case 'select':
+      return { ...column, cell: filled((value) => textOrNothing(choiceLabel(field, String(value)))) };
+    case 'array':
+      return {
+        ...column,
+        width: 30,
+        cell: filled((value) =>
+          textOrNothing(
+            (Array.isArray(value) ? value : [value]).map((one) => choiceLabel(field, String(one))).join('; '),
+          ),
+        ),
+      };
+    default:
+      return {
+        ...column,
+        cell: filled((value) =>
+          typeof value === 'number' || typeof value === 'boolean' ? value : textOrNothing(String(value)),
+        ),
+      };
+  }
+}

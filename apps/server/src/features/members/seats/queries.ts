@@ -1,0 +1,105 @@
+import { ROLES } from '@fika/contract';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import { found, Problem } from '#platform/problem.ts';
+import type { ActCtx } from '#features/bulk-actions/types.ts';
+import { entitlementsOf } from '#features/workspaces/entitlements.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
+import { countAll } from '#features/member-filters/counts/queries.ts';
+
+interface Seats {
+  used: number;
+  /** Null is without limit. */
+  allowed: number | null;
+}
+
+/** How many active members there are, and how many the plan allows. */
+async function memberSeats(ctx: Ctx): Promise<Seats> {
+  const { members } = await planOf(ctx);
+  return { allowed: members, used: await countActive(ctx, 0) };
+}
+
+/** Whether the plan limits members, and admins: what is not limited need not be counted. */
+export async function limitsOf(ctx: Ctx): Promise<{ members: boolean; admins: boolean }> {
+  const { members, admins } = await planOf(ctx);
+  return { members: members !== null, admins: admins !== null };
+}
+
+/** How many active admins and superadmins there are, and how many the plan allows. */
+export async function adminSlots(ctx: Ctx): Promise<Seats> {
+  const { admins } = await planOf(ctx);
+  return { allowed: admins, used: await countActive(ctx, 1) };
+}
+
+/** Seats that are left for new members, or null without limit. Until the transaction ends nobody else takes them. */
+export async function takeFreeSeats(ctx: Ctx): Promise<number | null> {
+  const { members } = await planOf(ctx);
+  if (members === null) return null;
+  await lockSeats(ctx);
+  return Math.max(0, members - (await countActive(ctx, 0)));
+}
+
+/**
+ * Refuses more active members than the plan allows, before they are added. Whoever adds at the same time waits.
+ *
+ * @throws Problem `plan_limit`.
+ */
+export async function assertMemberSeats(ctx: Ctx, wanted: number): Promise<void> {
+  const free = await takeFreeSeats(ctx);
+  if (free !== null && wanted > free) throw planLimit((await memberSeats(ctx)).allowed);
+}
+
+/**
+ * The same for admins.
+ *
+ * @throws Problem `plan_limit`.
+ */
+export async function assertAdminSlots(ctx: Ctx, wanted: number): Promise<void> {
+  if (wanted === 0 || (await planOf(ctx)).admins === null) return;
+  await lockSeats(ctx);
+  const { used, allowed } = await adminSlots(ctx);
+  if (allowed !== null && used + wanted > allowed) throw planLimit(allowed);
+}
+
+/** How many members a condition on `users` finds. */
+async function countUsers({ db }: ActCtx, condition: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from users where ${condition}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Refuses, before it is done, to make more members active than the plan allows, with the admins among them. */
+export async function assertRoom(ctx: ActCtx, those: RawBuilder<SqlBool>): Promise<void> {
+  const limits = await limitsOf(ctx);
+  if (limits.members) await assertMemberSeats(ctx, await countUsers(ctx, those));
+  await assertRoomForAdmins(ctx, sql`${those} and users.role > ${ROLES.enduser}`);
+}
+
+/** The same for members who become admins. */
+export async function assertRoomForAdmins(ctx: ActCtx, those: RawBuilder<SqlBool>): Promise<void> {
+  const { admins } = await limitsOf(ctx);
+  if (admins) await assertAdminSlots(ctx, await countUsers(ctx, those));
+}
+
+const planLimit = (allowed: number | null) =>
+  new Problem('plan_limit', { values: { max: String(allowed ?? 0) } });
+
+async function planOf(ctx: Ctx) {
+  const { plan } = found(await findCompany(ctx.db, ctx.company_id));
+  return entitlementsOf(ctx.services.config, plan);
+}
+
+async function lockSeats({ db, company_id }: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('seats', ${company_id}))`.execute(db);
+}
+
+async function countActive({ db, company_id }: Ctx, role: number): Promise<number> {
+  if (role === 0) return countAll(db, company_id, true);
+  const { n } = await db
+    .selectFrom('users')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('company_id', '=', company_id)
+    .where('is_active', '=', true)
+    .where('role', '>=', role)
+    .executeTakeFirstOrThrow();
+  return n;
+}
