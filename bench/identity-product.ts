@@ -3,7 +3,7 @@ import { ENDPOINTS, fillPath } from '@fika/contract';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApp } from '../apps/server/src/app.ts';
 import { clientOf } from '../apps/server/src/client.ts';
-import { authenticator, startSession } from '../apps/server/src/features/accounts/sessions.ts';
+import { authenticator, startSession } from '../apps/server/src/features/accounts/sessions/queries.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { makeUser } from '../apps/server/src/test/factories.ts';

@@ -1,6 +1,6 @@
 // The product of the `members-many` bench, with its worker: one company of many members.
 import { createApp } from '../apps/server/src/app.ts';
-import { startSession } from '../apps/server/src/features/accounts/sessions.ts';
+import { startSession } from '../apps/server/src/features/accounts/sessions/queries.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { csrfToken } from '../apps/server/src/platform/http/mount.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';

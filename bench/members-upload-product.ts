@@ -2,7 +2,7 @@
 import { ENDPOINTS, fillPath } from '@fika/contract';
 import { createApp } from '../apps/server/src/app.ts';
 import { clientOf } from '../apps/server/src/client.ts';
-import { startSession } from '../apps/server/src/features/accounts/sessions.ts';
+import { startSession } from '../apps/server/src/features/accounts/sessions/queries.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { csrfToken } from '../apps/server/src/platform/http/mount.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';

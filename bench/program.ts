@@ -1,5 +1,5 @@
 import { createApp } from '../apps/server/src/app.ts';
-import { startSession } from '../apps/server/src/features/accounts/sessions.ts';
+import { startSession } from '../apps/server/src/features/accounts/sessions/queries.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { Client } from 'pg';

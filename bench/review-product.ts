@@ -2,7 +2,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { createApp } from '../apps/server/src/app.ts';
 import { clientOf } from '../apps/server/src/client.ts';
-import { startSession } from '../apps/server/src/features/accounts/sessions.ts';
+import { startSession } from '../apps/server/src/features/accounts/sessions/queries.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { makeCompany, makeUser } from '../apps/server/src/test/factories.ts';

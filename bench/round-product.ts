@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ENDPOINTS, fillPath } from '@fika/contract';
 import { sql } from 'kysely';
 import { createApp } from '../apps/server/src/app.ts';
-import { startSession } from '../apps/server/src/features/accounts/sessions.ts';
+import { startSession } from '../apps/server/src/features/accounts/sessions/queries.ts';
 import { drainDeliveries } from '../apps/server/src/features/email-outbox/sending/commands/drain-deliveries.ts';
 import { sendInvitations } from '../apps/server/src/features/participations/invitations/commands/send-invitations.ts';
 import { provisionRound } from '../apps/server/src/features/matching/commands/provision-round.ts';

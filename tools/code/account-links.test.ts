@@ -10,9 +10,9 @@ it('links that log in are made by mails to accounts alone, which never leave by 
     .filter(({ path, text }) => !path.includes('.test.') && MAKERS.test(text))
     .map(({ path }) => path);
   expect(files.toSorted()).toEqual([
-    'apps/server/src/features/accounts/door-mails.ts',
-    'apps/server/src/features/accounts/mail-links.ts',
-    'apps/server/src/features/accounts/sign-in-links.ts',
-    'apps/server/src/features/accounts/sign-in-mail.ts',
+    'apps/server/src/features/accounts/mail-links/queries.ts',
+    'apps/server/src/features/accounts/registration/emails.ts',
+    'apps/server/src/features/accounts/sign-in/commands/create-sign-in-link.ts',
+    'apps/server/src/features/accounts/sign-in/emails.ts',
   ]);
 });

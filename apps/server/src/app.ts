@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticator, checkSessions } from './features/accounts/sessions.ts';
+import { authenticator, checkSessions } from './features/accounts/sessions/queries.ts';
 import { coffeeLinks } from './features/coffees/links.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import { adminsFeature } from './features/admins/feature.ts';

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, BodyOf, ParamsOf, ProblemResponse, QueryOf, ResponseOf } from '@fika/contract';
 import { fillPath } from '@fika/contract';
 import type { App } from './app.ts';
-import { startSession } from './features/accounts/sessions.ts';
+import { startSession } from './features/accounts/sessions/queries.ts';
 import { sessionCookieName } from './platform/http/cookies.ts';
 import { csrfToken } from './platform/http/mount.ts';
 

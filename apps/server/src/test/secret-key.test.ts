@@ -1,14 +1,14 @@
 import { ENDPOINTS, ROLES } from '@fika/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#client.ts';
-import { createMailLink, readMailLink } from '#features/accounts/mail-links.ts';
-import { startSession } from '#features/accounts/sessions.ts';
+import { createMailLink, readMailLink } from '#features/accounts/mail-links/queries.ts';
+import { startSession } from '#features/accounts/sessions/queries.ts';
 import { bookingToken, readBookingToken } from '#features/booking/tokens.ts';
 import { openTokens } from '#features/calendars/tokens.ts';
 import { listAccounts } from '#features/calendars/queries.ts';
 import { coffeeToken } from '#features/coffees/links.ts';
 import { bounceAddressOf, findBounceAddresses } from '#features/email-outbox/bounces/rules.ts';
-import { inviteLinkToken, readInvitationToken } from '#features/invitations/tokens.ts';
+import { inviteLinkToken, readInvitationToken } from '#features/invitations/tokens/rules.ts';
 import { openSecret } from '#platform/crypto/secret-box.ts';
 import { appNow } from '#platform/db/database.ts';
 import { sessionCookieName } from '#platform/http/cookies.ts';

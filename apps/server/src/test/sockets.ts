@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { App } from '#app.ts';
 import { type Client, createClient } from '#client.ts';
-import { startSession } from '#features/accounts/sessions.ts';
+import { startSession } from '#features/accounts/sessions/queries.ts';
 import { csrfToken } from '#platform/http/mount.ts';
 import { REALTIME_PATH } from '#platform/realtime/socket.ts';
 

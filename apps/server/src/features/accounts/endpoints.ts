@@ -8,7 +8,7 @@ import { logOut } from './commands/log-out.ts';
 import { confirmSignInLink, sendSignInLink } from './commands/sign-in-by-link.ts';
 import { logoUrl } from '#features/workspaces/present.ts';
 import { findCompanyBySlugBefore } from '#features/workspaces/queries.ts';
-import { currentSession } from './open-session.ts';
+import { currentSession } from './sessions/commands/open-session.ts';
 import { gateOfMembership, presentWorkspace } from './present.ts';
 import { findSession, getAccount, listMemberships, type MembershipRow } from './queries.ts';
 

@@ -3,18 +3,18 @@ import { provide } from '#platform/ports.ts';
 import { bulkActs } from '#features/bulk-actions/types.ts';
 import { personalData } from '#features/members/types.ts';
 import { emails } from '#features/email-outbox/emails.ts';
-import { memberAccounts } from './bulk-endpoints.ts';
+import { memberAccounts } from './password/endpoints.ts';
 import { resetAct } from './commands/reset-passwords.ts';
-import { doorMails } from './door-mails.ts';
-import { doors } from './doors.ts';
+import { doorMails } from './registration/emails.ts';
+import { doors } from './registration/endpoints.ts';
 import { accounts, workspaces } from './endpoints.ts';
 import { accountJobs } from './jobs.ts';
-import { movedAddressEmail } from './moved-address.ts';
+import { movedAddressEmail } from './address-change/emails.ts';
 import { accountData } from './personal-data.ts';
 import { accountReactions } from './reactions.ts';
-import { ownAccount } from './session-endpoints.ts';
-import { signInEmail } from './sign-in-mail.ts';
-import { superadminNotice } from './superadmin-notices.ts';
+import { ownAccount } from './sessions/endpoints.ts';
+import { signInEmail } from './sign-in/emails.ts';
+import { superadminNotice } from './superadmins/emails.ts';
 
 export const accountsFeature = defineFeature({
   name: 'accounts',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { forgetUnopenedAccounts } from './commands/forget-unopened-accounts.ts';
-import { pruneSessions } from './sessions.ts';
+import { pruneSessions } from './sessions/queries.ts';
 
 const HOUR = 3_600;
 

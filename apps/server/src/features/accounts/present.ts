@@ -7,8 +7,8 @@ import {
   type Workspace,
 } from '@fika/contract';
 import { logoUrl, presentBranding, presentOptions } from '#features/workspaces/present.ts';
-import { workspaceUrls } from '#features/workspaces/urls.ts';
-import { gateOf } from './gates.ts';
+import { workspaceUrls } from '#features/workspaces/rules.ts';
+import { gateOf } from './sign-in/policy.ts';
 import type { getAccount, MembershipRow, SessionRow } from './queries.ts';
 
 type AccountRow = Awaited<ReturnType<typeof getAccount>>;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { all, audienceScene, people, within } from '#test/audiences.ts';
 import { makeAdmin } from '#test/factories.ts';
-import { countEach } from './counts.ts';
+import { countEach } from './counts/queries.ts';
 
 const { audiences, members, audit } = ENDPOINTS;
 const holder = testApp();

@@ -1,15 +1,15 @@
 import { audiencesEndpoints } from '@fika/contract';
 import { admin, mount } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
-import { listAdded } from './added-queries.ts';
+import { listAdded } from './members/queries.ts';
 import { addToAudiences } from './commands/add-to-audiences.ts';
 import { createAudience } from './commands/create-audience.ts';
 import { deleteAudience } from './commands/delete-audience.ts';
 import { addMembers, removeMembers } from './commands/pick-members.ts';
 import { updateAudience } from './commands/update-audience.ts';
-import { previewAudience } from './preview.ts';
+import { previewAudience } from './preview/queries.ts';
 import { listAudiences, searchAudiences } from './queries.ts';
-import { showAudience, showAudiences } from './show-audiences.ts';
+import { showAudience, showAudiences } from './listing/queries.ts';
 
 export const audiences = mount(audiencesEndpoints, {
   audiences: admin(async (ctx, { query }) => {

@@ -6,7 +6,7 @@ import { personalData } from '#features/members/types.ts';
 import { addToAudiencesAct } from './commands/add-to-audiences.ts';
 import { audiences } from './endpoints.ts';
 import { audienceData } from './personal-data.ts';
-import { audienceSource } from './source.ts';
+import { audienceSource } from './queries.ts';
 
 export const audiencesFeature = defineFeature({
   name: 'audiences',

@@ -14,7 +14,7 @@ import {
 import type { Compiled } from '#features/member-filters/compiler/queries.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import type { AudienceRow } from './queries.ts';
-import type { AudienceUser } from './users-of-audiences.ts';
+import type { AudienceUser } from './users/queries.ts';
 
 const BY_HAND = { en: 'Members added by hand', fr: 'Membres ajoutés à la main' } as const;
 

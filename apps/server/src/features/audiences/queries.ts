@@ -1,8 +1,10 @@
 import type { FilterGroup, ListQuery } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { FilterSource } from '#features/member-filters/types.ts';
+import type { Ctx } from '#platform/context.ts';
+import { found, Problem } from '#platform/problem.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { found } from '#platform/problem.ts';
 import { orderingSql } from '#features/member-filters/ordering/rules.ts';
 
 const ORDERINGS: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -125,3 +127,43 @@ export async function keepAudiences(db: Db, companyId: number, ids: readonly num
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Refuses a name that another audience has, whatever its case. Only under the lock of the company's audiences. */
+export async function assertFreeName({ db, company_id }: Ctx, name: string, exceptId = 0): Promise<void> {
+  const taken = await db
+    .selectFrom('audiences')
+    .select('name')
+    .where('company_id', '=', company_id)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', exceptId)
+    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
+    .executeTakeFirst();
+  if (taken) throw new Problem('audience_exists', { values: { name: taken.name } });
+}
+
+/** What filters ask of audiences. */
+export const audienceSource: FilterSource = {
+  type: 'audience',
+  find: async (db, companyId, ids) => {
+    const rows = await db
+      .selectFrom('audiences')
+      .select(['id', 'name', 'filters', 'deleted_at'])
+      .where('company_id', '=', companyId)
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+      .execute();
+    return rows.map(({ id, name, filters, deleted_at: deletedAt }) => ({
+      id,
+      name,
+      is_deleted: deletedAt !== null,
+      filters: filters as unknown as FilterGroup,
+    }));
+  },
+  holds: (companyId, ids) => sql`users.id in (
+    select user_id from audience_members
+    where company_id = ${companyId} and audience_id = any(${ids}::bigint[]))`,
+  keep: async (db, companyId, ids) => {
+    await keepAudiences(db, companyId, ids);
+  },
+  // Inactive members come back with everything that they were in, and are in nothing until then.
+  within: sql`users.is_active`,
+};

@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { longJobKinds } from '#features/long-jobs/kinds.ts';
+import { longJobKinds } from '#features/long-jobs/types.ts';
 import { membersAct } from './commands/run-bulk-action.ts';
 import { undoAct } from './commands/undo-bulk-action.ts';
 import { undo } from './endpoints.ts';

@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { audienceUsers } from '#features/audiences/users-of-audiences.ts';
+import { audienceUsers } from '#features/audiences/users/queries.ts';
 import { listProgramFilters } from './audience/queries.ts';
 import { campaigns } from './endpoints.ts';
 

@@ -5,7 +5,7 @@ import { createCategory } from './commands/create-category.ts';
 import { mergeChoicesOf } from './commands/merge-choices-of.ts';
 import { orderCategories } from './commands/order-categories.ts';
 import { updateCategory } from './commands/update-category.ts';
-import { fieldValues } from './field-values.ts';
+import { fieldValues } from './types.ts';
 import { presentCategory } from './present.ts';
 import { listCategories, listVisibleCategories } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { longJobKinds } from '#features/long-jobs/kinds.ts';
+import { longJobKinds } from '#features/long-jobs/types.ts';
 import { categories } from './endpoints.ts';
-import { choicesMerge } from './merge-job.ts';
+import { choicesMerge } from './merges/jobs.ts';
 
 export const categoriesFeature = defineFeature({
   name: 'categories',

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeUser } from '#test/factories.ts';
 import { type FieldAdmin, fieldAudits, fillMembers, makeField, newFieldAdmin } from '#test/fields.ts';
-import { holdFields } from './locks.ts';
+import { holdFields } from './queries.ts';
 
 const {
   categories,

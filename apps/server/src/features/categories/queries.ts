@@ -1,6 +1,8 @@
-import type { Category } from '@fika/contract';
+import { type Category, LIMITS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import { found, Problem } from '#platform/problem.ts';
 import type { Db } from '#platform/db/database.ts';
-import { found } from '#platform/problem.ts';
 
 /** The columns of a `CategoryRow`. */
 export const categoryColumns = [
@@ -52,4 +54,41 @@ export async function getCategory(db: Db, companyId: number, id: number): Promis
 /** One field, locked until the transaction ends. */
 export async function getCategoryForUpdate(db: Db, companyId: number, id: number): Promise<CategoryRow> {
   return found(await select(db, companyId).where('id', '=', id).forUpdate().executeTakeFirst());
+}
+
+/**
+ * Whoever changes what fields are waits here for each other, and for whoever writes values by them: taken before any row.
+ * Two of them can never both find a title free, and a choice that is merged or removed is in nobody's hand.
+ */
+export async function lockFields(db: Db, companyId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('categories', ${companyId}))`.execute(db);
+}
+
+/**
+ * Keeps the fields as they are until the transaction ends, for whoever writes values of members. Many may at a time.
+ * Taken before the rows of members, and before the fields are read.
+ */
+export async function holdFields(db: Db, companyId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('categories', ${companyId}))`.execute(db);
+}
+
+/**
+ * Refuses another active field: one whose title is taken, whatever its case, or one more than a workspace can have.
+ * `lockFields` comes first.
+ */
+export async function assertRoom(ctx: Ctx, title: string, exceptId = 0): Promise<void> {
+  const others = ctx.db
+    .selectFrom('categories')
+    .where('company_id', '=', ctx.company_id)
+    .where('status', '=', 'active')
+    .where('id', '<>', exceptId);
+  const taken = await others
+    .select('title')
+    .where(sql<string>`lower(title)`, '=', sql<string>`lower(${title})`)
+    .executeTakeFirst();
+  if (taken) throw new Problem('category_exists', { values: { title: taken.title } });
+  const { n } = await others.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
+  if (n >= LIMITS.fieldsMax) {
+    throw new Problem('too_many_categories', { values: { max: String(LIMITS.fieldsMax) } });
+  }
 }

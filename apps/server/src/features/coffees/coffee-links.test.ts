@@ -8,7 +8,7 @@ import { sampleOf } from '#test/samples.ts';
 import { testApp } from '#test/app.ts';
 import { makeCoffees } from '#test/coffees.ts';
 import { makeCompany, makeUser, type MadeUser } from '#test/factories.ts';
-import { startSession } from '#features/accounts/sessions.ts';
+import { startSession } from '#features/accounts/sessions/queries.ts';
 import { coffeeToken } from './links.ts';
 
 const { coffee_link: open, coffees_get: get, coffees_feedback: feedback } = ENDPOINTS.coffees;

@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
 import { companySenders } from '#features/email-outbox/sending/gateway.ts';
-import { optionKeepers } from '#features/workspaces/option-keepers.ts';
+import { optionKeepers } from '#features/workspaces/options/types.ts';
 import { sending } from './endpoints.ts';
 import { sendingJobs } from './jobs.ts';
 import { companySenders as sendersOfCompanies } from './senders/queries.ts';

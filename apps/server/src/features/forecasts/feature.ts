@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { longJobKinds } from '#features/long-jobs/kinds.ts';
+import { longJobKinds } from '#features/long-jobs/types.ts';
 import { forecasts } from './endpoints.ts';
 import { simulation } from './jobs.ts';
 

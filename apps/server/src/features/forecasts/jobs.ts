@@ -5,7 +5,7 @@ import { type Ctx, inCompany } from '#platform/context.ts';
 import { assertSeats } from '#features/campaigns/policy.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { type CategoryRow, listCategories } from '#features/categories/queries.ts';
-import type { LongJobKind } from '#features/long-jobs/kinds.ts';
+import type { LongJobKind } from '#features/long-jobs/types.ts';
 import { runEngine } from '#features/matching/engine/gateway.ts';
 import { asRulesProblem } from '#features/matching/engine/rules.ts';
 import { rulesOf, withDraft } from './rules.ts';

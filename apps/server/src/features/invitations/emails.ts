@@ -11,7 +11,7 @@ import { fr } from './messages.fr.ts';
 import { inviteUrl } from './present.ts';
 import { findInvitation, type InvitationRow } from './queries.ts';
 import { stateOf } from './rules.ts';
-import { invitationToken } from './tokens.ts';
+import { invitationToken } from './tokens/rules.ts';
 
 /** Kind of the mails of invitations. */
 export const INVITATION_EMAIL = 'invitation';

@@ -10,7 +10,7 @@ import { renewInviteLink } from './commands/renew-invite-link.ts';
 import { requestInvitation } from './commands/request-invitation.ts';
 import { resendInvitation } from './commands/resend-invitation.ts';
 import { revokeInvitation } from './commands/revoke-invitation.ts';
-import { describeInvitation } from './open-invitation.ts';
+import { describeInvitation } from './opening/queries.ts';
 import { presentInvite, showInviteLink } from './present.ts';
 import { findInvitation, listInvitations } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { listDomains } from '#features/domains/queries.ts';
 import { findInviteLink, type InvitationRow } from './queries.ts';
 import { stateOf } from './rules.ts';
-import { inviteLinkToken } from './tokens.ts';
+import { inviteLinkToken } from './tokens/rules.ts';
 
 /** An invitation as admins see it. */
 export function presentInvite(row: InvitationRow, now: string): Invite {

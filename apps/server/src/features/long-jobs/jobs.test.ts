@@ -8,7 +8,7 @@ import { makeCampaign } from '#test/factories-rounds.ts';
 import { type MadeUser, makeAdmin } from '#test/factories.ts';
 import { runLongJob } from './commands/run-long-job.ts';
 import { sweepLongJobs } from './commands/sweep-long-jobs.ts';
-import { longJobKind, type LongRun } from './kinds.ts';
+import { longJobKind, type LongRun } from './types.ts';
 
 const { jobs, rounds } = ENDPOINTS;
 vi.setConfig({ testTimeout: 60_000 });

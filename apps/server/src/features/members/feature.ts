@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
 import { bulkActs } from '#features/bulk-actions/types.ts';
-import { storedFieldValues } from '#features/categories/field-values.ts';
+import { storedFieldValues } from '#features/categories/types.ts';
 import { activateAct } from './commands/activate-members.ts';
 import { updateFieldsAct } from './commands/bulk-update-fields.ts';
 import { deactivateAct } from './commands/deactivate-members.ts';

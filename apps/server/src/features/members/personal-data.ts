@@ -2,10 +2,10 @@ import { erasedEmail, ROLES } from '@fika/contract';
 import { fieldText } from '@fika/contract/field-text';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import { listEntriesAbout } from '#features/audit/entries-about.ts';
+import { listEntriesAbout } from '#features/audit/queries.ts';
 import { listActionsAbout, removeActionsAbout } from '#features/bulk-actions/personal-data.ts';
 import { listCategories } from '#features/categories/queries.ts';
-import { listLongJobsOf, removeLongJobsOf } from '#features/long-jobs/long-jobs-of.ts';
+import { listLongJobsOf, removeLongJobsOf } from '#features/long-jobs/personal-data.ts';
 import type { Person, PersonalData } from './types.ts';
 import { getMember } from './queries.ts';
 

@@ -10,7 +10,7 @@ import {
   superadmin,
 } from '#platform/http/access.ts';
 import { getAccount, listMemberships } from '#features/accounts/queries.ts';
-import { passkeyOptions } from './check-passkey.ts';
+import { passkeyOptions } from './commands/check-passkey.ts';
 import { addPasskey, newPasskeyOptions } from './commands/add-passkey.ts';
 import { beginApp } from './commands/begin-app.ts';
 import { changeTwoFa } from './commands/change-two-fa.ts';
@@ -24,7 +24,7 @@ import { renamePasskey } from './commands/rename-passkey.ts';
 import { renewRecoveryCodes } from './commands/renew-recovery-codes.ts';
 import { verifyCode, verifyPasskey, verifyRecoveryCode } from './commands/verify-second-step.ts';
 import { presentMfa } from './present.ts';
-import { isProved } from './proofs.ts';
+import { isProved } from './proofs/queries.ts';
 import { countRecoveryCodes, findTotp, getTwoFa, listPasskeys } from './queries.ts';
 
 const thirtyAMinute = { max: 30, seconds: 60 };

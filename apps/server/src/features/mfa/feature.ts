@@ -1,14 +1,14 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
 import { emails } from '#features/email-outbox/emails.ts';
-import { proofOfIdentity } from '#features/accounts/session-endpoints.ts';
+import { proofOfIdentity } from '#features/accounts/sessions/endpoints.ts';
 import { personalData } from '#features/members/types.ts';
-import { totpSecrets } from './check-code.ts';
+import { totpSecrets } from './commands/check-code.ts';
 import { mfa } from './endpoints.ts';
 import { mfaJobs } from './jobs.ts';
 import { mfaNotice } from './emails.ts';
 import { mfaData } from './personal-data.ts';
-import { demandProof } from './proofs.ts';
+import { demandProof } from './proofs/queries.ts';
 
 export const mfaFeature = defineFeature({
   name: 'mfa',

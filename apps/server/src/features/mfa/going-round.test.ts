@@ -6,7 +6,7 @@ import { openBrowser } from '#test/browser.ts';
 import { makeUser } from '#test/factories.ts';
 import { mailsTo } from '#test/mails.ts';
 import { codeOf, logIn, makeCareful, PASSWORD } from '#test/second-step.ts';
-import { endOtherSessions, startSession } from '#features/accounts/sessions.ts';
+import { endOtherSessions, startSession } from '#features/accounts/sessions/queries.ts';
 
 const { mfa_verify: verify, mfa_status: status } = ENDPOINTS.mfa;
 const holder = testApp();

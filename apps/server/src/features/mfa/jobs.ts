@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { pruneChallenges } from './challenges.ts';
+import { pruneChallenges } from './challenges/queries.ts';
 
 const HOUR = 3_600;
 

@@ -6,7 +6,7 @@ import { type Browser, openBrowser } from '#test/browser.ts';
 import { makeCompany, makeUser } from '#test/factories.ts';
 import { mailsTo } from '#test/mails.ts';
 import { addApp, codeOf, logIn, makeCareful, PASSWORD } from '#test/second-step.ts';
-import { startSession } from '#features/accounts/sessions.ts';
+import { startSession } from '#features/accounts/sessions/queries.ts';
 
 const { auth_session: session, login } = ENDPOINTS.accounts;
 const { mfa_verify: verify, mfa_recovery: recovery, mfa_status: status } = ENDPOINTS.mfa;

@@ -5,7 +5,7 @@ import { openBrowser } from '#test/browser.ts';
 import { makeUser } from '#test/factories.ts';
 import { mailsTo } from '#test/mails.ts';
 import { addApp, codeOf, makeCareful } from '#test/second-step.ts';
-import { startSession } from '#features/accounts/sessions.ts';
+import { startSession } from '#features/accounts/sessions/queries.ts';
 
 const { auth_session: session, ...accounts } = ENDPOINTS.accounts;
 const { mfa_verify: verify } = ENDPOINTS.mfa;

@@ -2,9 +2,8 @@ import { ENDPOINTS, type OnboardingStatus } from '@fika/contract';
 import { member, mount, type RequestCtx } from '#platform/http/access.ts';
 import { presentWhole } from '#platform/http/paging.ts';
 import { updateOnboarding } from './commands/update-onboarding.ts';
-import { findFacts, statusOf } from './facts.ts';
-import { findOnboarding } from './queries.ts';
-import { listSteps } from './steps.ts';
+import { findFacts, findOnboarding, statusOf } from './queries.ts';
+import { listSteps } from './present.ts';
 
 // What is remembered is always of whoever asks.
 export const onboarding = mount(ENDPOINTS.onboarding, {

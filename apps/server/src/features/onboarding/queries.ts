@@ -1,4 +1,13 @@
-import type { OnboardingStatus } from '@fika/contract';
+import {
+  ADMIN_CRITERIA,
+  MEMBER_CRITERIA,
+  ONBOARDING_PROGRESS_STEPS,
+  type OnboardingCriterion,
+  type OnboardingStatus,
+  ROUND_STATUS,
+} from '@fika/contract';
+import { sql } from 'kysely';
+import type { RequestCtx } from '#platform/http/access.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** What is remembered of one member. */
@@ -20,4 +29,66 @@ export async function findOnboarding(db: Db, companyId: number, userId: number):
     .$castTo<OnboardingRow>()
     .executeTakeFirst();
   return row ?? NOTHING;
+}
+
+/** What is so in a workspace, and what whoever asks has done. */
+export type OnboardingFacts = Record<OnboardingCriterion, boolean> & { active_users: boolean };
+
+type Stored = Omit<OnboardingFacts, 'opportunities' | 'network'>;
+
+const GONE = [ROUND_STATUS.deleted, ROUND_STATUS.archived];
+
+/** Looks at everything that the first things to do are about, in one trip. */
+export async function findFacts(ctx: RequestCtx, { state }: OnboardingRow): Promise<OnboardingFacts> {
+  const { company_id: company, actor } = ctx;
+  const { rows } = await sql<Stored>`
+    select
+      exists (select from companies where id = ${company} and onboarding_finish_date is not null) as initialized,
+      exists (select from categories where company_id = ${company} and status = 'active') as categories,
+      (select count(*) from (select from users where company_id = ${company} and is_active limit 2) as two) > 1
+        as active_users,
+      exists (select from invitations where company_id = ${company} and status <> 'revoked')
+        or (select count(*) from (select from users where company_id = ${company} and is_active limit 2) as two) > 1
+        as users,
+      exists (select from campaigns where company_id = ${company}) as campaigns,
+      exists (select from campaigns where company_id = ${company} and status = 'active') as active_campaigns,
+      exists (select from rounds where company_id = ${company} and status <> all(${GONE}::smallint[]))
+        or exists (select from campaigns where company_id = ${company} and status = 'active'
+          and next_matchs_send_at is not null) as planned_session,
+      exists (select from rounds where company_id = ${company} and status = ${ROUND_STATUS.matchsSent})
+        as sent_matchs,
+      exists (select from coffee_members m join coffees c on c.company_id = m.company_id and c.id = m.coffee_id
+        where m.company_id = ${company} and m.user_id = ${actor.user_id} and c.sent_at is not null) as coffee,
+      exists (select from preferences where company_id = ${company} and user_id = ${actor.user_id}
+        and status = 'active') as preferences`.execute(ctx.db);
+  const [stored] = rows;
+  if (!stored) throw new Error('A select without a table has no row');
+  return { ...stored, opportunities: state.opportunities === true, network: state.network === true };
+}
+
+/** The status for whoever asks. */
+export function statusOf(
+  facts: OnboardingFacts,
+  { state, seen_steps, button_hidden_at }: OnboardingRow,
+  isAdmin: boolean,
+): OnboardingStatus {
+  const reached = [facts.active_users, facts.active_campaigns, facts.planned_session, facts.sent_matchs];
+  const step = 1 + reached.filter(Boolean).length;
+  const names = isAdmin ? ADMIN_CRITERIA : MEMBER_CRITERIA;
+  const criteria = names.map((name) => ({ name, done: facts[name] }));
+  return {
+    show: button_hidden_at === null && criteria.some(({ done }) => !done),
+    initialized: facts.initialized,
+    knowledge_data: facts.categories,
+    has_active_users: facts.active_users,
+    has_sent_matchs: facts.sent_matchs,
+    has_planned_session: facts.planned_session,
+    has_active_campaigns: facts.active_campaigns,
+    step,
+    percent: step / ONBOARDING_PROGRESS_STEPS,
+    finished: reached.every(Boolean),
+    criteria,
+    state,
+    seen_steps,
+  };
 }

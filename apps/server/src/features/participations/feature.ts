@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { longJobKinds } from '#features/long-jobs/kinds.ts';
+import { longJobKinds } from '#features/long-jobs/types.ts';
 import { filterSources } from '#features/member-filters/types.ts';
 import { personalData } from '#features/members/types.ts';
 import { emails } from '#features/email-outbox/emails.ts';

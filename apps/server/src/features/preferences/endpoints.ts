@@ -7,9 +7,9 @@ import { endKeepingAway } from './commands/end-keeping-away.ts';
 import { keepAway } from './commands/keep-away.ts';
 import { orderPreferences } from './commands/order-preferences.ts';
 import { updatePreference } from './commands/update-preference.ts';
-import { findCoworkers, presentKeptAway } from './coworkers.ts';
-import { byId } from './fields.ts';
-import { listNeverWith } from './never-with-queries.ts';
+import { findCoworkers, presentKeptAway } from './coworkers/queries.ts';
+import { byId } from './rules.ts';
+import { listNeverWith } from './never-with/queries.ts';
 import { presentPreference } from './present.ts';
 import { listPreferences } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { memberName } from '@fika/contract';
 import { listCategories } from '#features/categories/queries.ts';
 import type { PersonalData } from '#features/members/types.ts';
-import { byId } from './fields.ts';
-import { listNeverWith } from './never-with-queries.ts';
+import { byId } from './rules.ts';
+import { listNeverWith } from './never-with/queries.ts';
 import { presentPreference } from './present.ts';
 import { listPreferences } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { choiceLabel, type Preference } from '@fika/contract';
 import type { CategoryRow } from '#features/categories/queries.ts';
-import { meaningOf } from './fields.ts';
+import { meaningOf } from './rules.ts';
 import type { PreferenceRow } from './queries.ts';
 
 /** A preference as the API answers it to its owner. */

@@ -1,9 +1,9 @@
-import { choiceLabel, LIMITS } from '@fika/contract';
+import { choiceLabel, currentChoice, LIMITS } from '@fika/contract';
+import type { CategoryRow } from '#features/categories/queries.ts';
+import { hasChoices } from '#features/categories/rules.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import type { CategoryRow } from '#features/categories/queries.ts';
 import { getMemberForUpdate } from '#features/members/queries.ts';
-import { meaningOf } from './fields.ts';
 import { countPreferences, listPreferences } from './queries.ts';
 
 /** Makes the acts of one member on their own lists wait for each other. */
@@ -51,3 +51,23 @@ export async function assertRoom({ db, company_id, actor }: RequestCtx): Promise
     throw new Problem('too_many_preferences', { values: { max: String(LIMITS.preferences) } });
   }
 }
+
+/** Whether members may have preferences about a field: they see it, and it has choices. */
+function isPreferable({ status, only_for_matching: isHidden, type }: CategoryRow): boolean {
+  return status === 'active' && !isHidden && hasChoices(type);
+}
+
+/** What a preference means now, by its field and the key of its choice; null when draws cannot look at it. */
+export function meaningOf(
+  { category_id, choice }: { category_id: number; choice: string },
+  categories: ReadonlyMap<number, CategoryRow>,
+): { category: CategoryRow; choice: string } | null {
+  const category = categories.get(category_id);
+  if (!category || !isPreferable(category)) return null;
+  const now = currentChoice(category, choice);
+  return Object.hasOwn(category.choices, now) ? { category, choice: now } : null;
+}
+
+/** Fields by their id. */
+export const byId = (categories: readonly CategoryRow[]): ReadonlyMap<number, CategoryRow> =>
+  new Map(categories.map((category) => [category.id, category]));

@@ -4,9 +4,9 @@ import { found } from '#platform/problem.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 import { deleteSso } from './commands/delete-sso.ts';
 import { saveSso } from './commands/save-sso.ts';
-import { discoverSso } from './discover.ts';
+import { discoverSso } from './discovery/queries.ts';
 import { presentSso } from './present.ts';
-import { readMetadata } from './read-metadata.ts';
+import { readMetadata } from './metadata/gateway.ts';
 
 export const sso = mount(ENDPOINTS.sso, {
   saml_metadata_parser: limited({ max: 60, seconds: 60 }, superadmin(readMetadata)),

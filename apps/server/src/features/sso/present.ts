@@ -1,9 +1,9 @@
 import type { SsoState } from '@fika/contract';
 import type { Config } from '#platform/config.ts';
-import { entitlementsOf } from '#features/workspaces/entitlements.ts';
-import { readCertificate } from './certificates.ts';
-import { serviceProviderOf } from './service-provider.ts';
-import { readSettings } from './settings.ts';
+import { entitlementsOf } from '#features/workspaces/rules.ts';
+import { readCertificate } from './certificates/rules.ts';
+import { serviceProviderOf } from './service-provider/rules.ts';
+import { readSettings } from './rules.ts';
 
 /** The single sign-on of a company as its superadmins see it. */
 export function presentSso(

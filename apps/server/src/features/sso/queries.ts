@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { tokenHash } from '#platform/crypto/keys.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { SsoPerson } from './person.ts';
+import type { SsoPerson } from './person/rules.ts';
 
 /** The company that a slug names, or named before it took another one; null when there is none. */
 export async function findCompanyOfSlug(db: Db, slug: string) {

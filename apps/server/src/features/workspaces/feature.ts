@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { settings } from './endpoints.ts';
-import { addLogos } from './logo-files.ts';
+import { addLogos } from './logo/endpoints.ts';
 
 export const workspacesFeature = defineFeature({
   name: 'workspaces',

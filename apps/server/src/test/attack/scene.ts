@@ -1,6 +1,6 @@
 import { type AnyEndpoint, fillPath } from '@fika/contract';
 import { type CallInput, RefusedCall } from '#client.ts';
-import { startSession } from '#features/accounts/sessions.ts';
+import { startSession } from '#features/accounts/sessions/queries.ts';
 import { sessionCookieName } from '#platform/http/cookies.ts';
 import { csrfToken } from '#platform/http/mount.ts';
 import { startDns, type TestDns } from '../dns.ts';

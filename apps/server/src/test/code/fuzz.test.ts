@@ -2,7 +2,7 @@ import { type AnyEndpoint, ENDPOINTS, fillPath, ROLES } from '@fika/contract';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINT_TABLE } from '#app.ts';
-import { startSession } from '#features/accounts/sessions.ts';
+import { startSession } from '#features/accounts/sessions/queries.ts';
 import { csrfToken } from '#platform/http/mount.ts';
 import { testApp } from '../app.ts';
 import { makeCoffees } from '../coffees.ts';

@@ -9,7 +9,7 @@ import {
 } from '@fika/contract';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSession } from '#features/accounts/sessions.ts';
+import { startSession } from '#features/accounts/sessions/queries.ts';
 import { csrfToken } from '#platform/http/mount.ts';
 import { testApp } from '../app.ts';
 import { startDns, type TestDns } from '../dns.ts';

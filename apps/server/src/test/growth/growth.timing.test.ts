@@ -8,7 +8,7 @@ import {
   ROLES,
 } from '@fika/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startSession } from '#features/accounts/sessions.ts';
+import { startSession } from '#features/accounts/sessions/queries.ts';
 import { readReport } from '#features/email-outbox/bounces/reports/rules.ts';
 import { freeHours } from '#features/availabilities/rules.ts';
 import { planManagers } from '#features/member-import/managers/rules.ts';

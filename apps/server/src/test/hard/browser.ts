@@ -1,6 +1,6 @@
 import { type AnyEndpoint, fillPath } from '@fika/contract';
 import type { App } from '#app.ts';
-import { startSession } from '#features/accounts/sessions.ts';
+import { startSession } from '#features/accounts/sessions/queries.ts';
 import { sessionCookieName } from '#platform/http/cookies.ts';
 import { csrfToken } from '#platform/http/mount.ts';
 

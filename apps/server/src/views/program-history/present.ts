@@ -1,7 +1,7 @@
 import type { CampaignRule, CampaignSeat, FilterGroup, HistoryEntry } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { findPeople } from '#features/members/queries.ts';
-import { inAudiences } from '#features/audiences/filters.ts';
+import { inAudiences } from '#features/audiences/filters/queries.ts';
 import { listCategories } from '#features/categories/queries.ts';
 import { filterNames } from '#features/member-filters/labels/queries.ts';
 import type { HistoryRow } from './queries.ts';

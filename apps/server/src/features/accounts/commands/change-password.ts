@@ -4,14 +4,14 @@ import type { AccountCtx } from '#platform/http/access.ts';
 import { fieldProblem } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
 import { queueAccountEmail } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
-import { recordAccountAudit } from '../audit-account.ts';
-import { rememberDevice } from '../devices.ts';
+import { recordAccountAudit } from './record-account-audit.ts';
+import { rememberDevice } from '../devices/rules.ts';
 import { FRESH_LOGIN } from '../personal-data.ts';
-import { demandGoodPassword } from '../good-password.ts';
-import { tryPasswordChange } from '../limits.ts';
-import { endMailLinks } from '../mail-links.ts';
+import { demandGoodPassword } from '../password/policy.ts';
+import { tryPasswordChange } from '../limits/rules.ts';
+import { endMailLinks } from '../mail-links/queries.ts';
 import { getAccount } from '../queries.ts';
-import { endOtherSessions } from '../sessions.ts';
+import { endOtherSessions } from '../sessions/queries.ts';
 
 /**
  * Changes the password and ends every other session. An account without a password needs no old one, but a log-in of the

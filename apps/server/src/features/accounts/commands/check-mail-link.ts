@@ -1,8 +1,8 @@
 import type { doorsEndpoints, InputOf, ResponseOf } from '@fika/contract';
 import { sql } from 'kysely';
 import type { PublicCtx } from '#platform/http/access.ts';
-import { recordAccountAudit } from '../audit-account.ts';
-import { demandMailLink, endMailLinks, readMailLink, useMailLink } from '../mail-links.ts';
+import { recordAccountAudit } from './record-account-audit.ts';
+import { demandMailLink, endMailLinks, readMailLink, useMailLink } from '../mail-links/queries.ts';
 import { getAccount, listMemberships } from '../queries.ts';
 
 /** Whom a link is for, as long as it holds. Reading it changes nothing: scanners open links. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
 import { queueAccountEmail } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
-import { recordAccountAudit } from '../audit-account.ts';
-import { demandGoodPassword } from '../good-password.ts';
-import { tryMailLink } from '../limits.ts';
+import { recordAccountAudit } from './record-account-audit.ts';
+import { demandGoodPassword } from '../password/policy.ts';
+import { tryMailLink } from '../limits/rules.ts';
 import {
   demandMailLink,
   endMailLinks,
@@ -13,10 +13,10 @@ import {
   type MailLink,
   readMailLink,
   useMailLink,
-} from '../mail-links.ts';
-import { openSession } from '../open-session.ts';
+} from '../mail-links/queries.ts';
+import { openSession } from '../sessions/commands/open-session.ts';
 import { getAccount } from '../queries.ts';
-import { endOtherSessions } from '../sessions.ts';
+import { endOtherSessions } from '../sessions/queries.ts';
 
 interface Choice extends MailLink {
   password: string;

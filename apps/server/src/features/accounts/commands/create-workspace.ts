@@ -16,8 +16,8 @@ import { recordAudits } from '#features/audit/record.ts';
 import { joinFirst } from '#features/members/commands/join-first.ts';
 import { createCompany } from '#features/workspaces/commands/create-company.ts';
 import { isSlugFree } from '#features/workspaces/queries.ts';
-import { tryWorkspace } from '../limits.ts';
-import { describeSession } from '../open-session.ts';
+import { tryWorkspace } from '../limits/rules.ts';
+import { describeSession } from '../sessions/commands/open-session.ts';
 import { getAccount } from '../queries.ts';
 
 /** Address, account and workspace are steps that lie behind whoever gets here. */

@@ -2,9 +2,9 @@ import type { accountsEndpoints, InputOf, Session } from '@fika/contract';
 import { giveBackAttempts } from '#platform/attempts.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { recordAccountAudit } from '../audit-account.ts';
-import { tryPassword } from '../limits.ts';
-import { openSession } from '../open-session.ts';
+import { recordAccountAudit } from './record-account-audit.ts';
+import { tryPassword } from '../limits/rules.ts';
+import { openSession } from '../sessions/commands/open-session.ts';
 import { findAccountByEmail } from '../queries.ts';
 
 /** Logs in with e-mail and password. Tries are counted before anything is hashed; an unknown address counts like any. */

@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#platform/http/access.ts';
-import { recordAccountAudit } from '../audit-account.ts';
-import { endSession } from '../sessions.ts';
+import { recordAccountAudit } from './record-account-audit.ts';
+import { endSession } from '../sessions/queries.ts';
 
 /** Ends the session of this browser. */
 export async function logOut(ctx: PublicCtx): Promise<{ ok: true }> {

@@ -15,7 +15,7 @@ import {
 import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 import { queueAccountEmails } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
-import { isSsoEnforced } from '../gates.ts';
+import { isSsoEnforced } from '../sign-in/policy.ts';
 
 /** What one member may be sent by admins of one workspace: the reset page has a count of its own. */
 const BY_ADMINS = { max: 2, seconds: 3_600 };

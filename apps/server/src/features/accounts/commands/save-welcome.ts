@@ -1,7 +1,7 @@
 import type { doorsEndpoints, InputOf, ResponseOf, Session } from '@fika/contract';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { completeMember } from '#features/members/commands/complete-member.ts';
-import { describeSession } from '../open-session.ts';
+import { describeSession } from '../sessions/commands/open-session.ts';
 import { getAccount, listMemberships } from '../queries.ts';
 
 /** What is known of somebody who came in for the first time, and whether something is missing. */

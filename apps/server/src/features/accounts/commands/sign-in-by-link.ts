@@ -5,10 +5,10 @@ import type { Db } from '#platform/db/database.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { queueAccountEmail } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
-import { mayMailSignIn } from '../limits.ts';
-import { openSession } from '../open-session.ts';
+import { mayMailSignIn } from '../limits/rules.ts';
+import { openSession } from '../sessions/commands/open-session.ts';
 import { findAccountByEmail, listMemberships } from '../queries.ts';
-import { SIGN_IN_MAIL } from '../sign-in-mail.ts';
+import { SIGN_IN_MAIL } from '../sign-in/emails.ts';
 
 /**
  * Asks for a sign-in mail. Every address is treated alike here, so that neither the answer nor its time tells whether it

@@ -4,9 +4,8 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { grantItem } from '#features/members/commands/grant-item.ts';
-import { lockAudiences, NEW_ID, withFilters } from '../filters.ts';
-import { assertFreeName } from '../names.ts';
-import { countAudiences } from '../queries.ts';
+import { lockAudiences, NEW_ID, withFilters } from '../filters/queries.ts';
+import { assertFreeName, countAudiences } from '../queries.ts';
 
 /** Saves a filter as an audience. Returns its id. */
 export async function createAudience(

@@ -3,9 +3,9 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { found, Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { revokeItem } from '#features/members/commands/revoke-item.ts';
-import { lockAudiences } from '../filters.ts';
+import { lockAudiences } from '../filters/queries.ts';
 import { nameUsers } from '../present.ts';
-import { usersOf } from '../users-of-audiences.ts';
+import { usersOf } from '../users/queries.ts';
 
 /** Deletes an audience that nothing uses. Its name stays, for filters in links that still ask for it. */
 export async function deleteAudience(ctx: RequestCtx, id: number): Promise<void> {

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { lockAudiences, withFilters } from '../filters.ts';
-import { assertFreeName } from '../names.ts';
-import { getAudience } from '../queries.ts';
+import { lockAudiences, withFilters } from '../filters/queries.ts';
+import { assertFreeName, getAudience } from '../queries.ts';
 
 /** Changes an audience; what is left out stays. Programs that use it are for its new members from now on. */
 export async function updateAudience(

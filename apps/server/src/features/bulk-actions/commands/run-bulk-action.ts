@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 import { noteStep } from '#features/long-jobs/commands/note-step.ts';
-import type { LongJobKind, LongRun } from '#features/long-jobs/kinds.ts';
+import type { LongJobKind, LongRun } from '#features/long-jobs/types.ts';
 import { mayAct } from '../policy.ts';
 import { type ActRow, countStep, findActor, getActForUpdate, insertChanges, takeStep } from '../queries.ts';
 import { type ActCtx, bulkAct, type BulkAct } from '../types.ts';

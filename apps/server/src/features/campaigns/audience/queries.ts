@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
 import { countRows, membersMatching, type MembersQuery } from '#features/member-filters/queries.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { AudienceUser } from '#features/audiences/users-of-audiences.ts';
+import type { AudienceUser } from '#features/audiences/users/queries.ts';
 import { filtersOf } from '../settings/policy.ts';
 
 /** The members a program is for: its filter, active members, without admins where the program says so. */

@@ -1,7 +1,7 @@
 import type { Campaign, FilterGroup } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { audiencesInfo } from '#features/audiences/info.ts';
+import { audiencesInfo } from '#features/audiences/counts/queries.ts';
 import { listCategories } from '#features/categories/queries.ts';
 import { filterNames } from '#features/member-filters/labels/queries.ts';
 import { countAudience } from '../audience/queries.ts';

@@ -2,7 +2,7 @@ import { CAMPAIGN_STATUSES, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { found, Problem } from '#platform/problem.ts';
-import { entitlementsOf } from '#features/workspaces/entitlements.ts';
+import { entitlementsOf } from '#features/workspaces/rules.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 
 /**

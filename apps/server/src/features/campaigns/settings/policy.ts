@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { inAudiences } from '#features/audiences/filters.ts';
+import { inAudiences } from '#features/audiences/filters/queries.ts';
 import { assertFilters } from '#features/member-filters/queries.ts';
 import { idsIn } from '#features/member-filters/compiler/queries.ts';
 import { assertSender } from '#features/email-domains/policy.ts';

@@ -1,14 +1,12 @@
-import { type Category, type ENDPOINTS, type InputOf } from '@fika/contract';
+import type { Category, ENDPOINTS, InputOf } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { lockFields } from '../locks.ts';
+import { assertRoom, categoryColumns, type CategoryRow, lockFields } from '../queries.ts';
 import { presentCategory } from '../present.ts';
-import { categoryColumns, type CategoryRow } from '../queries.ts';
 import { addChoices, hasChoices } from '../rules.ts';
-import { tellFields } from '../tell.ts';
-import { assertRoom } from '../titles.ts';
+import { tellFields } from './publish-fields-changed.ts';
 
 type NewCategory = InputOf<typeof ENDPOINTS.categories.categories_create>['body'];
 

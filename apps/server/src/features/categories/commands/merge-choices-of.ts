@@ -2,8 +2,8 @@ import { type BulkAnswer, type ENDPOINTS, type InputOf, LIMITS } from '@fika/con
 import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { startLongJob } from '#features/long-jobs/commands/start-long-job.ts';
-import { fieldValues } from '../field-values.ts';
-import { finishMerge, mergeOf } from '../merges.ts';
+import { fieldValues } from '../types.ts';
+import { finishMerge, mergeOf } from '../merges/queries.ts';
 import { getCategory } from '../queries.ts';
 
 type Input = InputOf<typeof ENDPOINTS.categories.categories_merge_choices>;

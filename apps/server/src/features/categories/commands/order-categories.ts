@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { found } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { lockFields } from '../locks.ts';
-import { type CategoryRow, listCategories } from '../queries.ts';
-import { tellFields } from '../tell.ts';
+import { type CategoryRow, listCategories, lockFields } from '../queries.ts';
+import { tellFields } from './publish-fields-changed.ts';
 
 type Orders = InputOf<typeof ENDPOINTS.categories.categories_order>['body']['orders'];
 

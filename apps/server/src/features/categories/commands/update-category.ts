@@ -2,12 +2,16 @@ import { type AuditAction, type Category, type ENDPOINTS, grants, type InputOf, 
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { changedChoices, changedType } from '../choice-changes.ts';
-import { lockFields } from '../locks.ts';
+import { changedChoices, changedType } from '../choices/rules.ts';
+import {
+  assertRoom,
+  categoryColumns,
+  type CategoryRow,
+  getCategoryForUpdate,
+  lockFields,
+} from '../queries.ts';
 import { presentCategory } from '../present.ts';
-import { categoryColumns, type CategoryRow, getCategoryForUpdate } from '../queries.ts';
-import { tellFields } from '../tell.ts';
-import { assertRoom } from '../titles.ts';
+import { tellFields } from './publish-fields-changed.ts';
 
 type Input = InputOf<typeof ENDPOINTS.categories.categories_update>;
 

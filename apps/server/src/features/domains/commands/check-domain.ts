@@ -4,7 +4,7 @@ import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import { Dns } from '#platform/dns.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import type { Log } from '#platform/log.ts';
-import { tellSuperadmins } from '#features/accounts/superadmin-notices.ts';
+import { tellSuperadmins } from '#features/accounts/superadmins/emails.ts';
 import { recordAudits } from '#features/audit/record.ts';
 import { PROOF_MOVED } from '../proof-moved.ts';
 import { GRACE_DAYS, secondsUntilNextLook, type Standing, standingAfter } from '../proof.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inCompany, type Services } from '#platform/context.ts';
-import { tellSuperadmins } from '#features/accounts/superadmin-notices.ts';
+import { tellSuperadmins } from '#features/accounts/superadmins/emails.ts';
 import { getDomain, hasProvedDomain } from '../queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { RequestCtx } from '#platform/http/access.ts';
-import { tellSuperadmins } from '#features/accounts/superadmin-notices.ts';
+import { tellSuperadmins } from '#features/accounts/superadmins/emails.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { getSendingDomain, type SendingDomainRow } from '../queries.ts';
 

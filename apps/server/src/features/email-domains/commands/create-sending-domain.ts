@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { sealSecret } from '#platform/crypto/secret-box.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { tellSuperadmins } from '#features/accounts/superadmin-notices.ts';
+import { tellSuperadmins } from '#features/accounts/superadmins/emails.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { readDomain, registeredDomain } from '#features/domains/rules.ts';
 import { makeSelector, makeSigningKey } from '../signing-keys/rules.ts';

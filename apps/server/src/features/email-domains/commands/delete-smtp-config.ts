@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { tellWorkspaceChanged } from '#features/workspaces/tell.ts';
+import { tellWorkspaceChanged } from '#features/workspaces/commands/publish-workspace-changed.ts';
 import { forgetServer } from '../smtp/gateway.ts';
 
 /** Forgets the company's own mail server with its password. What waits for it leaves by the installation's. */

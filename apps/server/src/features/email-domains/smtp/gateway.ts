@@ -7,7 +7,7 @@ import type { SmtpServer } from '#platform/mail/transport.ts';
 import { Problem } from '#platform/problem.ts';
 import { networkList } from '#platform/safe-address.ts';
 import { isOutOfBounds, safeConnect } from '#platform/safe-fetch.ts';
-import { tellSuperadmins } from '#features/accounts/superadmin-notices.ts';
+import { tellSuperadmins } from '#features/accounts/superadmins/emails.ts';
 import { requestDrain } from '#features/email-outbox/commands/request-drain.ts';
 import { retryCompanyServer } from '#features/email-outbox/sending/commands/drain-company-server.ts';
 import { sentence } from '#platform/i18n/format.ts';

@@ -3,7 +3,7 @@ import type { Pace, SilencePolicy, SimulationOptions } from '@fika/matching';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
-import { inAudiences } from '#features/audiences/filters.ts';
+import { inAudiences } from '#features/audiences/filters/queries.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { sendsRequests } from '#features/campaigns/rules.ts';
 import { membersMatching } from '#features/member-filters/queries.ts';

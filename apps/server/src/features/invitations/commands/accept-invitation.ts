@@ -6,13 +6,13 @@ import { fieldProblem } from '#platform/http/translate.ts';
 import { found, Problem } from '#platform/problem.ts';
 import { recordAudits } from '#features/audit/record.ts';
 import { openProvedAccount } from '#features/accounts/commands/open-proved-account.ts';
-import { demandGoodPassword } from '#features/accounts/good-password.ts';
-import { tryMailLink } from '#features/accounts/limits.ts';
-import { describeSession, openSession } from '#features/accounts/open-session.ts';
+import { demandGoodPassword } from '#features/accounts/password/policy.ts';
+import { tryMailLink } from '#features/accounts/limits/rules.ts';
+import { describeSession, openSession } from '#features/accounts/sessions/commands/open-session.ts';
 import { findAccountByEmail, getAccount } from '#features/accounts/queries.ts';
 import { joinMember, type Joining } from '#features/members/commands/join-member.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
-import { demandInvitation, demandUsable, readToken, stepOf } from '../open-invitation.ts';
+import { demandInvitation, demandUsable, readToken, stepOf } from '../opening/queries.ts';
 import { findInvitationForUpdate } from '../queries.ts';
 
 type Body = InputOf<typeof invitationsEndpoints.auth_invitation_accept>['body'];

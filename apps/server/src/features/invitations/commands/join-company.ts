@@ -2,7 +2,7 @@ import type { Session } from '@fika/contract';
 import { inCompany } from '#platform/context.ts';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { found, Problem } from '#platform/problem.ts';
-import { describeSession } from '#features/accounts/open-session.ts';
+import { describeSession } from '#features/accounts/sessions/commands/open-session.ts';
 import { getAccount } from '#features/accounts/queries.ts';
 import { hasProvedDomain } from '#features/domains/queries.ts';
 import { domainOf } from '#features/domains/rules.ts';

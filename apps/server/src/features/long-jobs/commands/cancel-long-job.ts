@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { publishLongJob, TELLING } from '../publish.ts';
+import { publishLongJob, TELLING } from './publish-long-job.ts';
 
 /**
  * Ends work of whoever asks that waits or runs: one job, or all of a kind and subject. Whichever process runs it notices

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import { publishLongJob, TELLING } from '../publish.ts';
+import { publishLongJob, TELLING } from './publish-long-job.ts';
 
 interface Step {
   done: number;

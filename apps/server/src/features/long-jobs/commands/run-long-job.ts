@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
 import { Problem } from '#platform/problem.ts';
-import { kindsBeside, longJobKind, type LongRun, runnerOf } from '../kinds.ts';
-import { publishLongJob, TELLING } from '../publish.ts';
+import { kindsBeside, longJobKind, type LongRun, runnerOf } from '../types.ts';
+import { publishLongJob, TELLING } from './publish-long-job.ts';
 
 /** A job that ended so many processes, or failed so often, is not tried again. */
 const MAX_ATTEMPTS = 3;

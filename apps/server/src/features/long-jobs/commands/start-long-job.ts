@@ -1,5 +1,5 @@
 import type { RequestCtx } from '#platform/http/access.ts';
-import { longJobKind, runnerOf } from '../kinds.ts';
+import { longJobKind, runnerOf } from '../types.ts';
 import { cancelLongJobs } from './cancel-long-job.ts';
 
 interface Wish {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inCompany, type Services } from '#platform/context.ts';
-import { publishLongJob, TELLING } from '../publish.ts';
+import { publishLongJob, TELLING } from './publish-long-job.ts';
 
 /** The queue brings a job of a dead process to another one long before this. */
 const SILENT = '5 minutes';

@@ -13,7 +13,7 @@ import {
 import { listOutcomes } from '#features/participations/outcomes/queries.ts';
 import { listPaceLimits } from '#features/participations/pace/queries.ts';
 import { listParticipantIds, listParticipants } from '#features/participations/queries.ts';
-import { pairsKeptApart } from '#features/preferences/never-with-queries.ts';
+import { pairsKeptApart } from '#features/preferences/never-with/queries.ts';
 import { drawRound, lockedGroups, newGroup, seedOf, storedOutcome } from './draw-round.ts';
 import { runEngine } from '../engine/gateway.ts';
 import { explainer } from '../explanations/queries.ts';

@@ -5,7 +5,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { getRound } from '#features/rounds/queries.ts';
 import { noteStep } from '#features/long-jobs/commands/note-step.ts';
 import { startLongJob } from '#features/long-jobs/commands/start-long-job.ts';
-import type { LongJobKind } from '#features/long-jobs/kinds.ts';
+import type { LongJobKind } from '#features/long-jobs/types.ts';
 import { listOpenJobs } from '#features/long-jobs/queries.ts';
 import { listParticipantIds } from '#features/participations/queries.ts';
 import {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Ctx, inCompany } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 import { getRound, type RoundRow } from '#features/rounds/queries.ts';
-import type { LongJobKind } from '#features/long-jobs/kinds.ts';
+import type { LongJobKind } from '#features/long-jobs/types.ts';
 import { compareGroups } from './rules.ts';
 import { EngineFailed } from '../engine/gateway.ts';
 import { unpackInput } from '../stored-inputs/rules.ts';

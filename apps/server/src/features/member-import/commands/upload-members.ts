@@ -12,15 +12,14 @@ import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { holdFields } from '#features/categories/locks.ts';
-import { listCategories } from '#features/categories/queries.ts';
+import { holdFields, listCategories } from '#features/categories/queries.ts';
 import { type Moved, recordMoved } from '#features/members/commands/record-moved-addresses.ts';
 import {
   type KnownMember,
   limitAdded,
   planUpload,
-  type ReadRow,
   readRow,
+  type ReadRow,
   type UploadPlan,
 } from '../rules.ts';
 import { takeFreeSeats } from '#features/members/seats/queries.ts';

@@ -1,7 +1,7 @@
 import { type CategoryUsage, grants, ROLES } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { ChoiceChange, FieldValues } from '#features/categories/field-values.ts';
+import type { ChoiceChange, FieldValues } from '#features/categories/types.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import { findActor } from '#features/bulk-actions/queries.ts';
 

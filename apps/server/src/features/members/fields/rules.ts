@@ -9,8 +9,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { Language } from '#platform/http/access.ts';
 import { fieldErrors } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
-import { holdFields } from '#features/categories/locks.ts';
-import { type CategoryRow, listCategories } from '#features/categories/queries.ts';
+import { type CategoryRow, holdFields, listCategories } from '#features/categories/queries.ts';
 
 type ReadValue = { ok: true; value: FieldValue } | { ok: false; reason: FieldFault };
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { found, Problem } from '#platform/problem.ts';
 import type { ActCtx } from '#features/bulk-actions/types.ts';
-import { entitlementsOf } from '#features/workspaces/entitlements.ts';
+import { entitlementsOf } from '#features/workspaces/rules.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 import { countAll } from '#features/member-filters/counts/queries.ts';
 

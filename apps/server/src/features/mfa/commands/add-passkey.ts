@@ -4,11 +4,11 @@ import { COSEALG } from '@simplewebauthn/server/helpers';
 import { hmac } from '#platform/crypto/keys.ts';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { issueChallenge, useChallenge } from '../challenges.ts';
-import { changeFactors } from '../factors.ts';
-import { demandProof } from '../proofs.ts';
+import { issueChallenge, useChallenge } from '../challenges/queries.ts';
+import { changeFactors } from './change-factors.ts';
+import { demandProof } from '../proofs/queries.ts';
 import { listPasskeys, type PasskeyRow } from '../queries.ts';
-import { relyingParty } from '../relying-party.ts';
+import { relyingParty } from '../rules.ts';
 import { passSecondStep } from './pass-second-step.ts';
 
 // What every authenticator speaks. The library would offer more where Node can, which is an experiment there.

@@ -1,8 +1,8 @@
 import type { InputOf, mfaEndpoints } from '@fika/contract';
 import type { AccountCtx } from '#platform/http/access.ts';
-import { sealTotp } from '../check-code.ts';
-import { demandProof } from '../proofs.ts';
-import { newTotpSecret, totpUri } from '../totp.ts';
+import { sealTotp } from './check-code.ts';
+import { demandProof } from '../proofs/queries.ts';
+import { newTotpSecret, totpUri } from '../rules.ts';
 
 /** Begins to set up an app: a fresh secret, which counts when one of its codes was confirmed. */
 export async function beginApp(ctx: AccountCtx, _input: InputOf<typeof mfaEndpoints.mfa_setup>) {

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { stepOfCode } from '../check-code.ts';
-import { changeFactors } from '../factors.ts';
-import { demandProof } from '../proofs.ts';
+import { stepOfCode } from './check-code.ts';
+import { changeFactors } from './change-factors.ts';
+import { demandProof } from '../proofs/queries.ts';
 import { findTotp } from '../queries.ts';
-import { forgetTries, takeTry } from '../tries.ts';
+import { forgetTries, takeTry } from '../limits/queries.ts';
 import { passSecondStep } from './pass-second-step.ts';
 
 /** Takes an app into use by one of its codes, in the place of an earlier one. The session has passed the second step by it. */

@@ -1,7 +1,7 @@
 import type { InputOf, mfaEndpoints, Session } from '@fika/contract';
 import type { PublicCtx } from '#platform/http/access.ts';
-import { openSession } from '#features/accounts/open-session.ts';
-import { checkPasskey } from '../check-passkey.ts';
+import { openSession } from '#features/accounts/sessions/commands/open-session.ts';
+import { checkPasskey } from './check-passkey.ts';
 
 /** Logs in with a passkey alone: it is held by somebody, and it knows that it is them. */
 export async function logInByPasskey(

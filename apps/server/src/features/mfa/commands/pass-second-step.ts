@@ -1,7 +1,7 @@
 import type { Session, SessionMethod } from '@fika/contract';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { openSession } from '#features/accounts/open-session.ts';
+import { openSession } from '#features/accounts/sessions/commands/open-session.ts';
 import { findSession } from '#features/accounts/queries.ts';
 
 /** Refuses the session of a single sign-on: it must not turn into one of the account's own. */

@@ -1,12 +1,12 @@
 import type { InputOf, mfaEndpoints, Session } from '@fika/contract';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { goOnWithSession } from '#features/accounts/open-session.ts';
+import { goOnWithSession } from '#features/accounts/sessions/commands/open-session.ts';
 import { getAccount } from '#features/accounts/queries.ts';
-import { checkCode, checkRecoveryCode } from '../check-code.ts';
-import { checkPasskey } from '../check-passkey.ts';
-import { noteProof } from '../proofs.ts';
-import { forgetTries, takeTry } from '../tries.ts';
+import { checkCode, checkRecoveryCode } from './check-code.ts';
+import { checkPasskey } from './check-passkey.ts';
+import { noteProof } from '../proofs/queries.ts';
+import { forgetTries, takeTry } from '../limits/queries.ts';
 
 /** Proves again who somebody is: with a second step by one of its codes, without one by password. */
 export async function proveIdentity(

@@ -1,8 +1,8 @@
 import type { InputOf, mfaEndpoints } from '@fika/contract';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
-import { changeFactors } from '../factors.ts';
-import { demandProof } from '../proofs.ts';
+import { changeFactors } from './change-factors.ts';
+import { demandProof } from '../proofs/queries.ts';
 import { findTotp } from '../queries.ts';
 
 /** Removes the app of the account. Without passkeys its log-in has no second step any more. */

@@ -1,8 +1,8 @@
 import type { InputOf, mfaEndpoints } from '@fika/contract';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { changeFactors } from '../factors.ts';
-import { demandProof } from '../proofs.ts';
+import { changeFactors } from './change-factors.ts';
+import { demandProof } from '../proofs/queries.ts';
 
 /** Removes a passkey. Without another one and without an app the log-in has no second step any more. */
 export async function removePasskey(

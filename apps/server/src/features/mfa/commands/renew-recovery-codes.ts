@@ -1,11 +1,11 @@
 import type { InputOf, mfaEndpoints } from '@fika/contract';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { recordAccountAudit } from '#features/accounts/audit-account.ts';
-import { demandProof } from '../proofs.ts';
-import { lockAccount } from '../queries.ts';
-import { makeRecoveryCodes } from '../recovery-codes.ts';
+import { recordAccountAudit } from '#features/accounts/commands/record-account-audit.ts';
 import { queueNotice } from './queue-notice.ts';
+import { demandProof } from '../proofs/queries.ts';
+import { lockAccount } from '../queries.ts';
+import { makeRecoveryCodes } from '../recovery-codes/queries.ts';
 
 /** Makes new recovery codes; the old ones end. */
 export async function renewRecoveryCodes(

@@ -2,10 +2,10 @@ import type { Services } from '#platform/context.ts';
 import { recordAudits } from '#features/audit/record.ts';
 import { setMfaEnabled } from '#features/accounts/commands/set-mfa-enabled.ts';
 import { findAccountByEmail, listMemberships } from '#features/accounts/queries.ts';
-import { endOtherSessions } from '#features/accounts/sessions.ts';
-import { lockAccount } from '../queries.ts';
-import { removeRecoveryCodes } from '../recovery-codes.ts';
+import { endOtherSessions } from '#features/accounts/sessions/queries.ts';
 import { queueNotice } from './queue-notice.ts';
+import { lockAccount } from '../queries.ts';
+import { removeRecoveryCodes } from '../recovery-codes/queries.ts';
 
 /**
  * Takes every second factor of an account away, for an operator whose user lost them all: the last superadmin has nobody

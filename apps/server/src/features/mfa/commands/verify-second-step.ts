@@ -1,8 +1,8 @@
 import type { InputOf, mfaEndpoints, Session } from '@fika/contract';
 import type { AccountCtx } from '#platform/http/access.ts';
-import { recordAccountAudit } from '#features/accounts/audit-account.ts';
-import { checkCode, checkRecoveryCode } from '../check-code.ts';
-import { checkPasskey } from '../check-passkey.ts';
+import { recordAccountAudit } from '#features/accounts/commands/record-account-audit.ts';
+import { checkCode, checkRecoveryCode } from './check-code.ts';
+import { checkPasskey } from './check-passkey.ts';
 import { demandOwnSession, passSecondStep } from './pass-second-step.ts';
 
 /** The second step with a code of the app. */

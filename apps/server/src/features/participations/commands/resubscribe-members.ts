@@ -5,7 +5,7 @@ import { Problem } from '#platform/problem.ts';
 import { recordAudits } from '#features/audit/record.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { startLongJob } from '#features/long-jobs/commands/start-long-job.ts';
-import type { LongJobKind } from '#features/long-jobs/kinds.ts';
+import type { LongJobKind } from '#features/long-jobs/types.ts';
 import { changeMemberships, assertProgramPermission } from './change-memberships.ts';
 import { restoreMembers } from './restore-members.ts';
 

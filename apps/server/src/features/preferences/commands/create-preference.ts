@@ -2,8 +2,7 @@ import type { ENDPOINTS, InputOf, Preference } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { listCategories } from '#features/categories/queries.ts';
-import { byId } from '../fields.ts';
-import { assertChoice, assertPlace, assertRoom, lockPreferences } from '../rules.ts';
+import { assertChoice, assertPlace, assertRoom, byId, lockPreferences } from '../rules.ts';
 import { presentPreference } from '../present.ts';
 import { preferenceColumns, type PreferenceRow } from '../queries.ts';
 

@@ -2,8 +2,8 @@ import { type KeptAway, LIMITS } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { found, Problem } from '#platform/problem.ts';
 import { getMember } from '#features/members/queries.ts';
-import { presentKeptAway } from '../coworkers.ts';
-import { listNeverWith } from '../never-with-queries.ts';
+import { presentKeptAway } from '../coworkers/queries.ts';
+import { listNeverWith } from '../never-with/queries.ts';
 import { lockPreferences } from '../rules.ts';
 
 /**

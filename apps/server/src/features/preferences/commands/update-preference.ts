@@ -1,10 +1,9 @@
 import type { ENDPOINTS, InputOf, Preference } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { listCategories } from '#features/categories/queries.ts';
-import { byId } from '../fields.ts';
+import { assertChoice, assertPlace, assertRoom, byId, lockPreferences } from '../rules.ts';
 import { presentPreference } from '../present.ts';
 import { getPreference, preferenceColumns, type PreferenceRow } from '../queries.ts';
-import { assertChoice, assertPlace, assertRoom, lockPreferences } from '../rules.ts';
 
 type Input = InputOf<typeof ENDPOINTS.preferences.preferences_update>;
 

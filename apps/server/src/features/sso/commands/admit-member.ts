@@ -3,9 +3,9 @@ import type { Db } from '#platform/db/database.ts';
 import { recordAudits } from '#features/audit/record.ts';
 import { takeFreeSeats } from '#features/members/seats/queries.ts';
 import { insertMembers, updateMembers } from '#features/member-import/rows/queries.ts';
-import type { SsoPerson } from '../person.ts';
+import type { SsoPerson } from '../person/rules.ts';
 import { findMemberByEmail, listDomains, type SsoCompany } from '../queries.ts';
-import { SsoRefusal } from '../refusal.ts';
+import { SsoRefusal } from '../types.ts';
 
 interface Admission {
   company: SsoCompany;

@@ -3,11 +3,11 @@ import type { SsoSettings } from '@fika/contract';
 import { sql } from 'kysely';
 import { tokenHash } from '#platform/crypto/keys.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
-import { authenticator } from '#features/accounts/sessions.ts';
+import { authenticator } from '#features/accounts/sessions/queries.ts';
 import { findCompanyOfSlug, type SsoCompany } from '../queries.ts';
-import { SsoRefusal } from '../refusal.ts';
-import { samlOf, serviceProviderOf } from '../service-provider.ts';
-import { isSafeProvider, readSettings } from '../settings.ts';
+import { SsoRefusal } from '../types.ts';
+import { samlOf, serviceProviderOf } from '../service-provider/rules.ts';
+import { isSafeProvider, readSettings } from '../rules.ts';
 
 /** Where a browser goes to log in: an address, or a form that it posts there. */
 export type WayOut = { url: string } | { action: string; fields: Record<string, string> };

@@ -4,12 +4,12 @@ import { type Ctx, inCompany } from '#platform/context.ts';
 import { sameSecret, tokenHash } from '#platform/crypto/keys.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
 import { ensureAccount } from '#features/accounts/commands/ensure-account.ts';
-import { openSession } from '#features/accounts/open-session.ts';
+import { openSession } from '#features/accounts/sessions/commands/open-session.ts';
 import { recordAudits } from '#features/audit/record.ts';
-import { tellWorkspaceChanged } from '#features/workspaces/tell.ts';
+import { tellWorkspaceChanged } from '#features/workspaces/commands/publish-workspace-changed.ts';
 import { findMemberByEmail, lockAnswered, type SsoCompany, type Vouched } from '../queries.ts';
-import { SsoRefusal } from '../refusal.ts';
-import { essenceOf, readSettings } from '../settings.ts';
+import { SsoRefusal } from '../types.ts';
+import { essenceOf, readSettings } from '../rules.ts';
 import { admitMember } from './admit-member.ts';
 
 interface Taken {

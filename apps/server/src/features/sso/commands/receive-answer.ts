@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { randomToken, tokenHash } from '#platform/crypto/keys.ts';
 import { appNow, type Db } from '#platform/db/database.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
-import type { AssertionFacts } from '../assertion.ts';
-import { readPerson } from '../person.ts';
+import type { AssertionFacts } from '../assertion/rules.ts';
+import { readPerson } from '../person/rules.ts';
 import { findRequest, type SsoCompany, type Vouched } from '../queries.ts';
-import { SsoRefusal } from '../refusal.ts';
-import { readAnswer } from '../response-shape.ts';
-import { serviceProviderOf } from '../service-provider.ts';
-import { essenceOf, readSettings } from '../settings.ts';
-import { verifyAnswer } from '../verify-answer.ts';
+import { SsoRefusal } from '../types.ts';
+import { readAnswer } from '../response/rules.ts';
+import { serviceProviderOf } from '../service-provider/rules.ts';
+import { essenceOf, readSettings } from '../rules.ts';
+import { verifyAnswer } from '../response/policy.ts';
 
 /**
  * Takes the answer of an identity provider: verified, to a request of ours, once. Nobody is logged in by it; the browser

@@ -2,7 +2,7 @@ import { countAttempt } from '#platform/attempts.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
 import { recordAudits } from '#features/audit/record.ts';
 import { findRequest, type SsoCompany } from '../queries.ts';
-import type { SsoRefusal } from '../refusal.ts';
+import type { SsoRefusal } from '../types.ts';
 
 const HOUR = 3_600;
 // Anybody can post anything here: the log of a company, which nobody can shorten, is not theirs to fill.

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { entitlementsOf } from '#features/workspaces/entitlements.ts';
+import { entitlementsOf } from '#features/workspaces/rules.ts';
 import { lockCompany } from '#features/workspaces/queries.ts';
-import { tellWorkspaceChanged } from '#features/workspaces/tell.ts';
-import { readCertificate } from '../certificates.ts';
+import { tellWorkspaceChanged } from '#features/workspaces/commands/publish-workspace-changed.ts';
+import { readCertificate } from '../certificates/rules.ts';
 import { presentSso } from '../present.ts';
-import { fieldFault } from '../sentences.ts';
-import { essenceOf, isSafeProvider, readSettings } from '../settings.ts';
+import { fieldFault } from '../metadata/present.ts';
+import { essenceOf, isSafeProvider, readSettings } from '../rules.ts';
 
 type Body = InputOf<typeof ssoEndpoints.sso_save>['body'];
 

@@ -10,9 +10,9 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { fieldErrors } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { forgetOption, keptOption } from '../option-keepers.ts';
+import { forgetOption, keptOption } from '../options/types.ts';
 import { presentOptions } from '../present.ts';
-import { tellWorkspaceChanged } from '../tell.ts';
+import { tellWorkspaceChanged } from './publish-workspace-changed.ts';
 
 /** Sets one option of the company, or takes it back to its default by null. Answers the options. */
 export async function saveOption(

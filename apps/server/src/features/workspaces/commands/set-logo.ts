@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { isSvg, type Picture, readPicture } from '../picture.ts';
+import { isSvg, type Picture, readPicture } from '../logo/rules.ts';
 import { presentCompany } from '../present.ts';
 import { companyColumns, type CompanyRow } from '../queries.ts';
-import { tellWorkspaceChanged } from '../tell.ts';
+import { tellWorkspaceChanged } from './publish-workspace-changed.ts';
 
 /** Former logos that are kept for the mails that were sent with them. */
 const KEPT = 4;

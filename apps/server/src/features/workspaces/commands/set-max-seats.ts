@@ -3,7 +3,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { presentCompany } from '../present.ts';
 import { companyColumns } from '../queries.ts';
-import { tellWorkspaceChanged } from '../tell.ts';
+import { tellWorkspaceChanged } from './publish-workspace-changed.ts';
 
 /** Says how many take part in a session at most; null is without limit. */
 export async function setMaxSeats(ctx: RequestCtx, max_seats: number | null): Promise<Company> {

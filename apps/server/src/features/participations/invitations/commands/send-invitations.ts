@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { crashPoint } from '#platform/crash.ts';
 import { readLong } from '#platform/db/long-lists.ts';
-import { inAudiences } from '#features/audiences/filters.ts';
+import { inAudiences } from '#features/audiences/filters/queries.ts';
 import { audienceQuery } from '#features/campaigns/audience/queries.ts';
 import { markRequestsDone } from '#features/rounds/commands/update-round.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';

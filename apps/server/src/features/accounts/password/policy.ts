@@ -1,0 +1,47 @@
+import type { PublicCtx } from '#platform/http/access.ts';
+import { fieldProblem } from '#platform/http/translate.ts';
+import { isBreached } from './gateway.ts';
+import { passwordFault } from './rules.ts';
+import { listMemberships } from '../queries.ts';
+
+interface Chosen {
+  password: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+}
+
+interface Options {
+  /** Where a refusal stands. */
+  field?: string;
+  /** Counts the try, where the caller has not done so yet. */
+  count?: () => Promise<void>;
+}
+
+/**
+ * Refuses a new password that is guessed too easily, beside its field. A try counts only when the rules here let it pass:
+ * then the list of leaked passwords is asked, and the caller makes a hash.
+ *
+ * @throws Problem `invalid_input`, or what `count` throws
+ */
+export async function demandGoodPassword(
+  ctx: Pick<PublicCtx, 'services' | 'language'>,
+  { password, email, first_name, last_name }: Chosen,
+  { field = 'password', count }: Options = {},
+): Promise<void> {
+  const { config, database } = ctx.services;
+  const memberships = await database.system('read', (db) => listMemberships(db, email));
+  const names = [
+    first_name,
+    last_name,
+    config.BRAND_NAME,
+    config.PRODUCT_SLUG,
+    ...memberships.flatMap(({ name, slug }) => [name, slug]),
+  ];
+  const fault = passwordFault(password, { email, names });
+  if (fault) throw fieldProblem(field, fault, ctx.language);
+  await count?.();
+  if (await isBreached(ctx.services, password)) {
+    throw fieldProblem(field, 'password_breached', ctx.language);
+  }
+}

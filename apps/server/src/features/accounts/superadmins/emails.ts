@@ -1,0 +1,123 @@
+import { ROLES } from '@fika/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { countEach } from '#platform/attempts.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { defineEmail } from '#features/email-outbox/emails.ts';
+import { noticeTemplate } from '#features/email-outbox/notice/present.ts';
+import { dayAndTime, type Language, sentence } from '#platform/i18n/format.ts';
+import { en, SUPERADMIN_NOTICES, type SuperadminNoticeKind, type SuperadminWords } from './messages.en.ts';
+import { fr } from './messages.fr.ts';
+
+const WORDS: Readonly<Record<Language, SuperadminWords>> = { en, fr };
+
+/** Name of these emails in the queue. */
+const SUPERADMIN_NOTICE = 'superadmin_notice';
+
+/** Whoever is made a superadmin of strange workspaces cannot be flooded from there. Of their own they get so many of each kind. */
+const PER_DAY = { max: 20, seconds: 24 * 3_600 };
+
+/** Everything that the email says: whoever is demoted right after the change hears of it all the same. */
+const payload = z.object({
+  notice: z.enum(SUPERADMIN_NOTICES),
+  to: z.object({ name: z.string(), address: z.string(), culture: z.enum(['en', 'fr']) }),
+  company: z.object({ name: z.string(), slug: z.string(), timezone: z.string() }),
+  /** Null where nobody did it: the daily look. */
+  actor: z.string().nullable(),
+  at: z.string(),
+  values: z.record(z.string(), z.string()),
+});
+type Payload = z.infer<typeof payload>;
+
+/**
+ * Writes to every active superadmin of the company what changed, by the server of the installation: never by the
+ * company's own, which may be what changed.
+ */
+export async function tellSuperadmins(
+  ctx: Ctx | RequestCtx,
+  notice: SuperadminNoticeKind,
+  values: Record<string, string>,
+): Promise<void> {
+  const { db, company_id } = ctx;
+  const company = await db
+    .selectFrom('companies')
+    .select(['name', 'slug', 'timezone'])
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow();
+  const superadmins = await db
+    .selectFrom('users as u')
+    .leftJoin('accounts as a', 'a.email', 'u.email')
+    .select(['u.email', 'u.first_name', 'u.last_name', 'u.culture'])
+    .select(
+      // A company that owns their domain knows them, also where they come in by its single sign-on alone.
+      sql<boolean>`coalesce(u.entered_by = a.id, false) or exists (
+        select from company_domains d where d.company_id = u.company_id and d.status = 'proved'
+          and d.domain = lower(substring(u.email from '[^@]*$')))`.as('is_known'),
+    )
+    .where('u.company_id', '=', company_id)
+    .where('u.role', '=', ROLES.superadmin)
+    .where('u.is_active', '=', true)
+    .orderBy('u.id')
+    .execute();
+  // Anybody opens one workspace after the other: those where somebody never was count together. Elsewhere each kind counts by
+  // itself: many harmless changes of one kind must not keep back the email about another one.
+  const keyOf = ({ email, is_known: isKnown }: { email: string; is_known: boolean }) =>
+    `mail:superadmin_notice:${isKnown ? `${company_id}:${notice}` : 'strange'}:${email}`;
+  const within = await countEach(db, superadmins.map(keyOf), PER_DAY);
+  const common = { notice, company, actor: await actorName(ctx), at: await ctx.now(), values };
+  for (const superadmin of superadmins) {
+    if (!within.has(keyOf(superadmin))) continue;
+    const { email: address, first_name: first, last_name: last, culture } = superadmin;
+    const to = { name: `${first} ${last}`.trim(), address, culture: culture === 'fr' ? 'fr' : 'en' } as const;
+    await ctx.enqueue('accounts.send-mail', {
+      kind: SUPERADMIN_NOTICE,
+      data: { ...common, to } satisfies Payload,
+    });
+  }
+}
+
+async function actorName(ctx: Ctx | RequestCtx): Promise<string | null> {
+  if (!('actor' in ctx)) return null;
+  const { first_name: first, last_name: last } = await ctx.db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('company_id', '=', ctx.company_id)
+    .where('id', '=', ctx.actor.user_id)
+    .executeTakeFirstOrThrow();
+  return `${first} ${last}`.trim() || ctx.actor.email;
+}
+
+export const superadminNotice = defineEmail({
+  kind: SUPERADMIN_NOTICE,
+  to: 'account',
+  template: noticeTemplate,
+  load: ({ config }, data) => {
+    const { notice, to, company, actor, at, values } = payload.parse(data);
+    const language = to.culture;
+    const words = WORDS[language];
+    const { subject, heading, lead } = words.notices[notice];
+    const filled = {
+      ...values,
+      brand: config.BRAND_NAME,
+      company: company.name,
+      actor: actor ?? words.somebody,
+      when: dayAndTime(at, company.timezone, language),
+    };
+    const page = notice.startsWith('domain_') ? 'domains' : 'emails/domains';
+    const path = `account/${encodeURIComponent(company.slug)}/admin/settings/${page}`;
+    return Promise.resolve({
+      to: { name: to.name, address: to.address },
+      subject: sentence(subject, filled),
+      from_name: config.BRAND_NAME,
+      content: {
+        language,
+        company: config.BRAND_NAME,
+        heading: sentence(heading, filled),
+        lead: sentence(lead, filled),
+        button: { label: words.button, url: `${config.PUBLIC_URL}${config.BASE_PATH}${path}` },
+        why: words.why,
+      },
+    });
+  },
+});

@@ -1,0 +1,113 @@
+import { accountAccessOf, type InvitationView } from '@fika/contract';
+import { appNow, type Db } from '#platform/db/database.ts';
+import type { AccountActor, PublicCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { findAccountByEmail } from '#features/accounts/queries.ts';
+import { listDomains } from '#features/domains/queries.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
+import { findInvitation, findInviteLink, type InvitationRow } from '../queries.ts';
+import { stateOf } from '../rules.ts';
+import { type ReadInvitation, readInvitationToken } from '../tokens/rules.ts';
+
+const STATE_PROBLEMS = {
+  expired: 'invitation_expired',
+  accepted: 'invitation_used',
+  revoked: 'invitation_revoked',
+} as const;
+
+/** What a token is about, by the clock of the product. */
+export async function readToken(ctx: PublicCtx, token: string): Promise<ReadInvitation> {
+  const now = await ctx.services.database.global('read', appNow);
+  return readInvitationToken(ctx.services.keys, token, now);
+}
+
+/**
+ * The invitation of a personal token, as long as it can be used.
+ *
+ * @throws Problem that says what became of it.
+ */
+export async function demandInvitation(
+  db: Db,
+  token: Extract<ReadInvitation, { kind: 'personal' }>,
+): Promise<InvitationRow> {
+  return demandUsable(db, await findInvitation(db, token.company_id, token.invitation_id), token.version);
+}
+
+/** The same of a row that is at hand. */
+export async function demandUsable(
+  db: Db,
+  row: InvitationRow | null,
+  version: number,
+): Promise<InvitationRow> {
+  if (!row) throw new Problem('invitation_revoked');
+  const state = stateOf(row, await appNow(db));
+  if (state !== 'pending') throw new Problem(STATE_PROBLEMS[state]);
+  if (row.version !== version) throw new Problem('invitation_revoked');
+  return row;
+}
+
+/**
+ * The workspace of a link that everybody may be given, as long as it lets anybody in.
+ *
+ * @throws Problem `invite_link_off`.
+ */
+export async function demandInviteLink(db: Db, token: Extract<ReadInvitation, { kind: 'link' }>) {
+  const link = await findInviteLink(db, token.company_id);
+  const company = await findCompany(db, token.company_id);
+  const isCurrent = link?.secret === token.secret && link.version === token.version;
+  if (!isCurrent || !company || !accountAccessOf(company.options).enable_employee_invite_link) {
+    throw new Problem('invite_link_off');
+  }
+  return { company, domains: await listDomains(db, token.company_id) };
+}
+
+type Step = 'register' | 'log_in' | 'join' | 'other_account';
+
+/**
+ * What stands between a proved address and the workspace. A password or a second step is never gone round by a mail, and
+ * a single sign-on speaks for one company alone: whoever came by it logs in by themselves first.
+ */
+export function stepOf(
+  account: { password_hash: string | null; mfa_enabled: boolean } | null,
+  actor: AccountActor | null,
+  email: string,
+): Step {
+  const isSelf = actor?.session_state === 'active' && actor.sso_company_id === null;
+  if (isSelf) return actor.email === email ? 'join' : 'other_account';
+  return account && (account.password_hash !== null || account.mfa_enabled) ? 'log_in' : 'register';
+}
+
+/** What the page of a link shows. Opening it changes nothing. */
+export async function describeInvitation(ctx: PublicCtx, token: string): Promise<InvitationView> {
+  const read = await readToken(ctx, token);
+  return ctx.services.database.company(read.company_id, 'read', async (db) => {
+    const nobody = { invited_by_name: '', email: null, first_name: '', last_name: '', domains: [] };
+    if (read.kind === 'link') {
+      const { company, domains } = await demandInviteLink(db, read);
+      const workspace = { name: company.name, slug: company.slug };
+      return { ...nobody, step: 'ask' as const, workspace, domains };
+    }
+    const { email, invited_by_name } = await demandInvitation(db, read);
+    const company = await findCompany(db, read.company_id);
+    const account = await findAccountByEmail(db, email);
+    return {
+      ...nobody,
+      step: stepOf(account, ctx.account, email),
+      workspace: { name: company?.name ?? '', slug: company?.slug ?? '' },
+      invited_by_name,
+      email,
+      ...(await nameOf(db, read.company_id, email)),
+    };
+  });
+}
+
+/** The name under which the workspace knows an address already. */
+async function nameOf(db: Db, companyId: number, email: string) {
+  const known = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return known ?? { first_name: '', last_name: '' };
+}

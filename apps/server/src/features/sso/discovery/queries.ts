@@ -1,0 +1,23 @@
+import type { InputOf, ssoEndpoints } from '@fika/contract';
+import type { PublicCtx } from '#platform/http/access.ts';
+import { domainOf } from '../commands/admit-member.ts';
+import { findCompanyOfSlug, listSsoCompaniesOfDomain } from '../queries.ts';
+import { serviceProviderOf } from '../service-provider/rules.ts';
+import { readSettings } from '../rules.ts';
+
+/**
+ * Where the organisation of an address or a workspace logs in, or null. Both questions are always asked, so that the
+ * answer takes the same time whichever was meant; whether somebody is a member of anything plays no part in it.
+ */
+export async function discoverSso(
+  { services }: PublicCtx,
+  { body }: InputOf<typeof ssoEndpoints.sso_discover>,
+): Promise<{ url: string | null }> {
+  const { named, ofDomain } = await services.database.system('read', async (db) => ({
+    named: await findCompanyOfSlug(db, body.slug ?? ''),
+    ofDomain: await listSsoCompaniesOfDomain(db, domainOf(body.email ?? '')),
+  }));
+  const found = [named, ...ofDomain].flatMap((company) => readSettings(company?.options) ?? []);
+  const settings = found.find(({ enabled }) => enabled);
+  return { url: settings ? serviceProviderOf(services.config, settings.slug).login_url : null };
+}
