@@ -3,7 +3,7 @@ import { companyItemParams, companyParams, done, id, instant, listQuery, none, p
 import { endpoint } from '../endpoint.ts';
 import { filterGroup } from '../filter-group.ts';
 import { permissions } from '../permissions.ts';
-import { bulkAct } from './bulk-actions.ts';
+import { bulkAction } from './bulk-actions.ts';
 
 export const admin = z
   .object({
@@ -24,7 +24,8 @@ const filtersBody = z.object({ filters: filterGroup });
 
 const path = (name: string) => `/api/v1/companies/{company_id}/${name}/`;
 
-const bulk = (name: string, summary: string) => bulkAct({ name, summary, body: filtersBody, problems: [] });
+const bulk = (name: string, summary: string) =>
+  bulkAction({ name, summary, body: filtersBody, problems: [] });
 
 /** Roles and rights of members. */
 export const adminsEndpoints = {

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { EMPTY_FILTERS, filterGroup } from '../filter-group.ts';
 import { LIMITS } from '../limits.ts';
 import { oneLine } from '../text.ts';
-import { bulkAct } from './bulk-actions.ts';
+import { bulkAction } from './bulk-actions.ts';
 import { shortUser } from './members.ts';
 
 const name = z.string().overwrite(oneLine).min(1).max(LIMITS.nameLength);
@@ -197,7 +197,7 @@ export const audiencesEndpoints = {
     status: 200,
     problems: ['filter_invalid'],
   }),
-  add_to_audiences: bulkAct({
+  add_to_audiences: bulkAction({
     name: 'add_to_audiences',
     summary: 'Add active members to audiences by hand',
     body: filtersBody.extend({ audiences: z.array(id).min(1).max(LIMITS.audiencesAtOnce) }),

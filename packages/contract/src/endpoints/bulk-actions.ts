@@ -16,7 +16,7 @@ export type { BulkDone } from '../job-results.ts';
 export const bulkAnswer = z.union([bulkDone, jobAccepted]);
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
-interface BulkAct<Body extends z.ZodType> {
+interface BulkAction<Body extends z.ZodType> {
   name: string;
   /** Below the company; the name where nothing is said. */
   path?: string;
@@ -27,13 +27,13 @@ interface BulkAct<Body extends z.ZodType> {
 }
 
 /** Declares an act on every member that a filter finds, except oneself. */
-export const bulkAct = <Body extends z.ZodType>({
+export const bulkAction = <Body extends z.ZodType>({
   name,
   path = name,
   summary,
   body,
   problems,
-}: BulkAct<Body>) =>
+}: BulkAction<Body>) =>
   endpoint({
     name,
     method: 'POST',
@@ -52,7 +52,7 @@ const filters = { filters: filterGroup };
 
 /** Acts on many members that answer alike, beside those on roles. */
 export const bulkEndpoints = {
-  bulk_update_fields: bulkAct({
+  bulk_update_fields: bulkAction({
     name: 'bulk_update_fields',
     summary: 'Give fields of members a value; null clears one',
     body: z.object({
@@ -65,19 +65,19 @@ export const bulkEndpoints = {
     }),
     problems: ['fields_changed'],
   }),
-  activate_users: bulkAct({
+  activate_users: bulkAction({
     name: 'activate_users',
     summary: 'Bring inactive members back',
     body: z.object(filters),
     problems: [],
   }),
-  deactivate_users: bulkAct({
+  deactivate_users: bulkAction({
     name: 'deactivate_users',
     summary: 'Make members inactive; their history stays',
     body: z.object(filters),
     problems: [],
   }),
-  remove_users: bulkAct({
+  remove_users: bulkAction({
     name: 'remove_users',
     summary: 'Delete members permanently; anonymous counts stay',
     body: z.object(filters),
@@ -87,7 +87,7 @@ export const bulkEndpoints = {
 
 /** What reaches members by mail, where they log in. */
 export const bulkAccountEndpoints = {
-  reset_password: bulkAct({
+  reset_password: bulkAction({
     name: 'reset_password',
     summary: 'Send active members a link to choose a new password; nothing tells who has one',
     body: z.object(filters),

@@ -1,10 +1,10 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { bulkActs } from '#features/bulk-actions/types.ts';
+import { bulkActions } from '#features/bulk-actions/types.ts';
 import { personalData } from '#features/members/types.ts';
 import { emails } from '#features/email-outbox/emails.ts';
 import { memberAccounts } from './password/endpoints.ts';
-import { resetAct } from './commands/reset-passwords.ts';
+import { resetAction } from './commands/reset-passwords.ts';
 import { doorMails } from './registration/emails.ts';
 import { doors } from './registration/endpoints.ts';
 import { accounts, workspaces } from './endpoints.ts';
@@ -22,7 +22,7 @@ export const accountsFeature = defineFeature({
   jobs: () => accountJobs,
   reactions: accountReactions,
   provides: [
-    provide(bulkActs, resetAct),
+    provide(bulkActions, resetAction),
     provide(personalData, accountData),
     provide(emails, ...doorMails, signInEmail, movedAddressEmail, superadminNotice),
   ],

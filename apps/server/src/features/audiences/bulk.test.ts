@@ -19,7 +19,7 @@ const add = (
 ): Promise<BulkAnswer> =>
   browser.call(audiences.add_to_audiences, { params: { company_id }, body: { audiences: ids, filters } });
 
-/** What came of an act that was done at once. */
+/** What came of an action that was done at once. */
 function doneOf(answer: BulkAnswer) {
   if ('job_id' in answer) throw new Error('The act was left to a job');
   return answer;
@@ -72,7 +72,7 @@ describe('adding members to several audiences', () => {
     );
     if (!undoId) throw new Error('Nothing to undo');
     await app.advance('1 minute');
-    // The second is out since and in again, by another act.
+    // The second is out since and in again, by another action.
     const body = { filters: people(second) };
     const at = { params: { company_id, id: one.id }, body };
     await browser.call(audiences.audiences_remove_members, at);

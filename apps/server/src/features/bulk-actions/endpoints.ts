@@ -1,8 +1,8 @@
 import { undoEndpoints } from '@fika/contract';
 import { admin, mount } from '#platform/http/access.ts';
-import { undoBulkAct } from './commands/undo-bulk-action.ts';
+import { undoBulkAction } from './commands/undo-bulk-action.ts';
 
 export const undo = mount(undoEndpoints, {
   // The action itself says which permission undoing needs.
-  bulk_undo: admin((ctx, { params }) => undoBulkAct(ctx, params.undo_id)),
+  bulk_undo: admin((ctx, { params }) => undoBulkAction(ctx, params.undo_id)),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { sweepBulkActs } from './commands/sweep-bulk-actions.ts';
+import { sweepBulkActions } from './commands/sweep-bulk-actions.ts';
 
 const HOUR = 3_600;
 
@@ -11,6 +11,6 @@ export const bulkActionJobs = [
     payload: z.object({}),
     retries: 0,
     everySeconds: HOUR,
-    run: sweepBulkActs,
+    run: sweepBulkActions,
   }),
 ];

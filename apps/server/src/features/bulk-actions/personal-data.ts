@@ -24,7 +24,7 @@ export async function removeActionsAbout({ db, company_id: companyId }: Ctx, id:
     .returning('act_id')
     .execute();
   // A value that was written to them alone says who they were; one that others got as well says nothing of them.
-  const acts = [...new Set(gone.map(({ act_id: act }) => act))];
+  const acts = [...new Set(gone.map(({ act_id: action }) => action))];
   await sql`
     update bulk_acts a set detail = '{"values": {}}'::jsonb, undone_at = coalesce(a.undone_at, app_now())
     where a.company_id = ${companyId} and a.id = any(${acts}::uuid[]) and a.act = 'update_fields'

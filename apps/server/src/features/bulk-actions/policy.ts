@@ -1,10 +1,10 @@
 import { grants, ROLES } from '@fika/contract';
-import type { ActCtx, BulkAct } from './types.ts';
+import type { ActionCtx, BulkAction } from './types.ts';
 
-/** Whether somebody may do, or undo, an act. */
-export function mayAct(actor: ActCtx['actor'], act: BulkAct, detail: object): boolean {
-  const { permission } = act;
+/** Whether somebody may do, or undo, an action. */
+export function mayAct(actor: ActionCtx['actor'], action: BulkAction, detail: object): boolean {
+  const { permission } = action;
   if (permission === null || actor.role === ROLES.superadmin) return true;
-  if (!act.items) return grants(actor.permissions, permission);
-  return act.items(detail).every((id) => grants(actor.permissions, permission, id));
+  if (!action.items) return grants(actor.permissions, permission);
+  return action.items(detail).every((id) => grants(actor.permissions, permission, id));
 }

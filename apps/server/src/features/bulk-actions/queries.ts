@@ -1,33 +1,33 @@
 import { ALL_PERMISSIONS, LIMITS, type Permissions, ROLES } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
-import type { ActCtx, BulkAct, Change, PastChange } from './types.ts';
+import type { ActionCtx, BulkAction, Change, PastChange } from './types.ts';
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { found } from '#platform/problem.ts';
 import type { BulkActs } from '#schema.gen.ts';
 
-export type ActRow = Selectable<BulkActs>;
+export type ActionRow = Selectable<BulkActs>;
 
 /** The time of the product, asked for once for a statement, and not for each of its rows. */
 export const NOW = sql<string>`(select app_now())`;
 
-/** As many show how far an act is. */
+/** As many show how far an action is. */
 const STEPS = 20;
 
 /** A query that finds ids of members. */
 export type Found = Expression<{ id: number }>;
 
-/** As many ids as an act takes at once, and one more if there are more. */
+/** As many ids as an action takes at once, and one more if there are more. */
 export async function firstIds(db: Db, members: Found, atOnce: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (${members}) as found order by id limit ${atOnce + 1}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Keeps what an act is asked for. Returns the id by which it is known, and undone. */
-export async function insertAct(
-  ctx: ActCtx,
-  act: Pick<BulkAct, 'name'>,
+/** Keeps what an action is asked for. Returns the id by which it is known, and undone. */
+export async function insertAction(
+  ctx: ActionCtx,
+  action: Pick<BulkAction, 'name'>,
   detail: object,
   counts: { total: number; changed: number } = { total: 0, changed: 0 },
 ): Promise<string> {
@@ -38,7 +38,7 @@ export async function insertAct(
       company_id: ctx.company_id,
       id,
       user_id: ctx.actor.user_id,
-      act: act.name,
+      act: action.name,
       detail: JSON.stringify(detail),
       ...ctx.client,
       ...counts,
@@ -49,12 +49,12 @@ export async function insertAct(
 }
 
 /**
- * Writes down whom an act is about, step by step, as they are found now: some twenty steps of `size` members at least and
+ * Writes down whom an action is about, step by step, as they are found now: some twenty steps of `size` members at least and
  * `most` at most. Returns how many members they are.
  */
 export async function insertSteps(
   ctx: Ctx,
-  actId: string,
+  actionId: string,
   members: Found,
   { size, most }: { size: number; most: number },
 ): Promise<number> {
@@ -65,15 +65,15 @@ export async function insertSteps(
     numbered as (select id, (row_number() over (order by id) - 1) / size as step from sized),
     steps as (
       insert into bulk_act_steps (company_id, act_id, step, user_ids)
-      select ${ctx.company_id}, ${actId}, step, array_agg(id order by id) from numbered group by step
+      select ${ctx.company_id}, ${actionId}, step, array_agg(id order by id) from numbered group by step
       returning user_ids)
     update bulk_acts set total = (select coalesce(sum(cardinality(user_ids)), 0) from steps)
-    where company_id = ${ctx.company_id} and id = ${actId} returning total`.execute(ctx.db);
+    where company_id = ${ctx.company_id} and id = ${actionId} returning total`.execute(ctx.db);
   return rows[0]?.total ?? 0;
 }
 
-/** An act, locked until the transaction ends. */
-export async function getActForUpdate(ctx: Ctx, id: string): Promise<ActRow> {
+/** An action, locked until the transaction ends. */
+export async function getActionForUpdate(ctx: Ctx, id: string): Promise<ActionRow> {
   const row = await ctx.db
     .selectFrom('bulk_acts')
     .selectAll()
@@ -84,41 +84,46 @@ export async function getActForUpdate(ctx: Ctx, id: string): Promise<ActRow> {
   return found(row);
 }
 
-/** Takes the next step of an act out of what is left; null when nothing is. */
-export async function takeStep(ctx: Ctx, actId: string): Promise<number[] | null> {
+/** Takes the next step of an action out of what is left; null when nothing is. */
+export async function takeStep(ctx: Ctx, actionId: string): Promise<number[] | null> {
   const { rows } = await sql<{ user_ids: number[] }>`
-    delete from bulk_act_steps where company_id = ${ctx.company_id} and act_id = ${actId} and step = (
-      select min(step) from bulk_act_steps where company_id = ${ctx.company_id} and act_id = ${actId})
+    delete from bulk_act_steps where company_id = ${ctx.company_id} and act_id = ${actionId} and step = (
+      select min(step) from bulk_act_steps where company_id = ${ctx.company_id} and act_id = ${actionId})
     returning to_jsonb(user_ids) as user_ids`.execute(ctx.db);
   return rows[0]?.user_ids ?? null;
 }
 
-/** Leaves the rest of an act undone. */
-export async function dropSteps(ctx: Ctx, actId: string): Promise<void> {
+/** Leaves the rest of an action undone. */
+export async function dropSteps(ctx: Ctx, actionId: string): Promise<void> {
   await ctx.db
     .deleteFrom('bulk_act_steps')
     .where('company_id', '=', ctx.company_id)
-    .where('act_id', '=', actId)
+    .where('act_id', '=', actionId)
     .execute();
 }
 
 /** Counts a step that was done. */
-export async function countStep(ctx: Ctx, actId: string, done: number, changed: number): Promise<ActRow> {
+export async function countStep(
+  ctx: Ctx,
+  actionId: string,
+  done: number,
+  changed: number,
+): Promise<ActionRow> {
   return ctx.db
     .updateTable('bulk_acts')
     .set((eb) => ({ done: eb('done', '+', done), changed: eb('changed', '+', changed) }))
     .where('company_id', '=', ctx.company_id)
-    .where('id', '=', actId)
+    .where('id', '=', actionId)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps what an act changed. */
-export async function insertChanges(ctx: Ctx, actId: string, changes: readonly Change[]): Promise<void> {
+/** Keeps what an action changed. */
+export async function insertChanges(ctx: Ctx, actionId: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
     insert into bulk_act_changes (company_id, act_id, user_id, before, after, at)
-    select ${ctx.company_id}, ${actId}, c.user_id, c.before, c.after, ${NOW}
+    select ${ctx.company_id}, ${actionId}, c.user_id, c.before, c.after, ${NOW}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as c (user_id bigint, before jsonb, after jsonb)`.execute(ctx.db);
 }
@@ -127,7 +132,7 @@ export const idsOf = (changes: readonly Pick<Change, 'user_id'>[]): number[] =>
   changes.map(({ user_id }) => user_id);
 
 /**
- * What an act changed of a member (`users.id`, or whose id is given), looked up for each: the planner, which knows nothing
+ * What an action changed of a member (`users.id`, or whose id is given), looked up for each: the planner, which knows nothing
  * of changes that were just made, would compare each with each otherwise.
  */
 export const changeOf = (
@@ -138,50 +143,50 @@ export const changeOf = (
   (select act_id, before, after, at from bulk_act_changes
     where company_id = ${companyId} and act_id = ${changes[0]?.act_id ?? null} and user_id = ${userId} offset 0) as c`;
 
-/** Who was changed by an act and not restored. */
-export const changedMembers = ({ db, company_id: companyId }: Ctx, actId: string) =>
+/** Who was changed by an action and not restored. */
+export const changedMembers = ({ db, company_id: companyId }: Ctx, actionId: string) =>
   db
     .selectFrom('bulk_act_changes')
     .select('user_id as id')
     .where('company_id', '=', companyId)
-    .where('act_id', '=', actId);
+    .where('act_id', '=', actionId);
 
-/** What an act changed of some members. */
-export async function listChanges(ctx: Ctx, actId: string, ids: readonly number[]): Promise<PastChange[]> {
+/** What an action changed of some members. */
+export async function listChanges(ctx: Ctx, actionId: string, ids: readonly number[]): Promise<PastChange[]> {
   const { rows } = await sql<PastChange>`
     select act_id, user_id, before, after, at::text as at from bulk_act_changes
-    where company_id = ${ctx.company_id} and act_id = ${actId} and user_id = any(${ids}::bigint[])
+    where company_id = ${ctx.company_id} and act_id = ${actionId} and user_id = any(${ids}::bigint[])
     order by user_id`.execute(ctx.db);
   return rows;
 }
 
-/** Forgets what an act changed of some members. */
-export async function dropChanges(ctx: Ctx, actId: string, ids: readonly number[]): Promise<void> {
+/** Forgets what an action changed of some members. */
+export async function dropChanges(ctx: Ctx, actionId: string, ids: readonly number[]): Promise<void> {
   await sql`
     delete from bulk_act_changes
-    where company_id = ${ctx.company_id} and act_id = ${actId} and user_id = any(${ids}::bigint[])`.execute(
+    where company_id = ${ctx.company_id} and act_id = ${actionId} and user_id = any(${ids}::bigint[])`.execute(
     ctx.db,
   );
 }
 
-/** Says that nothing of an act is left to undo, if that is so. */
-export async function endUndone(ctx: Ctx, actId: string): Promise<void> {
+/** Says that nothing of an action is left to undo, if that is so. */
+export async function endUndone(ctx: Ctx, actionId: string): Promise<void> {
   await sql`
     update bulk_acts set undone_at = app_now()
-    where company_id = ${ctx.company_id} and id = ${actId} and not exists (
-      select from bulk_act_changes where company_id = ${ctx.company_id} and act_id = ${actId})`.execute(
+    where company_id = ${ctx.company_id} and id = ${actionId} and not exists (
+      select from bulk_act_changes where company_id = ${ctx.company_id} and act_id = ${actionId})`.execute(
     ctx.db,
   );
 }
 
-/** Whether an act is too old to be undone, or is undone already. */
-export async function isGone(ctx: Ctx, { undone_at, created_at }: ActRow): Promise<boolean> {
+/** Whether an action is too old to be undone, or is undone already. */
+export async function isGone(ctx: Ctx, { undone_at, created_at }: ActionRow): Promise<boolean> {
   const age = Date.parse(await ctx.now()) - Date.parse(created_at);
   return undone_at !== null || age > LIMITS.undoHours * 3_600_000;
 }
 
 /** An admin with the rights that they have now, for work that goes on after their request; null for who is none. */
-export async function findActor(ctx: Ctx, userId: number): Promise<ActCtx['actor'] | null> {
+export async function findActor(ctx: Ctx, userId: number): Promise<ActionCtx['actor'] | null> {
   const user = await ctx.db
     .selectFrom('users')
     .select(['role', 'permissions', 'is_active'])

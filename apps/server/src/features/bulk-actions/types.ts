@@ -4,12 +4,12 @@ import type { Ctx } from '#platform/context.ts';
 import { definePort } from '#platform/ports.ts';
 
 /** Somebody who acts: in a request, or in a job that goes on with what they asked for. */
-export interface ActCtx extends Ctx {
+export interface ActionCtx extends Ctx {
   readonly actor: { readonly user_id: number; readonly role: 0 | 1 | 2; readonly permissions: Permissions };
   readonly client: { readonly ip: string; readonly user_agent: string };
 }
 
-/** What an act changed of one member: enough to find out whether it is still so, and to undo it. */
+/** What an action changed of one member: enough to find out whether it is still so, and to undo it. */
 export interface Change {
   user_id: number;
   before: Record<string, unknown>;
@@ -23,10 +23,10 @@ export interface PastChange extends Change {
   at: string;
 }
 
-/** A kind of act on many members. Each call is a step: one transaction, safe to be cut off before its commit. */
-export interface BulkAct<Detail extends object = object> {
+/** A kind of action on many members. Each call is a step: one transaction, safe to be cut off before its commit. */
+export interface BulkAction<Detail extends object = object> {
   name: string;
-  /** What whoever acts, or undoes, must hold: looked at again in each step. Null: the act looks itself. */
+  /** What whoever acts, or undoes, must hold: looked at again in each step. Null: the action looks itself. */
   permission: Permission | null;
   /** The audiences or programs that a permission which is a list must name. */
   items?(detail: Detail): number[];
@@ -40,19 +40,19 @@ export interface BulkAct<Detail extends object = object> {
    * Does it to some members, as they are now: whoever cannot be changed, or is so already, is left. Tells later features
    * and the audit log. `before`: how many the steps before were about. Returns those that it changed.
    */
-  change(ctx: ActCtx, ids: readonly number[], detail: Detail, before: number): Promise<Change[]>;
+  change(ctx: ActionCtx, ids: readonly number[], detail: Detail, before: number): Promise<Change[]>;
   /** Takes changes back, but for members whom somebody has changed since. Returns the ids of those that it restored. */
-  undo?(ctx: ActCtx, changes: readonly PastChange[], detail: Detail): Promise<number[]>;
+  undo?(ctx: ActionCtx, changes: readonly PastChange[], detail: Detail): Promise<number[]>;
   /** Says in the audit log what came of it, once all is done. */
-  finish?(ctx: ActCtx, count: number, detail: Detail): Promise<void>;
+  finish?(ctx: ActionCtx, count: number, detail: Detail): Promise<void>;
 }
 
-/** Every act on many members, also of later features. */
-export const bulkActs = definePort<BulkAct>('acts on many members');
+/** Every action on many members, also of later features. */
+export const bulkActions = definePort<BulkAction>('actions on many members');
 
-/** The act of a name. */
-export function bulkAct({ services }: Pick<Ctx, 'services'>, name: string): BulkAct {
-  const act = services.ports.all(bulkActs).find((one) => one.name === name);
-  if (!act) throw new Error(`No act on members is named ${name}`);
-  return act;
+/** The action of a name. */
+export function bulkAction({ services }: Pick<Ctx, 'services'>, name: string): BulkAction {
+  const action = services.ports.all(bulkActions).find((one) => one.name === name);
+  if (!action) throw new Error(`No action on members is named ${name}`);
+  return action;
 }

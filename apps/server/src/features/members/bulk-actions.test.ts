@@ -7,15 +7,15 @@ import { testApp } from '#test/app.ts';
 import { makeCrowd } from '#test/crowd.ts';
 import { makeCompany, type MadeUser, makeUser } from '#test/factories.ts';
 import { runLongJob } from '#features/long-jobs/commands/run-long-job.ts';
-import type { BulkAct } from '#features/bulk-actions/types.ts';
-import { deactivateAct } from './commands/deactivate-members.ts';
-import { sweepBulkActs } from '#features/bulk-actions/commands/sweep-bulk-actions.ts';
+import type { BulkAction } from '#features/bulk-actions/types.ts';
+import { deactivateAction } from './commands/deactivate-members.ts';
+import { sweepBulkActions } from '#features/bulk-actions/commands/sweep-bulk-actions.ts';
 
 const { members, jobs } = ENDPOINTS;
 const holder = testApp();
 const MANY = 2_300;
 /** What deactivating does while a test replaces it. */
-const deactivate = { ...deactivateAct };
+const deactivate = { ...deactivateAction };
 
 const filters = (ids?: number[]): { body: { filters: FilterGroup } } => ({
   body: {
@@ -196,7 +196,7 @@ describe('undoing an act on members', () => {
     await holder.app.advance('25 hours');
     const later = await holder.app.as(it.chief);
     expect(await undo(later, it, third).refused()).toBe('undo_gone');
-    await sweepBulkActs(holder.app.services);
+    await sweepBulkActions(holder.app.services);
     expect(await undo(later, it, third).refused()).toBe('not_found');
     expect(await rows(it, sql`select from bulk_act_changes`)).toEqual([]);
   });
@@ -244,8 +244,8 @@ describe('an act on many members', () => {
     jobOf(await it.sue.call(members.deactivate_users, { params: it.params, ...filters() }));
 
   /** Replaces what deactivating does, for one test. */
-  async function withAct<T>(change: BulkAct['change'], work: () => Promise<T>): Promise<T> {
-    const spy = vi.spyOn(deactivateAct, 'change').mockImplementation(change);
+  async function withAct<T>(change: BulkAction['change'], work: () => Promise<T>): Promise<T> {
+    const spy = vi.spyOn(deactivateAction, 'change').mockImplementation(change);
     try {
       return await work();
     } finally {
@@ -286,7 +286,7 @@ describe('an act on many members', () => {
   it('keeps what was done when it is canceled, says so, and can be undone', async () => {
     const jobId = await start(big);
     let steps = 0;
-    const change: BulkAct['change'] = async (ctx, ids, detail, before) => {
+    const change: BulkAction['change'] = async (ctx, ids, detail, before) => {
       steps += 1;
       if (steps === 2) {
         await big.sue.call(jobs.job_cancel, { params: { ...big.params, job_id: jobId } });
@@ -306,7 +306,7 @@ describe('an act on many members', () => {
   it('goes on where it was cut off, and does nothing twice', async () => {
     const jobId = await start(big);
     let steps = 0;
-    const broken: BulkAct['change'] = async (ctx, ids, detail, before) => {
+    const broken: BulkAction['change'] = async (ctx, ids, detail, before) => {
       steps += 1;
       const changes = await deactivate.change(ctx, ids, detail, before);
       if (steps === 2) throw new Error('The process ends before the commit');
@@ -335,7 +335,7 @@ describe('an act on many members', () => {
     const it = await house(1_200);
     const jobId = jobOf(await it.ann.call(members.deactivate_users, { params: it.params, ...filters() }));
     let steps = 0;
-    const change: BulkAct['change'] = async (ctx, ids, detail, before) => {
+    const change: BulkAction['change'] = async (ctx, ids, detail, before) => {
       steps += 1;
       await it.sue.call(members.update_permissions, {
         params: { ...it.params, id: it.admin.user_id },

@@ -13,7 +13,7 @@ import type { Db } from '#platform/db/database.ts';
 import { conditionSql } from '#features/member-filters/conditions/rules.ts';
 import type { Ctx } from '#platform/context.ts';
 import { found, Problem } from '#platform/problem.ts';
-import type { ActCtx } from '#features/bulk-actions/types.ts';
+import type { ActionCtx } from '#features/bulk-actions/types.ts';
 import { managerOf } from './managers/queries.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { shortestWay } from '#platform/http/paging.ts';
@@ -124,7 +124,7 @@ export async function lockSuperadmins({ db, company_id }: Ctx): Promise<number[]
  *
  * @throws Problem `superadmin_only`.
  */
-export async function lockAsSuperadmin(ctx: ActCtx): Promise<number[]> {
+export async function lockAsSuperadmin(ctx: ActionCtx): Promise<number[]> {
   const superadmins = await lockSuperadmins(ctx);
   if (!superadmins.includes(ctx.actor.user_id)) throw new Problem('superadmin_only');
   return superadmins;

@@ -5,14 +5,14 @@ import { countEach } from '#platform/attempts.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { countRows } from '#features/member-filters/queries.ts';
-import type { BulkAct } from '#features/bulk-actions/types.ts';
+import type { BulkAction } from '#features/bulk-actions/types.ts';
 import {
   chosenMembers,
   lockedOnes,
   reachable,
   recordForEach,
 } from '#features/bulk-actions/selection/queries.ts';
-import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.ts';
+import { startBulkAction } from '#features/bulk-actions/commands/start-bulk-action.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 import { queueAccountEmails } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
 import { isSsoEnforced } from '../sign-in/policy.ts';
@@ -37,10 +37,10 @@ export async function resetPasswords(ctx: RequestCtx, filters: FilterGroup): Pro
   if ((await countRows(chosen)) > LIMITS.resetsAtOnce) {
     throw new Problem('too_many_resets', { values: { max: String(LIMITS.resetsAtOnce) } });
   }
-  return startBulkAct(ctx, resetAct, chosen.select('users.id'), {});
+  return startBulkAction(ctx, resetAction, chosen.select('users.id'), {});
 }
 
-export const resetAct: BulkAct = {
+export const resetAction: BulkAction = {
   name: 'reset_password',
   permission: 'members_edit',
   detail: z.object({}),

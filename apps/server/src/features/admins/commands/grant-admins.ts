@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { countRows } from '#features/member-filters/queries.ts';
 import { idsOf, NOW } from '#features/bulk-actions/queries.ts';
-import type { BulkAct, Change } from '#features/bulk-actions/types.ts';
+import type { BulkAction, Change } from '#features/bulk-actions/types.ts';
 import {
   chosenMembers,
   emitForMembers,
@@ -13,7 +13,7 @@ import {
   recordForEach,
 } from '#features/bulk-actions/selection/queries.ts';
 import { adminSlots, assertAdminSlots, assertRoomForAdmins } from '#features/members/seats/queries.ts';
-import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.ts';
+import { startBulkAction } from '#features/bulk-actions/commands/start-bulk-action.ts';
 
 /**
  * Makes active members admins. Nobody grants more than they hold: who is made an admin by an admin may what that one
@@ -22,10 +22,10 @@ import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.
 export async function grantAdmins(ctx: RequestCtx, filters: FilterGroup): Promise<BulkAnswer> {
   const chosen = await chosenMembers(ctx, filters, true);
   await assertAdminSlots(ctx, await countRows(chosen.where('users.role', '=', ROLES.enduser)));
-  return startBulkAct(ctx, grantAct, chosen.select('users.id'), {});
+  return startBulkAction(ctx, grantAction, chosen.select('users.id'), {});
 }
 
-export const grantAct: BulkAct = {
+export const grantAction: BulkAction = {
   name: 'grant_admin',
   permission: 'members_admin_change',
   detail: z.object({}),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { changeOf, idsOf, NOW } from '#features/bulk-actions/queries.ts';
-import type { ActCtx, BulkAct, Change } from '#features/bulk-actions/types.ts';
+import type { ActionCtx, BulkAction, Change } from '#features/bulk-actions/types.ts';
 import {
   chosenMembers,
   emitForMembers,
@@ -13,7 +13,7 @@ import {
 } from '#features/bulk-actions/selection/queries.ts';
 import { lockAsSuperadmin } from '#features/members/queries.ts';
 import { assertRoomForAdmins } from '#features/members/seats/queries.ts';
-import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.ts';
+import { startBulkAction } from '#features/bulk-actions/commands/start-bulk-action.ts';
 
 /**
  * Makes admins end users again; a superadmin does so to superadmins too, and stays one, so that there is always one.
@@ -21,13 +21,14 @@ import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.
  */
 export async function removeAdmins(ctx: RequestCtx, filters: FilterGroup): Promise<BulkAnswer> {
   const chosen = await chosenMembers(ctx, filters, true);
-  return startBulkAct(ctx, removeAdminAct, chosen.select('users.id'), {});
+  return startBulkAction(ctx, removeAdminAction, chosen.select('users.id'), {});
 }
 
 /** The highest role that somebody takes, or gives back. */
-const highestOf = ({ actor }: ActCtx) => (actor.role === ROLES.superadmin ? ROLES.superadmin : ROLES.admin);
+const highestOf = ({ actor }: ActionCtx) =>
+  actor.role === ROLES.superadmin ? ROLES.superadmin : ROLES.admin;
 
-export const removeAdminAct: BulkAct = {
+export const removeAdminAction: BulkAction = {
   name: 'remove_admin',
   permission: 'members_admin_change',
   detail: z.object({}),

@@ -5,9 +5,9 @@ import { demand, type RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { changeOf, idsOf } from '#features/bulk-actions/queries.ts';
-import type { ActCtx, BulkAct, Change } from '#features/bulk-actions/types.ts';
+import type { ActionCtx, BulkAction, Change } from '#features/bulk-actions/types.ts';
 import { chosenMembers } from '#features/bulk-actions/selection/queries.ts';
-import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.ts';
+import { startBulkAction } from '#features/bulk-actions/commands/start-bulk-action.ts';
 import { findExistingAudiences, keepAudiences } from '../queries.ts';
 
 interface Detail {
@@ -31,10 +31,10 @@ export async function addToAudiences(
   const existing = await findExistingAudiences(ctx.db, ctx.company_id, audiences);
   if (existing.length < audiences.length) throw new Problem('not_found');
   const chosen = await chosenMembers(ctx, filters, true);
-  return startBulkAct(ctx, addToAudiencesAct, chosen.select('users.id'), { audiences });
+  return startBulkAction(ctx, addToAudiencesAction, chosen.select('users.id'), { audiences });
 }
 
-export const addToAudiencesAct: BulkAct<Detail> = {
+export const addToAudiencesAction: BulkAction<Detail> = {
   name: 'add_to_audiences',
   permission: 'audiences_management',
   items: ({ audiences }) => audiences,
@@ -73,7 +73,7 @@ export const addToAudiencesAct: BulkAct<Detail> = {
 };
 
 async function tell(
-  ctx: ActCtx,
+  ctx: ActionCtx,
   action: 'audience.members_added' | 'audience.members_removed',
   rows: readonly Added[],
   more: { undo?: true } = {},

@@ -5,18 +5,25 @@ import { Problem } from '#platform/problem.ts';
 import { noteStep } from '#features/long-jobs/commands/note-step.ts';
 import type { LongJobKind, LongRun } from '#features/long-jobs/types.ts';
 import { mayAct } from '../policy.ts';
-import { type ActRow, countStep, findActor, getActForUpdate, insertChanges, takeStep } from '../queries.ts';
-import { type ActCtx, bulkAct, type BulkAct } from '../types.ts';
+import {
+  type ActionRow,
+  countStep,
+  findActor,
+  getActionForUpdate,
+  insertChanges,
+  takeStep,
+} from '../queries.ts';
+import { type ActionCtx, bulkAction, type BulkAction } from '../types.ts';
 
 /** `act` is told to whoever asked what goes on; jobs of an earlier version have none. */
 const input = z.object({ act_id: z.uuid(), act: z.string().optional() });
 type Run = LongRun<z.output<typeof input>>;
 
 /**
- * An act on many members, step by step. What a step does, and that it was done, is one transaction: a process that is
+ * An action on many members, step by step. What a step does, and that it was done, is one transaction: a process that is
  * killed leaves the steps that follow to another one, and whoever cancels it keeps what was done.
  */
-export const membersAct: LongJobKind<z.output<typeof input>> = {
+export const membersAction: LongJobKind<z.output<typeof input>> = {
   kind: 'members_act',
   input,
   run: async (run) => {
@@ -36,32 +43,32 @@ export const membersAct: LongJobKind<z.output<typeof input>> = {
   },
 };
 
-async function nextStep(ctx: Ctx, run: Run): Promise<{ row: ActRow; isOver: boolean }> {
-  const before = await getActForUpdate(ctx, run.input.act_id);
+async function nextStep(ctx: Ctx, run: Run): Promise<{ row: ActionRow; isOver: boolean }> {
+  const before = await getActionForUpdate(ctx, run.input.act_id);
   const ids = await takeStep(ctx, before.id);
   if (!ids) return { row: before, isOver: true };
-  const act = bulkAct(ctx, before.act);
-  const detail = act.detail.parse(before.detail);
-  const acting = await actAgain(ctx, before, act, detail);
-  const changes = await act.change(acting, ids, detail, before.done);
-  if (act.undo) await insertChanges(ctx, before.id, changes);
+  const action = bulkAction(ctx, before.act);
+  const detail = action.detail.parse(before.detail);
+  const acting = await actAgain(ctx, before, action, detail);
+  const changes = await action.change(acting, ids, detail, before.done);
+  if (action.undo) await insertChanges(ctx, before.id, changes);
   const row = await countStep(ctx, before.id, ids.length, changes.length);
-  if (row.done >= row.total) await act.finish?.(acting, row.changed, detail);
+  if (row.done >= row.total) await action.finish?.(acting, row.changed, detail);
   const { done, total } = row;
   const lives = await noteStep(ctx, run.job_id, { done, total, result: answerOf(run.services, row) });
   // Canceled while this step ran: it is taken back, and the ones before stay.
-  if (!lives) throw new Error('The act was canceled');
+  if (!lives) throw new Error('The action was canceled');
   return { row, isOver: false };
 }
 
-function answerOf(services: Services, { id, act, done, changed }: ActRow): BulkDone {
-  const canUndo = bulkAct({ services }, act).undo !== undefined && changed > 0;
+function answerOf(services: Services, { id, act, done, changed }: ActionRow): BulkDone {
+  const canUndo = bulkAction({ services }, act).undo !== undefined && changed > 0;
   return { count: changed, skipped: done - changed, undo_id: canUndo ? id : null };
 }
 
 /** Whoever asked, with the rights that they have now. */
-async function actAgain(ctx: Ctx, row: ActRow, act: BulkAct, detail: object): Promise<ActCtx> {
+async function actAgain(ctx: Ctx, row: ActionRow, action: BulkAction, detail: object): Promise<ActionCtx> {
   const actor = await findActor(ctx, row.user_id);
-  if (!actor || !mayAct(actor, act, detail)) throw new Problem('rights_lost');
+  if (!actor || !mayAct(actor, action, detail)) throw new Problem('rights_lost');
   return { ...ctx, actor, client: { ip: row.ip, user_agent: row.user_agent } };
 }

@@ -2,8 +2,8 @@ import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 
-/** Removes acts on members that can no longer be undone, and what they keep about whom. Any worker, at any time. */
-export async function sweepBulkActs({ database }: Services): Promise<void> {
+/** Removes actions on members that can no longer be undone, and what they keep about whom. Any worker, at any time. */
+export async function sweepBulkActions({ database }: Services): Promise<void> {
   await database.system('write', (db) =>
     db
       .deleteFrom('bulk_acts')

@@ -11,10 +11,10 @@ import {
   membersMatching,
 } from '#features/member-filters/queries.ts';
 import { changeOf, idsOf } from '../queries.ts';
-import type { ActCtx, PastChange } from '../types.ts';
+import type { ActionCtx, PastChange } from '../types.ts';
 
 /**
- * The members of a company that an act is about: whom the filter finds among the active or the inactive ones, and never
+ * The members of a company that an action is about: whom the filter finds among the active or the inactive ones, and never
  * oneself (spec, section 4).
  */
 export async function chosenMembers(
@@ -39,16 +39,16 @@ export async function chosenOfAny(ctx: RequestCtx, filters: FilterGroup): Promis
 }
 
 /** Only superadmins act on admins and superadmins: everybody else changes the members without a role. */
-export function withinReach(ctx: ActCtx, chosen: MembersQuery): MembersQuery {
+export function withinReach(ctx: ActionCtx, chosen: MembersQuery): MembersQuery {
   return ctx.actor.role === ROLES.superadmin ? chosen : chosen.where('users.role', '=', ROLES.enduser);
 }
 
 /**
  * Some members, in the order of ids, as a condition on `users`: those who are still there and as they should be, never oneself. Locked in one
- * order, so that two acts on the same people wait for each other and never in a circle.
+ * order, so that two actions on the same people wait for each other and never in a circle.
  */
 export function lockedOnes(
-  ctx: ActCtx,
+  ctx: ActionCtx,
   ids: readonly number[],
   condition: RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {
@@ -57,7 +57,7 @@ export function lockedOnes(
 
 /** The same for members whose changes `c` are to be undone: the condition says whether they are as they were left. */
 export function lockedChanges(
-  ctx: ActCtx,
+  ctx: ActionCtx,
   changes: readonly PastChange[],
   condition: RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {
@@ -73,7 +73,7 @@ export function lockedChanges(
  * may take back rights that they gave.
  */
 export function lockedRoles(
-  ctx: ActCtx,
+  ctx: ActionCtx,
   changes: readonly PastChange[],
   condition: RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {
@@ -87,7 +87,7 @@ export function lockedRoles(
 
 /** Found first and then looked up one by one: a join is planned by guesses, and may compare each with each. */
 const locked = (
-  { company_id, actor }: ActCtx,
+  { company_id, actor }: ActionCtx,
   ids: readonly number[],
   those: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> => sql`
@@ -97,12 +97,12 @@ const locked = (
     order by users.id for no key update of users))`;
 
 /** Whom an actor reaches, as a condition on `users`. */
-export const reachable = ({ actor }: ActCtx): RawBuilder<SqlBool> =>
+export const reachable = ({ actor }: ActionCtx): RawBuilder<SqlBool> =>
   actor.role === ROLES.superadmin ? sql`true` : sql`users.role = ${ROLES.enduser}`;
 
 /** Writes into the audit log what happened to each of some members. */
 export async function recordForEach(
-  { db, company_id, actor, client }: ActCtx,
+  { db, company_id, actor, client }: ActionCtx,
   action: AuditAction,
   ids: readonly number[],
   data: Record<string, unknown> = {},
@@ -116,7 +116,7 @@ export async function recordForEach(
 
 /** Tells later features what happened to some members. */
 export async function emitForMembers(
-  ctx: ActCtx,
+  ctx: ActionCtx,
   event: 'member.role_changed' | 'member.deactivated',
   ids: readonly number[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { countRows } from '#features/member-filters/queries.ts';
 import { changeOf, idsOf, NOW } from '#features/bulk-actions/queries.ts';
-import type { BulkAct, Change } from '#features/bulk-actions/types.ts';
+import type { BulkAction, Change } from '#features/bulk-actions/types.ts';
 import {
   chosenMembers,
   emitForMembers,
@@ -16,7 +16,7 @@ import {
 } from '#features/bulk-actions/selection/queries.ts';
 import { assertAdminSlots, assertMemberSeats, assertRoom } from '../seats/queries.ts';
 import { lockAsSuperadmin } from '../queries.ts';
-import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.ts';
+import { startBulkAction } from '#features/bulk-actions/commands/start-bulk-action.ts';
 
 /** Brings inactive members back, as they were. Those who had a role only by a superadmin. */
 export async function activateMembers(ctx: RequestCtx, filters: FilterGroup): Promise<BulkAnswer> {
@@ -24,10 +24,10 @@ export async function activateMembers(ctx: RequestCtx, filters: FilterGroup): Pr
   const reached = withinReach(ctx, chosen);
   await assertMemberSeats(ctx, await countRows(reached));
   await assertAdminSlots(ctx, await countRows(reached.where('users.role', '>', ROLES.enduser)));
-  return startBulkAct(ctx, activateAct, chosen.select('users.id'), {});
+  return startBulkAction(ctx, activateAction, chosen.select('users.id'), {});
 }
 
-export const activateAct: BulkAct = {
+export const activateAction: BulkAction = {
   name: 'activate',
   permission: 'members_status_change',
   detail: z.object({}),

@@ -5,7 +5,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { idsOf, NOW } from '#features/bulk-actions/queries.ts';
-import type { ActCtx, BulkAct, Change, PastChange } from '#features/bulk-actions/types.ts';
+import type { ActionCtx, BulkAction, Change, PastChange } from '#features/bulk-actions/types.ts';
 import { type Fields, heldFields, isSame, readValues, todaysValue, type Values } from '../fields/rules.ts';
 import {
   chosenOfAny,
@@ -14,7 +14,7 @@ import {
   reachable,
   recordForEach,
 } from '#features/bulk-actions/selection/queries.ts';
-import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.ts';
+import { startBulkAction } from '#features/bulk-actions/commands/start-bulk-action.ts';
 
 interface Detail {
   values: Values;
@@ -29,12 +29,12 @@ export async function bulkUpdateFields(
   const fields = await heldFields(ctx.db, ctx.company_id);
   const values = readValues(sent, fields, ctx.company.timezone, ctx.language);
   const chosen = await chosenOfAny(ctx, filters);
-  return startBulkAct(ctx, updateFieldsAct, chosen.select('users.id'), { values });
+  return startBulkAction(ctx, updateFieldsAction, chosen.select('users.id'), { values });
 }
 
 const fieldIds = ({ values }: Detail): number[] => Object.keys(values).map(Number);
 
-export const updateFieldsAct: BulkAct<Detail> = {
+export const updateFieldsAction: BulkAction<Detail> = {
   name: 'update_fields',
   permission: 'members_edit',
   detail: z.object({ values: z.record(z.string(), fieldValue.nullable()) }),
@@ -84,7 +84,7 @@ function todaysValues({ values }: Detail, fields: Fields): Values {
   return today;
 }
 
-async function currentFields(ctx: ActCtx, changes: readonly PastChange[]): Promise<Map<number, Values>> {
+async function currentFields(ctx: ActionCtx, changes: readonly PastChange[]): Promise<Map<number, Values>> {
   const { rows } = await sql<{ id: number; fields: Values }>`
     select id, fields from users where ${lockedChanges(ctx, changes, sql`true`)}`.execute(ctx.db);
   return new Map(rows.map(({ id, fields }) => [id, fields]));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { idsOf, NOW } from '#features/bulk-actions/queries.ts';
-import type { BulkAct, Change } from '#features/bulk-actions/types.ts';
+import type { BulkAction, Change } from '#features/bulk-actions/types.ts';
 import {
   chosenMembers,
   emitForMembers,
@@ -14,7 +14,7 @@ import {
 } from '#features/bulk-actions/selection/queries.ts';
 import { lockAsSuperadmin } from '../queries.ts';
 import { assertRoom } from '../seats/queries.ts';
-import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.ts';
+import { startBulkAction } from '#features/bulk-actions/commands/start-bulk-action.ts';
 
 /**
  * Makes active members inactive: no mail, no programs, no way in, and their history stays. Admins only by a superadmin,
@@ -22,10 +22,10 @@ import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.
  */
 export async function deactivateMembers(ctx: RequestCtx, filters: FilterGroup): Promise<BulkAnswer> {
   const chosen = await chosenMembers(ctx, filters, true);
-  return startBulkAct(ctx, deactivateAct, chosen.select('users.id'), {});
+  return startBulkAction(ctx, deactivateAction, chosen.select('users.id'), {});
 }
 
-export const deactivateAct: BulkAct = {
+export const deactivateAction: BulkAction = {
   name: 'deactivate',
   permission: 'members_status_change',
   detail: z.object({}),

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import type { ActCtx } from '#features/bulk-actions/types.ts';
+import type { ActionCtx } from '#features/bulk-actions/types.ts';
 import { type Person, personalData } from '../types.ts';
 import { getMemberForUpdate, lockSuperadmins } from '../queries.ts';
 
@@ -11,14 +11,14 @@ import { getMemberForUpdate, lockSuperadmins } from '../queries.ts';
  *
  * @throws Problem `last_superadmin` for whoever alone can run the workspace
  */
-export async function eraseMember(ctx: ActCtx, userId: number): Promise<void> {
+export async function eraseMember(ctx: ActionCtx, userId: number): Promise<void> {
   await assertNotLast(ctx, userId);
   const person = await getMemberForUpdate(ctx.db, ctx.company_id, userId);
   await erasePersonalData(ctx, { ...person, user_id: userId });
   await recordAudit(ctx, { action: 'member.erased', target_type: 'user', target_id: userId });
 }
 
-async function assertNotLast(ctx: ActCtx, userId: number): Promise<void> {
+async function assertNotLast(ctx: ActionCtx, userId: number): Promise<void> {
   const superadmins = await lockSuperadmins(ctx);
   if (superadmins.length === 1 && superadmins[0] === userId) throw new Problem('last_superadmin');
 }

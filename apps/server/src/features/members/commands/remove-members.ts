@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import type { BulkAct } from '#features/bulk-actions/types.ts';
+import type { BulkAction } from '#features/bulk-actions/types.ts';
 import { chosenOfAny, lockedOnes, reachable } from '#features/bulk-actions/selection/queries.ts';
 import { lockAsSuperadmin } from '../queries.ts';
 import { eraseMember } from './erase-member.ts';
-import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.ts';
+import { startBulkAction } from '#features/bulk-actions/commands/start-bulk-action.ts';
 
 /**
  * Removes members for good: each is erased as they could erase themself. Admins only by a superadmin, who stays. Every
@@ -15,10 +15,10 @@ import { startBulkAct } from '#features/bulk-actions/commands/start-bulk-action.
  */
 export async function removeMembers(ctx: RequestCtx, filters: FilterGroup): Promise<BulkAnswer> {
   const chosen = await chosenOfAny(ctx, filters);
-  return startBulkAct(ctx, removeAct, chosen.select('users.id'), {});
+  return startBulkAction(ctx, removeAction, chosen.select('users.id'), {});
 }
 
-export const removeAct: BulkAct = {
+export const removeAction: BulkAction = {
   name: 'remove',
   permission: 'members_delete',
   detail: z.object({}),

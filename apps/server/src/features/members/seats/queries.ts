@@ -2,7 +2,7 @@ import { ROLES } from '@fika/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { found, Problem } from '#platform/problem.ts';
-import type { ActCtx } from '#features/bulk-actions/types.ts';
+import type { ActionCtx } from '#features/bulk-actions/types.ts';
 import { entitlementsOf } from '#features/workspaces/rules.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 import { countAll } from '#features/member-filters/counts/queries.ts';
@@ -62,20 +62,20 @@ export async function assertAdminSlots(ctx: Ctx, wanted: number): Promise<void> 
 }
 
 /** How many members a condition on `users` finds. */
-async function countUsers({ db }: ActCtx, condition: RawBuilder<SqlBool>): Promise<number> {
+async function countUsers({ db }: ActionCtx, condition: RawBuilder<SqlBool>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from users where ${condition}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
 /** Refuses, before it is done, to make more members active than the plan allows, with the admins among them. */
-export async function assertRoom(ctx: ActCtx, those: RawBuilder<SqlBool>): Promise<void> {
+export async function assertRoom(ctx: ActionCtx, those: RawBuilder<SqlBool>): Promise<void> {
   const limits = await limitsOf(ctx);
   if (limits.members) await assertMemberSeats(ctx, await countUsers(ctx, those));
   await assertRoomForAdmins(ctx, sql`${those} and users.role > ${ROLES.enduser}`);
 }
 
 /** The same for members who become admins. */
-export async function assertRoomForAdmins(ctx: ActCtx, those: RawBuilder<SqlBool>): Promise<void> {
+export async function assertRoomForAdmins(ctx: ActionCtx, those: RawBuilder<SqlBool>): Promise<void> {
   const { admins } = await limitsOf(ctx);
   if (admins) await assertAdminSlots(ctx, await countUsers(ctx, those));
 }
