@@ -16,7 +16,7 @@ import { beginApp } from './commands/begin-app.ts';
 import { changeTwoFa } from './commands/change-two-fa.ts';
 import { confirmApp } from './commands/confirm-app.ts';
 import { logInByPasskey } from './commands/log-in-by-passkey.ts';
-import { demandOwnSession } from './commands/pass-second-step.ts';
+import { assertOwnSession } from './commands/pass-second-step.ts';
 import { proveByPasskey, proveIdentity } from './commands/prove-identity.ts';
 import { removeApp } from './commands/remove-app.ts';
 import { removePasskey } from './commands/remove-passkey.ts';
@@ -45,7 +45,7 @@ export const mfa = mount(ENDPOINTS.mfa, {
   passkey_verify_options: limited(
     thirtyAMinute,
     pending(async (ctx) => {
-      demandOwnSession(ctx);
+      assertOwnSession(ctx);
       return passkeyOptions(ctx.services, ctx.account);
     }),
   ),
@@ -79,7 +79,7 @@ async function showMfa({ services, account: actor }: AccountCtx): Promise<MfaSta
 }
 
 async function showWays(ctx: AccountCtx) {
-  demandOwnSession(ctx);
+  assertOwnSession(ctx);
   const { account_id: accountId } = ctx.account;
   return ctx.services.database.global('read', async (db) => ({
     app: (await findTotp(db, accountId, 'in use')) !== null,

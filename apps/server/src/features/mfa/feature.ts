@@ -8,7 +8,7 @@ import { mfa } from './endpoints.ts';
 import { mfaJobs } from './jobs.ts';
 import { mfaNotice } from './emails.ts';
 import { mfaData } from './personal-data.ts';
-import { demandProof } from './proofs/queries.ts';
+import { assertProof } from './proofs/queries.ts';
 
 export const mfaFeature = defineFeature({
   name: 'mfa',
@@ -16,7 +16,7 @@ export const mfaFeature = defineFeature({
   jobs: () => mfaJobs,
   sealed: [totpSecrets],
   provides: [
-    provide(proofOfIdentity, demandProof),
+    provide(proofOfIdentity, assertProof),
     provide(emails, mfaNotice),
     provide(personalData, mfaData),
   ],

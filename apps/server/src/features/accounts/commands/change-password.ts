@@ -7,7 +7,7 @@ import { queueAccountEmail } from '#features/email-outbox/account-emails/command
 import { recordAccountAudit } from './record-account-audit.ts';
 import { rememberDevice } from '../devices/rules.ts';
 import { FRESH_LOGIN } from '../personal-data.ts';
-import { demandGoodPassword } from '../password/policy.ts';
+import { assertGoodPassword } from '../password/policy.ts';
 import { tryPasswordChange } from '../limits/rules.ts';
 import { endMailLinks } from '../mail-links/queries.ts';
 import { getAccount } from '../queries.ts';
@@ -31,8 +31,8 @@ export async function changePassword(
     if (plainPassword(body.old ?? '') === plainPassword(body.new)) {
       throw fieldProblem('new', 'password_same', ctx.language);
     }
-  } else await demandFreshLogin(ctx);
-  await demandGoodPassword(ctx, { ...account, password: body.new }, { field: 'new' });
+  } else await assertFreshLogin(ctx);
+  await assertGoodPassword(ctx, { ...account, password: body.new }, { field: 'new' });
   const passwordHash = await ctx.services.passwords.hash(body.new);
   const changed = await database.system('write', async (db) => {
     const row = await db
@@ -57,7 +57,7 @@ export async function changePassword(
   return { ok: true };
 }
 
-async function demandFreshLogin({ services, account }: AccountCtx): Promise<void> {
+async function assertFreshLogin({ services, account }: AccountCtx): Promise<void> {
   const session = await services.database.global('read', (db) =>
     db
       .selectFrom('sessions')

@@ -2,7 +2,7 @@ import type { doorsEndpoints, InputOf, ResponseOf } from '@fika/contract';
 import { sql } from 'kysely';
 import type { PublicCtx } from '#platform/http/access.ts';
 import { recordAccountAudit } from './record-account-audit.ts';
-import { demandMailLink, endMailLinks, readMailLink, useMailLink } from '../mail-links/queries.ts';
+import { assertMailLink, endMailLinks, readMailLink, useMailLink } from '../mail-links/queries.ts';
 import { getAccount, listMemberships } from '../queries.ts';
 
 /** Whom a link is for, as long as it holds. Reading it changes nothing: scanners open links. */
@@ -13,7 +13,7 @@ export async function checkMailLink(
   const purposes = body.page === 'reset' ? (['reset'] as const) : (['activation', 'verification'] as const);
   const link = readMailLink(ctx.services.keys, purposes, body);
   return ctx.services.database.system('read', async (db) => {
-    await demandMailLink(db, link);
+    await assertMailLink(db, link);
     const account = await getAccount(db, link.account_id);
     // Somebody whom an admin added has a name there.
     const [member] = await listMemberships(db, account.email);

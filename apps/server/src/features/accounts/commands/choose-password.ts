@@ -4,10 +4,10 @@ import type { Db } from '#platform/db/database.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
 import { queueAccountEmail } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
 import { recordAccountAudit } from './record-account-audit.ts';
-import { demandGoodPassword } from '../password/policy.ts';
+import { assertGoodPassword } from '../password/policy.ts';
 import { tryMailLink } from '../limits/rules.ts';
 import {
-  demandMailLink,
+  assertMailLink,
   endMailLinks,
   type GenuineLink,
   type MailLink,
@@ -68,12 +68,12 @@ async function setPassword(
 ): Promise<void> {
   const { database } = ctx.services;
   const account = await database.global('read', async (db) => {
-    await demandMailLink(db, link);
+    await assertMailLink(db, link);
     return getAccount(db, link.account_id);
   });
   // A link may be posted a hundred times at once: few of them are worth a call outside and a hash.
   const count = () => tryMailLink(ctx, choice.token);
-  await demandGoodPassword(ctx, { ...account, ...choice }, { count });
+  await assertGoodPassword(ctx, { ...account, ...choice }, { count });
   const passwordHash = await ctx.services.passwords.hash(choice.password);
   await database.system('write', async (db) => {
     await useMailLink(db, link);

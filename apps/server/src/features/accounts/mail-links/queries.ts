@@ -72,7 +72,7 @@ export function readMailLink(keys: Keys, purposes: readonly LinkPurpose[], link:
  *
  * @throws Problem `link_used`, `link_expired`
  */
-export async function demandMailLink(db: Db, { hash, account_id, purpose }: GenuineLink): Promise<void> {
+export async function assertMailLink(db: Db, { hash, account_id, purpose }: GenuineLink): Promise<void> {
   const row = await db
     .selectFrom('account_tokens')
     .select(['used_at', sql<boolean>`expires_at <= app_now()`.as('expired')])
@@ -88,14 +88,14 @@ export async function demandMailLink(db: Db, { hash, account_id, purpose }: Genu
 /**
  * Uses a link, once.
  *
- * @throws Problem as `demandMailLink`
+ * @throws Problem as `assertMailLink`
  */
 export async function useMailLink(db: Db, link: GenuineLink): Promise<void> {
   const { rows } = await sql`
     update account_tokens set used_at = app_now()
     where hash = ${link.hash} and used_at is null and expires_at > app_now() returning 1`.execute(db);
   if (rows.length === 0) {
-    await demandMailLink(db, link);
+    await assertMailLink(db, link);
     throw new Problem('link_expired');
   }
 }

@@ -24,7 +24,7 @@ interface Options {
  *
  * @throws Problem `invalid_input`, or what `count` throws
  */
-export async function demandGoodPassword(
+export async function assertGoodPassword(
   ctx: Pick<PublicCtx, 'services' | 'language'>,
   { password, email, first_name, last_name }: Chosen,
   { field = 'password', count }: Options = {},

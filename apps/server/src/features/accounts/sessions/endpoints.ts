@@ -6,10 +6,10 @@ import { eraseMe } from '../commands/erase-me.ts';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './queries.ts';
 
 /** Throws the problem `proof_needed` when somebody has not lately proved who they are. */
-type DemandProof = (ctx: AccountCtx) => Promise<void>;
+type AssertProof = (ctx: AccountCtx) => Promise<void>;
 
 /** How somebody proves again who they are. */
-export const proofOfIdentity = definePort<DemandProof>('the proof of identity');
+export const proofOfIdentity = definePort<AssertProof>('the proof of identity');
 
 /** Whoever finds an open browser must not throw its owner out of the others: that asks for a proof. */
 export const ownAccount = mount(sessionsEndpoints, {

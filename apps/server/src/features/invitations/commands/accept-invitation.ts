@@ -6,13 +6,13 @@ import { fieldProblem } from '#platform/http/translate.ts';
 import { found, Problem } from '#platform/problem.ts';
 import { recordAudits } from '#features/audit/record.ts';
 import { openProvedAccount } from '#features/accounts/commands/open-proved-account.ts';
-import { demandGoodPassword } from '#features/accounts/password/policy.ts';
+import { assertGoodPassword } from '#features/accounts/password/policy.ts';
 import { tryMailLink } from '#features/accounts/limits/rules.ts';
 import { describeSession, openSession } from '#features/accounts/sessions/commands/open-session.ts';
 import { findAccountByEmail, getAccount } from '#features/accounts/queries.ts';
 import { joinMember, type Joining } from '#features/members/commands/join-member.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
-import { demandInvitation, demandUsable, readToken, stepOf } from '../opening/queries.ts';
+import { getInvitation, assertUsable, readToken, stepOf } from '../opening/queries.ts';
 import { findInvitationForUpdate } from '../queries.ts';
 
 type Body = InputOf<typeof invitationsEndpoints.auth_invitation_accept>['body'];
@@ -27,7 +27,7 @@ export async function acceptInvitation(ctx: PublicCtx, body: Body): Promise<Sess
   if (read.kind !== 'personal') throw new Problem('link_invalid');
   const { database } = ctx.services;
   const { step, email } = await database.company(read.company_id, 'read', async (db) => {
-    const invitation = await demandInvitation(db, read);
+    const invitation = await getInvitation(db, read);
     const account = await findAccountByEmail(db, invitation.email);
     return { email: invitation.email, step: stepOf(account, ctx.account, invitation.email) };
   });
@@ -57,7 +57,7 @@ async function joinAsNew(ctx: PublicCtx, read: Personal, body: Body, email: stri
   }
   if (!password) throw fieldProblem('password', 'required', ctx.language);
   const count = () => tryMailLink(ctx, body.token);
-  await demandGoodPassword(ctx, { email, first_name, last_name, password }, { count });
+  await assertGoodPassword(ctx, { email, first_name, last_name, password }, { count });
   const password_hash = await ctx.services.passwords.hash(password);
   const culture = ctx.language;
   return use(ctx, read, async ({ db }) => {
@@ -75,7 +75,7 @@ async function use(
 ): Promise<{ slug: string; account_id: number | null }> {
   return inCompany(ctx.services, read.company_id, 'write', async (work) => {
     const invitation = await findInvitationForUpdate(work.db, read.company_id, read.invitation_id);
-    const { email } = await demandUsable(work.db, invitation, read.version);
+    const { email } = await assertUsable(work.db, invitation, read.version);
     const { person, account_id } = await who(work);
     await completeInvitation(work, ctx, read.invitation_id, { ...person, email });
     const { slug } = found(await findCompany(work.db, read.company_id));

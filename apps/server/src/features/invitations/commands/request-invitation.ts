@@ -4,7 +4,7 @@ import { fieldProblem } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
 import { sendSignInLink } from '#features/accounts/commands/sign-in-by-link.ts';
 import { mayMail } from '#features/accounts/limits/rules.ts';
-import { demandInviteLink, readToken } from '../opening/queries.ts';
+import { getInviteLink, readToken } from '../opening/queries.ts';
 import { knownAddresses } from '../queries.ts';
 import { mayJoin } from '../rules.ts';
 import { sendInvitations } from './invite-members.ts';
@@ -20,7 +20,7 @@ export async function requestInvitation(
   const read = await readToken(ctx, token);
   if (read.kind !== 'link') throw new Problem('link_invalid');
   const { domains } = await ctx.services.database.company(read.company_id, 'read', (db) =>
-    demandInviteLink(db, read),
+    getInviteLink(db, read),
   );
   if (!mayJoin(email, domains)) throw fieldProblem('email', 'other_domain', ctx.language);
   if (!(await mayMail(ctx, `invitation:${read.company_id}`, email))) return { ok: true };

@@ -26,15 +26,15 @@ export async function readToken(ctx: PublicCtx, token: string): Promise<ReadInvi
  *
  * @throws Problem that says what became of it.
  */
-export async function demandInvitation(
+export async function getInvitation(
   db: Db,
   token: Extract<ReadInvitation, { kind: 'personal' }>,
 ): Promise<InvitationRow> {
-  return demandUsable(db, await findInvitation(db, token.company_id, token.invitation_id), token.version);
+  return assertUsable(db, await findInvitation(db, token.company_id, token.invitation_id), token.version);
 }
 
 /** The same of a row that is at hand. */
-export async function demandUsable(
+export async function assertUsable(
   db: Db,
   row: InvitationRow | null,
   version: number,
@@ -51,7 +51,7 @@ export async function demandUsable(
  *
  * @throws Problem `invite_link_off`.
  */
-export async function demandInviteLink(db: Db, token: Extract<ReadInvitation, { kind: 'link' }>) {
+export async function getInviteLink(db: Db, token: Extract<ReadInvitation, { kind: 'link' }>) {
   const link = await findInviteLink(db, token.company_id);
   const company = await findCompany(db, token.company_id);
   const isCurrent = link?.secret === token.secret && link.version === token.version;
@@ -83,11 +83,11 @@ export async function describeInvitation(ctx: PublicCtx, token: string): Promise
   return ctx.services.database.company(read.company_id, 'read', async (db) => {
     const nobody = { invited_by_name: '', email: null, first_name: '', last_name: '', domains: [] };
     if (read.kind === 'link') {
-      const { company, domains } = await demandInviteLink(db, read);
+      const { company, domains } = await getInviteLink(db, read);
       const workspace = { name: company.name, slug: company.slug };
       return { ...nobody, step: 'ask' as const, workspace, domains };
     }
-    const { email, invited_by_name } = await demandInvitation(db, read);
+    const { email, invited_by_name } = await getInvitation(db, read);
     const company = await findCompany(db, read.company_id);
     const account = await findAccountByEmail(db, email);
     return {

@@ -38,7 +38,7 @@ type Result = ResponseOf<UploadEndpoint>;
  */
 export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Result> {
   await lockUploads(ctx);
-  const upload = await demandSameUpload(ctx, chunk);
+  const upload = await assertSameUpload(ctx, chunk);
   if (upload.result) return upload.result as Result;
   if (upload.stopped_at) throw new Problem('upload_stopped');
   const { plan, known } = await planChunk(ctx, chunk);
@@ -119,7 +119,7 @@ async function lockUploads({ db, company_id }: RequestCtx): Promise<void> {
 }
 
 /** The upload that the chunk belongs to, with the answer that was given if the chunk was taken before. */
-async function demandSameUpload(ctx: RequestCtx, chunk: Chunk) {
+async function assertSameUpload(ctx: RequestCtx, chunk: Chunk) {
   const started = {
     file_name: cleanText(chunk.file_name),
     chunks_total: chunk.total,

@@ -6,7 +6,7 @@ import type { AccountCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { issueChallenge, useChallenge } from '../challenges/queries.ts';
 import { changeFactors } from './change-factors.ts';
-import { demandProof } from '../proofs/queries.ts';
+import { assertProof } from '../proofs/queries.ts';
 import { listPasskeys, type PasskeyRow } from '../queries.ts';
 import { relyingParty } from '../rules.ts';
 import { passSecondStep } from './pass-second-step.ts';
@@ -21,11 +21,11 @@ export async function newPasskeyOptions(
   ctx: AccountCtx,
   _input: InputOf<typeof mfaEndpoints.passkey_register_options>,
 ) {
-  await demandProof(ctx);
+  await assertProof(ctx);
   const { services, account } = ctx;
   const { challenge, known } = await services.database.global('write', async (db) => {
     const passkeys = await listPasskeys(db, account.account_id);
-    demandRoom(passkeys);
+    assertRoom(passkeys);
     const use = { purpose: 'register', session_id: account.session_id } as const;
     return { challenge: await issueChallenge(db, use), known: passkeys };
   });
@@ -51,7 +51,7 @@ export async function newPasskeyOptions(
   return { ...options };
 }
 
-function demandRoom(passkeys: readonly PasskeyRow[]): void {
+function assertRoom(passkeys: readonly PasskeyRow[]): void {
   if (passkeys.length >= LIMITS.passkeys) {
     throw new Problem('passkeys_full', { values: { max: String(LIMITS.passkeys) } });
   }
@@ -59,7 +59,7 @@ function demandRoom(passkeys: readonly PasskeyRow[]): void {
 
 /** Adds the passkey that the authenticator made. The session has passed the second step by it. */
 export async function addPasskey(ctx: AccountCtx, { body }: InputOf<typeof mfaEndpoints.passkey_register>) {
-  await demandProof(ctx);
+  await assertProof(ctx);
   const { account, services } = ctx;
   const challenge = await useChallenge(services.database, body.response.response.clientDataJSON, {
     purpose: 'register',
@@ -70,7 +70,7 @@ export async function addPasskey(ctx: AccountCtx, { body }: InputOf<typeof mfaEn
     factor: 'passkey',
     change: 'added',
     work: async (db) => {
-      demandRoom(await listPasskeys(db, account.account_id));
+      assertRoom(await listPasskeys(db, account.account_id));
       const added = await db
         .insertInto('passkeys')
         .values({

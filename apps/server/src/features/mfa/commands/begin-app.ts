@@ -1,12 +1,12 @@
 import type { InputOf, mfaEndpoints } from '@fika/contract';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { sealTotp } from './check-code.ts';
-import { demandProof } from '../proofs/queries.ts';
+import { assertProof } from '../proofs/queries.ts';
 import { newTotpSecret, totpUri } from '../rules.ts';
 
 /** Begins to set up an app: a fresh secret, which counts when one of its codes was confirmed. */
 export async function beginApp(ctx: AccountCtx, _input: InputOf<typeof mfaEndpoints.mfa_setup>) {
-  await demandProof(ctx);
+  await assertProof(ctx);
   const { services, account } = ctx;
   const secret = newTotpSecret();
   await services.database.global('write', async (db) => {

@@ -5,14 +5,14 @@ import type { AccountCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { stepOfCode } from './check-code.ts';
 import { changeFactors } from './change-factors.ts';
-import { demandProof } from '../proofs/queries.ts';
+import { assertProof } from '../proofs/queries.ts';
 import { findTotp } from '../queries.ts';
 import { forgetTries, takeTry } from '../limits/queries.ts';
 import { passSecondStep } from './pass-second-step.ts';
 
 /** Takes an app into use by one of its codes, in the place of an earlier one. The session has passed the second step by it. */
 export async function confirmApp(ctx: AccountCtx, { body }: InputOf<typeof mfaEndpoints.mfa_setup_confirm>) {
-  await demandProof(ctx);
+  await assertProof(ctx);
   const { services, account } = ctx;
   await services.database.global('write', (db) => takeTry(db, 'setup', account));
   const recovery_codes = await changeFactors(ctx, {

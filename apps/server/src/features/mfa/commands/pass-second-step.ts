@@ -5,7 +5,7 @@ import { openSession } from '#features/accounts/sessions/commands/open-session.t
 import { findSession } from '#features/accounts/queries.ts';
 
 /** Refuses the session of a single sign-on: it must not turn into one of the account's own. */
-export function demandOwnSession({ account }: AccountCtx): void {
+export function assertOwnSession({ account }: AccountCtx): void {
   if (account.sso_company_id !== null) throw new Problem('sso_session');
 }
 
@@ -14,7 +14,7 @@ export function demandOwnSession({ account }: AccountCtx): void {
  * does not make a session younger that a workspace has ended, or that is too old for it.
  */
 export async function passSecondStep(ctx: AccountCtx): Promise<Session> {
-  demandOwnSession(ctx);
+  assertOwnSession(ctx);
   const session = await ctx.services.database.global('read', (db) =>
     findSession(db, ctx.session_token ?? ''),
   );

@@ -2,7 +2,7 @@ import type { InputOf, mfaEndpoints } from '@fika/contract';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
 import { changeFactors } from './change-factors.ts';
-import { demandProof } from '../proofs/queries.ts';
+import { assertProof } from '../proofs/queries.ts';
 import { findTotp } from '../queries.ts';
 
 /** Removes the app of the account. Without passkeys its log-in has no second step any more. */
@@ -10,7 +10,7 @@ export async function removeApp(
   ctx: AccountCtx,
   _input: InputOf<typeof mfaEndpoints.mfa_remove_totp>,
 ): Promise<{ ok: true }> {
-  await demandProof(ctx);
+  await assertProof(ctx);
   const { account_id: accountId } = ctx.account;
   await changeFactors(ctx, {
     factor: 'app',

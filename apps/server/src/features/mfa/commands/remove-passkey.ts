@@ -2,14 +2,14 @@ import type { InputOf, mfaEndpoints } from '@fika/contract';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { changeFactors } from './change-factors.ts';
-import { demandProof } from '../proofs/queries.ts';
+import { assertProof } from '../proofs/queries.ts';
 
 /** Removes a passkey. Without another one and without an app the log-in has no second step any more. */
 export async function removePasskey(
   ctx: AccountCtx,
   { params }: InputOf<typeof mfaEndpoints.passkey_remove>,
 ): Promise<{ ok: true }> {
-  await demandProof(ctx);
+  await assertProof(ctx);
   await changeFactors(ctx, {
     factor: 'passkey',
     change: 'removed',

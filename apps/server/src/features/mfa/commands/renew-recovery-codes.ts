@@ -3,7 +3,7 @@ import type { AccountCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAccountAudit } from '#features/accounts/commands/record-account-audit.ts';
 import { queueNotice } from './queue-notice.ts';
-import { demandProof } from '../proofs/queries.ts';
+import { assertProof } from '../proofs/queries.ts';
 import { lockAccount } from '../queries.ts';
 import { makeRecoveryCodes } from '../recovery-codes/queries.ts';
 
@@ -12,7 +12,7 @@ export async function renewRecoveryCodes(
   ctx: AccountCtx,
   _input: InputOf<typeof mfaEndpoints.mfa_recovery_renew>,
 ): Promise<{ recovery_codes: string[] }> {
-  await demandProof(ctx);
+  await assertProof(ctx);
   const { services, client } = ctx;
   const recovery_codes = await services.database.system('write', async (db) => {
     const account = await lockAccount(db, ctx.account.account_id);

@@ -3,14 +3,14 @@ import type { AccountCtx } from '#platform/http/access.ts';
 import { recordAccountAudit } from '#features/accounts/commands/record-account-audit.ts';
 import { checkCode, checkRecoveryCode } from './check-code.ts';
 import { checkPasskey } from './check-passkey.ts';
-import { demandOwnSession, passSecondStep } from './pass-second-step.ts';
+import { assertOwnSession, passSecondStep } from './pass-second-step.ts';
 
 /** The second step with a code of the app. */
 export async function verifyCode(
   ctx: AccountCtx,
   { body }: InputOf<typeof mfaEndpoints.mfa_verify>,
 ): Promise<Session> {
-  demandOwnSession(ctx);
+  assertOwnSession(ctx);
   await checkCode(ctx, body.code);
   return pass(ctx, 'app');
 }
@@ -20,7 +20,7 @@ export async function verifyRecoveryCode(
   ctx: AccountCtx,
   { body }: InputOf<typeof mfaEndpoints.mfa_recovery>,
 ) {
-  demandOwnSession(ctx);
+  assertOwnSession(ctx);
   const left = await checkRecoveryCode(ctx, body.code);
   return { session: await pass(ctx, 'recovery'), left };
 }
@@ -30,7 +30,7 @@ export async function verifyPasskey(
   ctx: AccountCtx,
   { body }: InputOf<typeof mfaEndpoints.passkey_verify>,
 ): Promise<Session> {
-  demandOwnSession(ctx);
+  assertOwnSession(ctx);
   await checkPasskey(ctx.services, body, ctx.account);
   return pass(ctx, 'passkey');
 }

@@ -30,7 +30,7 @@ export async function isProved(db: Db, account: AccountActor): Promise<boolean> 
 }
 
 /** @throws Problem `proof_needed` when it was too long ago. */
-export async function demandProof({ services, account }: AccountCtx): Promise<void> {
+export async function assertProof({ services, account }: AccountCtx): Promise<void> {
   const proved = await services.database.global('read', (db) => isProved(db, account));
   if (!proved) throw new Problem('proof_needed');
 }

@@ -40,7 +40,7 @@ export async function findOpenSso(
   const company = await database.global('read', (db) => findCompanyOfSlug(db, slug));
   const settings = readSettings(company?.options);
   if (!company || !settings) throw new SsoRefusal('not_enabled');
-  if (isTest) await demandSuperadmin(ctx, company);
+  if (isTest) await assertSuperadmin(ctx, company);
   else if (!settings.enabled) throw new SsoRefusal('not_enabled');
   if (!isSafeProvider(config, settings.sso_url)) throw new SsoRefusal('not_enabled');
   return { company, settings };
@@ -69,7 +69,7 @@ export async function beginSignOn(
   return wayOut(settings, serviceProviderOf(config, settings.slug), id);
 }
 
-async function demandSuperadmin(ctx: PublicCtx, company: SsoCompany): Promise<void> {
+async function assertSuperadmin(ctx: PublicCtx, company: SsoCompany): Promise<void> {
   const { account, services } = ctx;
   if (!account || account.session_state !== 'active') throw new SsoRefusal('not_superadmin');
   const { actor, gate } = await services.database.company(company.id, 'read', (db) =>
