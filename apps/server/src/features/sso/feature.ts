@@ -1,8 +1,8 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { optionKeepers } from '#features/workspaces/options/types.ts';
+import { optionSerializers } from '#features/workspaces/options/types.ts';
 import { recordForgotten } from './commands/delete-sso.ts';
-import { keepSso } from './commands/save-sso.ts';
+import { serializeSso } from './commands/save-sso.ts';
 import { sso } from './endpoints.ts';
 import { ssoJobs } from './jobs.ts';
 import { addSso } from './pages/endpoints.ts';
@@ -13,6 +13,6 @@ export const ssoFeature = defineFeature({
   jobs: () => ssoJobs,
   addRoutes: addSso,
   provides: [
-    provide(optionKeepers, { name: 'single_sign_on', keeper: { keep: keepSso, forget: recordForgotten } }),
+    provide(optionSerializers, { name: 'single_sign_on', serializer: { serialize: serializeSso, clear: recordForgotten } }),
   ],
 });

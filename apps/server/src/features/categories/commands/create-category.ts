@@ -6,7 +6,7 @@ import { recordAudit } from '#features/audit/record.ts';
 import { assertRoom, categoryColumns, type CategoryRow, lockFields } from '../queries.ts';
 import { presentCategory } from '../present.ts';
 import { addChoices, hasChoices } from '../rules.ts';
-import { tellFields } from './publish-fields-changed.ts';
+import { publishFieldsChanged } from './publish-fields-changed.ts';
 
 type NewCategory = InputOf<typeof ENDPOINTS.categories.categories_create>['body'];
 
@@ -30,6 +30,6 @@ export async function createCategory(ctx: Ctx, body: NewCategory): Promise<Categ
     .$castTo<CategoryRow>()
     .executeTakeFirstOrThrow();
   await recordAudit(ctx, { action: 'field.created', target_type: 'category', target_id: row.id });
-  await tellFields(ctx);
+  await publishFieldsChanged(ctx);
   return presentCategory(row);
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts';
 import { found } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { type CategoryRow, listCategories, lockFields } from '../queries.ts';
-import { tellFields } from './publish-fields-changed.ts';
+import { publishFieldsChanged } from './publish-fields-changed.ts';
 
 type Orders = InputOf<typeof ENDPOINTS.categories.categories_order>['body']['orders'];
 
@@ -29,6 +29,6 @@ export async function orderCategories(ctx: Ctx, orders: Orders): Promise<Categor
   // A field of another company, or of none: nothing is moved at all.
   found(Number(numUpdatedRows) === wanted.size ? true : null);
   await recordAudit(ctx, { action: 'field.ordered', data: { count: wanted.size } });
-  await tellFields(ctx);
+  await publishFieldsChanged(ctx);
   return listCategories(ctx.db, ctx.company_id);
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
 
 /** Tells the open pages of a company that its fields are others now. */
-export async function tellFields(ctx: Ctx): Promise<void> {
+export async function publishFieldsChanged(ctx: Ctx): Promise<void> {
   await ctx.publish('company', 'categories.changed', {});
 }

@@ -11,7 +11,7 @@ import {
   lockFields,
 } from '../queries.ts';
 import { presentCategory } from '../present.ts';
-import { tellFields } from './publish-fields-changed.ts';
+import { publishFieldsChanged } from './publish-fields-changed.ts';
 
 type Input = InputOf<typeof ENDPOINTS.categories.categories_update>;
 
@@ -49,7 +49,7 @@ export async function updateCategory(ctx: RequestCtx, { params, body }: Input): 
     target_id: row.id,
     data: { changed: Object.keys(body) },
   });
-  await tellFields(ctx);
+  await publishFieldsChanged(ctx);
   return presentCategory(row);
 }
 

@@ -5,7 +5,7 @@ import { choiceProblem } from '../choices/rules.ts';
 import { fieldValues } from '../types.ts';
 import { type CategoryRow, getCategoryForUpdate, lockFields } from '../queries.ts';
 import { type ChoiceMap, hasChoices, planMerge } from '../rules.ts';
-import { tellFields } from '../commands/publish-fields-changed.ts';
+import { publishFieldsChanged } from '../commands/publish-fields-changed.ts';
 
 export interface MergeWish {
   category: number;
@@ -50,6 +50,6 @@ export async function finishMerge(ctx: Ctx, wish: MergeWish): Promise<{ count: n
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', field.id)
     .execute();
-  await tellFields(ctx);
+  await publishFieldsChanged(ctx);
   return { count, merge };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { tellWorkspaceChanged } from '#features/workspaces/commands/publish-workspace-changed.ts';
+import { publishWorkspaceChanged } from '#features/workspaces/commands/publish-workspace-changed.ts';
 import { forgetServer } from '../smtp/gateway.ts';
 
 /** Forgets the company's own mail server with its password. What waits for it leaves by the installation's. */
@@ -15,6 +15,6 @@ export async function deleteSmtpConfig(ctx: RequestCtx): Promise<{ ok: true }> {
   if (numUpdatedRows === 0n) return { ok: true };
   await forgetServer(ctx);
   await recordAudit(ctx, { action: 'workspace.option_changed', data: { name: 'smtp_server', reset: true } });
-  await tellWorkspaceChanged(ctx);
+  await publishWorkspaceChanged(ctx);
   return { ok: true };
 }

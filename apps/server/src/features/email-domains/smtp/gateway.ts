@@ -21,7 +21,7 @@ export function storedServer(options: Record<string, unknown>): SmtpServerStored
 }
 
 /** What is stored of a mail server: its password sealed, or the one that was kept. */
-export async function keepServer(ctx: RequestCtx, given: SmtpServerInput): Promise<SmtpServerStored> {
+export async function serializeServer(ctx: RequestCtx, given: SmtpServerInput): Promise<SmtpServerStored> {
   await assertInReach(ctx, given);
   const { password: _password, ...server } = given;
   const password = passwordOf(ctx, given);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { publishLongJob, TELLING } from './publish-long-job.ts';
+import { publishLongJob, PUBLISHED_COLUMNS } from './publish-long-job.ts';
 
 /**
  * Ends work of whoever asks that waits or runs: one job, or all of a kind and subject. Whichever process runs it notices
@@ -22,7 +22,7 @@ export async function cancelLongJobs(
         .where('kind', '=', 'kind' in which ? which.kind : '')
         .where('subject', '=', 'kind' in which ? which.subject : ''),
     )
-    .returning(TELLING)
+    .returning(PUBLISHED_COLUMNS)
     .execute();
   for (const job of canceled) await publishLongJob(ctx, job);
 }

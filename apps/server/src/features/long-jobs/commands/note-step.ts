@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import { publishLongJob, TELLING } from './publish-long-job.ts';
+import { publishLongJob, PUBLISHED_COLUMNS } from './publish-long-job.ts';
 
 interface Step {
   done: number;
@@ -26,7 +26,7 @@ export async function noteStep(ctx: Ctx, jobId: number, { done, total, result }:
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', jobId)
     .where('state', '=', 'running')
-    .returning(TELLING)
+    .returning(PUBLISHED_COLUMNS)
     .executeTakeFirst();
   if (job) await publishLongJob(ctx, job);
   return job !== undefined;

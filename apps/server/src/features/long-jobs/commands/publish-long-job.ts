@@ -2,9 +2,9 @@ import type { JobChanged } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
 
 /** What is told of long work. */
-export const TELLING = ['id', 'user_id', 'kind', 'state', 'progress', 'done', 'total'] as const;
+export const PUBLISHED_COLUMNS = ['id', 'user_id', 'kind', 'state', 'progress', 'done', 'total'] as const;
 
-interface TellingRow {
+interface PublishedRow {
   id: number;
   user_id: number;
   kind: string;
@@ -15,7 +15,7 @@ interface TellingRow {
 }
 
 /** Tells the open pages of whoever started long work how far it is. */
-export async function publishLongJob(ctx: Ctx, job: TellingRow): Promise<void> {
+export async function publishLongJob(ctx: Ctx, job: PublishedRow): Promise<void> {
   const { id: job_id, kind, state, progress, done, total } = job;
   const data = { job_id, kind, state, progress, done, total } as JobChanged;
   await ctx.publish(`user:${job.user_id}`, 'job.changed', data);

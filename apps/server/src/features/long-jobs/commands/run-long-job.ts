@@ -3,7 +3,7 @@ import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
 import { Problem } from '#platform/problem.ts';
 import { kindsBeside, longJobKind, type LongRun, runnerOf } from '../types.ts';
-import { publishLongJob, TELLING } from './publish-long-job.ts';
+import { publishLongJob, PUBLISHED_COLUMNS } from './publish-long-job.ts';
 
 /** A job that ended so many processes, or failed so often, is not tried again. */
 const MAX_ATTEMPTS = 3;
@@ -80,7 +80,7 @@ async function claim(ctx: Ctx, { job_id }: Place) {
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', job_id)
     .where('state', 'in', ['queued', 'running'])
-    .returning([...TELLING, 'input', 'attempts'])
+    .returning([...PUBLISHED_COLUMNS, 'input', 'attempts'])
     .executeTakeFirst();
   if (job) await publishLongJob(ctx, job);
   return job ?? null;
@@ -148,7 +148,7 @@ async function setRunning(ctx: Ctx, { job_id }: Place, change: Change) {
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', job_id)
     .where('state', '=', 'running')
-    .returning(TELLING)
+    .returning(PUBLISHED_COLUMNS)
     .executeTakeFirst();
   return job ?? null;
 }

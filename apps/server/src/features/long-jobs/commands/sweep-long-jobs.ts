@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inCompany, type Services } from '#platform/context.ts';
-import { publishLongJob, TELLING } from './publish-long-job.ts';
+import { publishLongJob, PUBLISHED_COLUMNS } from './publish-long-job.ts';
 
 /** The queue brings a job of a dead process to another one long before this. */
 const SILENT = '5 minutes';
@@ -20,7 +20,7 @@ export async function sweepLongJobs(services: Services): Promise<void> {
       .set({ state: 'failed', problem: 'internal', finished_at: sql`app_now()`, updated_at: sql`app_now()` })
       .where('state', '=', 'running')
       .where('updated_at', '<', sql<string>`app_now() - ${SILENT}::interval`)
-      .returning(['company_id', ...TELLING])
+      .returning(['company_id', ...PUBLISHED_COLUMNS])
       .execute();
   });
   for (const job of silent) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { tellWorkspaceChanged } from '#features/workspaces/commands/publish-workspace-changed.ts';
+import { publishWorkspaceChanged } from '#features/workspaces/commands/publish-workspace-changed.ts';
 
 /** Removes the single sign-on of the company. Sessions that came in by it open nothing from now on. */
 export async function deleteSso(ctx: RequestCtx): Promise<{ ok: true }> {
@@ -13,7 +13,7 @@ export async function deleteSso(ctx: RequestCtx): Promise<{ ok: true }> {
     .executeTakeFirst();
   if (numUpdatedRows > 0n) {
     await recordForgotten(ctx);
-    await tellWorkspaceChanged(ctx);
+    await publishWorkspaceChanged(ctx);
   }
   return { ok: true };
 }

@@ -6,7 +6,7 @@ import type { PublicCtx } from '#platform/http/access.ts';
 import { ensureAccount } from '#features/accounts/commands/ensure-account.ts';
 import { openSession } from '#features/accounts/sessions/commands/open-session.ts';
 import { recordAudits } from '#features/audit/record.ts';
-import { tellWorkspaceChanged } from '#features/workspaces/commands/publish-workspace-changed.ts';
+import { publishWorkspaceChanged } from '#features/workspaces/commands/publish-workspace-changed.ts';
 import { findMemberByEmail, lockAnswered, type SsoCompany, type Vouched } from '../queries.ts';
 import { SsoRefusal } from '../types.ts';
 import { essenceOf, readSettings } from '../rules.ts';
@@ -81,7 +81,7 @@ async function markTested(ctx: Ctx): Promise<void> {
     })
     .where('id', '=', ctx.company_id)
     .execute();
-  await tellWorkspaceChanged(ctx);
+  await publishWorkspaceChanged(ctx);
 }
 
 async function enter(

@@ -5,7 +5,7 @@ import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { entitlementsOf } from '#features/workspaces/rules.ts';
 import { lockCompany } from '#features/workspaces/queries.ts';
-import { tellWorkspaceChanged } from '#features/workspaces/commands/publish-workspace-changed.ts';
+import { publishWorkspaceChanged } from '#features/workspaces/commands/publish-workspace-changed.ts';
 import { readCertificate } from '../certificates/rules.ts';
 import { presentSso } from '../present.ts';
 import { fieldFault } from '../metadata/present.ts';
@@ -15,7 +15,7 @@ type Body = InputOf<typeof ssoEndpoints.sso_save>['body'];
 
 /** Saves the single sign-on of the company. */
 export async function saveSso(ctx: RequestCtx, { body }: { body: Body }): Promise<SsoState> {
-  const settings = await keepSso(ctx, body);
+  const settings = await serializeSso(ctx, body);
   const { plan, slug, options } = await ctx.db
     .updateTable('companies')
     .set({
@@ -24,7 +24,7 @@ export async function saveSso(ctx: RequestCtx, { body }: { body: Body }): Promis
     .where('id', '=', ctx.company_id)
     .returning(['plan', 'slug', 'options'])
     .executeTakeFirstOrThrow();
-  await tellWorkspaceChanged(ctx);
+  await publishWorkspaceChanged(ctx);
   return presentSso(ctx.services.config, { plan, slug, options }, await ctx.now());
 }
 
@@ -32,7 +32,7 @@ export async function saveSso(ctx: RequestCtx, { body }: { body: Body }): Promis
  * What is stored of a single sign-on, with its entry in the audit log. Everybody can be required to use it only after a
  * superadmin came in by these very settings: otherwise a slip of the pen would lock everybody out.
  */
-export async function keepSso(ctx: RequestCtx, body: Body): Promise<SsoSettings> {
+export async function serializeSso(ctx: RequestCtx, body: Body): Promise<SsoSettings> {
   const company = await lockCompany(ctx.db, ctx.company_id);
   const now = await ctx.now();
   if (!entitlementsOf(ctx.services.config, company.plan).sso) throw new Problem('sso_not_in_plan');

@@ -10,9 +10,9 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { fieldErrors } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { forgetOption, keptOption } from '../options/types.ts';
+import { clearOption, serializeOption } from '../options/types.ts';
 import { presentOptions } from '../present.ts';
-import { tellWorkspaceChanged } from './publish-workspace-changed.ts';
+import { publishWorkspaceChanged } from './publish-workspace-changed.ts';
 
 /** Sets one option of the company, or takes it back to its default by null. Answers the options. */
 export async function saveOption(
@@ -23,8 +23,8 @@ export async function saveOption(
   if (OPTION_ACCESS[name] === 'superadmin' && ctx.actor.role !== ROLES.superadmin) {
     throw new Problem('superadmin_only');
   }
-  if (value === null) await forgetOption(ctx, name);
-  const stored = value === null ? null : await keptOption(ctx, name, readValue(ctx, name, value));
+  if (value === null) await clearOption(ctx, name);
+  const stored = value === null ? null : await serializeOption(ctx, name, readValue(ctx, name, value));
   const options =
     stored === null
       ? sql<string>`options - ${name}::text`
@@ -36,7 +36,7 @@ export async function saveOption(
     .returning('options')
     .executeTakeFirstOrThrow();
   await recordAudit(ctx, { action: 'workspace.option_changed', data: { name, reset: stored === null } });
-  await tellWorkspaceChanged(ctx);
+  await publishWorkspaceChanged(ctx);
   return presentOptions(row.options, ctx.actor.role);
 }
 

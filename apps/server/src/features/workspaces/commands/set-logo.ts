@@ -7,7 +7,7 @@ import { recordAudit } from '#features/audit/record.ts';
 import { isSvg, type Picture, readPicture } from '../logo/rules.ts';
 import { presentCompany } from '../present.ts';
 import { companyColumns, type CompanyRow } from '../queries.ts';
-import { tellWorkspaceChanged } from './publish-workspace-changed.ts';
+import { publishWorkspaceChanged } from './publish-workspace-changed.ts';
 
 /** Former logos that are kept for the mails that were sent with them. */
 const KEPT = 4;
@@ -49,7 +49,7 @@ async function useLogo(ctx: RequestCtx, hash: string | null): Promise<CompanyRow
     action: 'workspace.branding_changed',
     data: { changed: ['logo'], removed: hash === null },
   });
-  await tellWorkspaceChanged(ctx);
+  await publishWorkspaceChanged(ctx);
   return row;
 }
 

@@ -3,7 +3,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { presentCompany } from '../present.ts';
 import { companyColumns } from '../queries.ts';
-import { tellWorkspaceChanged } from './publish-workspace-changed.ts';
+import { publishWorkspaceChanged } from './publish-workspace-changed.ts';
 
 /** Says how many take part in a session at most; null is without limit. */
 export async function setMaxSeats(ctx: RequestCtx, max_seats: number | null): Promise<Company> {
@@ -14,6 +14,6 @@ export async function setMaxSeats(ctx: RequestCtx, max_seats: number | null): Pr
     .returning(companyColumns)
     .executeTakeFirstOrThrow();
   await recordAudit(ctx, { action: 'workspace.updated', data: { changed: ['max_seats'], max_seats } });
-  await tellWorkspaceChanged(ctx);
+  await publishWorkspaceChanged(ctx);
   return presentCompany(row);
 }

@@ -5,7 +5,7 @@ import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { presentCompany } from '../present.ts';
 import { companyColumns, type CompanyRow, isSlugFree, lockCompany } from '../queries.ts';
-import { tellWorkspaceChanged } from './publish-workspace-changed.ts';
+import { publishWorkspaceChanged } from './publish-workspace-changed.ts';
 
 /** The former ones stay taken: whoever moves on and on would take them all. */
 const SLUGS = { max: 5, seconds: 24 * 3_600 };
@@ -32,7 +32,7 @@ export async function updateCompany(ctx: RequestCtx, wanted: Changes): Promise<C
     action: names.every((name) => name === 'colour') ? 'workspace.branding_changed' : 'workspace.updated',
     data: { changed: names },
   });
-  await tellWorkspaceChanged(ctx);
+  await publishWorkspaceChanged(ctx);
   return presentCompany(row);
 }
 

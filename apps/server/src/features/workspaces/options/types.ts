@@ -2,33 +2,33 @@ import type { WorkspaceOption, WorkspaceOptionName } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { definePort } from '#platform/ports.ts';
 
-/** What a later feature has to do with an option of its own. */
-export interface OptionKeeper<Name extends WorkspaceOptionName = WorkspaceOptionName> {
+/** How a later feature stores an option. */
+export interface OptionSerializer<Name extends WorkspaceOptionName = WorkspaceOptionName> {
   /** Turns what is given into what is stored: seals a secret, or refuses with a problem. */
-  keep(this: void, ctx: RequestCtx, value: WorkspaceOption<Name>): Promise<unknown>;
+  serialize(this: void, ctx: RequestCtx, value: WorkspaceOption<Name>): Promise<unknown>;
   /** Runs when an option that was set goes back to its default. */
-  forget(this: void, ctx: RequestCtx): Promise<void>;
+  clear(this: void, ctx: RequestCtx): Promise<void>;
 }
 
-/** Who keeps the options that are not stored as they are given. */
-export const optionKeepers = definePort<{ name: WorkspaceOptionName; keeper: OptionKeeper }>(
-  'keepers of options',
+/** Serializers of the options that are not stored as they are given. */
+export const optionSerializers = definePort<{ name: WorkspaceOptionName; serializer: OptionSerializer }>(
+  'serializers of options',
 );
 
-const keeperOf = ({ services }: RequestCtx, name: WorkspaceOptionName): OptionKeeper | undefined =>
-  services.ports.all(optionKeepers).find((one) => one.name === name)?.keeper;
+const serializerOf = ({ services }: RequestCtx, name: WorkspaceOptionName): OptionSerializer | undefined =>
+  services.ports.all(optionSerializers).find((one) => one.name === name)?.serializer;
 
 /** What is stored of an option. */
-export async function keptOption(
+export async function serializeOption(
   ctx: RequestCtx,
   name: WorkspaceOptionName,
   value: unknown,
 ): Promise<unknown> {
-  const keeper = keeperOf(ctx, name);
-  return keeper ? keeper.keep(ctx, value as WorkspaceOption<WorkspaceOptionName>) : value;
+  const serializer = serializerOf(ctx, name);
+  return serializer ? serializer.serialize(ctx, value as WorkspaceOption<WorkspaceOptionName>) : value;
 }
 
-/** Tells the keeper of an option that it goes back to its default. */
-export async function forgetOption(ctx: RequestCtx, name: WorkspaceOptionName): Promise<void> {
-  if (ctx.company.options[name] !== undefined) await keeperOf(ctx, name)?.forget(ctx);
+/** Tells the serializer of an option that it goes back to its default. */
+export async function clearOption(ctx: RequestCtx, name: WorkspaceOptionName): Promise<void> {
+  if (ctx.company.options[name] !== undefined) await serializerOf(ctx, name)?.clear(ctx);
 }
