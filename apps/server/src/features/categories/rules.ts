@@ -98,11 +98,11 @@ export function orderChoices(field: ChoiceField, order: readonly string[]): Choi
 /** Which choices a merge removes and which stays; former keys mean what they mean now. */
 export function planMerge(
   field: ChoiceField,
-  wish: { from: readonly string[]; into: string },
+  options: { from: readonly string[]; into: string },
 ): { ok: true; from: string[]; into: string } | { ok: false; fault: ChoiceFault } {
-  const into = currentChoice(field, wish.into);
+  const into = currentChoice(field, options.into);
   const from = new Set<string>();
-  for (const sent of [wish.into, ...wish.from]) {
+  for (const sent of [options.into, ...options.from]) {
     const key = currentChoice(field, sent);
     if (!Object.hasOwn(field.choices, key)) return unknown(sent);
     if (key !== into) from.add(key);

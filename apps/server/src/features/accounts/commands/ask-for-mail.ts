@@ -23,9 +23,9 @@ export function requestReset(
   return ask(ctx, 'reset', body);
 }
 
-async function ask(ctx: PublicCtx, kind: string, wish: { email: string; culture: string }): Promise<Done> {
-  if (await mayMail(ctx, kind, wish.email)) {
-    await queue(ctx, { kind, data: { ...wish, client: ctx.client } });
+async function ask(ctx: PublicCtx, kind: string, request: { email: string; culture: string }): Promise<Done> {
+  if (await mayMail(ctx, kind, request.email)) {
+    await queue(ctx, { kind, data: { ...request, client: ctx.client } });
   }
   return { ok: true };
 }

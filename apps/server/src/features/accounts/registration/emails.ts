@@ -45,27 +45,27 @@ export const doorMails = [
   toAccount('password_changed', (services, data) => makeNotice(services, 'password_changed', data)),
 ];
 
-function makeRegistration(services: Services, wish: Asked): Promise<AddressedMessage<Notice> | null> {
+function makeRegistration(services: Services, request: Asked): Promise<AddressedMessage<Notice> | null> {
   return services.database.system('write', async (db) => {
-    const account = await findAccountByEmail(db, wish.email);
+    const account = await findAccountByEmail(db, request.email);
     if (account?.password_hash) return notice(services, 'exists', account, urlOf(services, 'login/'));
     const mayOpen = account !== null || services.config.OPEN_REGISTRATION;
-    if (!mayOpen && (await listMemberships(db, wish.email)).length === 0) return null;
-    return activation(services, db, account ?? (await createAccount(db, wish)));
+    if (!mayOpen && (await listMemberships(db, request.email)).length === 0) return null;
+    return activation(services, db, account ?? (await createAccount(db, request)));
   });
 }
 
-function makeReset(services: Services, wish: Asked): Promise<AddressedMessage<Notice> | null> {
+function makeReset(services: Services, request: Asked): Promise<AddressedMessage<Notice> | null> {
   return services.database.system('write', async (db) => {
-    const account = await findAccountByEmail(db, wish.email);
+    const account = await findAccountByEmail(db, request.email);
     if (!account) {
       // A member who never had a password chooses the first one.
-      const isMember = (await listMemberships(db, wish.email)).length > 0;
-      return isMember ? activation(services, db, await createAccount(db, wish)) : null;
+      const isMember = (await listMemberships(db, request.email)).length > 0;
+      return isMember ? activation(services, db, await createAccount(db, request)) : null;
     }
     await recordAccountAudit(
       db,
-      { email: account.email, client: wish.client },
+      { email: account.email, client: request.client },
       { action: 'password.reset_sent' },
     );
     const link = await createMailLink(db, services.keys, account.id, 'reset');

@@ -7,9 +7,9 @@ import { noteStep } from '#features/long-jobs/commands/note-step.ts';
 import type { LongJobKind, LongRun } from '#features/long-jobs/types.ts';
 import { fieldValues } from '../types.ts';
 import { getCategory, holdFields } from '../queries.ts';
-import { finishMerge, mergeOf, type MergeWish } from './queries.ts';
+import { finishMerge, mergeOf, type MergeOptions } from './queries.ts';
 
-type Run = LongRun<MergeWish>;
+type Run = LongRun<MergeOptions>;
 
 interface Progress {
   done: number;
@@ -22,7 +22,7 @@ interface Progress {
  * A merge of choices that many members have, in committed steps: what is done stays done when it is canceled, and a
  * second run goes on where the first one ended.
  */
-export const choicesMerge: LongJobKind<MergeWish> = {
+export const choicesMerge: LongJobKind<MergeOptions> = {
   kind: 'choices_merge',
   input: z.object({ category: z.int(), from: z.array(z.string()), into: z.string() }),
   run: async (work) => {

@@ -7,7 +7,7 @@ import { type CategoryRow, getCategoryForUpdate, lockFields } from '../queries.t
 import { type ChoiceMap, hasChoices, planMerge } from '../rules.ts';
 import { publishFieldsChanged } from '../commands/publish-fields-changed.ts';
 
-export interface MergeWish {
+export interface MergeOptions {
   category: number;
   from: string[];
   into: string;
@@ -23,9 +23,9 @@ export interface Merge {
 }
 
 /** What a merge means for a field as it is now, or why it cannot be. */
-export function mergeOf(field: CategoryRow, wish: MergeWish): Merge {
+export function mergeOf(field: CategoryRow, options: MergeOptions): Merge {
   if (!hasChoices(field.type)) throw new Problem('choices_unfit');
-  const plan = planMerge(field, wish);
+  const plan = planMerge(field, options);
   if (!plan.ok) throw choiceProblem(plan.fault);
   const after = mergeChoices(field, plan.from, plan.into);
   if (Object.keys(after.merged).length > LIMITS.mergedMax) {
@@ -38,9 +38,9 @@ export function mergeOf(field: CategoryRow, wish: MergeWish): Merge {
  * Ends a merge: gives the members that are left the choice that stays, and only then takes the others from the field.
  * Before, all of them are choices as good as any. Returns how many members changed, and what was merged.
  */
-export async function finishMerge(ctx: Ctx, wish: MergeWish): Promise<{ count: number; merge: Merge }> {
+export async function finishMerge(ctx: Ctx, options: MergeOptions): Promise<{ count: number; merge: Merge }> {
   await lockFields(ctx.db, ctx.company_id);
-  const merge = mergeOf(await getCategoryForUpdate(ctx.db, ctx.company_id, wish.category), wish);
+  const merge = mergeOf(await getCategoryForUpdate(ctx.db, ctx.company_id, options.category), options);
   const { field, from, into, after } = merge;
   if (from.length === 0) return { count: 0, merge };
   const { count } = await fieldValues(ctx).replaceChoices(ctx, { category: field, from, into });

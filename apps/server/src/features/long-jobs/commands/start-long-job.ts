@@ -2,7 +2,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { longJobKind, runnerOf } from '../types.ts';
 import { cancelLongJobs } from './cancel-long-job.ts';
 
-interface Wish {
+interface LongJobRequest {
   kind: string;
   /** What it is about: an earlier job of the same person, kind and subject is canceled. */
   subject: string;
@@ -12,7 +12,7 @@ interface Wish {
 }
 
 /** Starts long work for whoever asks; any worker may do it. Returns the id of the job. */
-export async function startLongJob(ctx: RequestCtx, { kind, subject, input, total }: Wish): Promise<number> {
+export async function startLongJob(ctx: RequestCtx, { kind, subject, input, total }: LongJobRequest): Promise<number> {
   const known = longJobKind(ctx.services, kind);
   const checked = known.input.parse(input);
   await cancelLongJobs(ctx, { kind, subject });

@@ -14,7 +14,7 @@ import { groupSizeOf, listFixed, seatsOf } from '#features/campaigns/settings/po
 import { listCategories, type CategoryRow } from '#features/categories/queries.ts';
 import type { ParticipantRow } from '#features/participations/queries.ts';
 import { pairsKeptApart } from '#features/preferences/never-with/queries.ts';
-import { listWishes, type MemberWish } from '#features/preferences/members/queries.ts';
+import { listMemberPreferences, type MemberPreference } from '#features/preferences/members/queries.ts';
 import { earlierWins, historyOf, unhappyPairs } from './history/queries.ts';
 import { hoursOf, managerPairs, reportingLines } from './people/queries.ts';
 import { seatInputs } from './seats/queries.ts';
@@ -51,7 +51,7 @@ interface Draw {
 export async function loadMatchingInput(ctx: Ctx, campaign: CampaignRow, draw: Draw): Promise<MatchingInput> {
   const people = draw.members.map(({ user_id: id }) => id);
   const categories = await listCategories(ctx.db, ctx.company_id);
-  const wishes = await listWishes(ctx, people, categories);
+  const wishes = await listMemberPreferences(ctx, people, categories);
   const apart = await pairsKeptApart(ctx.db, ctx.company_id, people);
   const open = await inputOfRound(ctx, campaign, draw, wishes);
   return {
@@ -74,7 +74,7 @@ async function inputOfRound(
   ctx: Ctx,
   campaign: CampaignRow,
   { members, seed, locked }: Draw,
-  wishes: readonly MemberWish[],
+  wishes: readonly MemberPreference[],
 ): Promise<MatchingInput> {
   const input = await matchingInputOf(ctx, campaign, {
     members,

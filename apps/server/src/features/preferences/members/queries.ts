@@ -6,7 +6,7 @@ import { byId, meaningOf } from '../rules.ts';
 import type { PreferenceRow } from '../queries.ts';
 
 /** One preference of somebody who takes part, as a draw weighs it. */
-export interface MemberWish {
+export interface MemberPreference {
   member_id: number;
   wish: PreferenceRow['wish'];
   category: number;
@@ -16,11 +16,11 @@ export interface MemberWish {
 }
 
 /** The preferences of some people that draws look at: about fields that members see, and choices that exist. */
-export async function listWishes(
+export async function listMemberPreferences(
   { db, company_id: companyId }: Ctx,
   people: readonly number[],
   categories: readonly CategoryRow[],
-): Promise<MemberWish[]> {
+): Promise<MemberPreference[]> {
   const statement = sql<PreferenceRow & { user_id: number }>`
     select id, user_id, wish, category_id, choice, "order", status from preferences
     where company_id = ${companyId} and user_id = any(${idList(people)}) and status = 'active'
