@@ -8,16 +8,10 @@ const COMPARED =
 /** A status or a role that is written as a number: `{ status: 4 }`. */
 const WRITTEN = /\b(status|role): [0-5](?=[,\s})])(?! \|)/;
 
-/** Features that still compare roles with numbers. Nothing is added. */
-const ROLES_AS_NUMBERS =
-  /^apps\/server\/src\/features\/(accounts|categories|domains|invitations|members|onboarding|sso|workspaces)\//;
-
 describe('statuses and roles', () => {
   it('have the names of ROUND_STATUS, COFFEE_STATUS and ROLES', () => {
     const files = sourceFiles(/^apps\/server\/src\/(features|views)\/.*(?<!\.test)\.ts$/);
-    const found = files
-      .filter(({ path }) => !ROLES_AS_NUMBERS.test(path))
-      .flatMap((file) => linesMatching(file, COMPARED).concat(linesMatching(file, WRITTEN)));
+    const found = files.flatMap((file) => linesMatching(file, COMPARED).concat(linesMatching(file, WRITTEN)));
     expect(found, 'Name it: `${ROUND_STATUS.matchsSent}` in SQL, `ROLES.superadmin` in TypeScript.').toEqual(
       [],
     );

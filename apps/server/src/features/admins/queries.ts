@@ -22,7 +22,7 @@ const admins = (db: Db, companyId: number) =>
     .selectFrom('users')
     .where('users.company_id', '=', companyId)
     .where('users.is_active', '=', true)
-    .where('users.role', '>', 0);
+    .where('users.role', '>', ROLES.enduser);
 
 /** One page of the active admins, and how many there are. */
 export async function listAdmins({ db, company_id, language }: RequestCtx, query: ListQuery) {

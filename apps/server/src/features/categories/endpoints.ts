@@ -1,4 +1,4 @@
-import { ENDPOINTS, searchKey } from '@fika/contract';
+import { ENDPOINTS, ROLES, searchKey } from '@fika/contract';
 import { admin, member, mount } from '#platform/http/access.ts';
 import { presentWhole } from '#platform/http/paging.ts';
 import { createCategory } from './commands/create-category.ts';
@@ -11,7 +11,7 @@ import { listCategories, listVisibleCategories } from './queries.ts';
 
 export const categories = mount(ENDPOINTS.categories, {
   categories: member(async ({ db, company_id, actor, url }, { query }) => {
-    const list = actor.role > 0 ? listCategories : listVisibleCategories;
+    const list = actor.role > ROLES.enduser ? listCategories : listVisibleCategories;
     const found = (await list(db, company_id)).filter(({ title }) =>
       searchKey(title).includes(searchKey(query.search)),
     );

@@ -1,4 +1,4 @@
-import type { DomainCheckState, DomainStatus } from '@fika/contract';
+import { type DomainCheckState, type DomainStatus, ROLES } from '@fika/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
@@ -96,7 +96,7 @@ export async function listAdminDomains({ db, company_id, actor }: RequestCtx): P
   const { rows } = await sql<{ domain: string }>`
     select distinct lower(substring(u.email from '[^@]*$')) as domain
     from users u join accounts a on a.email = u.email
-    where u.company_id = ${company_id} and u.is_active and u.role > 0 and a.email_verified_at is not null
+    where u.company_id = ${company_id} and u.is_active and u.role > ${ROLES.enduser} and a.email_verified_at is not null
       and (u.entered_by = a.id or u.id = ${self}::bigint)`.execute(db);
   return rows.map(({ domain }) => domain);
 }

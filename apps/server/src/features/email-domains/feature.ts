@@ -16,6 +16,9 @@ export const emailDomainsFeature = defineFeature({
   sealed: [smtpPasswords, signingKeys],
   provides: [
     provide(companySenders, sendersOfCompanies),
-    provide(optionSerializers, { name: 'smtp_server', serializer: { serialize: serializeServer, clear: forgetServer } }),
+    provide(optionSerializers, {
+      name: 'smtp_server',
+      serializer: { serialize: serializeServer, clear: forgetServer },
+    }),
   ],
 });

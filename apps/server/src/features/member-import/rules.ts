@@ -1,15 +1,16 @@
 import {
+  type FieldValue,
+  type FilterCategory,
+  type Locale,
+  ROLES,
+  type RejectedRow,
+  type RowCells,
   cleanText,
   email as emailSchema,
   faultOfText,
-  type FieldValue,
-  type FilterCategory,
   isNameless,
-  type Locale,
   parseCulture,
   parseFieldText,
-  type RejectedRow,
-  type RowCells,
   type uploadRow,
 } from '@fika/contract';
 import type { z } from 'zod';
@@ -204,7 +205,7 @@ function faultOf(
   if (!member && isNameless(row)) {
     return rejection(row.row, 'first_name', 'name_missing', '');
   }
-  if (member && member.role > 0 && actor.role < 2 && member.email !== row.email) {
+  if (member && member.role > ROLES.enduser && actor.role < ROLES.superadmin && member.email !== row.email) {
     return rejection(row.row, 'email', 'admin_email', row.email);
   }
   return null;
@@ -213,7 +214,8 @@ function faultOf(
 /** Why somebody may not change the member that a row means. */
 function changeFault(row: ReadRow, member: KnownMember, actor: Uploader): RejectedRow | null {
   if (!actor.may_edit) return rejection(row.row, 'email', 'edit_permission', row.email);
-  const isForeign = member.role > 0 && actor.role < 2 && member.id !== actor.user_id;
+  const isForeign =
+    member.role > ROLES.enduser && actor.role < ROLES.superadmin && member.id !== actor.user_id;
   return isForeign ? rejection(row.row, 'email', 'admin_record', row.email) : null;
 }
 

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type OnboardingStatus } from '@fika/contract';
+import { ENDPOINTS, type OnboardingStatus, ROLES } from '@fika/contract';
 import { member, mount, type RequestCtx } from '#platform/http/access.ts';
 import { presentWhole } from '#platform/http/paging.ts';
 import { updateOnboarding } from './commands/update-onboarding.ts';
@@ -21,11 +21,13 @@ export const onboarding = mount(ENDPOINTS.onboarding, {
     return status(ctx);
   }),
   onboarding: member((ctx, { params, query }) =>
-    Promise.resolve(presentWhole(ctx.url, 'order', listSteps(params.culture, ctx.actor.role > 0), query)),
+    Promise.resolve(
+      presentWhole(ctx.url, 'order', listSteps(params.culture, ctx.actor.role > ROLES.enduser), query),
+    ),
   ),
 });
 
 async function status(ctx: RequestCtx): Promise<OnboardingStatus> {
   const row = await findOnboarding(ctx.db, ctx.company_id, ctx.actor.user_id);
-  return statusOf(await findFacts(ctx, row), row, ctx.actor.role > 0);
+  return statusOf(await findFacts(ctx, row), row, ctx.actor.role > ROLES.enduser);
 }

@@ -1,4 +1,4 @@
-import { profileEndpoints } from '@fika/contract';
+import { ROLES, profileEndpoints } from '@fika/contract';
 import { admin, member, memberEvenWithoutPages, mount, type RequestCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
 import { listCategories } from '#features/categories/queries.ts';
@@ -12,7 +12,7 @@ import { getMember, type MemberDetailRow } from '#features/members/queries.ts';
 
 export const profile = mount(profileEndpoints, {
   users_detail: member(async (ctx, { params }) => {
-    found(ctx.actor.role > 0 || params.id === ctx.actor.user_id ? true : null);
+    found(ctx.actor.role > ROLES.enduser || params.id === ctx.actor.user_id ? true : null);
     return detail(ctx, await getMember(ctx.db, ctx.company_id, params.id));
   }),
   users_detail_update: member(async (ctx, { params, body }) =>

@@ -6,7 +6,9 @@ import type { CategoryRow } from '#features/categories/queries.ts';
 type Actor = Pick<MemberActor, 'user_id' | 'role' | 'permissions'>;
 
 function holds(actor: Actor, permission: 'members_edit'): boolean {
-  return actor.role === ROLES.superadmin || (actor.role > 0 && grants(actor.permissions, permission));
+  return (
+    actor.role === ROLES.superadmin || (actor.role > ROLES.enduser && grants(actor.permissions, permission))
+  );
 }
 
 /**
@@ -19,7 +21,7 @@ export function assertMayEdit(actor: Actor, member: { id: number; role: number }
   if (!holds(actor, 'members_edit')) {
     throw new Problem('permission_missing', { values: { permission: 'members_edit' } });
   }
-  if (member.role > 0 && actor.role < ROLES.superadmin) throw new Problem('superadmin_only');
+  if (member.role > ROLES.enduser && actor.role < ROLES.superadmin) throw new Problem('superadmin_only');
 }
 
 /**
@@ -41,7 +43,7 @@ export function mayMoveAddress(actor: Actor, member: { id: number }): string | n
 
 /** Which fields somebody reads and writes: members those that members may see, admins every active one. */
 export function seesField(actor: Pick<MemberActor, 'role'>, field: CategoryRow): boolean {
-  return field.status === 'active' && (actor.role > 0 || !field.only_for_matching);
+  return field.status === 'active' && (actor.role > ROLES.enduser || !field.only_for_matching);
 }
 
 /** What an admin does to the record of another person: of an admin only a superadmin, and never of themself. */
@@ -50,5 +52,5 @@ export function assertRecordOfAnother(
   member: { id: number; role: number },
 ): void {
   if (member.id === actor.user_id) throw new Problem('own_record');
-  if (member.role > 0 && actor.role < ROLES.superadmin) throw new Problem('superadmin_only');
+  if (member.role > ROLES.enduser && actor.role < ROLES.superadmin) throw new Problem('superadmin_only');
 }

@@ -13,6 +13,9 @@ export const ssoFeature = defineFeature({
   jobs: () => ssoJobs,
   addRoutes: addSso,
   provides: [
-    provide(optionSerializers, { name: 'single_sign_on', serializer: { serialize: serializeSso, clear: recordForgotten } }),
+    provide(optionSerializers, {
+      name: 'single_sign_on',
+      serializer: { serialize: serializeSso, clear: recordForgotten },
+    }),
   ],
 });

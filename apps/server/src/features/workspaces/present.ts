@@ -1,12 +1,13 @@
 import {
-  accountAccessOf,
   type Company,
-  readOption,
+  ROLES,
   type SmtpServerShown,
-  smtpServerStored,
   type SsoShown,
-  ssoSettings,
   type WorkspaceOptions,
+  accountAccessOf,
+  readOption,
+  smtpServerStored,
+  ssoSettings,
 } from '@fika/contract';
 import type { CompanyRow } from './queries.ts';
 
@@ -36,7 +37,7 @@ export function presentCompany(row: CompanyRow): Company {
  * there (servers, tokens, certificates) stays on the server.
  */
 export function presentOptions(options: unknown, role: number): WorkspaceOptions {
-  const session_policy = role > 0 ? readOption(options, 'session_policy') : null;
+  const session_policy = role > ROLES.enduser ? readOption(options, 'session_policy') : null;
   return {
     cgu_link: readOption(options, 'cgu_link'),
     user_warning_notice: readOption(options, 'user_warning_notice') ?? {},
@@ -44,7 +45,7 @@ export function presentOptions(options: unknown, role: number): WorkspaceOptions
     password_policy: readOption(options, 'password_policy') ?? { expiration_days: null },
     account_access: accountAccessOf(options),
     ...(session_policy && { session_policy }),
-    ...(role > 0 && { smtp_server: shownServer(options) }),
+    ...(role > ROLES.enduser && { smtp_server: shownServer(options) }),
     single_sign_on: shownSignOn(options, role),
   };
 }
@@ -54,7 +55,7 @@ function shownSignOn(options: unknown, role: number): SsoShown | null {
   const stored = ssoSettings.safeParse((options as Record<string, unknown> | null)?.['single_sign_on']);
   if (!stored.success) return null;
   const { enabled, enforced } = stored.data;
-  return role > 0 ? stored.data : { enabled, enforced };
+  return role > ROLES.enduser ? stored.data : { enabled, enforced };
 }
 
 /** A company's own mail server without its password; null while it has none. */

@@ -1,10 +1,11 @@
 import {
   type AnyEndpoint,
-  grants,
   type InputOf,
   type Permission,
   type Permissions,
+  ROLES,
   type ResponseOf,
+  grants,
 } from '@fika/contract';
 import type { Readable } from 'node:stream';
 import type { Ctx, Services } from '#platform/context.ts';
@@ -263,11 +264,15 @@ export function mount<Group extends Record<string, AnyEndpoint>>(
 
 /** Refuses a member who may not, with the reason. `itemId` is the program or audience in the path. */
 export function demand(access: Access, actor: MemberActor, itemId: number | undefined): void {
-  if (access.who === 'superadmin' && actor.role !== 2) throw new Problem('superadmin_only');
+  if (access.who === 'superadmin' && actor.role !== ROLES.superadmin) throw new Problem('superadmin_only');
   if (access.who !== 'admin') return;
-  if (actor.role === 0) throw new Problem('admin_only');
+  if (actor.role === ROLES.enduser) throw new Problem('admin_only');
   // A superadmin holds every permission.
-  if (access.permission && actor.role !== 2 && !grants(actor.permissions, access.permission, itemId)) {
+  if (
+    access.permission &&
+    actor.role !== ROLES.superadmin &&
+    !grants(actor.permissions, access.permission, itemId)
+  ) {
     throw new Problem('permission_missing', { values: { permission: access.permission } });
   }
 }

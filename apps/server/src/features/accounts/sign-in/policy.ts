@@ -1,4 +1,4 @@
-import { accountAccessOf, type Gate, readOption } from '@fika/contract';
+import { type Gate, ROLES, accountAccessOf, readOption } from '@fika/contract';
 
 /** What is known of a session, its account, and a member of that account in one company. Times are ISO instants. */
 export interface Visit {
@@ -25,7 +25,7 @@ const MINUTE = 60_000;
 
 /** Why a session does not open a company, or null when it does. */
 export function gateOf(visit: Visit): Gate | null {
-  const isClosed = visit.role === 0 && !accountAccessOf(visit.options).enable_account_access;
+  const isClosed = visit.role === ROLES.enduser && !accountAccessOf(visit.options).enable_account_access;
   return gateOfSession(visit) ?? (isClosed ? 'access_disabled' : gateOfProof(visit));
 }
 
@@ -44,7 +44,7 @@ function gateOfSession(visit: Visit): Gate | null {
   if (bySso && !sso.enabled) return 'login_again';
   if (sso.enforced && !bySso) return 'sso_required';
   if (visit.sessions_valid_from && visit.authenticated_at < visit.sessions_valid_from) return 'login_again';
-  return visit.role > 0 && isTooOldForAdmin(visit) ? 'login_again' : null;
+  return visit.role > ROLES.enduser && isTooOldForAdmin(visit) ? 'login_again' : null;
 }
 
 /** Whether whoever opened it has shown all that the company asks for. */

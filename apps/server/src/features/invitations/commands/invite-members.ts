@@ -1,4 +1,4 @@
-import { accountAccessOf, grants, type InviteResult, LIMITS } from '@fika/contract';
+import { type InviteResult, LIMITS, ROLES, accountAccessOf, grants } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
@@ -18,7 +18,9 @@ import { mayJoin, planInvites, readAddress, toldToMembers } from '../rules.ts';
  */
 export async function inviteMembers(ctx: RequestCtx, written: readonly string[]): Promise<InviteResult[]> {
   const { actor, company, db, company_id } = ctx;
-  const isTrusted = actor.role === 2 || (actor.role === 1 && grants(actor.permissions, 'members_add'));
+  const isTrusted =
+    actor.role === ROLES.superadmin ||
+    (actor.role === ROLES.admin && grants(actor.permissions, 'members_add'));
   if (!isTrusted && !accountAccessOf(company.options).enable_employee_invite_link) {
     throw new Problem('access_disabled');
   }

@@ -12,7 +12,10 @@ interface LongJobRequest {
 }
 
 /** Starts long work for whoever asks; any worker may do it. Returns the id of the job. */
-export async function startLongJob(ctx: RequestCtx, { kind, subject, input, total }: LongJobRequest): Promise<number> {
+export async function startLongJob(
+  ctx: RequestCtx,
+  { kind, subject, input, total }: LongJobRequest,
+): Promise<number> {
   const known = longJobKind(ctx.services, kind);
   const checked = known.input.parse(input);
   await cancelLongJobs(ctx, { kind, subject });

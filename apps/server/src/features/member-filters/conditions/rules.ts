@@ -1,4 +1,4 @@
-import type { Condition, Reading } from '@fika/contract';
+import { type Condition, ROLES, type Reading } from '@fika/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 type Sql = RawBuilder<SqlBool>;
@@ -26,7 +26,7 @@ export function conditionSql(condition: Condition, within: (named: Named) => Sql
     case 'active':
       return sql`users.is_active`;
     case 'admin':
-      return sql`users.role > 0`;
+      return sql`users.role > ${ROLES.enduser}`;
     default:
       return fieldSql(condition);
   }

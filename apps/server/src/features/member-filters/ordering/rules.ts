@@ -1,4 +1,4 @@
-import type { Locale } from '@fika/contract';
+import { type Locale, ROLES } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { orderingOf } from '#platform/http/paging.ts';
 import { fieldErrors } from '#platform/http/translate.ts';
@@ -17,7 +17,7 @@ const COLUMNS: Columns = {
   external_id: sql`users.external_id`,
   culture: sql`users.culture`,
   role: sql`users.role`,
-  is_admin: sql`users.role > 0`,
+  is_admin: sql`users.role > ${ROLES.enduser}`,
   is_active: sql`users.is_active`,
 };
 

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  cleanText,
   type ENDPOINTS,
-  grants,
   type InputOf,
   LIMITS,
+  ROLES,
   type RejectedRow,
   type ResponseOf,
+  cleanText,
+  grants,
 } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
@@ -173,7 +174,7 @@ async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<{ plan: UploadP
   const known = await listKnownMembers(ctx.db, ctx.company_id, rows);
   const mandatory = active.filter((category) => category.mandatory);
   const { user_id, role, permissions } = ctx.actor;
-  const may_edit = role === 2 || grants(permissions, 'members_edit');
+  const may_edit = role === ROLES.superadmin || grants(permissions, 'members_edit');
   const wanted = planUpload(rows, known, { user_id, role, may_edit }, mandatory);
   const plan = limitAdded(wanted, wanted.add.length > 0 ? await takeFreeSeats(ctx) : null);
   return { plan: { ...plan, rejected: [...rejected, ...plan.rejected] }, known };

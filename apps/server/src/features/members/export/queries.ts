@@ -1,3 +1,4 @@
+import { ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
@@ -27,7 +28,7 @@ export async function holdExport({ db, company_id: companyId }: Ctx, id: string)
     update member_exports e set beat_at = app_now()
     where e.company_id = ${companyId} and e.id = ${id} and exists (
       select from users u
-      where u.company_id = e.company_id and u.id = e.user_id and u.is_active and u.role > 0)
+      where u.company_id = e.company_id and u.id = e.user_id and u.is_active and u.role > ${ROLES.enduser})
     returning e.id`.execute(db);
   return rows.length > 0;
 }

@@ -16,7 +16,7 @@ interface Seats {
 /** How many active members there are, and how many the plan allows. */
 async function memberSeats(ctx: Ctx): Promise<Seats> {
   const { members } = await planOf(ctx);
-  return { allowed: members, used: await countActive(ctx, 0) };
+  return { allowed: members, used: await countActive(ctx, ROLES.enduser) };
 }
 
 /** Whether the plan limits members, and admins: what is not limited need not be counted. */
@@ -28,7 +28,7 @@ export async function limitsOf(ctx: Ctx): Promise<{ members: boolean; admins: bo
 /** How many active admins and superadmins there are, and how many the plan allows. */
 export async function adminSlots(ctx: Ctx): Promise<Seats> {
   const { admins } = await planOf(ctx);
-  return { allowed: admins, used: await countActive(ctx, 1) };
+  return { allowed: admins, used: await countActive(ctx, ROLES.admin) };
 }
 
 /** Seats that are left for new members, or null without limit. Until the transaction ends nobody else takes them. */
@@ -36,7 +36,7 @@ export async function takeFreeSeats(ctx: Ctx): Promise<number | null> {
   const { members } = await planOf(ctx);
   if (members === null) return null;
   await lockSeats(ctx);
-  return Math.max(0, members - (await countActive(ctx, 0)));
+  return Math.max(0, members - (await countActive(ctx, ROLES.enduser)));
 }
 
 /**
@@ -93,7 +93,7 @@ async function lockSeats({ db, company_id }: Ctx): Promise<void> {
 }
 
 async function countActive({ db, company_id }: Ctx, role: number): Promise<number> {
-  if (role === 0) return countAll(db, company_id, true);
+  if (role === ROLES.enduser) return countAll(db, company_id, true);
   const { n } = await db
     .selectFrom('users')
     .select(sql<number>`count(*)`.as('n'))

@@ -1,8 +1,9 @@
 import {
-  cleanText,
   type FieldError,
   type FieldValue,
   type InputOf,
+  ROLES,
+  cleanText,
   type profileEndpoints,
 } from '@fika/contract';
 import { sql } from 'kysely';
@@ -30,7 +31,7 @@ export async function updateMember(
   const { db, company_id: companyId, actor } = ctx;
   const isOneself = actor.user_id === userId;
   // For members nobody else exists.
-  found(isOneself || actor.role > 0 ? true : null);
+  found(isOneself || actor.role > ROLES.enduser ? true : null);
   await holdFields(db, companyId);
   const before = await getMemberForUpdate(db, companyId, userId);
   assertMayEdit(actor, before);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SsoSettings } from '@fika/contract';
+import { ROLES, type SsoSettings } from '@fika/contract';
 import { sql } from 'kysely';
 import { tokenHash } from '#platform/crypto/keys.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
@@ -75,7 +75,7 @@ async function assertSuperadmin(ctx: PublicCtx, company: SsoCompany): Promise<vo
   const { actor, gate } = await services.database.company(company.id, 'read', (db) =>
     authenticator.member(db, account.session_hash, company.id),
   );
-  if (actor?.role !== 2 || gate) throw new SsoRefusal('not_superadmin');
+  if (actor?.role !== ROLES.superadmin || gate) throw new SsoRefusal('not_superadmin');
 }
 
 async function wayOut(

@@ -1,4 +1,4 @@
-import type { SsoSettings } from '@fika/contract';
+import { ROLES, type SsoSettings } from '@fika/contract';
 import { sql } from 'kysely';
 import { type Ctx, inCompany } from '#platform/context.ts';
 import { sameSecret, tokenHash } from '#platform/crypto/keys.ts';
@@ -69,7 +69,7 @@ function takeUp(
 
 async function passTest(ctx: Ctx, person: Vouched): Promise<void> {
   const member = await findMemberByEmail(ctx.db, ctx.company_id, person.email);
-  if (!member?.is_active || member.role !== 2) throw new SsoRefusal('not_superadmin');
+  if (!member?.is_active || member.role !== ROLES.superadmin) throw new SsoRefusal('not_superadmin');
   await markTested(ctx);
 }
 
@@ -91,7 +91,7 @@ async function enter(
   { settings, person }: { settings: SsoSettings; person: Vouched },
 ): Promise<number> {
   const member = await admitMember(ctx, { company, person, jit: settings.jit, client });
-  if (member.role === 2 && settings.tested_at === null) await markTested(ctx);
+  if (member.role === ROLES.superadmin && settings.tested_at === null) await markTested(ctx);
   await recordAudits(ctx.db, [
     {
       company_id: company.id,

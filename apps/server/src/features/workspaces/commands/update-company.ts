@@ -1,4 +1,4 @@
-import { type Company, type InputOf, LIMITS, type settingsEndpoints, slugFault } from '@fika/contract';
+import { type Company, type InputOf, LIMITS, ROLES, type settingsEndpoints, slugFault } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { takeAttempt } from '#platform/attempts.ts';
 import { Problem } from '#platform/problem.ts';
@@ -37,7 +37,7 @@ export async function updateCompany(ctx: RequestCtx, wanted: Changes): Promise<C
 }
 
 async function assertSlug(ctx: RequestCtx, slug: string): Promise<void> {
-  if (ctx.actor.role !== 2) throw new Problem('superadmin_only');
+  if (ctx.actor.role !== ROLES.superadmin) throw new Problem('superadmin_only');
   const fault = slugFault(slug);
   if (fault === 'form') throw new Problem('slug_unusable');
   if (fault === 'reserved') throw new Problem('slug_reserved', { values: { slug } });
