@@ -33,7 +33,7 @@ export * from './endpoints/categories.ts';
 export * from './endpoints/coffee-links.ts';
 export * from './endpoints/coffees.ts';
 export * from './endpoints/deliveries.ts';
-export * from './endpoints/doors.ts';
+export * from './endpoints/auth.ts';
 export * from './endpoints/domains.ts';
 export * from './endpoints/feed.ts';
 export * from './endpoints/forecasts.ts';

@@ -12,7 +12,7 @@ import { categoriesEndpoints } from './categories.ts';
 import { coffeeLinkEndpoints } from './coffee-links.ts';
 import { coffeesEndpoints, messagesEndpoints, rematchEndpoints } from './coffees.ts';
 import { deliveriesEndpoints } from './deliveries.ts';
-import { doorsEndpoints } from './doors.ts';
+import { authEndpoints } from './doors.ts';
 import { domainsEndpoints } from './domains.ts';
 import { feedEndpoints } from './feed.ts';
 import { forecastsEndpoints } from './forecasts.ts';
@@ -56,7 +56,7 @@ export const ENDPOINTS = {
   },
   audiences: audiencesEndpoints,
   deliveries: deliveriesEndpoints,
-  accounts: { ...accountsEndpoints, ...doorsEndpoints, ...sessionsEndpoints, ...bulkAccountEndpoints },
+  accounts: { ...accountsEndpoints, ...authEndpoints, ...sessionsEndpoints, ...bulkAccountEndpoints },
   domains: domainsEndpoints,
   sending: sendingEndpoints,
   mfa: mfaEndpoints,

@@ -5,8 +5,8 @@ import { personalData } from '#features/members/types.ts';
 import { emails } from '#features/email-outbox/emails.ts';
 import { memberAccounts } from './password/endpoints.ts';
 import { resetAction } from './commands/reset-passwords.ts';
-import { doorMails } from './registration/emails.ts';
-import { doors } from './registration/endpoints.ts';
+import { accountEmails } from './registration/emails.ts';
+import { auth } from './registration/endpoints.ts';
 import { accounts, workspaces } from './endpoints.ts';
 import { accountJobs } from './jobs.ts';
 import { movedAddressEmail } from './address-change/emails.ts';
@@ -18,12 +18,12 @@ import { superadminNotice } from './superadmins/emails.ts';
 
 export const accountsFeature = defineFeature({
   name: 'accounts',
-  endpoints: [...workspaces, ...accounts, ...doors, ...ownAccount, ...memberAccounts],
+  endpoints: [...workspaces, ...accounts, ...auth, ...ownAccount, ...memberAccounts],
   jobs: () => accountJobs,
   reactions: accountReactions,
   provides: [
     provide(bulkActions, resetAction),
     provide(personalData, accountData),
-    provide(emails, ...doorMails, signInEmail, movedAddressEmail, superadminNotice),
+    provide(emails, ...accountEmails, signInEmail, movedAddressEmail, superadminNotice),
   ],
 });

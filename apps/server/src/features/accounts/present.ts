@@ -16,7 +16,7 @@ type AccountRow = Awaited<ReturnType<typeof getAccount>>;
 type Role = 0 | 1 | 2;
 type Culture = 'en' | 'fr';
 
-/** The session as the web sees it. While the second step is missing, only the addresses of its doors are told. */
+/** The session as the web sees it. While the second step is missing, only the addresses of that step are shown. */
 export function presentSession(
   session: SessionRow | null,
   account: AccountRow | null,

@@ -1,5 +1,5 @@
 import { accountsEndpoints } from '@fika/contract/endpoints/accounts';
-import { doorsEndpoints } from '@fika/contract/endpoints/doors';
+import { authEndpoints } from '@fika/contract/endpoints/auth';
 import { invitationsEndpoints } from '@fika/contract/endpoints/invitations';
 import { settingsEndpoints } from '@fika/contract/endpoints/settings';
 import { ssoEndpoints } from '@fika/contract/endpoints/sso';
@@ -40,7 +40,7 @@ export function useConfirmLink() {
 export function useRegister() {
   return useMutation({
     mutationFn: (email: string) =>
-      api(doorsEndpoints.register, { body: { email, culture: currentLanguage() } }),
+      api(authEndpoints.register, { body: { email, culture: currentLanguage() } }),
   });
 }
 
@@ -48,7 +48,7 @@ export function useRegister() {
 export function useRequestReset() {
   return useMutation({
     mutationFn: (email: string) =>
-      api(doorsEndpoints.password_reset, { body: { email, culture: currentLanguage() } }),
+      api(authEndpoints.password_reset, { body: { email, culture: currentLanguage() } }),
   });
 }
 
@@ -59,13 +59,13 @@ export interface MailLink {
 }
 
 /** Whom a link of a mail is for. */
-export type Receiver = ResponseOf<typeof doorsEndpoints.mail_link_check>;
+export type Receiver = ResponseOf<typeof authEndpoints.mail_link_check>;
 
 /** Asks for that. Asking changes nothing, and a link that is used up stays so. */
 export function mailLinkQuery(page: 'activation' | 'reset', link: MailLink) {
   return queryOptions({
     queryKey: ['accounts', 'mail-link', page, link],
-    queryFn: ({ signal }) => api(doorsEndpoints.mail_link_check, { body: { ...link, page }, signal }),
+    queryFn: ({ signal }) => api(authEndpoints.mail_link_check, { body: { ...link, page }, signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -74,7 +74,7 @@ export function mailLinkQuery(page: 'activation' | 'reset', link: MailLink) {
 export function useActivate() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof doorsEndpoints.activation>) => api(doorsEndpoints.activation, { body }),
+    mutationFn: (body: BodyOf<typeof authEndpoints.activation>) => api(authEndpoints.activation, { body }),
     onSuccess: (session) => beginSession(queryClient, session),
   });
 }
@@ -82,8 +82,8 @@ export function useActivate() {
 export function useConfirmReset() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof doorsEndpoints.password_reset_confirm>) =>
-      api(doorsEndpoints.password_reset_confirm, { body }),
+    mutationFn: (body: BodyOf<typeof authEndpoints.password_reset_confirm>) =>
+      api(authEndpoints.password_reset_confirm, { body }),
     onSuccess: (session) => beginSession(queryClient, session),
   });
 }
@@ -101,7 +101,7 @@ export function useChangePassword() {
 export function useVerifyEmail() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (link: MailLink) => api(doorsEndpoints.email_verify, { body: link }),
+    mutationFn: (link: MailLink) => api(authEndpoints.email_verify, { body: link }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   });
 }
@@ -112,7 +112,7 @@ export function slugQuery(slug: string) {
     queryKey: ['accounts', 'slug', slug],
     queryFn: slug
       ? ({ signal }: { signal: AbortSignal }) =>
-          api(doorsEndpoints.workspace_slug, { query: { slug }, signal })
+          api(authEndpoints.workspace_slug, { query: { slug }, signal })
       : skipToken,
     staleTime: 10_000,
   });
@@ -121,8 +121,8 @@ export function slugQuery(slug: string) {
 export function useCreateWorkspace() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof doorsEndpoints.workspace_create>) =>
-      api(doorsEndpoints.workspace_create, { body }),
+    mutationFn: (body: BodyOf<typeof authEndpoints.workspace_create>) =>
+      api(authEndpoints.workspace_create, { body }),
     onSuccess: (session) => renewSession(queryClient, session),
   });
 }
@@ -146,14 +146,14 @@ export function useJoin() {
 
 export const welcomeQuery = queryOptions({
   queryKey: ['accounts', 'welcome'],
-  queryFn: ({ signal }) => api(doorsEndpoints.welcome, { signal }),
+  queryFn: ({ signal }) => api(authEndpoints.welcome, { signal }),
 });
 
 export function useSaveWelcome() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof doorsEndpoints.welcome_save>) =>
-      api(doorsEndpoints.welcome_save, { body }),
+    mutationFn: (body: BodyOf<typeof authEndpoints.welcome_save>) =>
+      api(authEndpoints.welcome_save, { body }),
     onSuccess: (session) => renewSession(queryClient, session),
   });
 }

@@ -1,4 +1,4 @@
-import type { doorsEndpoints, InputOf } from '@fika/contract';
+import type { authEndpoints, InputOf } from '@fika/contract';
 import type { AccountCtx, PublicCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { queueAccountEmail } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
@@ -11,14 +11,14 @@ type Done = { ok: true };
  * Asks for the mail that opens an account. Every address is treated alike here, so that neither the answer nor its time
  * tells whether it is known; what the mail says is decided when it is made.
  */
-export function register(ctx: PublicCtx, { body }: InputOf<typeof doorsEndpoints.register>): Promise<Done> {
+export function register(ctx: PublicCtx, { body }: InputOf<typeof authEndpoints.register>): Promise<Done> {
   return ask(ctx, 'register', body);
 }
 
 /** Asks for the mail that sets a new password, in the same way. */
 export function requestReset(
   ctx: PublicCtx,
-  { body }: InputOf<typeof doorsEndpoints.password_reset>,
+  { body }: InputOf<typeof authEndpoints.password_reset>,
 ): Promise<Done> {
   return ask(ctx, 'reset', body);
 }

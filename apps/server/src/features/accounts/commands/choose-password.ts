@@ -1,4 +1,4 @@
-import type { doorsEndpoints, InputOf, Session } from '@fika/contract';
+import type { authEndpoints, InputOf, Session } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
@@ -27,7 +27,7 @@ interface Choice extends MailLink {
 /** Opens an account: its address is proved by the link, and only now it gets a password. The session begins. */
 export async function activateAccount(
   ctx: PublicCtx,
-  { body }: InputOf<typeof doorsEndpoints.activation>,
+  { body }: InputOf<typeof authEndpoints.activation>,
 ): Promise<Session> {
   const link = readMailLink(ctx.services.keys, ['activation'], body);
   const { first_name, last_name } = body;
@@ -45,7 +45,7 @@ export async function activateAccount(
 /** Sets a new password by the link of a mail. Every session ends; a second step, where there is one, is still asked for. */
 export async function resetPassword(
   ctx: PublicCtx,
-  { body }: InputOf<typeof doorsEndpoints.password_reset_confirm>,
+  { body }: InputOf<typeof authEndpoints.password_reset_confirm>,
 ): Promise<Session> {
   const link = readMailLink(ctx.services.keys, ['reset'], body);
   await setPassword(ctx, link, body, async (db, account) => {

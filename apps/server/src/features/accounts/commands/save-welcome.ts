@@ -1,11 +1,11 @@
-import type { doorsEndpoints, InputOf, ResponseOf, Session } from '@fika/contract';
+import type { authEndpoints, InputOf, ResponseOf, Session } from '@fika/contract';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { completeMember } from '#features/members/commands/complete-member.ts';
 import { describeSession } from '../sessions/commands/open-session.ts';
 import { getAccount, listMemberships } from '../queries.ts';
 
 /** What is known of somebody who came in for the first time, and whether something is missing. */
-export async function readWelcome(ctx: AccountCtx): Promise<ResponseOf<typeof doorsEndpoints.welcome>> {
+export async function readWelcome(ctx: AccountCtx): Promise<ResponseOf<typeof authEndpoints.welcome>> {
   return ctx.services.database.system('read', async (db) => {
     const account = await getAccount(db, ctx.account.account_id);
     const all = await listMemberships(db, account.email);
@@ -26,7 +26,7 @@ export async function readWelcome(ctx: AccountCtx): Promise<ResponseOf<typeof do
 /** Saves name and language of the account, and fills in what its companies do not know yet. */
 export async function saveWelcome(
   ctx: AccountCtx,
-  { body }: InputOf<typeof doorsEndpoints.welcome_save>,
+  { body }: InputOf<typeof authEndpoints.welcome_save>,
 ): Promise<Session> {
   const { account_id: id, email } = ctx.account;
   await ctx.services.database.system('write', async (db) => {

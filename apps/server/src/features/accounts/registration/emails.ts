@@ -6,13 +6,13 @@ import { defineEmail } from '#features/email-outbox/emails.ts';
 import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
 import { type Language, sentence } from '#platform/i18n/format.ts';
 import { recordAccountAudit } from '../commands/record-account-audit.ts';
-import { type DoorMail, type DoorWords, en } from './messages.en.ts';
+import { type AccountEmailKind, type AccountEmailMessages, en } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
 import { isSsoEnforced } from '../sign-in/policy.ts';
 import { createMailLink, type LinkPurpose, type MailLink } from '../mail-links/queries.ts';
 import { findAccountByEmail, type getAccount, listMemberships } from '../queries.ts';
 
-const WORDS: Readonly<Record<Language, DoorWords>> = { en, fr };
+const WORDS: Readonly<Record<Language, AccountEmailMessages>> = { en, fr };
 
 type AccountRow = Awaited<ReturnType<typeof getAccount>>;
 
@@ -30,7 +30,7 @@ const toAccount = (kind: string, load: AccountEmail<Notice>['load']) =>
   defineEmail({ kind, to: 'account', template: noticeTemplate, load });
 
 /** The emails about accounts. */
-export const doorMails = [
+export const accountEmails = [
   toAccount('register', (services, data) => makeRegistration(services, asked.parse(data))),
   toAccount('reset', (services, data) => makeReset(services, asked.parse(data))),
   toAccount('member_reset', (services, data) => makeMemberReset(services, ofMember.parse(data))),
@@ -121,7 +121,7 @@ async function createAccount(
     .executeTakeFirstOrThrow();
 }
 
-async function makeNotice(services: Services, kind: DoorMail, data: Record<string, unknown>) {
+async function makeNotice(services: Services, kind: AccountEmailKind, data: Record<string, unknown>) {
   const account = await accountOf(services, data);
   return account ? notice(services, kind, account, urlOf(services, 'password/reset/')) : null;
 }
@@ -145,7 +145,7 @@ function pageOf(services: Services, purpose: LinkPurpose, { uidb64, token }: Mai
 
 function notice(
   services: Services,
-  kind: DoorMail,
+  kind: AccountEmailKind,
   account: Pick<AccountRow, 'email' | 'culture' | 'first_name' | 'last_name'>,
   url: string,
   named: Record<string, string> = {},

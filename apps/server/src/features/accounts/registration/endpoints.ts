@@ -1,4 +1,4 @@
-import { doorsEndpoints } from '@fika/contract';
+import { authEndpoints } from '@fika/contract';
 import { account, anyone, limited, mount, owner } from '#platform/http/access.ts';
 import { register, requestReset, sendVerification } from '../commands/ask-for-mail.ts';
 import { checkMailLink, verifyEmail } from '../commands/check-mail-link.ts';
@@ -10,7 +10,7 @@ import { readWelcome, saveWelcome } from '../commands/save-welcome.ts';
 // For one process and one address: an office may stand behind it. What guards accounts is in `limits.ts`.
 const burst = { max: 120, seconds: 60 };
 
-export const doors = mount(doorsEndpoints, {
+export const auth = mount(authEndpoints, {
   register: limited(burst, anyone(register)),
   mail_link_check: limited(burst, anyone(checkMailLink)),
   activation: limited(burst, anyone(activateAccount)),

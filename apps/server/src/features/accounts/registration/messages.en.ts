@@ -1,4 +1,4 @@
-/** Sentences of the mails about an account. `{name}` is filled when a mail is made. */
+/** Messages of the emails about an account. `{name}` is filled when a mail is made. */
 export const en = {
   activation: {
     subject: 'Open your account at {brand}',
@@ -51,5 +51,5 @@ export const en = {
   },
 };
 
-export type DoorMail = keyof typeof en;
-export type DoorWords = Record<DoorMail, Record<keyof (typeof en)['reset'], string>>;
+export type AccountEmailKind = keyof typeof en;
+export type AccountEmailMessages = Record<AccountEmailKind, Record<keyof (typeof en)['reset'], string>>;

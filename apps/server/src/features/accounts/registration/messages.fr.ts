@@ -1,7 +1,7 @@
-import type { DoorWords } from './messages.en.ts';
+import type { AccountEmailMessages } from './messages.en.ts';
 
 /** The same in French. */
-export const fr: DoorWords = {
+export const fr: AccountEmailMessages = {
   activation: {
     subject: 'Ouvrez votre compte {brand}',
     heading: 'Une étape, et vous y êtes',

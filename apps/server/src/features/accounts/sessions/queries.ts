@@ -10,8 +10,8 @@ import type { CheckSessions } from '#platform/realtime/open-sockets.ts';
 import { gateOf, gateWithoutPages, type Visit } from '../sign-in/policy.ts';
 
 /**
- * So long a session lasts without use, and in all. Whoever is an admin of a workspace finds its door closed much earlier: see
- * `gates.ts`.
+ * So long a session lasts without use, and in all. Admins of a workspace log in again much earlier: see
+ * `sign-in/policy.ts`.
  */
 const IDLE = "interval '30 days'";
 const ABSOLUTE = "interval '180 days'";
@@ -136,7 +136,7 @@ type MemberOfSession = Omit<Visit, 'role' | 'sessions_valid_from' | 'company_id'
     }
   >;
 
-/** Columns of `sessions s`, `accounts a`, `users u`, `companies c` and `clock` that decide about a door. */
+/** Columns of `sessions s`, `accounts a`, `users u`, `companies c` and `clock` that decide about access to a workspace. */
 const VISIT = sql`s.sso_company_id, s.method, s.authenticated_at, s.last_seen_at, s.longest_idle, s.mfa_at,
   a.mfa_enabled,
   a.password_changed_at, u.role, u.sessions_valid_from, c.id as company_id, c.two_fa, c.options, clock.now`;

@@ -14,7 +14,7 @@ const mailLink = z.object({ uidb64: z.string().max(40), token: z.string().max(20
 const mailLinkPurpose = z.enum(['activation', 'verification', 'reset']);
 
 /** The ways in that begin with an address: a new account, a forgotten password, a new workspace. */
-export const doorsEndpoints = {
+export const authEndpoints = {
   register: endpoint({
     name: 'register',
     method: 'POST',
