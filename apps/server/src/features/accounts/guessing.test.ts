@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeUser } from '#test/factories.ts';
 import { GUESSES } from '#test/guesses.ts';
-import { networkOf } from './limits/rules.ts';
+import { networkOf } from './limits/queries.ts';
 
 // More than the connections of a test, and few enough that none waits too long for one.
 const AT_ONCE = 40;

@@ -2,7 +2,7 @@ import type { authEndpoints, InputOf } from '@fika/contract';
 import type { AccountCtx, PublicCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { queueAccountEmail } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
-import { mayMail } from '../limits/rules.ts';
+import { mayMail } from '../limits/queries.ts';
 import { getAccount } from '../queries.ts';
 
 type Done = { ok: true };

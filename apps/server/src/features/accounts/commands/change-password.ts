@@ -7,8 +7,8 @@ import { queueAccountEmail } from '#features/email-outbox/account-emails/command
 import { recordAccountAudit } from './record-account-audit.ts';
 import { rememberDevice } from '../devices/rules.ts';
 import { FRESH_LOGIN } from '../personal-data.ts';
-import { assertGoodPassword } from '../password/policy.ts';
-import { tryPasswordChange } from '../limits/rules.ts';
+import { assertGoodPassword } from '../password/queries.ts';
+import { tryPasswordChange } from '../limits/queries.ts';
 import { endMailLinks } from '../mail-links/queries.ts';
 import { getAccount } from '../queries.ts';
 import { endOtherSessions } from '../sessions/queries.ts';

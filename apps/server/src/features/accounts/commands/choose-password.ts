@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/database.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
 import { queueAccountEmail } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
 import { recordAccountAudit } from './record-account-audit.ts';
-import { assertGoodPassword } from '../password/policy.ts';
-import { tryMailLink } from '../limits/rules.ts';
+import { assertGoodPassword } from '../password/queries.ts';
+import { tryMailLink } from '../limits/queries.ts';
 import {
   assertMailLink,
   endMailLinks,

@@ -16,7 +16,7 @@ import { recordAudits } from '#features/audit/record.ts';
 import { joinFirst } from '#features/members/commands/join-first.ts';
 import { createCompany } from '#features/workspaces/commands/create-company.ts';
 import { isSlugFree } from '#features/workspaces/queries.ts';
-import { tryWorkspace } from '../limits/rules.ts';
+import { tryWorkspace } from '../limits/queries.ts';
 import { describeSession } from '../sessions/commands/open-session.ts';
 import { getAccount } from '../queries.ts';
 

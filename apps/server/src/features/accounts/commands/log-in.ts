@@ -3,7 +3,7 @@ import { giveBackAttempts } from '#platform/attempts.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAccountAudit } from './record-account-audit.ts';
-import { tryPassword } from '../limits/rules.ts';
+import { tryPassword } from '../limits/queries.ts';
 import { openSession } from '../sessions/commands/open-session.ts';
 import { findAccountByEmail } from '../queries.ts';
 

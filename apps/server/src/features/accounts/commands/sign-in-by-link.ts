@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { queueAccountEmail } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
-import { mayMailSignIn } from '../limits/rules.ts';
+import { mayMailSignIn } from '../limits/queries.ts';
 import { openSession } from '../sessions/commands/open-session.ts';
 import { findAccountByEmail, listMemberships } from '../queries.ts';
 import { SIGN_IN_MAIL } from '../sign-in/emails.ts';

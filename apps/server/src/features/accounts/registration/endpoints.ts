@@ -7,7 +7,7 @@ import { checkSlug, createWorkspace } from '../commands/create-workspace.ts';
 import { notePresence } from '../commands/note-presence.ts';
 import { readWelcome, saveWelcome } from '../commands/save-welcome.ts';
 
-// For one process and one address: an office may stand behind it. What guards accounts is in `limits/rules.ts`.
+// For one process and one address: an office may stand behind it. What guards accounts is in `limits/queries.ts`.
 const burst = { max: 120, seconds: 60 };
 
 export const auth = mount(authEndpoints, {

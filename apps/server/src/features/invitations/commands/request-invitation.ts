@@ -3,7 +3,7 @@ import type { PublicCtx } from '#platform/http/access.ts';
 import { fieldProblem } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
 import { sendSignInLink } from '#features/accounts/commands/sign-in-by-link.ts';
-import { mayMail } from '#features/accounts/limits/rules.ts';
+import { mayMail } from '#features/accounts/limits/queries.ts';
 import { getInviteLink, readToken } from '../opening/queries.ts';
 import { knownAddresses } from '../queries.ts';
 import { mayJoin } from '../rules.ts';
