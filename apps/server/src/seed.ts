@@ -326,7 +326,7 @@ async function fillBoard({ services }: App, companyId: number): Promise<void> {
       return person.id;
     };
     const me = idOf('Amara');
-    const categories = await listVisibleCategories(ctx.db, companyId);
+    const categories = await listVisibleCategories(ctx);
     const mine = await getFields(ctx, me);
     for (const { name, days, at, status, rating } of ASKED) {
       const other = idOf(name);

@@ -11,7 +11,7 @@ interface Members {
 }
 
 const endSessions = ({ database }: Services, { company_id, user_ids }: Members) =>
-  database.system('write', (db) => endStaleSessions(db, company_id, user_ids));
+  database.system('write', (db) => endStaleSessions({ db, company_id }, user_ids));
 
 export const accountReactions = [
   on('member.role_changed', endSessions),

@@ -8,8 +8,7 @@ import { updatePermissions } from './commands/update-permissions.ts';
 import { updateRole } from './commands/update-role.ts';
 import { presentAdmin } from './present.ts';
 
-const showAdmin = async ({ db, company_id }: RequestCtx, id: number) =>
-  presentAdmin(await getAdmin(db, company_id, id));
+const showAdmin = async (ctx: RequestCtx, id: number) => presentAdmin(await getAdmin(ctx, id));
 
 export const admins = mount(adminsEndpoints, {
   admins: admin(async (ctx, { query }) => {

@@ -1,5 +1,6 @@
 import { type ListQuery, ROLES, searchKey } from '@fika/contract';
 import { sql } from 'kysely';
+import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
@@ -41,7 +42,7 @@ export async function listAdmins({ db, company_id, language }: RequestCtx, query
 }
 
 /** Some of the active admins, locked in one order: two who change each other wait, and never in a circle. */
-export function lockAdmins(db: Db, companyId: number, ids: readonly number[]) {
+export function lockAdmins({ db, company_id: companyId }: Scope, ids: readonly number[]) {
   return admins(db, companyId)
     .select(['users.id', 'users.permissions'])
     .where('users.role', '=', ROLES.admin)
@@ -52,7 +53,7 @@ export function lockAdmins(db: Db, companyId: number, ids: readonly number[]) {
 }
 
 /** An active admin. */
-export async function getAdmin(db: Db, companyId: number, id: number) {
+export async function getAdmin({ db, company_id: companyId }: Scope, id: number) {
   return found(await admins(db, companyId).select(columns).where('users.id', '=', id).executeTakeFirst());
 }
 

@@ -21,9 +21,7 @@ export const audiences = mount(audiencesEndpoints, {
     // With it came the right to manage it.
     return { ...(await showAudience(ctx, id)), can_manage: true };
   }),
-  audiences_search: admin((ctx, { body }) =>
-    searchAudiences(ctx.db, ctx.company_id, body.search, body.limit),
-  ),
+  audiences_search: admin((ctx, { body }) => searchAudiences(ctx, body.search, body.limit)),
   audiences_get: admin('audiences_management', (ctx, { params }) => showAudience(ctx, params.id)),
   audiences_update: admin('audiences_management', async (ctx, { params, body }) => {
     await updateAudience(ctx, params.id, body);
@@ -37,7 +35,7 @@ export const audiences = mount(audiencesEndpoints, {
     previewAudience(ctx, params.id, body.filters),
   ),
   audiences_added: admin('audiences_management', async (ctx, { params, query }) => {
-    const { rows, count } = await listAdded(ctx.db, ctx.company_id, params.id, query);
+    const { rows, count } = await listAdded(ctx, params.id, query);
     return presentPage(ctx.url, query, count, rows);
   }),
   audiences_add_members: admin('audiences_management', (ctx, { params, body }) =>

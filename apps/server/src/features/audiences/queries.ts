@@ -1,7 +1,7 @@
 import type { FilterGroup, ListQuery } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterSource } from '#features/member-filters/types.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Scope } from '#platform/context.ts';
 import { found, Problem } from '#platform/problem.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
@@ -35,13 +35,13 @@ function withDetails(db: Db, companyId: number) {
 }
 
 /** One audience, or not-found. */
-export async function getAudience(db: Db, companyId: number, id: number) {
+export async function getAudience({ db, company_id: companyId }: Scope, id: number) {
   return found(await withDetails(db, companyId).where('a.id', '=', id).executeTakeFirst());
 }
 export type AudienceRow = Awaited<ReturnType<typeof getAudience>>;
 
 /** How many audiences a company has. */
-export async function countAudiences(db: Db, companyId: number): Promise<number> {
+export async function countAudiences({ db, company_id: companyId }: Scope): Promise<number> {
   const { n } = await db
     .selectFrom('audiences')
     .select(sql<number>`count(*)`.as('n'))
@@ -73,7 +73,7 @@ export async function listAudiences({ db, company_id: companyId, language }: Req
 }
 
 /** Audiences by a part of their name, to choose from. */
-export function searchAudiences(db: Db, companyId: number, search: string, limit: number) {
+export function searchAudiences({ db, company_id: companyId }: Scope, search: string, limit: number) {
   return db
     .selectFrom('audiences as a')
     .select(['a.id', 'a.name'])
@@ -87,7 +87,7 @@ export function searchAudiences(db: Db, companyId: number, search: string, limit
 }
 
 /** The filters of all audiences of a company. */
-export async function listFilters(db: Db, companyId: number) {
+export async function listFilters({ db, company_id: companyId }: Scope) {
   const rows = await db
     .selectFrom('audiences')
     .select(['id', 'name', 'filters'])
@@ -100,8 +100,7 @@ export async function listFilters(db: Db, companyId: number) {
 
 /** Which of some ids are audiences of the company. */
 export async function findExistingAudiences(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   ids: readonly number[],
 ): Promise<number[]> {
   const rows = await db
@@ -115,7 +114,10 @@ export async function findExistingAudiences(
 }
 
 /** The same, kept from being deleted before the transaction ends. */
-export async function keepAudiences(db: Db, companyId: number, ids: readonly number[]): Promise<number[]> {
+export async function keepAudiences(
+  { db, company_id: companyId }: Scope,
+  ids: readonly number[],
+): Promise<number[]> {
   const rows = await db
     .selectFrom('audiences')
     .select('id')
@@ -162,7 +164,7 @@ export const audienceSource: FilterSource = {
     select user_id from audience_members
     where company_id = ${companyId} and audience_id = any(${ids}::bigint[]))`,
   keep: async (db, companyId, ids) => {
-    await keepAudiences(db, companyId, ids);
+    await keepAudiences({ db, company_id: companyId }, ids);
   },
   // Inactive members come back with everything that they were in, and are in nothing until then.
   within: sql`users.is_active`,

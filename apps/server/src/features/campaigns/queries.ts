@@ -1,7 +1,6 @@
 import { ROLES } from '@fika/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Ctx, Scope } from '#platform/context.ts';
-import type { Db } from '#platform/db/database.ts';
 import { orderingOf } from '#platform/http/paging.ts';
 import { found } from '#platform/problem.ts';
 import type { DB } from '#schema.gen.ts';
@@ -49,8 +48,7 @@ export async function lockCampaign(scope: Scope, id: number): Promise<CampaignRo
 
 /** Which of some ids are programs of the company. */
 export async function findExistingCampaigns(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   ids: readonly number[],
 ): Promise<number[]> {
   const rows = await db

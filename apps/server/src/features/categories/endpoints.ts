@@ -10,20 +10,16 @@ import { presentCategory } from './present.ts';
 import { listCategories, listVisibleCategories } from './queries.ts';
 
 export const categories = mount(ENDPOINTS.categories, {
-  categories: member(async ({ db, company_id, actor, url }, { query }) => {
-    const list = actor.role > ROLES.enduser ? listCategories : listVisibleCategories;
-    const found = (await list(db, company_id)).filter(({ title }) =>
-      searchKey(title).includes(searchKey(query.search)),
-    );
-    return presentWhole(url, 'order', found.map(presentCategory), query);
+  categories: member(async (ctx, { query }) => {
+    const list = ctx.actor.role > ROLES.enduser ? listCategories : listVisibleCategories;
+    const found = (await list(ctx)).filter(({ title }) => searchKey(title).includes(searchKey(query.search)));
+    return presentWhole(ctx.url, 'order', found.map(presentCategory), query);
   }),
   categories_create: admin((ctx, { body }) => createCategory(ctx, body)),
   categories_update: admin(updateCategory),
   categories_order: admin(async (ctx, { body }) =>
     presentWhole(ctx.url, 'order', (await orderCategories(ctx, body.orders)).map(presentCategory)),
   ),
-  categories_usage: admin(async (ctx) =>
-    fieldValues(ctx).usage(ctx, await listCategories(ctx.db, ctx.company_id)),
-  ),
+  categories_usage: admin(async (ctx) => fieldValues(ctx).usage(ctx, await listCategories(ctx))),
   categories_merge_choices: admin('members_edit', mergeChoicesOf),
 });

@@ -161,7 +161,7 @@ describe('merging choices', () => {
     const { database } = holder.app.services;
     let merging: Promise<unknown> = Promise.resolve();
     await database.company(admin.company_id, 'write', async (db) => {
-      await holdFields(db, admin.company_id);
+      await holdFields({ db, company_id: admin.company_id });
       merging = admin.browser.call(merge, {
         params: { ...admin.params, id },
         body: { from: ['lugdunum'], into: 'lyon' },

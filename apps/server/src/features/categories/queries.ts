@@ -1,6 +1,6 @@
 import { type Category, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Scope } from '#platform/context.ts';
 import { found, Problem } from '#platform/problem.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -32,12 +32,12 @@ function select(db: Db, companyId: number) {
 }
 
 /** Every field of a company, deleted ones too, in their order. */
-export async function listCategories(db: Db, companyId: number): Promise<CategoryRow[]> {
+export async function listCategories({ db, company_id: companyId }: Scope): Promise<CategoryRow[]> {
   return select(db, companyId).orderBy('order').orderBy('id').execute();
 }
 
 /** The fields that members may see: active, and not kept for matching. */
-export async function listVisibleCategories(db: Db, companyId: number): Promise<CategoryRow[]> {
+export async function listVisibleCategories({ db, company_id: companyId }: Scope): Promise<CategoryRow[]> {
   return select(db, companyId)
     .where('status', '=', 'active')
     .where('only_for_matching', '=', false)
@@ -47,12 +47,15 @@ export async function listVisibleCategories(db: Db, companyId: number): Promise<
 }
 
 /** One field, or not-found. */
-export async function getCategory(db: Db, companyId: number, id: number): Promise<CategoryRow> {
+export async function getCategory({ db, company_id: companyId }: Scope, id: number): Promise<CategoryRow> {
   return found(await select(db, companyId).where('id', '=', id).executeTakeFirst());
 }
 
 /** One field, locked until the transaction ends. */
-export async function getCategoryForUpdate(db: Db, companyId: number, id: number): Promise<CategoryRow> {
+export async function getCategoryForUpdate(
+  { db, company_id: companyId }: Scope,
+  id: number,
+): Promise<CategoryRow> {
   return found(await select(db, companyId).where('id', '=', id).forUpdate().executeTakeFirst());
 }
 
@@ -60,7 +63,7 @@ export async function getCategoryForUpdate(db: Db, companyId: number, id: number
  * Whoever changes what fields are waits here for each other, and for whoever writes values by them: taken before any row.
  * Two of them can never both find a title free, and a choice that is merged or removed is in nobody's hand.
  */
-export async function lockFields(db: Db, companyId: number): Promise<void> {
+export async function lockFields({ db, company_id: companyId }: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('categories', ${companyId}))`.execute(db);
 }
 
@@ -68,7 +71,7 @@ export async function lockFields(db: Db, companyId: number): Promise<void> {
  * Keeps the fields as they are until the transaction ends, for whoever writes values of members. Many may at a time.
  * Taken before the rows of members, and before the fields are read.
  */
-export async function holdFields(db: Db, companyId: number): Promise<void> {
+export async function holdFields({ db, company_id: companyId }: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('categories', ${companyId}))`.execute(db);
 }
 

@@ -38,13 +38,13 @@ export const coffees = mount(
       return presentPage(ctx.url, query, count, rows.map(presentFeedback));
     }),
     users_detail_coffees: admin(async (ctx, { params, query }) => {
-      const { id } = await getMember(ctx.db, ctx.company_id, params.id);
+      const { id } = await getMember(ctx, params.id);
       const { count, rows } = await listCoffees(ctx, { ...query, user_id: id });
       const results = rows.map((row) => presentMemberCoffee(row, ctx.actor));
       return presentPage(ctx.url, query, count, results);
     }),
     users_detail_network: admin(async (ctx, { params, query }) => {
-      const { id } = await getMember(ctx.db, ctx.company_id, params.id);
+      const { id } = await getMember(ctx, params.id);
       const { count, rows } = await listAcquaintances(ctx, { ...query, user_id: id });
       return {
         ...presentPage(ctx.url, query, count, rows.map(presentAcquaintance)),

@@ -13,7 +13,7 @@ export const deliveries = mount(ENDPOINTS.deliveries, {
   }),
   suppressions_lift: admin('members_edit', (ctx, { body }) => liftSuppression(ctx, body.email)),
   users_detail_mails: admin(async (ctx, { params, query }) => {
-    const { email } = await getMember(ctx.db, ctx.company_id, params.id);
+    const { email } = await getMember(ctx, params.id);
     const { count, rows } = await listEmailsTo(ctx, params.id, query);
     return {
       ...presentPage(ctx.url, query, count, rows),

@@ -51,7 +51,7 @@ async function load(ctx: Ctx, request: SimulationInput) {
   const members = await audienceMembers(ctx, campaign);
   const answers = await lastAnswers(ctx, campaign);
   const people = members.map(({ user_id: id }) => id);
-  const categories = await listCategories(ctx.db, ctx.company_id);
+  const categories = await listCategories(ctx);
   const mixing = mixingCategory(request, rulesOf(campaign), categories);
   return {
     // The same program with the same settings and people has the same sessions ahead.

@@ -27,7 +27,7 @@ export const invitationEmail = defineEmail({
   load: (services, data) => {
     const { company_id: companyId, invitation_id: id } = payload.parse(data);
     return services.database.company(companyId, 'read', async (db) => {
-      const invitation = await findInvitation(db, companyId, id);
+      const invitation = await findInvitation({ db, company_id: companyId }, id);
       const company = await findCompany(db, companyId);
       if (!invitation || !company || stateOf(invitation, await appNow(db)) !== 'pending') return null;
       return message(services, invitation, { name: company.name, language: company.culture as Language });

@@ -19,13 +19,13 @@ const add = 'members_add';
 const byAddress = { max: 60, seconds: 60 };
 
 const show = async (ctx: RequestCtx, id: number) =>
-  presentInvite(found(await findInvitation(ctx.db, ctx.company_id, id)), await ctx.now());
+  presentInvite(found(await findInvitation(ctx, id)), await ctx.now());
 
 export const invitations = mount(ENDPOINTS.invitations, {
   invites: admin(add, async (ctx, { query }) => {
     const { member: id, ...list } = query;
-    const member = id === undefined ? null : await getMember(ctx.db, ctx.company_id, id);
-    const { rows, count } = await listInvitations(ctx.db, ctx.company_id, { ...list, member });
+    const member = id === undefined ? null : await getMember(ctx, id);
+    const { rows, count } = await listInvitations(ctx, { ...list, member });
     const now = await ctx.now();
     return presentPage(
       ctx.url,

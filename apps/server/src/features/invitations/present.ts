@@ -14,7 +14,7 @@ export function presentInvite(row: InvitationRow, now: string): Invite {
 /** The link of the workspace as admins see it. */
 export async function showInviteLink(ctx: RequestCtx): Promise<InviteLink> {
   const { config, keys } = ctx.services;
-  const link = await findInviteLink(ctx.db, ctx.company_id);
+  const link = await findInviteLink(ctx);
   return {
     url: link && inviteUrl(config, inviteLinkToken(keys, link)),
     renewed_at: link?.renewed_at ?? null,

@@ -1,6 +1,7 @@
 import type { InvitationOrdering, InvitationState, ListQuery } from '@fika/contract';
 import { searchKey } from '@fika/contract';
 import { sql, type SqlBool } from 'kysely';
+import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Conditions by state: an invitation expires without anybody writing it down. */
@@ -46,8 +47,7 @@ const inviterName = sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name
 
 /** One page of invitations, and how many there are. */
 export async function listInvitations(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   query: Omit<ListQuery, 'ordering'> & {
     ordering: InvitationOrdering;
     status?: InvitationState | undefined;
@@ -76,7 +76,7 @@ export async function listInvitations(
 }
 
 /** One invitation, or null. */
-export async function findInvitation(db: Db, companyId: number, id: number) {
+export async function findInvitation({ db, company_id: companyId }: Scope, id: number) {
   const row = await invitations(db, companyId)
     .select([...columns, inviterName])
     .where('i.id', '=', id)
@@ -88,8 +88,7 @@ export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation
 
 /** The same, locked until the transaction ends. */
 export async function findInvitationForUpdate(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   id: number,
 ): Promise<InvitationRow | null> {
   await db
@@ -99,11 +98,14 @@ export async function findInvitationForUpdate(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return findInvitation(db, companyId, id);
+  return findInvitation({ db, company_id: companyId }, id);
 }
 
 /** Id of the invitation of an address that waits and has not expired, locked; null when there is none. */
-export async function findPendingForUpdate(db: Db, companyId: number, email: string): Promise<number | null> {
+export async function findPendingForUpdate(
+  { db, company_id: companyId }: Scope,
+  email: string,
+): Promise<number | null> {
   const row = await db
     .selectFrom('invitations as i')
     .select('i.id')
@@ -116,7 +118,7 @@ export async function findPendingForUpdate(db: Db, companyId: number, email: str
 }
 
 /** How many invitations wait for people who would take a seat. */
-export async function countWaiting(db: Db, companyId: number): Promise<number> {
+export async function countWaiting({ db, company_id: companyId }: Scope): Promise<number> {
   const { n } = await db
     .selectFrom('invitations as i')
     .select(sql<number>`count(*)`.as('n'))
@@ -130,7 +132,7 @@ export async function countWaiting(db: Db, companyId: number): Promise<number> {
 }
 
 /** What is known of some addresses: who is a member, who is invited, who refuses mail. */
-export async function knownAddresses(db: Db, companyId: number, emails: readonly string[]) {
+export async function knownAddresses({ db, company_id: companyId }: Scope, emails: readonly string[]) {
   const given = sql<string>`any(${emails}::text[])`;
   const members = await db
     .selectFrom('users')
@@ -159,7 +161,7 @@ export async function knownAddresses(db: Db, companyId: number, emails: readonly
 }
 
 /** The link of a workspace, or null while there is none. */
-export async function findInviteLink(db: Db, companyId: number) {
+export async function findInviteLink({ db, company_id: companyId }: Scope) {
   const row = await db
     .selectFrom('invite_links')
     .select(['company_id', 'secret', 'version', 'renewed_at'])

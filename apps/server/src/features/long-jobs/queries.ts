@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 import { found } from '#platform/problem.ts';
 
 const COLUMNS = [
@@ -17,7 +17,7 @@ const COLUMNS = [
 ] as const;
 
 /** Long work of one person, or not-found. */
-export async function getLongJob(db: Db, companyId: number, id: number, userId: number) {
+export async function getLongJob({ db, company_id: companyId }: Scope, id: number, userId: number) {
   return found(
     await db
       .selectFrom('long_jobs')
@@ -31,7 +31,11 @@ export async function getLongJob(db: Db, companyId: number, id: number, userId: 
 export type LongJobRow = Awaited<ReturnType<typeof getLongJob>>;
 
 /** The work of a kind about some subjects that waits or runs, whoever started it. */
-export function listOpenJobs(db: Db, companyId: number, kind: string, subjects: readonly string[]) {
+export function listOpenJobs(
+  { db, company_id: companyId }: Scope,
+  kind: string,
+  subjects: readonly string[],
+) {
   return db
     .selectFrom('long_jobs')
     .select(['id', 'subject', 'user_id', 'progress'])
@@ -44,7 +48,7 @@ export function listOpenJobs(db: Db, companyId: number, kind: string, subjects: 
 }
 
 /** The long work of one person that waits or runs, with what was asked for. */
-export function listRunningJobs(db: Db, companyId: number, userId: number) {
+export function listRunningJobs({ db, company_id: companyId }: Scope, userId: number) {
   return db
     .selectFrom('long_jobs')
     .select([...COLUMNS, 'input'])

@@ -89,7 +89,7 @@ export const matchEmail = defineCampaignEmail({
     const coffees = Map.groupBy(await listCoffeesOfRounds(db, wanted), key);
     const categories = new Map<number, CategoryRow[]>();
     for (const companyId of new Set(deliveries.map(({ company_id: id }) => id))) {
-      categories.set(companyId, await listVisibleCategories(db, companyId));
+      categories.set(companyId, await listVisibleCategories({ db, company_id: companyId }));
     }
     const found = deliveries.flatMap((delivery) => {
       const row = rows.get(delivery.id);

@@ -43,7 +43,7 @@ export async function ruleWords(ctx: RequestCtx, campaignId: number): Promise<Ru
   const campaign = await getCampaign(ctx, campaignId);
   return {
     rules: campaign.rules as unknown as CampaignRule[],
-    categories: await listCategories(ctx.db, ctx.company_id),
+    categories: await listCategories(ctx),
     language: ctx.language,
   };
 }

@@ -46,7 +46,7 @@ export async function filterMembers(ctx: FilterScope, filters: FilterGroup, sett
   const { db, company_id: companyId } = ctx;
   const language = settings.language ?? 'en';
   const kept = keepOrRefuse(filters, language, STORED_LIMITS);
-  const categories = settings.categories ?? (await listCategories(db, companyId));
+  const categories = settings.categories ?? (await listCategories(ctx));
   const group = withActiveDefault(kept);
   const compiler = await compileFilters(ctx, [group], { categories, today: todayOf(settings) });
   const compiled = compiler.compile(group);
@@ -86,7 +86,7 @@ export async function countMatching(
   matching: MembersQuery,
 ): Promise<number> {
   const isActive = activityAlone(group);
-  return isActive === null ? countRows(matching) : countAll(db, company_id, isActive);
+  return isActive === null ? countRows(matching) : countAll({ db, company_id }, isActive);
 }
 
 /** Whether a filter finds exactly all active members, or all inactive ones; null when it asks for more. */

@@ -10,7 +10,7 @@ import { findMapping, saveMapping } from './mappings/queries.ts';
 export const uploads = mount(memberImportEndpoints, {
   upload_json_users: patient(admin('members_add', (ctx, { body }) => uploadMembers(ctx, body))),
   upload_history: admin('members_add', async (ctx, { query }) => {
-    const { rows, count } = await listUploads(ctx.db, ctx.company_id, query, ctx.language);
+    const { rows, count } = await listUploads(ctx, query, ctx.language);
     return presentPage(
       ctx.url,
       query,
@@ -19,7 +19,7 @@ export const uploads = mount(memberImportEndpoints, {
     );
   }),
   upload_rejected: admin('members_add', async (ctx, { params, query }) => {
-    const { rows, count } = await listRejected(ctx.db, ctx.company_id, params.upload_id, query, ctx.language);
+    const { rows, count } = await listRejected(ctx, params.upload_id, query, ctx.language);
     return presentPage(ctx.url, query, count, rows);
   }),
   upload_mapping: admin('members_add', async (ctx, { body }) => ({
@@ -30,7 +30,7 @@ export const uploads = mount(memberImportEndpoints, {
     return { ok: true as const };
   }),
   upload_warnings: admin('members_add', async (ctx, { params, query }) => {
-    const { rows, count } = await listWarnings(ctx.db, ctx.company_id, params.upload_id, query);
+    const { rows, count } = await listWarnings(ctx, params.upload_id, query);
     return presentPage(ctx.url, query, count, rows);
   }),
   upload_stop: admin('members_add', async (ctx, { params }) => {

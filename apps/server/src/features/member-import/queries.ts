@@ -1,5 +1,6 @@
 import type { ListQuery, Locale, ManagerWarning, RejectedCells } from '@fika/contract';
 import { sql } from 'kysely';
+import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { found } from '#platform/problem.ts';
 import { orderingSql } from '#features/member-filters/ordering/rules.ts';
@@ -23,7 +24,7 @@ function uploads(db: Db, companyId: number) {
 }
 
 /** One page of uploads with who started them, and how many there are. */
-export async function listUploads(db: Db, companyId: number, query: ListQuery, language: Locale) {
+export async function listUploads({ db, company_id: companyId }: Scope, query: ListQuery, language: Locale) {
   const rows = await uploads(db, companyId)
     .innerJoin('users', (join) =>
       join.onRef('users.company_id', '=', 'uploads.company_id').onRef('users.id', '=', 'uploads.added_by_id'),
@@ -58,8 +59,7 @@ export type UploadRow = Awaited<ReturnType<typeof listUploads>>['rows'][number];
 
 /** One page of the rows that an upload imported without their managers, in the order of the file, and how many there are. */
 export async function listWarnings(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   uploadId: string,
   { limit, offset }: Pick<ListQuery, 'limit' | 'offset'>,
 ): Promise<{ rows: ManagerWarning[]; count: number }> {
@@ -80,8 +80,7 @@ export async function listWarnings(
 
 /** One page of the rows that an upload refused, in the order of the file, and how many reasons there are. */
 export async function listRejected(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   uploadId: string,
   query: ListQuery,
   language: Locale,

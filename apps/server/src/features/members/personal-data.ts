@@ -35,8 +35,8 @@ export const recentActions: PersonalData = {
 };
 
 async function collectProfile(ctx: Ctx, { user_id: id }: Person) {
-  const { fields, permissions, ...record } = await getMember(ctx.db, ctx.company_id, id);
-  const categories = await listCategories(ctx.db, ctx.company_id);
+  const { fields, permissions, ...record } = await getMember(ctx, id);
+  const categories = await listCategories(ctx);
   const values = fields as Record<string, unknown>;
   const language = record.culture === 'fr' ? 'fr' : 'en';
   return {

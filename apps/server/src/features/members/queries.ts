@@ -11,7 +11,7 @@ import {
 } from '@fika/contract';
 import type { Db } from '#platform/db/database.ts';
 import { conditionSql } from '#features/member-filters/conditions/rules.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Scope } from '#platform/context.ts';
 import { found, Problem } from '#platform/problem.ts';
 import type { ActionCtx } from '#features/bulk-actions/types.ts';
 import { managerOf } from './managers/queries.ts';
@@ -46,8 +46,7 @@ export const memberColumns = [
 
 /** One page of members, how many there are in all, and the fields of their values. */
 export async function listMembers(ctx: RequestCtx, query: ListQuery & { filters?: FilterGroup | undefined }) {
-  const { db, company_id } = ctx;
-  const categories = await listCategories(db, company_id);
+  const categories = await listCategories(ctx);
   const settings = { ...(await filterSettings(ctx)), categories };
   const kept = keepOrRefuse(query.filters ?? EMPTY_FILTERS, ctx.language);
   const filtered = await filterMembers(ctx, kept, settings);
@@ -92,13 +91,16 @@ function member(db: Db, companyId: number, id: number) {
 }
 
 /** A member, active or not; somebody who was erased is not found. */
-export async function getMember(db: Db, companyId: number, id: number) {
+export async function getMember({ db, company_id: companyId }: Scope, id: number) {
   return found(await member(db, companyId, id).executeTakeFirst());
 }
 export type MemberDetailRow = Awaited<ReturnType<typeof getMember>>;
 
 /** The same, locked until the transaction ends. */
-export async function getMemberForUpdate(db: Db, companyId: number, id: number): Promise<MemberDetailRow> {
+export async function getMemberForUpdate(
+  { db, company_id: companyId }: Scope,
+  id: number,
+): Promise<MemberDetailRow> {
   return found(await member(db, companyId, id).forUpdate().executeTakeFirst());
 }
 
@@ -142,8 +144,7 @@ export interface Person {
 
 /** Some members by id, with the names that they have now. An id without a member has an answer too. */
 export async function findPeople(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   ids: readonly number[],
   language: Locale,
 ): Promise<ReadonlyMap<number, Person>> {
@@ -166,7 +167,7 @@ export async function findPeople(
 }
 
 /** Ids of members whose name or address holds a text. */
-export async function findNamed(db: Db, companyId: number, text: string): Promise<number[]> {
+export async function findNamed({ db, company_id: companyId }: Scope, text: string): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')

@@ -28,6 +28,6 @@ export const onboarding = mount(ENDPOINTS.onboarding, {
 });
 
 async function status(ctx: RequestCtx): Promise<OnboardingStatus> {
-  const row = await findOnboarding(ctx.db, ctx.company_id, ctx.actor.user_id);
+  const row = await findOnboarding(ctx, ctx.actor.user_id);
   return statusOf(await findFacts(ctx, row), row, ctx.actor.role > ROLES.enduser);
 }

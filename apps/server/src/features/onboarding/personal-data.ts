@@ -4,7 +4,7 @@ import { findOnboarding } from './queries.ts';
 /** What a member was shown of the product. */
 export const onboardingData: PersonalData = {
   name: 'onboarding',
-  collect: ({ db, company_id: companyId }, { user_id: userId }) => findOnboarding(db, companyId, userId),
+  collect: (ctx, { user_id: userId }) => findOnboarding(ctx, userId),
   erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
     await db
       .deleteFrom('onboarding_members')

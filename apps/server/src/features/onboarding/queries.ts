@@ -7,8 +7,8 @@ import {
   ROUND_STATUS,
 } from '@fika/contract';
 import { sql } from 'kysely';
+import type { Scope } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
-import type { Db } from '#platform/db/database.ts';
 
 /** What is remembered of one member. */
 export interface OnboardingRow {
@@ -20,7 +20,10 @@ export interface OnboardingRow {
 const NOTHING: OnboardingRow = { state: {}, seen_steps: [], button_hidden_at: null };
 
 /** What is remembered of a member; nothing yet of somebody new. */
-export async function findOnboarding(db: Db, companyId: number, userId: number): Promise<OnboardingRow> {
+export async function findOnboarding(
+  { db, company_id: companyId }: Scope,
+  userId: number,
+): Promise<OnboardingRow> {
   const row = await db
     .selectFrom('onboarding_members')
     .select(['state', 'seen_steps', 'button_hidden_at'])

@@ -70,7 +70,7 @@ export const participations = mount(ENDPOINTS.participations, {
     ),
   ),
   users_detail_programs: admin(async (ctx, { params, query }) => {
-    const { id, is_active: isActive } = await getMember(ctx.db, ctx.company_id, params.id);
+    const { id, is_active: isActive } = await getMember(ctx, params.id);
     const { count, rows } = await listProgramsOf(ctx, id, query);
     const results = rows.map((row) => presentMemberProgram(row, isActive));
     return presentPage(ctx.url, query, count, results);

@@ -23,7 +23,7 @@ export const preferences = mount(ENDPOINTS.preferences, {
     return ownPreferences(ctx);
   }),
   never_with: member(async (ctx, { query }) => {
-    const rows = await listNeverWith(ctx.db, ctx.company_id, ctx.actor.user_id);
+    const rows = await listNeverWith(ctx, ctx.actor.user_id);
     const people = await Promise.all(rows.map((row) => presentKeptAway(ctx, row)));
     return presentWhole(ctx.url, 'created_at', people, query);
   }),
@@ -36,8 +36,8 @@ export const preferences = mount(ENDPOINTS.preferences, {
 });
 
 async function ownPreferences(ctx: RequestCtx, query?: WholeListQuery) {
-  const rows = await listPreferences(ctx.db, ctx.company_id, ctx.actor.user_id);
-  const categories = byId(await listCategories(ctx.db, ctx.company_id));
+  const rows = await listPreferences(ctx, ctx.actor.user_id);
+  const categories = byId(await listCategories(ctx));
   return presentWhole(
     ctx.url,
     'order',

@@ -11,13 +11,15 @@ export const preferenceData: PersonalData = {
   name: 'preferences',
   collect: async ({ db, company_id: companyId }, { user_id: userId }, { by_oneself: isOneself }) => {
     if (!isOneself) return null;
-    const categories = byId(await listCategories(db, companyId));
+    const categories = byId(await listCategories({ db, company_id: companyId }));
     return {
-      preferences: (await listPreferences(db, companyId, userId)).map((row) => {
+      preferences: (await listPreferences({ db, company_id: companyId }, userId)).map((row) => {
         const { wish, title, label } = presentPreference(row, categories);
         return { wish, field: title, choice: label };
       }),
-      never_with: (await listNeverWith(db, companyId, userId)).map((row) => memberName(row, 'en')),
+      never_with: (await listNeverWith({ db, company_id: companyId }, userId)).map((row) =>
+        memberName(row, 'en'),
+      ),
     };
   },
   erase: async ({ db, company_id: companyId }, { user_id: userId }) => {

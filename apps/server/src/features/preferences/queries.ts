@@ -1,4 +1,5 @@
 import type { Wish } from '@fika/contract';
+import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { found } from '#platform/problem.ts';
 
@@ -25,7 +26,10 @@ function select(db: Db, companyId: number, userId: number) {
 }
 
 /** The active preferences of a member, the first first. */
-export function listPreferences(db: Db, companyId: number, userId: number): Promise<PreferenceRow[]> {
+export function listPreferences(
+  { db, company_id: companyId }: Scope,
+  userId: number,
+): Promise<PreferenceRow[]> {
   return select(db, companyId, userId)
     .where('status', '=', 'active')
     .orderBy('order')
@@ -35,14 +39,16 @@ export function listPreferences(db: Db, companyId: number, userId: number): Prom
 
 /** One preference of a member, removed ones too, or not-found. */
 export async function getPreference(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   { id, user_id }: { id: number; user_id: number },
 ): Promise<PreferenceRow> {
   return found(await select(db, companyId, user_id).where('id', '=', id).executeTakeFirst());
 }
 
 /** How many active preferences a member has. */
-export async function countPreferences(db: Db, companyId: number, userId: number): Promise<number> {
-  return (await listPreferences(db, companyId, userId)).length;
+export async function countPreferences(
+  { db, company_id: companyId }: Scope,
+  userId: number,
+): Promise<number> {
+  return (await listPreferences({ db, company_id: companyId }, userId)).length;
 }

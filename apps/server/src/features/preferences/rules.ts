@@ -8,7 +8,7 @@ import { countPreferences, listPreferences } from './queries.ts';
 
 /** Makes the acts of one member on their own lists wait for each other. */
 export async function lockPreferences({ db, company_id, actor }: RequestCtx): Promise<void> {
-  await getMemberForUpdate(db, company_id, actor.user_id);
+  await getMemberForUpdate({ db, company_id }, actor.user_id);
 }
 
 /** The key that a choice has now; refuses what members cannot see, and what is no choice. */
@@ -32,7 +32,7 @@ export async function assertPlace(
 ): Promise<void> {
   const category = categories.get(chosen.category_id);
   const key = meaningOf(chosen, categories)?.choice ?? chosen.choice;
-  const taken = (await listPreferences(db, company_id, actor.user_id)).some(
+  const taken = (await listPreferences({ db, company_id }, actor.user_id)).some(
     (other) =>
       other.id !== exceptId &&
       other.category_id === chosen.category_id &&
@@ -47,7 +47,7 @@ export async function assertPlace(
 
 /** Refuses one more than a member can have. */
 export async function assertRoom({ db, company_id, actor }: RequestCtx): Promise<void> {
-  if ((await countPreferences(db, company_id, actor.user_id)) >= LIMITS.preferences) {
+  if ((await countPreferences({ db, company_id }, actor.user_id)) >= LIMITS.preferences) {
     throw new Problem('too_many_preferences', { values: { max: String(LIMITS.preferences) } });
   }
 }

@@ -13,7 +13,7 @@ import { getMember, type MemberDetailRow } from '#features/members/queries.ts';
 export const profile = mount(profileEndpoints, {
   users_detail: member(async (ctx, { params }) => {
     found(ctx.actor.role > ROLES.enduser || params.id === ctx.actor.user_id ? true : null);
-    return detail(ctx, await getMember(ctx.db, ctx.company_id, params.id));
+    return detail(ctx, await getMember(ctx, params.id));
   }),
   users_detail_update: member(async (ctx, { params, body }) =>
     detail(ctx, await updateMember(ctx, params.id, body)),
@@ -32,11 +32,11 @@ export const profile = mount(profileEndpoints, {
 });
 
 async function detail(ctx: RequestCtx, row: MemberDetailRow) {
-  const categories = await listCategories(ctx.db, ctx.company_id);
+  const categories = await listCategories(ctx);
   const seen = categories.filter((category) => seesField(ctx.actor, category));
   return presentDetail(row, seen, row.id === ctx.actor.user_id);
 }
 
 async function assertAnother(ctx: RequestCtx, userId: number): Promise<void> {
-  assertRecordOfAnother(ctx.actor, await getMember(ctx.db, ctx.company_id, userId));
+  assertRecordOfAnother(ctx.actor, await getMember(ctx, userId));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Scope } from '#platform/context.ts';
 import { tokenHash } from '#platform/crypto/keys.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { SsoPerson } from './person/rules.ts';
@@ -29,12 +30,12 @@ const request = (db: Db, companyId: number) =>
     .where('company_id', '=', companyId);
 
 /** What was asked of the identity provider under an id, or null. */
-export async function findRequest(db: Db, companyId: number, id: string) {
+export async function findRequest({ db, company_id: companyId }: Scope, id: string) {
   return (await request(db, companyId).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** The request whose answer waits under a code, locked; null when there is none, or no longer. */
-export async function lockAnswered(db: Db, companyId: number, code: string) {
+export async function lockAnswered({ db, company_id: companyId }: Scope, code: string) {
   const row = await request(db, companyId)
     .where('code_hash', '=', tokenHash(code))
     .where('expires_at', '>', sql<string>`app_now()`)
@@ -44,7 +45,7 @@ export async function lockAnswered(db: Db, companyId: number, code: string) {
 }
 
 /** The member of an address, active or not. */
-export async function findMemberByEmail(db: Db, companyId: number, email: string) {
+export async function findMemberByEmail({ db, company_id: companyId }: Scope, email: string) {
   const row = await db
     .selectFrom('users')
     .select(['id', 'role', 'is_active', 'first_name', 'last_name', 'culture', 'external_id'])
@@ -55,7 +56,7 @@ export async function findMemberByEmail(db: Db, companyId: number, email: string
 }
 
 /** The e-mail domains whose people may join a company. */
-export async function listDomains(db: Db, companyId: number): Promise<string[]> {
+export async function listDomains({ db, company_id: companyId }: Scope): Promise<string[]> {
   const rows = await db
     .selectFrom('company_domains')
     .select('domain')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { found } from '#platform/problem.ts';
 
@@ -63,7 +64,7 @@ export async function findCompanyBySlugBefore(db: Db, slug: string): Promise<num
 }
 
 /** A logo that a company uses or used, or null. */
-export async function findLogo(db: Db, companyId: number, hash: string) {
+export async function findLogo({ db, company_id: companyId }: Scope, hash: string) {
   const row = await db
     .selectFrom('company_logos')
     .select(['content_type', 'bytes'])

@@ -7,7 +7,7 @@ import { findNamed } from '#features/members/queries.ts';
 import { presentEntries } from './present.ts';
 
 async function readLog(ctx: RequestCtx, asked: Parameters<typeof listEntries>[1] & { search?: string }) {
-  const named = asked.search ? await findNamed(ctx.db, ctx.company_id, asked.search) : null;
+  const named = asked.search ? await findNamed(ctx, asked.search) : null;
   const total = await countEntries(ctx, asked, named);
   const rows = await listEntries(ctx, asked, named);
   return { total, entries: await presentEntries(ctx, rows) };

@@ -15,7 +15,7 @@ export async function presentHistory(
   rows: readonly HistoryRow[],
 ): Promise<HistoryEntry[]> {
   const actors = new Set(rows.flatMap(({ actor_id: id }) => (id === null ? [] : [id])));
-  const found = await findPeople(ctx.db, ctx.company_id, [...actors], ctx.language);
+  const found = await findPeople(ctx, [...actors], ctx.language);
   const words = await wordsFor(ctx, campaignId, rows);
   return rows.map((row) => {
     const person = row.actor_id === null ? undefined : found.get(row.actor_id);
@@ -68,7 +68,7 @@ async function wordsFor(
   return {
     language: ctx.language,
     timezone,
-    categories: await listCategories(ctx.db, ctx.company_id),
+    categories: await listCategories(ctx),
     names: await filterNames(ctx, filters),
     rules: [] as CampaignRule[],
   };

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 
 /**
  * Deletes the sessions that open nothing any more: of the accounts of some members, those that no active membership of
  * the account accepts. One that began after the change stays, however late this runs. Needs the scope across companies.
  */
-export async function endStaleSessions(db: Db, companyId: number, userIds: readonly number[]): Promise<void> {
+export async function endStaleSessions(
+  { db, company_id: companyId }: Scope,
+  userIds: readonly number[],
+): Promise<void> {
   await sql`
     delete from sessions s using accounts a, users changed
     where changed.company_id = ${companyId} and changed.id = any(${userIds}::bigint[])

@@ -25,7 +25,7 @@ const LISTED = {
  */
 export async function updatePermissions(ctx: RequestCtx, id: number, changes: Changes): Promise<void> {
   const held = await lockedPermissions(ctx, id);
-  const admin = await getAdmin(ctx.db, ctx.company_id, id);
+  const admin = await getAdmin(ctx, id);
   if (admin.role === ROLES.superadmin) throw new Problem('superadmin_has_all');
   const listed = await checkedLists(ctx, changes);
   const before = { ...ALL_PERMISSIONS, ...(admin.permissions as Permissions | null) };
@@ -56,7 +56,7 @@ async function lockedPermissions(ctx: RequestCtx, id: number): Promise<Permissio
     await lockAsSuperadmin(ctx);
     return 'everything';
   }
-  const locked = await lockAdmins(ctx.db, ctx.company_id, [ctx.actor.user_id, id]);
+  const locked = await lockAdmins(ctx, [ctx.actor.user_id, id]);
   const actor = locked.find((admin) => admin.id === ctx.actor.user_id);
   const held = { ...ALL_PERMISSIONS, ...(actor?.permissions as Permissions | null | undefined) };
   assertMayChangePermissions(actor ? { id: actor.id, permissions: held } : null, id);
@@ -87,11 +87,11 @@ function differences(before: Permissions, after: Permissions): Record<string, un
 }
 
 async function doAllExist(
-  { db, company_id: companyId }: RequestCtx,
+  ctx: RequestCtx,
   permission: ListedPermission,
   ids: readonly number[],
 ): Promise<boolean> {
   if (ids.length === 0) return true;
-  const existing = new Set(await LISTED[permission](db, companyId, ids));
+  const existing = new Set(await LISTED[permission](ctx, ids));
   return ids.every((id) => existing.has(id));
 }

@@ -28,7 +28,7 @@ export async function addToAudiences(
   for (const id of audiences) {
     demand({ who: 'admin', permission: 'audiences_management' }, ctx.actor, id);
   }
-  const existing = await findExistingAudiences(ctx.db, ctx.company_id, audiences);
+  const existing = await findExistingAudiences(ctx, audiences);
   if (existing.length < audiences.length) throw new Problem('not_found');
   const chosen = await chosenMembers(ctx, filters, true);
   return startBulkAction(ctx, addToAudiencesAction, chosen.select('users.id'), { audiences });
@@ -42,7 +42,7 @@ export const addToAudiencesAction: BulkAction<Detail> = {
   async change(ctx, ids, { audiences }) {
     const { db, company_id: companyId } = ctx;
     // One that was deleted since is left out: the others are still wanted.
-    const existing = await keepAudiences(db, companyId, audiences);
+    const existing = await keepAudiences(ctx, audiences);
     const { rows } = await sql<Added>`
       insert into audience_members (company_id, audience_id, user_id)
       select users.company_id, audience.id, users.id

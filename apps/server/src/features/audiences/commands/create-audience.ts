@@ -13,7 +13,7 @@ export async function createAudience(
   { filters, ...columns }: z.output<typeof audienceCreate>,
 ): Promise<number> {
   await lockAudiences(ctx);
-  if ((await countAudiences(ctx.db, ctx.company_id)) >= LIMITS.audiencesMax) {
+  if ((await countAudiences(ctx)) >= LIMITS.audiencesMax) {
     throw new Problem('audiences_full', { values: { max: String(LIMITS.audiencesMax) } });
   }
   await assertFreeName(ctx, columns.name);

@@ -8,8 +8,8 @@ import { getAudience, keepAudiences } from '../queries.ts';
 
 /** Adds the active members that a filter finds to an audience by hand: they stay whatever its own filter finds. */
 export async function addMembers(ctx: RequestCtx, id: number, filters: FilterGroup) {
-  const { db, company_id: companyId } = ctx;
-  found((await keepAudiences(db, companyId, [id]))[0]);
+  const { db } = ctx;
+  found((await keepAudiences(ctx, [id]))[0]);
   const matching = await membersMatching(ctx, keepOrRefuse(filters, ctx.language));
   const active = matching.where('users.is_active', '=', true);
   const wanted = await countRows(active);
@@ -25,7 +25,7 @@ export async function addMembers(ctx: RequestCtx, id: number, filters: FilterGro
 /** Takes back those that were added by hand; whom the filter of the audience finds stays in it. */
 export async function removeMembers(ctx: RequestCtx, id: number, filters: FilterGroup) {
   const { db, company_id: companyId } = ctx;
-  await getAudience(db, companyId, id);
+  await getAudience(ctx, id);
   const matching = await membersMatching(ctx, keepOrRefuse(filters, ctx.language));
   const wanted = await countRows(matching);
   const { numDeletedRows: removed } = await db

@@ -13,7 +13,7 @@ export async function updateAudience(
   changes: z.output<typeof audienceUpdate>,
 ): Promise<void> {
   await lockAudiences(ctx);
-  const before = await getAudience(ctx.db, ctx.company_id, id);
+  const before = await getAudience(ctx, id);
   const { filters, name, description } = changes;
   if (name !== undefined) await assertFreeName(ctx, name, id);
   if (filters) await withFilters(ctx, { id, name: name ?? before.name }, filters);

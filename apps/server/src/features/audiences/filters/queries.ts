@@ -28,7 +28,7 @@ export async function compilerFor(
     return result.ok ? [result.group] : [];
   });
   return compileFilters(ctx, kept, {
-    categories: await listCategories(ctx.db, ctx.company_id),
+    categories: await listCategories(ctx),
     today: todayOf(await filterSettings(ctx)),
     instead,
   });

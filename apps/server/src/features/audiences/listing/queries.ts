@@ -16,7 +16,7 @@ export async function showAudiences(ctx: RequestCtx, rows: readonly AudienceRow[
     ctx,
     compiled.flatMap(({ compiled: one }) => (one.ok ? [one.sql] : [])),
   );
-  const categories = await listCategories(ctx.db, ctx.company_id);
+  const categories = await listCategories(ctx);
   const names = await filterNames(
     ctx,
     rows.map(({ filters }) => filters as unknown as FilterGroup),
@@ -35,7 +35,7 @@ export async function showAudiences(ctx: RequestCtx, rows: readonly AudienceRow[
 
 /** The same for one. */
 export async function showAudience(ctx: RequestCtx, id: number): Promise<Audience> {
-  const [shown] = await showAudiences(ctx, [await getAudience(ctx.db, ctx.company_id, id)]);
+  const [shown] = await showAudiences(ctx, [await getAudience(ctx, id)]);
   if (!shown) throw new Error('An audience that was found was not shown');
   return shown;
 }

@@ -1,16 +1,15 @@
 import { type ShortUser, searchKey } from '@fika/contract';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 import { conditionSql } from '#features/member-filters/conditions/rules.ts';
 import { getAudience } from '../queries.ts';
 
 /** A page of the active members that were added to an audience by hand, and how many there are; not-found without one. */
 export async function listAdded(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   id: number,
   page: { limit: number; offset: number; search: string; ordering: string },
 ): Promise<{ rows: ShortUser[]; count: number }> {
-  await getAudience(db, companyId, id);
+  await getAudience({ db, company_id: companyId }, id);
   const added = db
     .selectFrom('audience_members as m')
     .innerJoin('users', (join) =>

@@ -16,7 +16,7 @@ export async function previewAudience(
   id: number,
   filters: FilterGroup,
 ): Promise<AudiencePreview> {
-  const { name } = await getAudience(ctx.db, ctx.company_id, id);
+  const { name } = await getAudience(ctx, id);
   const after = testOf(ctx, (await withFilters(ctx, { id, name }, filters)).audiences([id]));
   const compiled = (await compilerFor(ctx, [inAudiences([id])])).audiences([id]);
   // Where the stored filter cannot be used any more, it holds nobody: everybody would enter.

@@ -23,12 +23,14 @@ type Scope = Pick<Ctx, 'services' | 'db' | 'company_id'>;
 
 /** Everything that has a filter of its own and may name audiences; what has several is there for each. */
 async function listUsers({ services, db, company_id: companyId }: Scope): Promise<AudienceUser[]> {
-  const audiences = (await listFilters(db, companyId)).map(({ id, name, filters }): AudienceUser => ({
-    kind: 'audience',
-    id,
-    name,
-    filters,
-  }));
+  const audiences = (await listFilters({ db, company_id: companyId })).map(
+    ({ id, name, filters }): AudienceUser => ({
+      kind: 'audience',
+      id,
+      name,
+      filters,
+    }),
+  );
   const others = await Promise.all(services.ports.all(audienceUsers).map((find) => find(db, companyId)));
   return [...audiences, ...others.flat()];
 }

@@ -20,11 +20,7 @@ export async function assertRules(
   /** Left out where rules are only tried. */
   algo?: string,
 ): Promise<void> {
-  const faults = checkRules(
-    rules,
-    await listCategories(ctx.db, ctx.company_id),
-    algo as Algorithm | undefined,
-  );
+  const faults = checkRules(rules, await listCategories(ctx), algo as Algorithm | undefined);
   if (faults.length === 0) return;
   const sentences = faults.map((fault) => ruleFaultSentence(fault, ctx.language));
   throw new Problem('rules_invalid', {

@@ -17,7 +17,7 @@ export async function showCampaign(ctx: RequestCtx, id: number): Promise<Campaig
   const audience = await countOrReason(ctx, row);
   return presentCampaign(row, {
     rounds: rounds.get(id),
-    categories: await listCategories(ctx.db, ctx.company_id),
+    categories: await listCategories(ctx),
     names: await filterNames(ctx, [row.filters as unknown as FilterGroup]),
     active_users_count: audience.count,
     filter_fault: audience.reason,

@@ -20,7 +20,7 @@ type Notes = ResponseOf<typeof campaignsEndpoints.campaigns_create>['template_no
 
 /** The templates, with what they mean for the fields of the workspace. */
 export async function listUseCases(ctx: RequestCtx, language: Language): Promise<UseCase[]> {
-  const categories = await listCategories(ctx.db, ctx.company_id);
+  const categories = await listCategories(ctx);
   return USE_CASES.map((sketch) => presentUseCase(sketch, categories, language));
 }
 
@@ -37,7 +37,7 @@ export async function fromTemplate(
 ): Promise<{ fields: CampaignCreate; letters: TemplateLetter[]; notes: Notes }> {
   const sketch = USE_CASES.find(({ id }) => id === slug);
   if (!sketch) throw new Problem('use_case_unknown', { values: { template: slug } });
-  const categories = await listCategories(ctx.db, ctx.company_id);
+  const categories = await listCategories(ctx);
   const rules = sketch.rules.map((rule) => ({ rule, made: makeRule(rule, categories) }));
   const seats = sketch.seats.map((seat) => ({ seat, made: makeSeat(seat, categories, culture) }));
   const fields: CampaignCreate = {

@@ -16,7 +16,7 @@ export async function createCategory(ctx: Ctx, body: NewCategory): Promise<Categ
   const isEmpty = Object.keys(choices).length === 0;
   if (hasChoices(body.type) && isEmpty) throw new Problem('choices_needed');
   if (!hasChoices(body.type) && !isEmpty) throw new Problem('choices_unfit');
-  await lockFields(ctx.db, ctx.company_id);
+  await lockFields(ctx);
   await assertRoom(ctx, body.title);
   const row = await ctx.db
     .insertInto('categories')

@@ -11,7 +11,7 @@ type Input = InputOf<typeof ENDPOINTS.categories.categories_merge_choices>;
 /** Makes several choices of a field one. Of many members it is long work, in steps; until its end nothing is taken away. */
 export async function mergeChoicesOf(ctx: RequestCtx, { params, body }: Input): Promise<BulkAnswer> {
   const options = { category: params.id, from: body.from, into: body.into };
-  const { field, from, into } = mergeOf(await getCategory(ctx.db, ctx.company_id, params.id), options);
+  const { field, from, into } = mergeOf(await getCategory(ctx, params.id), options);
   const concerned = from.length === 0 ? 0 : await fieldValues(ctx).countWith(ctx, field, from);
   if (concerned > LIMITS.bulkAtOnce) {
     // Only the very same merge, asked for again, takes the place of an earlier one.

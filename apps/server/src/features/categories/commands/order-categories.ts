@@ -10,7 +10,7 @@ type Orders = InputOf<typeof ENDPOINTS.categories.categories_order>['body']['ord
 
 /** Gives fields other places, all of them or none. Returns the fields in their order. */
 export async function orderCategories(ctx: Ctx, orders: Orders): Promise<CategoryRow[]> {
-  await lockFields(ctx.db, ctx.company_id);
+  await lockFields(ctx);
   const wanted = new Map(orders.map(({ id, order }) => [id, order]));
   const { numUpdatedRows } = await ctx.db
     .updateTable('categories')
@@ -30,5 +30,5 @@ export async function orderCategories(ctx: Ctx, orders: Orders): Promise<Categor
   found(Number(numUpdatedRows) === wanted.size ? true : null);
   await recordAudit(ctx, { action: 'field.ordered', data: { count: wanted.size } });
   await publishFieldsChanged(ctx);
-  return listCategories(ctx.db, ctx.company_id);
+  return listCategories(ctx);
 }

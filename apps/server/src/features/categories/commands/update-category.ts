@@ -27,8 +27,8 @@ export async function updateCategory(ctx: RequestCtx, { params, body }: Input): 
     choice_order: _order,
     ...columns
   } = body;
-  await lockFields(ctx.db, ctx.company_id);
-  const before = await getCategoryForUpdate(ctx.db, ctx.company_id, params.id);
+  await lockFields(ctx);
+  const before = await getCategoryForUpdate(ctx, params.id);
   if (before.only_for_matching && columns.only_for_matching === false) assertMayShow(ctx);
   if ((columns.status ?? before.status) === 'active') {
     await assertRoom(ctx, columns.title ?? before.title, before.id);

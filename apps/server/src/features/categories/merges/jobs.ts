@@ -40,10 +40,7 @@ const answer = (count: number) => ({ count, skipped: 0, undo_id: null });
 /** How many members are left, and how many an earlier run has done. */
 async function begin(work: Run): Promise<Progress> {
   return inCompany(work.services, work.company_id, 'read', async (ctx) => {
-    const { field, from } = mergeOf(
-      await getCategory(ctx.db, ctx.company_id, work.input.category),
-      work.input,
-    );
+    const { field, from } = mergeOf(await getCategory(ctx, work.input.category), work.input);
     const earlier = await ctx.db
       .selectFrom('long_jobs')
       .select('done')
@@ -64,11 +61,8 @@ async function assertMay(ctx: Ctx, work: Run): Promise<void> {
 async function step(work: Run, { done, total }: Progress, after: number): Promise<Progress> {
   return inCompany(work.services, work.company_id, 'write', async (ctx) => {
     await assertMay(ctx, work);
-    await holdFields(ctx.db, ctx.company_id);
-    const { field, from, into } = mergeOf(
-      await getCategory(ctx.db, ctx.company_id, work.input.category),
-      work.input,
-    );
+    await holdFields(ctx);
+    const { field, from, into } = mergeOf(await getCategory(ctx, work.input.category), work.input);
     const { count, last } = await fieldValues(ctx).replaceChoices(ctx, {
       category: field,
       from,

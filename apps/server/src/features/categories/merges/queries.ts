@@ -39,8 +39,8 @@ export function mergeOf(field: CategoryRow, options: MergeOptions): Merge {
  * Before, all of them are choices as good as any. Returns how many members changed, and what was merged.
  */
 export async function finishMerge(ctx: Ctx, options: MergeOptions): Promise<{ count: number; merge: Merge }> {
-  await lockFields(ctx.db, ctx.company_id);
-  const merge = mergeOf(await getCategoryForUpdate(ctx.db, ctx.company_id, options.category), options);
+  await lockFields(ctx);
+  const merge = mergeOf(await getCategoryForUpdate(ctx, options.category), options);
   const { field, from, into, after } = merge;
   if (from.length === 0) return { count: 0, merge };
   const { count } = await fieldValues(ctx).replaceChoices(ctx, { category: field, from, into });

@@ -73,7 +73,7 @@ export async function listLowRatedPairs(
 }
 
 /** With whom a member had a coffee of two that one of them rated low: the two are not brought together again by chance. */
-export const listUnhappyWith: Exclusion = async (db, companyId, userId) => {
+export const listUnhappyWith: Exclusion = async ({ db, company_id: companyId }, userId) => {
   const { rows } = await sql<{ id: number }>`
     select distinct o.user_id as id
     from coffee_members me

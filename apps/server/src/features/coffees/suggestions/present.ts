@@ -19,8 +19,8 @@ export async function suggest(
   { body: { criteria } }: InputOf<typeof coffeesEndpoints.instant_match>,
 ): Promise<{ count: number; results: Suggestion[] }> {
   assertInstantMatch(ctx);
-  const { db, company_id: companyId, actor, language } = ctx;
-  const categories = await listVisibleCategories(db, companyId);
+  const { actor, language } = ctx;
+  const categories = await listVisibleCategories(ctx);
   const visible = new Set(categories.map(({ id }) => id));
   const mine = await getFields(ctx, actor.user_id);
   const { count, rows } = await listSuggestions(ctx, {

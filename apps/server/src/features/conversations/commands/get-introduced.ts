@@ -24,7 +24,7 @@ export async function getIntroduced(
   { body }: InputOf<typeof messagesEndpoints.get_introduced>,
 ): Promise<number> {
   assertInstantMatch(ctx);
-  const { db, company_id: companyId, actor } = ctx;
+  const { actor } = ctx;
   const { user_id: userId } = actor;
   if (body.coworker === userId) throw new Problem('introduction_self');
   await lockIntroductions(ctx);
@@ -37,12 +37,9 @@ export async function getIntroduced(
     throw new Problem('introduction_limit', { values: { max: String(LIMITS.introductionsAsked) } });
   }
   const user_ids = [userId, coworker.id] as const;
-  const why = sharedFacts(
-    await listVisibleCategories(db, companyId),
-    await getFields(ctx, userId),
-    coworker.fields,
-    { haveMet: coworker.have_met },
-  );
+  const why = sharedFacts(await listVisibleCategories(ctx), await getFields(ctx, userId), coworker.fields, {
+    haveMet: coworker.have_met,
+  });
   const coffee_id = await createIntroduction(ctx, { user_ids, why, introduced_by: userId });
   const message = { coffee_id, author_id: userId, text: body.message, client_id: randomUUID() };
   await writeMessage(ctx, user_ids, message);

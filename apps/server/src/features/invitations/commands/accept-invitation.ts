@@ -74,7 +74,10 @@ async function use(
   who: (work: Ctx) => Promise<{ person: Omit<Joining, 'email'>; account_id: number | null }>,
 ): Promise<{ slug: string; account_id: number | null }> {
   return inCompany(ctx.services, read.company_id, 'write', async (work) => {
-    const invitation = await findInvitationForUpdate(work.db, read.company_id, read.invitation_id);
+    const invitation = await findInvitationForUpdate(
+      { db: work.db, company_id: read.company_id },
+      read.invitation_id,
+    );
     const { email } = await assertUsable(work.db, invitation, read.version);
     const { person, account_id } = await who(work);
     await completeInvitation(work, ctx, read.invitation_id, { ...person, email });

@@ -26,13 +26,13 @@ export async function inviteMembers(ctx: RequestCtx, written: readonly string[])
   }
   const addresses = [...new Set(written.flatMap((text) => readAddress(text) ?? []))];
   const free = await takeFreeSeats(ctx);
-  const waiting = await countWaiting(db, company_id);
+  const waiting = await countWaiting(ctx);
   if (waiting + addresses.length > LIMITS.invitationsWaiting) {
     throw new Problem('invitations_full', {
       values: { max: LIMITS.invitationsWaiting.toLocaleString(ctx.language) },
     });
   }
-  const known = await knownAddresses(db, company_id, addresses);
+  const known = await knownAddresses(ctx, addresses);
   const domains = isTrusted ? null : await listDomains(db, company_id);
   const asked = addresses.filter((email) => mayJoin(email, domains) && !known.members.get(email));
   const { results, mails } = planInvites(written, {

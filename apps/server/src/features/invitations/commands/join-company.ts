@@ -28,7 +28,7 @@ export async function joinCompany(ctx: AccountCtx, companyId: number): Promise<S
   const slug = await inCompany(ctx.services, companyId, 'write', async (work) => {
     const company = found(await findCompany(work.db, companyId));
     const person = { email, first_name, last_name, culture };
-    const invitation = await findPendingForUpdate(work.db, companyId, email);
+    const invitation = await findPendingForUpdate({ db: work.db, company_id: companyId }, email);
     if (invitation !== null) await completeInvitation(work, ctx, invitation, person);
     else {
       if (!(await hasProvedDomain(work.db, companyId, domainOf(email)))) throw new Problem('not_found');

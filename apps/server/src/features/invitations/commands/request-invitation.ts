@@ -25,7 +25,9 @@ export async function requestInvitation(
   if (!mayJoin(email, domains)) throw fieldProblem('email', 'other_domain', ctx.language);
   if (!(await mayMail(ctx, `invitation:${read.company_id}`, email))) return { ok: true };
   const isMember = await inCompany(ctx.services, read.company_id, 'write', async (work) => {
-    const { members, suppressed } = await knownAddresses(work.db, read.company_id, [email]);
+    const { members, suppressed } = await knownAddresses({ db: work.db, company_id: read.company_id }, [
+      email,
+    ]);
     if (members.get(email)) return true;
     if (!suppressed.has(email)) await sendInvitations(work, [email], null);
     return false;

@@ -8,7 +8,7 @@ import { queueInvitationMail, takeInvitationMail } from './invite-members.ts';
 
 /** Sends an invitation again, also one that has expired: it has two weeks anew, and links of earlier mails end. */
 export async function resendInvitation(ctx: RequestCtx, id: number): Promise<void> {
-  const { status, email } = found(await findInvitationForUpdate(ctx.db, ctx.company_id, id));
+  const { status, email } = found(await findInvitationForUpdate(ctx, id));
   if (status !== 'pending')
     throw new Problem(status === 'accepted' ? 'invitation_used' : 'invitation_revoked');
   await takeInvitationMail(ctx, email);

@@ -5,7 +5,7 @@ import { findInvitationForUpdate } from '../queries.ts';
 
 /** Takes an invitation back: its link opens nothing from now on. Doing it again changes nothing. */
 export async function revokeInvitation(ctx: RequestCtx, id: number): Promise<void> {
-  const { status } = found(await findInvitationForUpdate(ctx.db, ctx.company_id, id));
+  const { status } = found(await findInvitationForUpdate(ctx, id));
   if (status === 'accepted') throw new Problem('invitation_used');
   if (status === 'revoked') return;
   await ctx.db

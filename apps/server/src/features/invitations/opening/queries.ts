@@ -30,7 +30,11 @@ export async function getInvitation(
   db: Db,
   token: Extract<ReadInvitation, { kind: 'personal' }>,
 ): Promise<InvitationRow> {
-  return assertUsable(db, await findInvitation(db, token.company_id, token.invitation_id), token.version);
+  return assertUsable(
+    db,
+    await findInvitation({ db, company_id: token.company_id }, token.invitation_id),
+    token.version,
+  );
 }
 
 /** The same of a row that is at hand. */
@@ -52,7 +56,7 @@ export async function assertUsable(
  * @throws Problem `invite_link_off`.
  */
 export async function getInviteLink(db: Db, token: Extract<ReadInvitation, { kind: 'link' }>) {
-  const link = await findInviteLink(db, token.company_id);
+  const link = await findInviteLink({ db, company_id: token.company_id });
   const company = await findCompany(db, token.company_id);
   const isCurrent = link?.secret === token.secret && link.version === token.version;
   if (!isCurrent || !company || !accountAccessOf(company.options).enable_employee_invite_link) {

@@ -38,7 +38,7 @@ export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundR
     campaign.fixed_participants.filter((id) => !present.has(id)),
   );
   const groups = await listGroupPeople(ctx, round.id);
-  const apart = await pairsKeptApart(ctx.db, ctx.company_id, [...present]);
+  const apart = await pairsKeptApart(ctx, [...present]);
   const isApart = holdsApart(apart, campaign.fixed_participants);
   const isTouched = ({ user_ids: ids }: GroupPeople) => ids.some((id) => !present.has(id)) || isApart(ids);
   if (!groups.some(isTouched)) {

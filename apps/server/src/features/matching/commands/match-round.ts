@@ -73,7 +73,7 @@ const subjectOf = (roundId: number) => `round:${roundId}`;
 
 /** Whether a job makes the groups of a round that this person started; one of somebody else refuses. */
 async function isOwnMatching(ctx: RequestCtx, roundId: number): Promise<boolean> {
-  const [job] = await listOpenJobs(ctx.db, ctx.company_id, matchingJob.kind, [subjectOf(roundId)]);
+  const [job] = await listOpenJobs(ctx, matchingJob.kind, [subjectOf(roundId)]);
   if (job && job.user_id !== ctx.actor.user_id) throw roundProblem('matching');
   return job !== undefined;
 }
@@ -84,7 +84,7 @@ async function isOwnMatching(ctx: RequestCtx, roundId: number): Promise<boolean>
  * @throws Problem `round_state`
  */
 export async function assertNotMatching(ctx: Ctx, roundId: number): Promise<void> {
-  const jobs = await listOpenJobs(ctx.db, ctx.company_id, matchingJob.kind, [subjectOf(roundId)]);
+  const jobs = await listOpenJobs(ctx, matchingJob.kind, [subjectOf(roundId)]);
   if (jobs.length > 0) throw roundProblem('matching');
 }
 
@@ -101,7 +101,7 @@ export async function matchingStates(
   roundIds: readonly number[],
 ): Promise<ReadonlyMap<number, MatchingState>> {
   const bySubject = new Map(roundIds.map((id) => [subjectOf(id), id]));
-  const jobs = await listOpenJobs(ctx.db, ctx.company_id, matchingJob.kind, [...bySubject.keys()]);
+  const jobs = await listOpenJobs(ctx, matchingJob.kind, [...bySubject.keys()]);
   return new Map(
     jobs.map(({ id, subject, user_id, progress }) => [
       bySubject.get(subject) ?? 0,

@@ -34,7 +34,7 @@ export const matchSample: PreviewSource = async ({ services, db }, wish) => {
     { db, company_id: wish.company_id },
     sent?.user_id ?? wish.user_id ?? wish.admin_id,
   );
-  const categories = await listVisibleCategories(db, wish.company_id);
+  const categories = await listVisibleCategories({ db, company_id: wish.company_id });
   const [real, ...others] = sent ? await listCoffeesOfRounds(db, [sent]) : [];
   const coffees = real ? ([real, ...others] as const) : ([await standIns(db, campaign, person)] as const);
   const round = sent ?? (await nextRound(db, campaign));

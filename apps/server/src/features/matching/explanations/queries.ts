@@ -38,7 +38,7 @@ export async function explainer(
   campaign: Pick<CampaignRow, 'timezone'>,
   { members, reports, counts: known }: Explained,
 ): Promise<Explain> {
-  const categories = await listVisibleCategories(ctx.db, ctx.company_id);
+  const categories = await listVisibleCategories(ctx);
   const counts = known ?? countChoices(categories, members);
   const fieldsOf = new Map(members.map(({ user_id: id, fields }) => [id, fields]));
   const matched = await loadLastMatches(ctx, campaign.timezone, reports.flatMap(pairsOf));
@@ -66,7 +66,7 @@ export async function countShared(
   roundId: number,
   groups: readonly (readonly ParticipantRow['fields'][])[],
 ): Promise<ChoiceCounts> {
-  const categories = await listVisibleCategories(ctx.db, ctx.company_id);
+  const categories = await listVisibleCategories(ctx);
   const shared = new Map<string, Choice>();
   for (const group of groups) {
     const found = choicesInCommon(categories, group).flatMap(({ category: { id, type }, choices }) =>

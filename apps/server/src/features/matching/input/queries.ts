@@ -50,9 +50,9 @@ interface Draw {
  */
 export async function loadMatchingInput(ctx: Ctx, campaign: CampaignRow, draw: Draw): Promise<MatchingInput> {
   const people = draw.members.map(({ user_id: id }) => id);
-  const categories = await listCategories(ctx.db, ctx.company_id);
+  const categories = await listCategories(ctx);
   const wishes = await listMemberPreferences(ctx, people, categories);
-  const apart = await pairsKeptApart(ctx.db, ctx.company_id, people);
+  const apart = await pairsKeptApart(ctx, people);
   const open = await inputOfRound(ctx, campaign, draw, wishes);
   return {
     ...open,
@@ -106,7 +106,7 @@ export async function matchingInputOf(
   campaign: MatchingSettings,
   { members, seed, also = [] }: Company,
 ): Promise<MatchingInput> {
-  const categories = await listCategories(ctx.db, ctx.company_id);
+  const categories = await listCategories(ctx);
   const rules = currentRules(campaign.rules as unknown as CampaignRule[], categories);
   const used = new Set([...rules.flatMap(categoriesOf), ...also]);
   const people = members.map(({ user_id: id }) => id);

@@ -17,7 +17,7 @@ export async function pageReplayGroups(
   { params, query }: GroupsRequest,
 ): Promise<{ count: number; results: ReplayGroup[] }> {
   await assertCanSeeGivers(ctx, params.round_id);
-  const job = await getLongJob(ctx.db, ctx.company_id, params.job_id, ctx.actor.user_id);
+  const job = await getLongJob(ctx, params.job_id, ctx.actor.user_id);
   const { data: report } = replayReport.safeParse(job.result);
   const { changes } = found(report?.round_id === params.round_id ? report : undefined);
   const page = changes.slice(query.offset, query.offset + query.limit);

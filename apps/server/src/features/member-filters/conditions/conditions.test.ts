@@ -88,7 +88,7 @@ beforeAll(async () => {
     }
   });
   await services.database.company(scope.company_id, 'read', async (db) => {
-    scope.categories = await listCategories(db, scope.company_id);
+    scope.categories = await listCategories({ db, company_id: scope.company_id });
   });
   await addPrograms();
   await addAudiences();
@@ -261,7 +261,7 @@ describe('a filter in SQL', () => {
     ) as fc.Arbitrary<FilterGroup>;
     const { services } = holder.app;
     await services.database.company(scope.company_id, 'read', async (db) => {
-      const categories = await listCategories(db, scope.company_id);
+      const categories = await listCategories({ db, company_id: scope.company_id });
       const property = fc.asyncProperty(group, async (filters) => {
         const kept = keepFilters(filters);
         expect(kept.ok && planFilters(kept.group, memoryOptions()).ok).toBe(true);

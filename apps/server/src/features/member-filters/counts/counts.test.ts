@@ -53,10 +53,10 @@ it('says how many there are, whatever statements did to them', async () => {
           const { rows } = await sql<{ active: number; inactive: number }>`
             select count(*) filter (where is_active) as active, count(*) filter (where not is_active) as inactive
             from users where company_id = ${id} and erased_at is null`.execute(db);
-          expect([await countAll(db, id, true), await countAll(db, id, false)]).toEqual([
-            rows[0]?.active,
-            rows[0]?.inactive,
-          ]);
+          expect([
+            await countAll({ db, company_id: id }, true),
+            await countAll({ db, company_id: id }, false),
+          ]).toEqual([rows[0]?.active, rows[0]?.inactive]);
         });
       }
     }),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 
 /** How many active, or inactive, members a company has: from what each statement on members noted. */
-export async function countAll(db: Db, companyId: number, isActive: boolean): Promise<number> {
+export async function countAll({ db, company_id: companyId }: Scope, isActive: boolean): Promise<number> {
   const column = isActive ? sql.ref('active') : sql.ref('inactive');
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(${column}), 0)::bigint as n from member_counts where company_id = ${companyId}`.execute(

@@ -1,15 +1,14 @@
 import { cleanText, type InputOf, LIMITS, type RejectedRow, type RowCells } from '@fika/contract';
 import type { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 import { cellsOf, rejection } from '../rules.ts';
 
 type Chunk = InputOf<typeof ENDPOINTS.members.upload_json_users>['body'];
 
 /** Keeps why rows of a chunk were refused, here or before they were sent, and their cells, so that they can be mended. */
 export async function recordRejections(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   chunk: Chunk,
   rejected: readonly RejectedRow[],
 ): Promise<void> {

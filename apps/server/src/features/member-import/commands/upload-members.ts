@@ -43,12 +43,12 @@ export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Resu
   if (upload.result) return upload.result as Result;
   if (upload.stopped_at) throw new Problem('upload_stopped');
   const { plan, known } = await planChunk(ctx, chunk);
-  const { db, company_id: companyId, company } = ctx;
+  const { company } = ctx;
   const added = new Set<string>();
   for await (const rows of inTurns(ctx, plan.add)) {
-    for (const email of await insertMembers(db, companyId, rows, company.culture)) added.add(email);
+    for (const email of await insertMembers(ctx, rows, company.culture)) added.add(email);
   }
-  for await (const rows of inTurns(ctx, plan.update)) await updateMembers(db, companyId, rows);
+  for await (const rows of inTurns(ctx, plan.update)) await updateMembers(ctx, rows);
   await recordMoved(ctx, movedBy(plan, known), 'upload');
   const written = [...plan.add.filter(({ email }) => added.has(email)), ...plan.update];
   const isLast = upload.chunks_done + 1 >= chunk.total;
@@ -79,9 +79,9 @@ export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Resu
   return result;
 }
 
-async function firstWarnings({ db, company_id: companyId }: RequestCtx, uploadId: string) {
+async function firstWarnings(ctx: RequestCtx, uploadId: string) {
   const page = { limit: LIMITS.uploadLeftOut, offset: 0 };
-  return (await listWarnings(db, companyId, uploadId, page)).rows;
+  return (await listWarnings(ctx, uploadId, page)).rows;
 }
 
 /** The members whose address an upload changes, as they were. */
@@ -158,8 +158,8 @@ async function findUpload({ db, company_id }: RequestCtx, chunk: Chunk) {
 }
 
 async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<{ plan: UploadPlan; known: KnownMember[] }> {
-  await holdFields(ctx.db, ctx.company_id);
-  const categories = await listCategories(ctx.db, ctx.company_id);
+  await holdFields(ctx);
+  const categories = await listCategories(ctx);
   const active = categories.filter(({ status }) => status === 'active');
   const byId = new Map(active.map((category) => [String(category.id), category]));
   const rejected: RejectedRow[] = [];
@@ -171,7 +171,7 @@ async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<{ plan: UploadP
     else rejected.push(...read.rejected);
   }
   await ctx.giveWay();
-  const known = await listKnownMembers(ctx.db, ctx.company_id, rows);
+  const known = await listKnownMembers(ctx, rows);
   const mandatory = active.filter((category) => category.mandatory);
   const { user_id, role, permissions } = ctx.actor;
   const may_edit = role === ROLES.superadmin || grants(permissions, 'members_edit');
@@ -181,13 +181,14 @@ async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<{ plan: UploadP
 }
 
 /** Returns how many chunks were taken so far, and what came of them. */
-async function recordChunk({ db, company_id }: RequestCtx, chunk: Chunk, result: Result) {
+async function recordChunk(ctx: RequestCtx, chunk: Chunk, result: Result) {
+  const { db, company_id } = ctx;
   const { upload_id } = chunk;
   await db
     .insertInto('upload_chunks')
     .values({ company_id, upload_id, chunk: chunk.chunk, result: JSON.stringify(result) })
     .execute();
-  await recordRejections(db, company_id, chunk, result.rejected);
+  await recordRejections(ctx, chunk, result.rejected);
   const refused = chunk.users.length - result.added - result.updated - result.unchanged;
   // A row may have more than one reason.
   const rejected = refused + new Set(chunk.left_out.map(({ row }) => row)).size;

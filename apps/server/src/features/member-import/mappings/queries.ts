@@ -52,7 +52,7 @@ export async function saveMapping(ctx: Ctx, columns: readonly UploadColumn[]): P
 }
 
 async function activeFields(ctx: Ctx): Promise<(target: UploadColumn['target']) => boolean> {
-  const categories = await listCategories(ctx.db, ctx.company_id);
+  const categories = await listCategories(ctx);
   const ids = new Set(categories.filter(({ status }) => status === 'active').map(({ id }) => id));
   return (target) => typeof target === 'string' || ids.has(target.category);
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { NOW } from '#features/bulk-actions/queries.ts';
 import type { KnownMember, ReadRow } from '../rules.ts';
 
 /** The members that rows may mean, by e-mail or external id, locked until the transaction ends. */
 export async function listKnownMembers(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   rows: readonly ReadRow[],
 ): Promise<KnownMember[]> {
   const emails = rows.map(({ email }) => email);
@@ -48,8 +48,7 @@ const columns = sql.raw(
  * somebody who was faster.
  */
 export async function insertMembers(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   rows: readonly ReadRow[],
   culture: string,
 ): Promise<Set<string>> {
@@ -67,8 +66,7 @@ export async function insertMembers(
 
 /** Changes members in one statement; an empty cell leaves what is there. */
 export async function updateMembers(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   rows: readonly (ReadRow & { id: number })[],
 ): Promise<void> {
   if (rows.length === 0) return;

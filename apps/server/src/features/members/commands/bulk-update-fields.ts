@@ -26,7 +26,7 @@ export async function bulkUpdateFields(
   filters: FilterGroup,
   sent: Values,
 ): Promise<BulkAnswer> {
-  const fields = await heldFields(ctx.db, ctx.company_id);
+  const fields = await heldFields(ctx);
   const values = readValues(sent, fields, ctx.company.timezone, ctx.language);
   const chosen = await chosenOfAny(ctx, filters);
   return startBulkAction(ctx, updateFieldsAction, chosen.select('users.id'), { values });
@@ -39,7 +39,7 @@ export const updateFieldsAction: BulkAction<Detail> = {
   permission: 'members_edit',
   detail: z.object({ values: z.record(z.string(), fieldValue.nullable()) }),
   async change(ctx, ids, detail) {
-    const values = todaysValues(detail, await heldFields(ctx.db, ctx.company_id));
+    const values = todaysValues(detail, await heldFields(ctx));
     const given = sql`jsonb_each(${JSON.stringify(values)}::jsonb) as given (key, value)`;
     // A key whose value is null has none.
     const next = sql`jsonb_strip_nulls(users.fields || ${JSON.stringify(values)}::jsonb)`;
@@ -56,7 +56,7 @@ export const updateFieldsAction: BulkAction<Detail> = {
     return rows;
   },
   async undo(ctx, changes, detail) {
-    const fields = await heldFields(ctx.db, ctx.company_id);
+    const fields = await heldFields(ctx);
     const restored = restoredFields(await currentFields(ctx, changes), changes, fields);
     await sql`
       update users set fields = jsonb_strip_nulls(users.fields || r.fields), updated_at = ${NOW}

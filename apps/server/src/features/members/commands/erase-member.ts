@@ -13,7 +13,7 @@ import { getMemberForUpdate, lockSuperadmins } from '../queries.ts';
  */
 export async function eraseMember(ctx: ActionCtx, userId: number): Promise<void> {
   await assertNotLast(ctx, userId);
-  const person = await getMemberForUpdate(ctx.db, ctx.company_id, userId);
+  const person = await getMemberForUpdate(ctx, userId);
   await erasePersonalData(ctx, { ...person, user_id: userId });
   await recordAudit(ctx, { action: 'member.erased', target_type: 'user', target_id: userId });
 }

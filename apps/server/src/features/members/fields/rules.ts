@@ -5,7 +5,7 @@ import {
   type FieldValue,
   parseFieldText,
 } from '@fika/contract';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 import type { Language } from '#platform/http/access.ts';
 import { fieldErrors } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
@@ -48,9 +48,9 @@ export type Values = Record<string, FieldValue | null>;
 export type Fields = ReadonlyMap<string, CategoryRow>;
 
 /** The fields of a company by id, as they stay until the transaction ends. */
-export async function heldFields(db: Db, companyId: number): Promise<Fields> {
-  await holdFields(db, companyId);
-  return new Map((await listCategories(db, companyId)).map((one) => [String(one.id), one]));
+export async function heldFields(scope: Scope): Promise<Fields> {
+  await holdFields(scope);
+  return new Map((await listCategories(scope)).map((one) => [String(one.id), one]));
 }
 
 /**

@@ -92,12 +92,12 @@ async function lockSeats({ db, company_id }: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('seats', ${company_id}))`.execute(db);
 }
 
-async function countActive({ db, company_id }: Ctx, role: number): Promise<number> {
-  if (role === ROLES.enduser) return countAll(db, company_id, true);
-  const { n } = await db
+async function countActive(ctx: Ctx, role: number): Promise<number> {
+  if (role === ROLES.enduser) return countAll(ctx, true);
+  const { n } = await ctx.db
     .selectFrom('users')
     .select(sql<number>`count(*)`.as('n'))
-    .where('company_id', '=', company_id)
+    .where('company_id', '=', ctx.company_id)
     .where('is_active', '=', true)
     .where('role', '>=', role)
     .executeTakeFirstOrThrow();

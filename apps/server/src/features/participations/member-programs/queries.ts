@@ -98,7 +98,7 @@ export async function findProgramsHolding(
     .execute();
   const settings = {
     ...(await filterSettings(ctx)),
-    categories: await listCategories(db, companyId),
+    categories: await listCategories(ctx),
   };
   const holding: number[] = [];
   for (const campaign of campaigns.filter(({ id }) => counts(id))) {

@@ -70,7 +70,7 @@ export async function pageOutcomes(scope: Scope, roundId: number, page: OutcomeP
   const { offset, limit, fromEnd } = shortestWay(page, count);
   const isRising = (page.ordering === 'last_name') !== fromEnd;
   // Looked for by name, so many members of the company are come by until the page is full.
-  const passed = ((offset + limit) * (await countAll(db, companyId, true))) / count;
+  const passed = ((offset + limit) * (await countAll({ db, company_id: companyId }, true))) / count;
   const people = passed < count ? byName(given) : byOutcome(given);
   const { rows } = await sql<OutcomeOfMember>`
     select ${OUTCOME_COLUMNS} from ${people}

@@ -15,7 +15,7 @@ export async function createPreference(
 ): Promise<Preference> {
   const { db, company_id, actor } = ctx;
   await lockPreferences(ctx);
-  const categories = byId(await listCategories(db, company_id));
+  const categories = byId(await listCategories(ctx));
   const chosen = { category_id: category, choice: assertChoice(categories, category, choice) };
   await assertPlace(ctx, chosen, categories);
   await assertRoom(ctx);

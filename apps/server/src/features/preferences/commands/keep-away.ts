@@ -14,8 +14,8 @@ export async function keepAway(ctx: RequestCtx, otherId: number): Promise<KeptAw
   const { db, company_id, actor } = ctx;
   found(otherId === actor.user_id ? null : true);
   await lockPreferences(ctx);
-  await getMember(db, company_id, otherId);
-  const before = await listNeverWith(db, company_id, actor.user_id);
+  await getMember(ctx, otherId);
+  const before = await listNeverWith(ctx, actor.user_id);
   const isThere = before.some(({ user_id: id }) => id === otherId);
   if (!isThere && before.length >= LIMITS.neverWith) {
     throw new Problem('too_many_never_with', { values: { max: String(LIMITS.neverWith) } });
@@ -25,6 +25,6 @@ export async function keepAway(ctx: RequestCtx, otherId: number): Promise<KeptAw
     .values({ company_id, user_id: actor.user_id, other_id: otherId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = (await listNeverWith(db, company_id, actor.user_id)).find(({ user_id: id }) => id === otherId);
+  const row = (await listNeverWith(ctx, actor.user_id)).find(({ user_id: id }) => id === otherId);
   return presentKeptAway(ctx, found(row));
 }

@@ -12,8 +12,8 @@ export async function updatePreference(ctx: RequestCtx, { params, body }: Input)
   const { db, company_id, actor } = ctx;
   await lockPreferences(ctx);
   const mine = { id: params.id, user_id: actor.user_id };
-  const before = await getPreference(db, company_id, mine);
-  const categories = byId(await listCategories(db, company_id));
+  const before = await getPreference(ctx, mine);
+  const categories = byId(await listCategories(ctx));
   const { category, choice, ...columns } = body;
   const category_id = category ?? before.category_id;
   const isChosen = category !== undefined || choice !== undefined;

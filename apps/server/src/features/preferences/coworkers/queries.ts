@@ -54,7 +54,7 @@ export async function presentKeptAway(ctx: RequestCtx, row: KeptAwayRow): Promis
 }
 
 async function hintFields({ db, company_id }: RequestCtx): Promise<CategoryRow[]> {
-  return (await listVisibleCategories(db, company_id)).filter(({ type }) => type === 'select');
+  return (await listVisibleCategories({ db, company_id })).filter(({ type }) => type === 'select');
 }
 
 function hintOf(fields: Record<string, unknown>, shown: readonly CategoryRow[]): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import type { Scope } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
 
 /** Somebody on a member's list. */
@@ -13,7 +13,10 @@ export interface KeptAwayRow {
 }
 
 /** Whom a member is never put together with, the newest last. Whoever was erased is off the list. */
-export async function listNeverWith(db: Db, companyId: number, userId: number): Promise<KeptAwayRow[]> {
+export async function listNeverWith(
+  { db, company_id: companyId }: Scope,
+  userId: number,
+): Promise<KeptAwayRow[]> {
   const rows = await db
     .selectFrom('never_with as n')
     .innerJoin('users as u', (join) =>
@@ -32,8 +35,7 @@ export async function listNeverWith(db: Db, companyId: number, userId: number): 
  * anybody is made from it.
  */
 export async function pairsKeptApart(
-  db: Db,
-  companyId: number,
+  { db, company_id: companyId }: Scope,
   people: readonly number[],
 ): Promise<[number, number][]> {
   const ids = idList(people);
@@ -45,7 +47,10 @@ export async function pairsKeptApart(
 }
 
 /** Everybody whom a member is kept apart from, whoever of the two wished it. For choosing people alone, as above. */
-export async function listKeptApartFrom(db: Db, companyId: number, userId: number): Promise<number[]> {
+export async function listKeptApartFrom(
+  { db, company_id: companyId }: Scope,
+  userId: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select other_id as id from never_with where company_id = ${companyId} and user_id = ${userId}
     union select user_id from never_with where company_id = ${companyId} and other_id = ${userId}`.execute(

@@ -6,7 +6,7 @@ import { getMember } from '#features/members/queries.ts';
 
 /** Everything that the company keeps about a person, for themself or for an admin; the audit log tells who asked. */
 export async function exportMember(ctx: RequestCtx, userId: number): Promise<Record<string, unknown>> {
-  const person = await getMember(ctx.db, ctx.company_id, userId);
+  const person = await getMember(ctx, userId);
   const data = await collectPersonalData(
     ctx,
     { ...person, user_id: userId },

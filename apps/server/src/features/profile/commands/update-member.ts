@@ -28,12 +28,12 @@ export async function updateMember(
   userId: number,
   change: Change,
 ): Promise<MemberDetailRow> {
-  const { db, company_id: companyId, actor } = ctx;
+  const { actor } = ctx;
   const isOneself = actor.user_id === userId;
   // For members nobody else exists.
   found(isOneself || actor.role > ROLES.enduser ? true : null);
-  await holdFields(db, companyId);
-  const before = await getMemberForUpdate(db, companyId, userId);
+  await holdFields(ctx);
+  const before = await getMemberForUpdate(ctx, userId);
   assertMayEdit(actor, before);
   const errors: FieldError[] = [];
   const refuse: Refuse = (path, code) => {
@@ -45,7 +45,7 @@ export async function updateMember(
   const fields = await readFields(ctx, change, refuse);
   if (errors.length > 0) throw new Problem('invalid_input', { errors });
   await writeMember(ctx, before, columns, fields);
-  return getMember(db, companyId, userId);
+  return getMember(ctx, userId);
 }
 
 type Columns = Partial<
@@ -120,7 +120,7 @@ async function readFields(ctx: RequestCtx, change: Change, refuse: Refuse): Prom
   const read: FieldChange = { set: {}, clear: [] };
   const sent = change.userfield_set ?? [];
   if (sent.length === 0) return read;
-  const categories = await listCategories(ctx.db, ctx.company_id);
+  const categories = await listCategories(ctx);
   const byId = new Map(categories.filter((one) => seesField(ctx.actor, one)).map((one) => [one.id, one]));
   for (const [index, { category: id, value }] of sent.entries()) {
     const category = byId.get(id);

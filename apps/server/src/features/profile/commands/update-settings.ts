@@ -8,7 +8,7 @@ type Change = InputOf<typeof profileEndpoints.update_settings>['body'];
 /** Takes over what a member chose for themself; what is not sent stays. */
 export async function updateSettings(ctx: RequestCtx, change: Change): Promise<OwnSettings> {
   const { db, company_id: companyId, actor } = ctx;
-  const before = await getMemberForUpdate(db, companyId, actor.user_id);
+  const before = await getMemberForUpdate(ctx, actor.user_id);
   const stored = readMemberSettings(before.settings);
   const settings = {
     notifications: { ...stored.notifications, ...change.notifications },

@@ -24,7 +24,7 @@ export async function takeRematch(
   ctx: CoffeeCtx,
   { params }: InputOf<typeof rematchEndpoints.coffees_rematch>,
 ): Promise<number> {
-  const { db, company_id: companyId, actor } = ctx;
+  const { company_id: companyId, actor } = ctx;
   const mine = { coffee_id: params.id, user_id: actor.user_id };
   await getPeopleOfCoffee(ctx, actor.user_id, params.id);
   // Before anything of it: whoever seats two holds the session and comes for the coffee that each of them leaves.

@@ -25,18 +25,18 @@ type Member = NonNullable<Awaited<ReturnType<typeof findMemberByEmail>>>;
  */
 export async function admitMember(ctx: Ctx, admission: Admission): Promise<Member> {
   const { person } = admission;
-  const known = await findMemberByEmail(ctx.db, ctx.company_id, person.email);
+  const known = await findMemberByEmail(ctx, person.email);
   if (known && !known.is_active) throw new SsoRefusal('inactive');
   if (known) return nameMember(ctx, known, person);
   if (!admission.jit) throw new SsoRefusal('not_member');
-  const domains = await listDomains(ctx.db, ctx.company_id);
+  const domains = await listDomains(ctx);
   // Without domains the organisation's own directory says who belongs to it.
   if (domains.length > 0 && !domains.includes(domainOf(person.email))) throw new SsoRefusal('domain');
   const seats = await takeFreeSeats(ctx);
   if (seats !== null && seats < 1) throw new SsoRefusal('seats');
   const row = { ...person, row: 1, external_id: null, culture: null, manager: null, fields: {} };
-  await insertMembers(ctx.db, ctx.company_id, [row], admission.company.culture);
-  const added = await findMemberByEmail(ctx.db, ctx.company_id, person.email);
+  await insertMembers(ctx, [row], admission.company.culture);
+  const added = await findMemberByEmail(ctx, person.email);
   if (!added?.is_active) throw new SsoRefusal('inactive');
   await recordJoin(ctx.db, ctx.company_id, added.id, admission.client);
   return added;
@@ -54,7 +54,7 @@ async function nameMember({ db, company_id }: Ctx, member: Member, person: SsoPe
   const last_name = member.last_name || person.last_name;
   if (first_name === member.first_name && last_name === member.last_name) return member;
   const row = { row: 1, external_id: null, culture: null, manager: null, fields: {}, email: person.email };
-  await updateMembers(db, company_id, [{ ...row, id: member.id, first_name, last_name }]);
+  await updateMembers({ db, company_id }, [{ ...row, id: member.id, first_name, last_name }]);
   return { ...member, first_name, last_name };
 }
 

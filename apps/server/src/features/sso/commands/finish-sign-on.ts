@@ -53,7 +53,7 @@ function takeUp(
   shown: { code: string; browser_token: string | null },
 ): Promise<Taken> {
   return ctx.services.database.company(company.id, 'write', async (db) => {
-    const request = await lockAnswered(db, company.id, shown.code);
+    const request = await lockAnswered({ db, company_id: company.id }, shown.code);
     if (!request) throw new SsoRefusal('request_expired');
     const hash = tokenHash(shown.browser_token ?? '').toString('base64url');
     if (!sameSecret(hash, request.browser_hash.toString('base64url'))) throw new SsoRefusal('other_browser');
@@ -68,7 +68,7 @@ function takeUp(
 }
 
 async function passTest(ctx: Ctx, person: Vouched): Promise<void> {
-  const member = await findMemberByEmail(ctx.db, ctx.company_id, person.email);
+  const member = await findMemberByEmail(ctx, person.email);
   if (!member?.is_active || member.role !== ROLES.superadmin) throw new SsoRefusal('not_superadmin');
   await markTested(ctx);
 }

@@ -23,7 +23,7 @@ export async function receiveAnswer(ctx: PublicCtx, company: SsoCompany, encoded
   if (!settings) throw new SsoRefusal('not_enabled');
   const answer = readAnswer(encoded);
   const { request, now } = await database.company(company.id, 'read', async (db) => ({
-    request: await findRequest(db, company.id, answer.in_response_to),
+    request: await findRequest({ db, company_id: company.id }, answer.in_response_to),
     now: await appNow(db),
   }));
   if (!request) throw new SsoRefusal('request_expired');

@@ -16,7 +16,7 @@ export async function refuseAnswer(
   requestId: string,
 ): Promise<{ was_test: boolean }> {
   return ctx.services.database.company(company.id, 'write', async (db) => {
-    const request = requestId ? await findRequest(db, company.id, requestId) : null;
+    const request = requestId ? await findRequest({ db, company_id: company.id }, requestId) : null;
     const count = await countAttempt(db, `sso.refused:${company.id}`, HOUR);
     if (count <= RECORDED_PER_HOUR) {
       await recordAudits(db, [

@@ -18,7 +18,9 @@ export function addLogos(app: FastifyInstance, { database }: Services): void {
     const asked = params.safeParse(request.params);
     if (!asked.success) throw new Problem('not_found');
     const { company_id: companyId, hash } = asked.data;
-    const logo = await database.company(companyId, 'read', (db) => findLogo(db, companyId, hash));
+    const logo = await database.company(companyId, 'read', (db) =>
+      findLogo({ db, company_id: companyId }, hash),
+    );
     if (!logo) throw new Problem('not_found');
     return (
       reply

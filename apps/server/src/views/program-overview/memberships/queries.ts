@@ -92,7 +92,7 @@ async function idsByName(
  * only those who have it.
  */
 async function peopleOf(ctx: RequestCtx, campaign: CampaignRow, standing?: 'active' | 'not_yet') {
-  const { db, company_id } = ctx;
+  const { company_id } = ctx;
   const audience = audienceOf(campaign);
   const everybody = await membersMatching(ctx, audience);
   const sessions = await sessionsOf(ctx, campaign.id);
@@ -101,7 +101,7 @@ async function peopleOf(ctx: RequestCtx, campaign: CampaignRow, standing?: 'acti
   const matching = standing ? everybody.where(stands('users')) : everybody;
   const found = standing ? await countRows(matching) : await countMatching(ctx, audience, everybody);
   const isFound = activityAlone(audience) ? sql`u.is_active` : sql`u.id in (${everybody.select('users.id')})`;
-  const members = (await countAll(db, company_id, true)) + (await countAll(db, company_id, false));
+  const members = (await countAll(ctx, true)) + (await countAll(ctx, false));
   const others = sql`
     select u.id, search_key(u.last_name) as name
     from ${members - found < sessions.members ? knownAmongMembers(place) : knownThemselves(place)}

@@ -18,7 +18,6 @@ interface Swap {
  */
 export async function swapMembers(ctx: Ctx, swap: Swap): Promise<number[]> {
   const { round_id, user_id, with_user_id } = swap;
-  const { company_id, db } = ctx;
   const isIn = (id: number, among: number) => findGroupIdOf(ctx, { round_id, user_id: id, among });
   const first = await getGroupIdOf(ctx, { round_id, user_id, among: swap.group_id });
   const second = await getGroupIdOf(ctx, {

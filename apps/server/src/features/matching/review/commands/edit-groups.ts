@@ -164,7 +164,7 @@ export async function refuseBroken(
   broken: BrokenRule,
   rules: readonly CampaignRule[],
 ): Promise<Problem> {
-  const categories = await listCategories(ctx.db, ctx.company_id);
+  const categories = await listCategories(ctx);
   const rule = blockerSentence(broken.blocker, { rules, categories, language: ctx.language });
   return new Problem('rule_broken', { values: { rule } });
 }

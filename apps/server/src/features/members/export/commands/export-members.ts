@@ -30,7 +30,7 @@ export async function exportMembers(
   asked: { filters: FilterGroup; columns?: readonly ExportColumn[] | undefined },
   findFacts: FindMemberFacts,
 ): Promise<AfterCommit<FileAnswer>> {
-  const categories = await listCategories(ctx.db, ctx.company_id);
+  const categories = await listCategories(ctx);
   const settings = { ...(await filterSettings(ctx)), categories };
   const filters = keepOrRefuse(asked.filters, ctx.language);
   const count = await countRows(await filterMembers(ctx, filters, settings));
