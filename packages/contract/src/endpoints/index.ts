@@ -12,7 +12,7 @@ import { categoriesEndpoints } from './categories.ts';
 import { coffeeLinkEndpoints } from './coffee-links.ts';
 import { coffeesEndpoints, messagesEndpoints, rematchEndpoints } from './coffees.ts';
 import { deliveriesEndpoints } from './deliveries.ts';
-import { authEndpoints } from './doors.ts';
+import { authEndpoints } from './auth.ts';
 import { domainsEndpoints } from './domains.ts';
 import { feedEndpoints } from './feed.ts';
 import { forecastsEndpoints } from './forecasts.ts';
