@@ -16,7 +16,7 @@ export async function showCoffee(ctx: CoffeeCtx, id: number): Promise<Coffee> {
 
 /** The same of several that were found already, in their order. */
 export async function showCoffees(ctx: CoffeeCtx, rows: readonly CoffeeRow[]): Promise<Coffee[]> {
-  const { db, company_id: companyId, language, actor } = ctx;
+  const { language, actor } = ctx;
   const reader = { language, categories: await listVisibleCategories(ctx) };
   const coffee_ids = rows.map(({ id }) => id);
   const mine = { user_id: actor.user_id, coffee_ids };

@@ -105,7 +105,7 @@ describe('groups under review', () => {
   });
 
   it('are listed by page, name and state', async () => {
-    const { company_id, users, round, write, page } = await review(4);
+    const { users, round, write, page } = await review(4);
     const [first = 0, second = 0] = round.ids;
     const list = (wanted: object) => write((ctx) => listGroups(ctx, { ...page, filter: 'all', ...wanted }));
     const ids = async (wanted: object) => (await list(wanted)).rows.map(({ id }) => id);
@@ -131,7 +131,7 @@ describe('groups under review', () => {
 
 describe('sending', () => {
   it('remembers every pair once, however often it is repeated', async () => {
-    const { company_id, users, round, write } = await review(5);
+    const { users, round, write } = await review(5);
     await write((ctx) =>
       moveMember(ctx, { round_id: round.round_id, user_id: users[4] ?? 0, coffee_id: round.ids[0] ?? 0 }),
     );
