@@ -177,10 +177,15 @@ it('of option 3, who had joined by the page without being asked is told of the e
       },
     },
   });
-  await browser.call(campaigns.campaigns_update, { params, body: { optin_option: 3, optin_audiences: [id] } });
+  await browser.call(campaigns.campaigns_update, {
+    params,
+    body: { optin_option: 3, optin_audiences: [id] },
+  });
   await browser.call(campaigns.activate, { params });
   const round_id = await openAndAccept(scene, [asked]);
-  await (await holder.app.as(joined)).call(participations.user_campaigns_next, { params, body: { joins: true } });
+  await (
+    await holder.app.as(joined)
+  ).call(participations.user_campaigns_next, { params, body: { joins: true } });
   await browser.call(rounds.session_delete, { params: { ...params, round_id } });
   await holder.app.settle();
   const canceled = async ({ email }: MadeUser) =>
