@@ -19,7 +19,7 @@ const ABSOLUTE = "interval '180 days'";
 const MOST_SESSIONS = 50;
 
 /** Whether a row of `sessions` still holds. */
-export const STILL_HOLDS = sql<boolean>`expires_at > app_now() and last_seen_at > app_now() - ${sql.raw(IDLE)}`;
+const STILL_HOLDS = sql<boolean>`expires_at > app_now() and last_seen_at > app_now() - ${sql.raw(IDLE)}`;
 
 export interface NewSession {
   account_id: number;

@@ -20,7 +20,7 @@ async function memberSeats(ctx: Ctx): Promise<Seats> {
 }
 
 /** Whether the plan limits members, and admins: what is not limited need not be counted. */
-export async function limitsOf(ctx: Ctx): Promise<{ members: boolean; admins: boolean }> {
+async function limitsOf(ctx: Ctx): Promise<{ members: boolean; admins: boolean }> {
   const { members, admins } = await planOf(ctx);
   return { members: members !== null, admins: admins !== null };
 }
