@@ -1,5 +1,5 @@
 /** Reads a session that was sent: groups, outcomes, emails and what single members see of it. */
-import { ENDPOINTS, type Round } from '@fika/contract';
+import { ENDPOINTS, type Round, type RoundOutcome } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Client } from '#client.ts';
 import type { TestApp } from '#test/start-app.ts';
@@ -77,7 +77,7 @@ export async function sessionOf(company: Company, facts: RoundFacts, round: Roun
     people: new Map(),
     history: [...company.history],
     groups: groups.map(asGroup),
-    outcomes: outcomes.map(({ user, outcome, reason }): OutcomeRow => ({ id: user.id, outcome, ...reason })),
+    outcomes: outcomes.map(asOutcome),
     mails: facts.mails.filter(({ to }) => own.has(to)),
     cards,
     changed: facts.changed,
@@ -119,10 +119,18 @@ export async function endedSessionOf(
     number,
     ending,
     people: new Map(people.map((person) => [person.id, person])),
-    outcomes: outcomes.map(({ user, outcome, reason }): OutcomeRow => ({ id: user.id, outcome, ...reason })),
+    outcomes: outcomes.map(asOutcome),
     mails: facts.mails,
   };
 }
+
+type ShownOutcome = Pick<RoundOutcome, 'outcome' | 'reason'> & { user: { id: number } };
+
+const asOutcome = ({ user, outcome, reason }: ShownOutcome): OutcomeRow => ({
+  id: user.id,
+  outcome,
+  ...reason,
+});
 
 async function allPages<T>(
   page: (offset: number) => Promise<{ results: T[]; next: string | null }>,

@@ -34,7 +34,10 @@ describe('presents after somebody left', () => {
       added: [{ giver: 2, receiver: 1 }],
       isWide: false,
     });
-    const pairs = [...ring(1, 2), ...ring(3, 4, 5).map((present) => ({ ...present, id: present.id + 2 }))];
+    const pairs = [
+      ...ring(1, 2),
+      ...ring(3, 4, 5).map((present) => Object.assign(present, { id: present.id + 2 })),
+    ];
     expect(without(pairs, [2])).toEqual({
       kept: [3, 4],
       added: [
