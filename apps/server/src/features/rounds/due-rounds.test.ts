@@ -49,9 +49,17 @@ async function programs(companyId: number, { count = 1, timezone = 'Europe/Paris
 /** A session of each program that is open, in the state of its number. */
 const openRounds = (companyId: number, campaignIds: readonly number[], status: number) =>
   system((db) =>
-    sql`insert into rounds (company_id, campaign_id, number, status, occurrence, matchs_send_at, opened_at)
-      select ${companyId}, id, 1, ${status}::smallint, ${ago(10_000)}, ${ago(60)}, ${ago(10_000)}
-      from unnest(${campaignIds}::bigint[]) as id`.execute(db),
+    sql`with opened as (
+        insert into rounds (company_id, campaign_id, number, status, occurrence, matchs_send_at, opened_at)
+        select ${companyId}, id, 1, ${status}::smallint, ${ago(10_000)}, ${ago(60)}, ${ago(10_000)}
+        from unnest(${campaignIds}::bigint[]) as id
+        returning id, campaign_id
+      )
+      -- A session under review without groups waits for nobody.
+      insert into coffees (company_id, campaign_id, round_id)
+      select ${companyId}, campaign_id, id from opened where ${status} = ${ROUND_STATUS.provisioned}`.execute(
+      db,
+    ),
   );
 
 /** Sessions of each program that an admin planned, the first one due for so many minutes. */
