@@ -72,7 +72,11 @@ export async function drawRound(
     locked: wish.locked,
   });
   const input = { ...loaded, ...heldBy(wish, loaded) };
-  const limits = await listPaceLimits(ctx, wish.round_id);
+  const limits = await listPaceLimits(
+    ctx,
+    wish.round_id,
+    isAgain(input) ? 'all' : campaign.fixed_participants,
+  );
   const announce = announcer(ctx, campaign.id, wish.round_id);
   const progress = (share: number) => {
     announce(share * ENGINE_SHARE);

@@ -156,7 +156,7 @@ async function repairGroups(ctx: Ctx, campaign: CampaignRow, repair: Repair): Pr
     }),
     keep: kept.filter((id) => id !== undefined),
   });
-  await limitFixed(ctx, round_id, await listPaceLimits(ctx, round_id));
+  await limitFixed(ctx, round_id, await listPaceLimits(ctx, round_id, campaign.fixed_participants));
   const hadGroup = new Set(previous.flat());
   const late = new Map(
     before.filter(({ reason }) => reason?.code === 'accepted_late').map((row) => [row.user_id, row]),

@@ -1,6 +1,7 @@
 import { COFFEE_STATUS, ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
+import { idList } from '#platform/db/long-lists.ts';
 import { MATCH_TIME } from '../match-time/queries.ts';
 
 /** Days that a ceiling counts over: four weeks, so that every fourth week is free again. */
@@ -31,17 +32,23 @@ const MEETINGS_AROUND = sql<number>`(
 export const IS_OVER_PACE: RawBuilder<boolean> = sql<boolean>`case when u.settings ->> 'pace' is null then false
   else ${CEILING} <= ${MEETINGS_AROUND} end`;
 
-/** How many meetings a round may bring those who chose a ceiling, of all who take part in it, by their id. */
+/**
+ * How many meetings a round may bring those who chose a ceiling, by their id: of all who take part in it, or of some of them.
+ * Only who can be in several groups needs it: a single group is counted when the round takes them in.
+ */
 export async function listPaceLimits(
   { db, company_id: companyId }: Scope,
   roundId: number,
+  among: readonly number[] | 'all',
 ): Promise<ReadonlyMap<number, number>> {
+  if (among.length === 0) return new Map();
   const { rows } = await sql<{ user_id: number; meetings: number }>`
     select m.user_id, greatest(0, ${CEILING} - ${MEETINGS_AROUND}) as meetings
     from round_members m
     join rounds r on r.company_id = m.company_id and r.id = m.round_id
     join users u on u.company_id = m.company_id and u.id = m.user_id
     where m.company_id = ${companyId} and m.round_id = ${roundId} and m.accepted_at is not null
-      and u.settings ->> 'pace' is not null`.execute(db);
+      and u.settings ->> 'pace' is not null
+      and ${among === 'all' ? sql`true` : sql`m.user_id = any(${idList(among)})`}`.execute(db);
   return new Map(rows.map(({ user_id, meetings }) => [user_id, meetings]));
 }

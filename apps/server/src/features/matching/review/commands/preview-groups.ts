@@ -18,6 +18,7 @@ import { loadMatchingInput } from '../../input/queries.ts';
 import { runLatest } from '../../engine/commands/run-latest.ts';
 import { presentGroup, presentOutcome } from '../../present.ts';
 import { runMatching } from '../../engine/commands/run-matching.ts';
+import { isAgain } from '../../pace/rules.ts';
 import { listPeople, ruleWords } from '../../queries.ts';
 import { assertRound } from '../../commands/provision-round.ts';
 
@@ -50,7 +51,7 @@ export async function previewGroups(
   }
   const seed = seedOf(ctx, { round_id: roundId, attempt: PREVIEW });
   const input = await loadMatchingInput(ctx, campaign, { members, seed, locked: [] });
-  const limits = await listPaceLimits(ctx, roundId);
+  const limits = await listPaceLimits(ctx, roundId, isAgain(input) ? 'all' : []);
   return new AfterCommit(async () => {
     // One at a time for each workspace: its previews must not keep those of others waiting.
     const key = `preview/${ctx.company_id}`;
