@@ -13,6 +13,7 @@ import {
   mayMeetIn,
   turned,
   turnOf,
+  waits,
 } from './property-support.ts';
 import { mostComposed, mostGiven, mostPairs, presentCost } from './property-oracles.ts';
 import type { MatchResult } from './result.ts';
@@ -198,7 +199,12 @@ function largestCircle(ids: readonly number[], mayMeet: (a: number, b: number) =
 /** Everybody sits where they may, and no more often than they may; the same two people meet once in two seats. */
 function expectSeated(input: MatchingInput, { groups }: MatchResult): void {
   const seats = input.seats ?? [];
-  const present = new Set(input.participants.map(({ id }) => id));
+  // Who waits for an empty field sits nowhere.
+  const present = new Set(
+    input.participants
+      .filter(({ values = {} }) => !(input.rules ?? []).some((rule) => waits(rule, values)))
+      .map(({ id }) => id),
+  );
   const counts = seats.map((seat) => seat.eligible_ids.filter((id) => present.has(id)).length);
   const widest = counts.lastIndexOf(Math.max(...counts));
   const limit = input.rematching === 'unlimited' ? Infinity : (input.rematching ?? 1);
