@@ -77,6 +77,11 @@ export const components: Extensions = {
     defaultProps: { ...field, ...list, checkIconPosition: 'right' },
     classNames: { dropdown: c.dropdown, options: c.options, option: c.option },
   },
+  NumberInput: {
+    // Every number of the product is a whole one.
+    defaultProps: { ...field, allowDecimal: false },
+    classNames: { control: c.numberControl },
+  },
   PasswordInput: {
     defaultProps: { ...field, visibilityToggleFocusable: true },
     classNames: { innerInput: c.innerInput, visibilityToggle: c.visibilityToggle },
@@ -93,6 +98,10 @@ export const components: Extensions = {
   Select: {
     defaultProps: { ...field, ...list, ...chevron, allowDeselect: false, checkIconPosition: 'right' },
     classNames: { dropdown: c.dropdown, options: c.options, option: c.option },
+  },
+  SegmentedControl: {
+    defaultProps: { radius: 6, size: 'xs', transitionDuration: 120, withItemsBorders: false },
+    classNames: { root: c.segments, indicator: c.segmentIndicator, label: c.segmentLabel },
   },
   Skeleton: { classNames: { root: c.skeleton } },
   Switch: { defaultProps: { size: 'sm' }, classNames: { track: c.switchTrack, label: c.checkLabel } },

@@ -1,10 +1,10 @@
 import { LIMITS } from '@fika/contract/limits';
 import { COFFEE_STATUS } from '@fika/contract/statuses';
+import { useDraggable, useDroppable } from '@dnd-kit/react';
 import { Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { use, useEffect, useRef, useState } from 'react';
-import { GRIP, usePlace, useThing } from '../../../ui/dragging.ts';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { Coffee } from '../api.ts';
 import { type BOARD, gripId, movesOf } from '../board.ts';
@@ -30,7 +30,7 @@ export function BoardColumn({ column: { key, status, shown }, cards, moves, isCh
   const [limit, setLimit] = useState<number>(shown);
   const ref = useRef<HTMLElement>(null);
   const { over } = use(AirContext);
-  usePlace({ id: `column-${status}`, element: ref, data: { status } });
+  useDroppable({ id: `column-${status}`, element: ref, data: { status } });
   const visible = cards.cards.slice(0, limit);
   const rest = cards.count - visible.length;
   const showMore = () => {
@@ -79,7 +79,13 @@ function BoardCard({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
   const place = useRef<HTMLDivElement>(null);
   const grip = useRef<HTMLButtonElement>(null);
   const { coffeeId } = use(AirContext);
-  useThing({ id: `coffee-${coffee.id}`, element: place, grip, data: { coffee, title }, disabled: !canMove });
+  useDraggable({
+    id: `coffee-${coffee.id}`,
+    element: place,
+    handle: grip,
+    data: { coffee, title },
+    disabled: !canMove,
+  });
   const { arrive } = moves;
   useEffect(() => arrive(coffee.id), [arrive, coffee.id]);
   return (
@@ -94,7 +100,6 @@ function BoardCard({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
                 type="button"
                 ref={grip}
                 id={gripId(coffee.id)}
-                {...GRIP}
                 className={c.grip}
                 aria-label={t('drag.grip', { title })}
               >
