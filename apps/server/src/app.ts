@@ -138,9 +138,14 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     prepares: config.DATABASE_PREPARE,
   });
   const traffic = new Traffic();
-  const jobs = new Jobs<Services>(direct, log, (work) => traffic.beside(() => database.inLane('jobs', work)), {
-    supervise: config.ROLE !== 'web',
-  });
+  const jobs = new Jobs<Services>(
+    direct,
+    log,
+    (work) => traffic.beside(() => database.inLane('jobs', work)),
+    {
+      supervise: config.ROLE !== 'web',
+    },
+  );
   const mailbox = config.SMTP_URL || config.NODE_ENV === 'production' ? null : new Mailbox(database);
   const services: Services = {
     config,
