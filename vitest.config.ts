@@ -7,6 +7,7 @@ const PROCESSES = [
   'apps/server/src/test/hard/hard.test.ts',
   'apps/server/src/platform/embedded-postgres.test.ts',
   'apps/server/src/start-settings.test.ts',
+  'apps/server/src/start-processes.test.ts',
 ];
 
 /** Tests that measure time, or how work grows: alone, one after the other. */

@@ -41,7 +41,7 @@ import { Presence } from './platform/db/presence.ts';
 import type { BackgroundTask, Feature } from './platform/feature.ts';
 import { addDocs } from './platform/http/docs.ts';
 import { addHealth, createHealthServer } from './platform/http/health.ts';
-import { mountEndpoints } from './platform/http/mount.ts';
+import { type Frame, mountEndpoints } from './platform/http/mount.ts';
 import { createServer } from './platform/http/server.ts';
 import { addWeb } from './platform/http/web.ts';
 import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
@@ -128,7 +128,9 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     prepares: config.DATABASE_PREPARE,
   });
   const traffic = new Traffic();
-  const jobs = new Jobs<Services>(direct, log, (work) => traffic.beside(() => database.inLane('jobs', work)));
+  const jobs = new Jobs<Services>(direct, log, (work) => traffic.beside(() => database.inLane('jobs', work)), {
+    supervise: config.ROLE !== 'web',
+  });
   const mailbox = config.SMTP_URL || config.NODE_ENV === 'production' ? null : new Mailbox(database);
   const services: Services = {
     config,
@@ -160,12 +162,8 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   const frame = { services, authenticator, coffeeLinks };
   addHealth(http, services, () => stopping, gauges);
   const health = createHealthServer(services, () => stopping, gauges);
-  await addDocs(http, frame);
-  mountEndpoints(http, frame, ENDPOINT_TABLE);
-  for (const { addRoutes } of FEATURES) await addRoutes?.(http, frame);
-  addRealtimeSocket(http, { services, authenticator, checkSessions });
-  if (mailbox) addMailbox(http, mailbox);
-  await addWeb(http, services);
+  // A worker answers no requests, and is smaller without what answers them.
+  if (config.ROLE !== 'worker') await addPages(http, frame, mailbox);
   return {
     services,
     http,
@@ -189,6 +187,16 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
       await database.close();
     },
   };
+}
+
+async function addPages(http: FastifyInstance, frame: Frame, mailbox: Mailbox | null): Promise<void> {
+  const { services } = frame;
+  await addDocs(http, frame);
+  mountEndpoints(http, frame, ENDPOINT_TABLE);
+  for (const { addRoutes } of FEATURES) await addRoutes?.(http, frame);
+  addRealtimeSocket(http, { services, authenticator, checkSessions });
+  if (mailbox) addMailbox(http, mailbox);
+  await addWeb(http, services);
 }
 
 function transportOf(config: Config, mailbox: Mailbox | null, log: Log) {

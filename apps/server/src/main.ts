@@ -1,23 +1,10 @@
-import { start, type Started } from './start.ts';
-
-const STOP_WITHIN_MS = 15_000;
+import { start } from './start.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 async function main(): Promise<void> {
   const product = await start(process.env);
-  stopOnSignal(product);
+  stopOnSignal(() => product.stop());
   console.log(product.greeting);
-}
-
-function stopOnSignal(product: Started): void {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await product.stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 }
 
 /** One sentence for people; the stack only for those who ask for it. */

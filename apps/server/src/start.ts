@@ -8,19 +8,23 @@ import { createLog, type Log, type LogDestination } from './platform/log.ts';
 import { isForThisMachine } from './platform/loopback.ts';
 import { DEMO_PASSWORD } from './seed.ts';
 import { closeDemo, findDemoLogins, seedOnce } from './seed-once.ts';
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
-/** A process of the product that is ready. */
+/** The product, ready. */
 export interface Started {
   config: Config;
   app: App;
+  /** The process that works in the background beside this one. Only for the role `all` with the embedded PostgreSQL. */
+  worker: WorkerProcess | null;
   /** What it says to whoever started it. */
   greeting: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts one process of the product by its settings: PostgreSQL if none is given, schema, demo, HTTP, background work.
- * The log goes to standard output unless said.
+ * Starts the product by its settings: PostgreSQL if none is given, schema, demo, HTTP, background work. With the embedded
+ * PostgreSQL the role `all` is two processes, so that background work does not hold up requests; with a database of your own
+ * it is this process alone. The log goes to standard output unless said.
  *
  * @throws Error with one sentence for people.
  */
@@ -33,18 +37,34 @@ export async function start(variables: NodeJS.ProcessEnv, logTo?: LogDestination
     ? null
     : await startEmbeddedPostgres({ dir: config.DATA_DIR, log: (line) => log.debug(line) });
   try {
-    const app = await startApp(config, embedded, log);
+    const processes = await startProcesses(config, embedded, variables, log);
+    const { app, worker } = processes;
     embedded?.announce(config.PUBLIC_URL);
     return {
       config,
       app,
+      worker,
       greeting: await greetingOf(app, Math.round(performance.now() - started)),
-      stop: () => stop(app, embedded),
+      stop: async () => {
+        await Promise.all([app.stop(), worker?.stop()]);
+        await embedded?.stop();
+      },
     };
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
+}
+
+/** Starts background work alone, for `npm start`: the web process has made the schema, and says what there is to say. */
+export async function startWorker(variables: NodeJS.ProcessEnv): Promise<App> {
+  const config = readConfig(variables);
+  const app = await createApp(config, config.DATABASE_URL ?? '', createLog(config.LOG_LEVEL));
+  await app.startWorker();
+  if (config.WORKER_PORT !== undefined) {
+    await app.health.listen({ host: config.HOST, port: config.WORKER_PORT });
+  }
+  return app;
 }
 
 /** The history of the sources serves nobody in production, and may hold what was removed from them. */
@@ -57,13 +77,28 @@ function sourceNotes({ NODE_ENV }: Config): string[] {
     : [];
 }
 
-async function stop(app: App, embedded: EmbeddedPostgres | null): Promise<void> {
-  await app.stop();
-  await embedded?.stop();
+/** The app of this process, and the worker process beside it where the role `all` is two. */
+async function startProcesses(
+  config: Config,
+  embedded: EmbeddedPostgres | null,
+  variables: NodeJS.ProcessEnv,
+  log: Log,
+): Promise<Pick<Started, 'app' | 'worker'>> {
+  const urls = embedded ?? givenUrls(config);
+  await prepareSchema(urls, config, log);
+  const isSplit = config.ROLE === 'all' && embedded !== null;
+  const app = await startApp(config, urls, isSplit ? 'web' : config.ROLE, log);
+  if (!isSplit) return { app, worker: null };
+  try {
+    const own = { ...variables, ROLE: 'worker', DATABASE_URL: embedded.url };
+    return { app, worker: await startWorkerProcess(own, log) };
+  } catch (error) {
+    await app.stop();
+    throw error;
+  }
 }
 
-async function startApp(config: Config, embedded: EmbeddedPostgres | null, log: Log): Promise<App> {
-  const urls = embedded ?? givenUrls(config);
+async function prepareSchema(urls: DatabaseUrls, config: Config, log: Log): Promise<void> {
   const role = await migrate(urls).catch((error: unknown) => {
     throw new Error(databaseSentence(error, config), { cause: error });
   });
@@ -73,13 +108,16 @@ async function startApp(config: Config, embedded: EmbeddedPostgres | null, log: 
         'Make a second role: see “Two database roles” in docs/operations.md.',
     );
   }
-  const app = await createApp(config, embedded?.url ?? config.DATABASE_URL ?? '', log);
+}
+
+async function startApp(config: Config, urls: DatabaseUrls, role: Config['ROLE'], log: Log): Promise<App> {
+  const app = await createApp(config, config.DATABASE_URL ?? urls.url, log);
   try {
     await prepareDemo(app, urls.ownerUrl);
     void warnOfDeadMailServer(app);
-    if (config.ROLE !== 'worker') await app.http.listen({ host: config.HOST, port: config.PORT });
-    if (config.ROLE !== 'web') await app.startWorker();
-    if (config.ROLE === 'worker' && config.WORKER_PORT !== undefined) {
+    if (role !== 'worker') await app.http.listen({ host: config.HOST, port: config.PORT });
+    if (role !== 'web') await app.startWorker();
+    if (role === 'worker' && config.WORKER_PORT !== undefined) {
       await app.health.listen({ host: config.HOST, port: config.WORKER_PORT });
     }
   } catch (error) {

@@ -104,8 +104,16 @@ export class Jobs<Services> {
   #running = 0;
   #isStopping = false;
 
-  /** `aside` gives what a job does connections of its own. */
-  constructor(url: string, log: Log, aside: (work: () => Promise<void>) => Promise<void>) {
+  /**
+   * `aside` gives what a job does connections of its own. A process that runs no jobs need not `supervise` the queue: look for
+   * jobs of workers that died, and for old ones.
+   */
+  constructor(
+    url: string,
+    log: Log,
+    aside: (work: () => Promise<void>) => Promise<void>,
+    { supervise = true } = {},
+  ) {
     this.#log = log;
     this.#aside = aside;
     this.#boss = new PgBoss({
@@ -113,6 +121,7 @@ export class Jobs<Services> {
       max: 3,
       application_name: 'fika-jobs',
       schedule: false,
+      supervise,
       // The owner of its tables makes and changes them: see `installQueue`.
       migrate: false,
       reindex: false,
