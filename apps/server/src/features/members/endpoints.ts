@@ -1,5 +1,5 @@
 import { membersEndpoints } from '@fika/contract';
-import { admin, mount, patient } from '#platform/http/access.ts';
+import { admin, mount } from '#platform/http/access.ts';
 import { without } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { countMembers, keepOrRefuse } from './audience.ts';
@@ -14,7 +14,7 @@ export const members = mount(without(membersEndpoints, 'users', 'users_filters')
   })),
   users_search: admin((ctx, { body }) => searchMembers(ctx, body.filters, body.max_users)),
   usercompany_filters: admin((ctx, { body }) => labelMembers(ctx, body.ids)),
-  upload_json_users: patient(admin('members_add', (ctx, { body }) => uploadMembers(ctx, body))),
+  upload_json_users: admin('members_add', (ctx, { body }) => uploadMembers(ctx, body)),
   upload_history: admin('members_add', async (ctx, { query }) => {
     const { rows, count } = await listUploads(ctx.db, ctx.company_id, query, ctx.language);
     return presentPage(
