@@ -28,7 +28,7 @@ export async function keepServer(ctx: RequestCtx, given: SmtpServerInput): Promi
   const sealed =
     password === null ? null : sealSecret(ctx.services.keys.box, passwordPlace(ctx.company_id), password);
   // What was wrong with it may be mended.
-  retryCompanyServer(ctx.services, ctx.company_id);
+  await retryCompanyServer(ctx);
   if (isAnother(storedServer(ctx.company.options), given)) {
     const values = { host: `${given.host}:${given.port}`, from: given.from_address };
     await tellSuperadmins(ctx, 'mail_server_set', values);
@@ -43,7 +43,7 @@ function isAnother(before: SmtpServerStored | null, { password, ...given }: Smtp
 
 /** What goes with a mail server that is forgotten: what waits for it leaves by the installation's. */
 export async function forgetServer(ctx: RequestCtx): Promise<void> {
-  retryCompanyServer(ctx.services, ctx.company_id);
+  await retryCompanyServer(ctx);
   await tellSuperadmins(ctx, 'mail_server_removed', {});
   await requestDrain(ctx);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '#platform/context.ts';
+import type { Ctx, Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
 import { sendDueEmails } from './send-due-emails.ts';
 import { senders } from '../gateway.ts';
@@ -77,7 +77,8 @@ async function productTime({ database }: Services): Promise<number> {
   return Date.parse(now);
 }
 
-/** Lets the servers that rest be tried at once: the settings of a company changed. */
-export function retryCompanyServer(services: Services, companyId: number): void {
-  serversOf(services).resting.delete(companyId);
+/** Has the server of a company tried at once, by whichever worker: its settings changed. */
+export function retryCompanyServer(ctx: Ctx): Promise<void> {
+  const { company_id } = ctx;
+  return ctx.enqueue('deliveries.drain-relay', { company_id }, { singletonKey: String(company_id) });
 }
