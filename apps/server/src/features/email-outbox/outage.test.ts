@@ -70,8 +70,8 @@ it('gives back what it has not handed over when the process is told to stop', as
 });
 
 it('is seen once, however many of its parts come back to that at the same time', async () => {
-  const { presence, database } = holder.app.services;
-  await Promise.all([presence.show(), presence.show(), presence.show()]);
-  expect(await database.system('read', (db) => presence.dead(db, [presence.id]))).toEqual([]);
-  await presence.hide();
+  const { heartbeat, database } = holder.app.services;
+  await Promise.all([heartbeat.show(), heartbeat.show(), heartbeat.show()]);
+  expect(await database.system('read', (db) => heartbeat.dead(db, [heartbeat.id]))).toEqual([]);
+  await heartbeat.hide();
 });

@@ -14,7 +14,7 @@ const GRACE_SECONDS = 3;
  * Shows the other processes that this one lives, as long as it works on something they must not touch: a lock on a
  * connection of its own, which ends with the process.
  */
-export class Presence {
+export class WorkerHeartbeat {
   /** Name of this process among all that work on the database. */
   readonly id: string;
   readonly #number: number;
@@ -32,8 +32,8 @@ export class Presence {
   }
 
   /** Another name of this process, for work of which it can be told apart: shown and hidden by itself. */
-  another(): Presence {
-    return new Presence(this.#url, this.#log);
+  another(): WorkerHeartbeat {
+    return new WorkerHeartbeat(this.#url, this.#log);
   }
 
   /** Is seen from now on; again after the connection was lost. */
