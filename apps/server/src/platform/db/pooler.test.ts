@@ -7,7 +7,7 @@ import { freePort } from '@fika/embedded-postgres/postmaster';
 import { runAs, chooseAccount } from '@fika/embedded-postgres/account';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { cloneDatabase } from '#test/database.ts';
 import { createLog } from '#platform/log.ts';
 import { connectDatabase, type Database, type Db } from './database.ts';
@@ -71,7 +71,7 @@ describe.skipIf(!pooler)('behind PgBouncer in transaction mode, with its default
     const through = new URL(urls.url);
     through.port = String(port);
     url = through.href;
-    await expect.poll(() => answers(url), { timeout: 20_000 }).toBe(true);
+    await vi.waitUntil(() => answers(url), { timeout: 20_000, interval: 100 });
     database = await connect();
   });
   afterAll(async () => {
