@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyEndpoint, BodyOf, ParamsOf, ProblemResponse, QueryOf, ResponseOf } from '@fika/contract';
 import { fillPath } from '@fika/contract';
 import type { App } from './app.ts';
@@ -12,9 +13,13 @@ export interface CallInput<E extends AnyEndpoint> {
   headers?: Record<string, string>;
 }
 
+/** The status of an answer that asks to come back later. */
+const BUSY = 503;
+const MOST_TRIES = 12;
+
 /** Calls endpoints as one person, through the whole HTTP stack without a socket: for tests, seed and rehearsal. */
 export interface Client {
-  /** The answer of a success; throws with the problem otherwise. */
+  /** The answer of a success; throws with the problem otherwise. A server that is busy is asked again, as it says. */
   call<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<ResponseOf<E>>;
   /** The problem of a refusal; throws when the call succeeds. */
   refused<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<ProblemResponse>;
@@ -54,7 +59,11 @@ export function createClient(
   };
   return {
     call: async (endpoint, input) => {
-      const answer = await send(endpoint, input);
+      let answer = await send(endpoint, input);
+      for (let tries = 1; answer.statusCode === BUSY && tries < MOST_TRIES; tries += 1) {
+        await sleep(Number(answer.headers['retry-after'] ?? 1) * 1_000);
+        answer = await send(endpoint, input);
+      }
       if (answer.statusCode >= 300) throw new RefusedCall(endpoint.name, answer.json());
       return answer.json();
     },
