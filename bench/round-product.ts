@@ -60,8 +60,7 @@ interface Wish {
 }
 
 /** As every job is run. */
-const asJob = (work: () => Promise<unknown>) =>
-  services.traffic.beside(() => services.database.inLane('jobs', work));
+const asJob = (work: () => Promise<unknown>) => services.database.inBackground(work);
 
 // Dates that have come are a job's work.
 const inTransaction = ({ company_id: id }: Wish, work: (ctx: Ctx) => Promise<unknown>) =>

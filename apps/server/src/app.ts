@@ -60,7 +60,6 @@ import { mailboxTransport, smtpTransport } from './platform/mail/transport.ts';
 import { Realtime } from './platform/realtime/realtime.ts';
 import { Ports } from './platform/ports.ts';
 import { addRealtimeSocket } from './platform/realtime/socket.ts';
-import { Traffic } from './platform/traffic.ts';
 import { auditLogView } from './views/audit-log/view.ts';
 import { coffeeDetailView } from './views/coffee-detail/view.ts';
 import { memberListView } from './views/member-list/view.ts';
@@ -134,18 +133,11 @@ export interface App {
 export async function createApp(config: Config, databaseUrl: string, log: Log): Promise<App> {
   const direct = config.DATABASE_DIRECT_URL ?? databaseUrl;
   const database = await connectDatabase(databaseUrl, config.DATABASE_POOL, log, {
-    directUrl: direct,
     prepares: config.DATABASE_PREPARE,
   });
-  const traffic = new Traffic();
-  const jobs = new Jobs<Services>(
-    direct,
-    log,
-    (work) => traffic.beside(() => database.inLane('jobs', work)),
-    {
-      supervise: config.ROLE !== 'web',
-    },
-  );
+  const jobs = new Jobs<Services>(direct, log, (work) => database.inBackground(work), {
+    supervise: config.ROLE !== 'web',
+  });
   const mailbox = config.SMTP_URL || config.NODE_ENV === 'production' ? null : new Mailbox(database);
   const services: Services = {
     config,
@@ -158,7 +150,6 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     bus: new Bus(jobs),
     realtime: new Realtime(database, direct, log),
     presence: new Presence(direct, log),
-    traffic,
     mail: transportOf(config, mailbox, log),
     mailbox,
   };

@@ -13,7 +13,6 @@ import type { Mailbox } from './mail/mailbox.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { Ports } from './ports.ts';
 import type { Realtime } from './realtime/realtime.ts';
-import type { Traffic } from './traffic.ts';
 
 /** What one process has: made once in the composition root, handed to jobs and requests. */
 export interface Services {
@@ -26,7 +25,6 @@ export interface Services {
   bus: Bus<Services>;
   realtime: Realtime;
   presence: Presence;
-  traffic: Traffic;
   /** What later features provide to earlier ones. */
   ports: Ports;
   mail: MailTransport;

@@ -1,15 +1,15 @@
-import { giveTurn } from './traffic.ts';
+import { setImmediate } from 'node:timers/promises';
+
+/** Between two steps of long work: lets everything else run that waits for this thread. */
+export const yieldToEventLoop = (): Promise<void> => setImmediate();
 
 /** So much of a long list is worked on in a few milliseconds. */
 export const SLICE = 300;
 
-/**
- * A long list in slices, in its order. Between two of them everybody else who waits for this thread has their turn: a request
- * takes several, and each would wait for as long as one piece of work lasts.
- */
+/** Yields a long list in slices, in its order. Between two of them everything else runs that waits for this thread. */
 export async function* slicesOf<T>(items: readonly T[], size = SLICE): AsyncGenerator<readonly T[]> {
   for (let start = 0; start < items.length; start += size) {
-    if (start > 0) await giveTurn();
+    if (start > 0) await yieldToEventLoop();
     yield items.slice(start, start + size);
   }
 }

@@ -1,5 +1,5 @@
 import { ENDPOINTS, ROUND_STATUS, roundCan, type RoundStatus } from '@fika/contract';
-import { admin, inTurn, limited, mount, type RequestCtx } from '#platform/http/access.ts';
+import { admin, limited, mount, type RequestCtx, serialized } from '#platform/http/access.ts';
 import { without } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
@@ -51,7 +51,7 @@ export const matching = mount(
       const { count, results } = await listRounds(ctx, params.id, query);
       return presentPage(ctx.url, query, count, await showRounds(ctx, results));
     }),
-    open_session: inTurn(
+    open_session: serialized(
       admin(manage, async (ctx, { params, body }) => {
         const { matchs_send_at: matches, requests_send_at } = body;
         const roundId = matches
@@ -125,7 +125,7 @@ export const matching = mount(
       });
       return presentPage(ctx.url, query, count, results);
     }),
-    provision: inTurn(
+    provision: serialized(
       admin(manage, async (ctx, { params }) =>
         showRound(ctx, params.id, await matchOpenRound(ctx, params.id)),
       ),
@@ -134,7 +134,7 @@ export const matching = mount(
       { max: 30, seconds: 60 },
       admin(manage, (ctx, { params }) => previewGroups(ctx, params.id, params.round_id)),
     ),
-    session_edit: inTurn(
+    session_edit: serialized(
       admin(manage, async (ctx, { params, body }) => {
         await assertNotMatching(ctx, params.round_id);
         await editGroups(ctx, { campaign_id: params.id, round_id: params.round_id, edits: body.edits });
@@ -144,7 +144,7 @@ export const matching = mount(
     session_edit_check: admin(manage, async (ctx, { params, body }) => ({
       refusal: await findRefusal(ctx, { campaign_id: params.id, round_id: params.round_id, edit: body.edit }),
     })),
-    session_rerun: inTurn(
+    session_rerun: serialized(
       admin(manage, async (ctx, { params }) => {
         await matchAgain(ctx, params.id, params.round_id);
         return showRound(ctx, params.id, params.round_id);
@@ -164,20 +164,20 @@ export const matching = mount(
       const { count, results } = await pageReplayGroups(ctx, { params, query });
       return presentPage(ctx.url, query, count, results);
     }),
-    session_approve: inTurn(
+    session_approve: serialized(
       admin(manage, async (ctx, { params }) => {
         await assertNotMatching(ctx, params.round_id);
         await approveRound(ctx, { campaign_id: params.id, round_id: params.round_id });
         return showRound(ctx, params.id, params.round_id);
       }),
     ),
-    session_unapprove: inTurn(
+    session_unapprove: serialized(
       admin(manage, async (ctx, { params }) => {
         await unapproveRound(ctx, { campaign_id: params.id, round_id: params.round_id });
         return showRound(ctx, params.id, params.round_id);
       }),
     ),
-    session_send: inTurn(
+    session_send: serialized(
       admin(manage, async (ctx, { params }) => {
         await assertNotMatching(ctx, params.round_id);
         await sendRound(ctx, params.round_id, params.id);

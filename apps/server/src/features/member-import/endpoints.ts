@@ -1,5 +1,5 @@
 import { memberImportEndpoints } from '@fika/contract';
-import { admin, mount, patient } from '#platform/http/access.ts';
+import { admin, mount } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { uploadMembers } from './commands/upload-members.ts';
 import { stopUpload } from './commands/stop-upload.ts';
@@ -8,7 +8,7 @@ import { listRejected, listUploads, listWarnings } from './queries.ts';
 import { findMapping, saveMapping } from './mappings/queries.ts';
 
 export const uploads = mount(memberImportEndpoints, {
-  upload_json_users: patient(admin('members_add', (ctx, { body }) => uploadMembers(ctx, body))),
+  upload_json_users: admin('members_add', (ctx, { body }) => uploadMembers(ctx, body)),
   upload_history: admin('members_add', async (ctx, { query }) => {
     const { rows, count } = await listUploads(ctx, query, ctx.language);
     return presentPage(

@@ -1,5 +1,6 @@
 import { plainPassword } from '@fika/contract';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { Problem } from '#platform/problem.ts';
 
 /** Passwords hashed or compared at once: each takes its memory and a thread. */
@@ -11,8 +12,7 @@ const RETRY_SECONDS = 5;
 /** Hashes passwords by argon2id in two passes, a few at a time, so that many log-ins do not take all memory and threads. */
 export class Passwords {
   readonly #memoryKib: number;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #limit = pLimit(AT_ONCE);
   #evaluated = 0;
   #decoy: Promise<string> | null = null;
 
@@ -59,20 +59,11 @@ export class Passwords {
   }
 
   async #limited<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < AT_ONCE) this.#running += 1;
-    else {
-      if (this.#waiting.length >= MAX_WAITING)
-        throw new Problem('unavailable', { retryAfter: RETRY_SECONDS });
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-    this.#evaluated += 1;
-    try {
-      return await work();
-    } finally {
-      // The slot passes to the next one directly, so that a new call cannot take it.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
+    if (this.#limit.pendingCount >= MAX_WAITING)
+      throw new Problem('unavailable', { retryAfter: RETRY_SECONDS });
+    return this.#limit(() => {
+      this.#evaluated += 1;
+      return work();
+    });
   }
 }

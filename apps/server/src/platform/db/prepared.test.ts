@@ -81,7 +81,7 @@ it.each(['read', 'write'] as const)(
 );
 
 it('plans the statements of a job for their values', async () => {
-  const modes = await database.inLane('jobs', () =>
+  const modes = await database.inBackground(() =>
     database.global('read', (db) => sql`show plan_cache_mode`.execute(db)),
   );
   expect(modes.rows).toEqual([{ plan_cache_mode: 'force_custom_plan' }]);

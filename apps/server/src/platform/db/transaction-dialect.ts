@@ -10,7 +10,6 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
-import { letGoFirst } from '#platform/traffic.ts';
 import { statementName } from './statement-names.ts';
 
 const adapter = new PostgresAdapter();
@@ -28,7 +27,6 @@ export function transactionDialect(client: pg.PoolClient, { prepares }: { prepar
     executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
       const name = prepares ? statementName(client, sql) : null;
       const values = parameters as unknown[];
-      await letGoFirst();
       const result = await client.query(name ? { name, text: sql, values } : { text: sql, values });
       const affected = result.command === 'SELECT' ? undefined : BigInt(result.rowCount ?? 0);
       return { rows: result.rows as R[], ...(affected === undefined ? {} : { numAffectedRows: affected }) };
@@ -40,7 +38,6 @@ export function transactionDialect(client: pg.PoolClient, { prepares }: { prepar
       const cursor = client.query(new Cursor(sql, [...parameters]));
       try {
         for (;;) {
-          await letGoFirst();
           const rows: R[] = await cursor.read(rowsAtOnce);
           if (rows.length === 0) return;
           yield { rows };

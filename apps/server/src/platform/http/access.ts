@@ -86,8 +86,6 @@ export interface AccountCtx extends PublicCtx {
 export interface RequestCtx extends Ctx, RequestBase {
   readonly actor: MemberActor;
   readonly company: CompanyInfo;
-  /** Lets the requests of others go first, between the steps of one that takes long: see `Passage`. */
-  giveWay(): Promise<void>;
 }
 
 /**
@@ -152,10 +150,8 @@ export interface Mounted<E extends AnyEndpoint = AnyEndpoint> {
   readonly access: Access;
   readonly run: Run<never, E>;
   readonly limit?: RateLimit;
-  /** It takes long, and lets others go first. */
-  readonly isPatient?: true;
   /** Whether calls about the same item wait for each other before they take a connection. */
-  readonly inTurn?: true;
+  readonly isSerialized?: true;
 }
 
 /** Nobody needs to be logged in; a token in the request is the only authority. */
@@ -230,19 +226,13 @@ export const limited = <E extends AnyEndpoint>(limit: RateLimit, mounted: Mounte
   limit,
 });
 
-/** The same endpoint, whose work takes long and gives way: nothing else that does so stands back for it. */
-export const patient = <E extends AnyEndpoint>(mounted: Mounted<E>): Mounted<E> => ({
-  ...mounted,
-  isPatient: true,
-});
-
 /**
  * The same endpoint, one call after the other for the same `{id}` of the path: what locks an item for long. Those who wait
  * hold no connection, so that a hundred of them leave the others theirs.
  */
-export const inTurn = <E extends AnyEndpoint>(mounted: Mounted<E>): Mounted<E> => ({
+export const serialized = <E extends AnyEndpoint>(mounted: Mounted<E>): Mounted<E> => ({
   ...mounted,
-  inTurn: true,
+  isSerialized: true,
 });
 
 /** An endpoint of the contract with who may call it and what runs. */

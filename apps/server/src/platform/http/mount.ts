@@ -27,8 +27,8 @@ import {
   readCoffeeLink,
 } from './coffee-links.ts';
 import { cookieName, sessionCookie, sessionTokenOf, setOtherCookie } from './cookies.ts';
+import { SerializedRequests, slotsOf } from './serialized-requests.ts';
 import { fieldErrors, languageOf } from './translate.ts';
-import { slotsOf, Turns } from './turns.ts';
 
 /** How the frame learns who calls; filled by the feature that owns sessions. */
 export interface Authenticator {
@@ -62,9 +62,9 @@ export interface Frame {
   coffeeLinks: CoffeeLinks;
 }
 
-/** The frame of mounted endpoints: also who waits for whom in this process. */
-interface Desk extends Frame {
-  turns: Turns;
+/** The frame of mounted endpoints, with the queues in which serialized requests of this process wait. */
+interface MountContext extends Frame {
+  serialized: SerializedRequests;
 }
 
 /** CSRF token of a session: only a page of this origin can have read it. */
@@ -78,7 +78,8 @@ export function mountEndpoints(
   frame: Frame,
   table: readonly { endpoint: AnyEndpoint; mounted: Mounted }[],
 ): void {
-  const desk = { ...frame, turns: new Turns(slotsOf(frame.services.config.DATABASE_POOL)) };
+  const slots = slotsOf(frame.services.config.DATABASE_POOL);
+  const context = { ...frame, serialized: new SerializedRequests(slots) };
   for (const { endpoint, mounted } of table) {
     demandCoffeeInPath(endpoint, mounted.access);
     app.route({
@@ -93,22 +94,13 @@ export function mountEndpoints(
       },
       // Before the body is read: whoever has no session makes the server parse nothing.
       onRequest: async (request) => demandProofOfCaller(frame, endpoint, mounted, request),
-      handler: async (request, reply) => {
-        const { traffic } = frame.services;
-        const passage = mounted.isPatient ? traffic.aside() : traffic.enter();
-        request.giveWay = passage.giveWay;
-        try {
-          return await handle(desk, endpoint, mounted, request, reply);
-        } finally {
-          passage.leave();
-        }
-      },
+      handler: (request, reply) => handle(context, endpoint, mounted, request, reply),
     });
   }
 }
 
 async function handle(
-  frame: Desk,
+  frame: MountContext,
   endpoint: AnyEndpoint,
   mounted: Mounted,
   request: FastifyRequest,
@@ -148,7 +140,7 @@ type Input = { params: Record<string, unknown>; query: unknown; body: unknown };
 
 /** The input, parsed. Whoever is refused for it is told whether they are logged in: nobody has looked yet. */
 async function readInput(
-  { services: { database }, authenticator }: Desk,
+  { services: { database }, authenticator }: MountContext,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   token: string | null,
@@ -213,7 +205,7 @@ function demandCsrf({ keys }: Services, request: FastifyRequest, token: string):
 }
 
 type Runner = (
-  frame: Desk,
+  frame: MountContext,
   endpoint: AnyEndpoint,
   mounted: Mounted,
   input: Input,
@@ -271,9 +263,9 @@ function demandAccount({ who }: Access, account: AccountActor | null): void {
 const runInCompany: Runner = (frame, endpoint, mounted, ...rest) => {
   const [{ params }] = rest;
   const run = () => runInTransaction(frame, endpoint, mounted, ...rest);
-  return mounted.inTurn
-    ? frame.turns.take({ company: String(params['company_id']), item: String(params['id']) }, run)
-    : run();
+  if (!mounted.isSerialized) return run();
+  const about = { company: String(params['company_id']), item: String(params['id']) };
+  return frame.serialized.run(about, run);
 };
 
 const runInTransaction: Runner = (frame, endpoint, mounted, input, request, reply, token) => {
@@ -339,8 +331,7 @@ function asMember<T>(
       const language = languageOf(request.headers['accept-language'], actor.language);
       request.language = language;
       demand(access, actor, itemId);
-      const { giveWay } = request;
-      const memberCtx = { ...ctx, ...base(frame, request, reply), language, actor, company, giveWay };
+      const memberCtx = { ...ctx, ...base(frame, request, reply), language, actor, company };
       const { now } = found;
       if (now) memberCtx.now = async () => now;
       return work(memberCtx);

@@ -14,7 +14,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '#platform/config.ts';
 import type { Services } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
-import type { Passage } from '#platform/traffic.ts';
 import type { Language } from './access.ts';
 import { closeInTime } from './closing.ts';
 import { addPacking } from './packing.ts';
@@ -27,8 +26,6 @@ declare module 'fastify' {
     /** Who is logged in, for the log. */
     accountId: number | null;
     language: Language | null;
-    /** Lets the requests of others go first. */
-    giveWay: Passage['giveWay'];
   }
   interface FastifyContextConfig {
     endpoint?: string;
@@ -63,7 +60,6 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.decorateRequest('isAuthenticated', false);
   app.decorateRequest('accountId', null);
   app.decorateRequest('language', null);
-  app.decorateRequest('giveWay', async () => undefined);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {

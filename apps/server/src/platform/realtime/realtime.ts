@@ -96,7 +96,7 @@ export class Realtime {
     setTimeout(() => {
       this.#announcing = false;
       this.#database
-        .note(sql`select pg_notify(${CHANNEL}, ${String(this.#node)})`)
+        .systemAsync((db) => sql`select pg_notify(${CHANNEL}, ${String(this.#node)})`.execute(db))
         // A lost announcement heals by the next look of the pollers.
         .catch((error: unknown) => this.#log.warn({ err: error }, 'could not announce real-time events'));
     }, ANNOUNCE_MS);

@@ -27,9 +27,7 @@ export const membersAction: LongJobKind<z.output<typeof input>> = {
   kind: 'members_act',
   input,
   run: async (run) => {
-    const passage = run.services.traffic.aside();
     for (;;) {
-      await passage.giveWay();
       run.signal.throwIfAborted();
       const { row, isOver } = await inCompany(
         run.services,

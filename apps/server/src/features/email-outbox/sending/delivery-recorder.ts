@@ -100,7 +100,8 @@ export class DeliveryRecorder {
     const handoffs = this.#handoffs;
     this.#handoffs = [];
     try {
-      const rows = await this.#services.database.record(handoffStatement(this.#presence.id, handoffs));
+      const statement = handoffStatement(this.#presence.id, handoffs);
+      const { rows } = await this.#services.database.system('write', (db) => statement.execute(db));
       const attempts = new Map(rows.map((row) => [row.id, row.attempts]));
       for (const handoff of handoffs) handoff.resolve(attempts.get(handoff.delivery.id) ?? null);
     } catch (error) {
@@ -124,7 +125,8 @@ export class DeliveryRecorder {
   async #writeResults(results: readonly Result[]): Promise<void> {
     const { database } = this.#services;
     // Not waiting for the disk: a result that a crash of PostgreSQL takes away leaves the message unknown, and counted.
-    await database.note(resultStatement(this.#presence.id, results));
+    const statement = resultStatement(this.#presence.id, results);
+    await database.systemAsync((db) => statement.execute(db));
     await this.#publish(results);
   }
 

@@ -1,6 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
-import { giveTurn } from '#platform/traffic.ts';
+import { yieldToEventLoop } from '#platform/slices.ts';
 import {
   type EngineRequest,
   type EngineTask,
@@ -99,8 +98,6 @@ class EngineThread {
         signal?.aborted ? new EngineCanceled() : new Error(`The matching engine ended with code ${code}`),
       );
     const tell = (message: ToEngine) => worker.postMessage(message);
-    // Also where the thread calls, which knows nothing of the job that asked it.
-    const turn = AsyncLocalStorage.bind(giveTurn);
     let answer = {};
     const onMessage = (message: FromEngine) => {
       if ('progress' in message) progress?.(message.progress);
@@ -110,7 +107,7 @@ class EngineThread {
       else {
         if ('answer' in message) ({ answer } = message);
         else putBack(answer, message);
-        void turn().then(() => tell({ next: true }));
+        void yieldToEventLoop().then(() => tell({ next: true }));
       }
     };
     worker.once('exit', onExit).once('error', reject).on('message', onMessage);
@@ -119,7 +116,7 @@ class EngineThread {
       tell({ request: { ...request, input: shell } });
       for (const part of parts) {
         tell(part);
-        await giveTurn();
+        await yieldToEventLoop();
       }
       tell({ begin: true });
     };

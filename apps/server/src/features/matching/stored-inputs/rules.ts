@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import type { Field, MatchingInput, Participant, Preference } from '@fika/matching';
-import { giveTurn } from '#platform/traffic.ts';
+import { yieldToEventLoop } from '#platform/slices.ts';
 import { type ListPart, putBack, takeApart } from '../engine/types.ts';
 import { isAgain } from '../pace/rules.ts';
 
@@ -30,7 +30,7 @@ export async function packInput({ input, limits }: StoredInput): Promise<Buffer>
   async function* lines() {
     yield `${JSON.stringify(shell)}\n`;
     for (const part of parts) {
-      await giveTurn();
+      await yieldToEventLoop();
       yield `${JSON.stringify(part)}\n`;
     }
   }
@@ -48,7 +48,7 @@ export async function unpackInput(packed: Buffer): Promise<StoredInput> {
   for await (const line of linesOf(packed)) {
     if (whole) putBack(whole, JSON.parse(line) as ListPart);
     else whole = JSON.parse(line) as MatchingInput & { limits: [number, number][] };
-    await giveTurn();
+    await yieldToEventLoop();
   }
   if (!whole) throw new Error('A kept input has no lines');
   const { limits, ...input } = whole;
@@ -76,7 +76,7 @@ export async function findStoredPerson(packed: Buffer, id: number): Promise<Stor
   let participant: Participant | null = null;
   const preferences: Preference[] = [];
   for await (const line of linesOf(packed)) {
-    await giveTurn();
+    await yieldToEventLoop();
     const isOfPerson = line.includes(`"id":${id},`) || line.includes(`"member_id":${id},`);
     if (!isOfPerson && !line.startsWith('{"list":"fields"')) continue;
     const part = JSON.parse(line) as Partial<ListPart>;

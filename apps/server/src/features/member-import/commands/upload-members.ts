@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ENDPOINTS,
   type InputOf,
@@ -12,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
+import { slicesOf, yieldToEventLoop } from '#platform/slices.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { holdFields, listCategories } from '#features/categories/queries.ts';
 import { type Moved, recordMoved } from '#features/members/commands/record-moved-addresses.ts';
@@ -45,10 +45,10 @@ export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Resu
   const { plan, known } = await planChunk(ctx, chunk);
   const { company } = ctx;
   const added = new Set<string>();
-  for await (const rows of inTurns(ctx, plan.add)) {
+  for await (const rows of slicesOf(plan.add, STATEMENT)) {
     for (const email of await insertMembers(ctx, rows, company.culture)) added.add(email);
   }
-  for await (const rows of inTurns(ctx, plan.update)) await updateMembers(ctx, rows);
+  for await (const rows of slicesOf(plan.update, STATEMENT)) await updateMembers(ctx, rows);
   await recordMoved(ctx, movedBy(plan, known), 'upload');
   const written = [...plan.add.filter(({ email }) => added.has(email)), ...plan.update];
   const isLast = upload.chunks_done + 1 >= chunk.total;
@@ -97,22 +97,11 @@ const takenRow = ({ row, email }: ReadRow): RejectedRow => ({
   value: email,
 });
 
-/** Rows that are read before others have their turn. */
-const TURN = 25;
+/** Rows that are read before everything else that waits for this thread has its turn. */
+const ROWS_AT_ONCE = 25;
 
-/** Members that one statement writes before others have their turn: a few milliseconds of the database. */
+/** Members that one statement writes: a few milliseconds of the database. */
 const STATEMENT = 50;
-
-/** Milliseconds between two such statements: without a rest a file keeps one core busy, and whoever asks for a page notices. */
-const REST_MS = 3;
-
-async function* inTurns<Row>(ctx: RequestCtx, rows: readonly Row[]): AsyncGenerator<Row[]> {
-  for (let from = 0; from < rows.length; from += STATEMENT) {
-    if (from > 0) await sleep(REST_MS);
-    await ctx.giveWay();
-    yield rows.slice(from, from + STATEMENT);
-  }
-}
 
 /** Uploads of one company wait for each other: two files may name the same people. */
 async function lockUploads({ db, company_id }: RequestCtx): Promise<void> {
@@ -165,12 +154,11 @@ async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<{ plan: UploadP
   const rejected: RejectedRow[] = [];
   const rows: ReadRow[] = [];
   for (const [index, sent] of chunk.users.entries()) {
-    if (index % TURN === TURN - 1) await ctx.giveWay();
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await yieldToEventLoop();
     const read = readRow(sent, byId, ctx.company.timezone);
     if (read.ok) rows.push(read.row);
     else rejected.push(...read.rejected);
   }
-  await ctx.giveWay();
   const known = await listKnownMembers(ctx, rows);
   const mandatory = active.filter((category) => category.mandatory);
   const { user_id, role, permissions } = ctx.actor;

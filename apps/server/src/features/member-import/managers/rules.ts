@@ -1,5 +1,5 @@
 import type { ManagerWarning } from '@fika/contract';
-import { giveTurn } from '#platform/traffic.ts';
+import { yieldToEventLoop } from '#platform/slices.ts';
 
 /** A row of a file that names a manager. */
 export interface KnownManager {
@@ -96,7 +96,7 @@ class Chart {
         path.push(at);
         at = this.#managers.get(at);
         visits += 1;
-        if (visits % VISITS === 0) await giveTurn();
+        if (visits % VISITS === 0) await yieldToEventLoop();
       }
       const met = at === undefined ? false : known.get(at);
       if (at !== undefined && met === null) cycles.push(path.slice(path.indexOf(at)));

@@ -1,3 +1,5 @@
+// Not `image-size`: 2.1.0 reads past the end of a slice, takes a cut file for a whole one, and does not know fill bytes before a
+// marker of JPEG. Logos come from anybody.
 type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 
 export interface Picture {

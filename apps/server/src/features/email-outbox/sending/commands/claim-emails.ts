@@ -37,7 +37,7 @@ export async function claimEmails(
   log: Log,
 ): Promise<ClaimedEmail[] | null> {
   const { by } = claimant;
-  const rows = await services.database.record(claimRows(claimant));
+  const { rows } = await services.database.system('write', (db) => claimRows(claimant).execute(db));
   crashPoint('deliveries.claimed');
   if (rows.length === 0) return null;
   const byKind = Map.groupBy(rows, ({ kind }) => kind);

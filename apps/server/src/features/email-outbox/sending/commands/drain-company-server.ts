@@ -58,7 +58,7 @@ export async function drainCompanyServer(
     if (!transport) return;
     try {
       const route = { transport, presence: services.presence.another(), company_id };
-      const { isDown } = await services.database.inLane('mails', () => sendDueEmails(services, route, log));
+      const { isDown } = await sendDueEmails(services, route, log);
       if (isDown) resting.set(company_id, (await productTime(services)) + REST_MS);
       else resting.delete(company_id);
     } finally {

@@ -24,10 +24,7 @@ export async function drainDeliveries(services: Services, _payload: unknown, log
   }
   const drain: Drain = { again: false };
   drains.set(services, drain);
-  // Its transactions are short: they never wait for a connection that a draw holds, or a hundred requests.
-  await services.database
-    .inLane('mails', () => run(services, drain, log))
-    .finally(() => drains.delete(services));
+  await run(services, drain, log).finally(() => drains.delete(services));
 }
 
 async function run(services: Services, drain: Drain, log: Log): Promise<void> {

@@ -90,10 +90,8 @@ async function* rowsOf(
   columns: readonly ExportedColumn[],
   read: ReadPage,
 ): AsyncGenerator<Cell[]> {
-  const passage = services.traffic.aside();
   try {
     for (let after = 0; ;) {
-      await passage.giveWay();
       const page = await inCompany(
         services,
         companyId,

@@ -86,7 +86,7 @@ it('answers requests while jobs hold every connection that they have', async () 
   await other.query('select from users where id = $1 for update', [reader.user_id]);
   const lock = sql`select from users where id = ${reader.user_id} for update`;
   const jobs = Array.from({ length: 5 }, () =>
-    services.database.inLane('jobs', () => services.database.system('write', (db) => lock.execute(db))),
+    services.database.inBackground(() => services.database.system('write', (db) => lock.execute(db))),
   );
   await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThanOrEqual(2);
   await sleep(50);

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { slotsOf, Turns } from './turns.ts';
+import { SerializedRequests, slotsOf } from './serialized-requests.ts';
 
 it('lets work about the same thing wait for what came before, and nothing else; a failure stops nobody', async () => {
-  const turns = new Turns({ all: 5, ofOneCompany: 5 });
+  const requests = new SerializedRequests({ all: 5, ofOneCompany: 5 });
   const told: string[] = [];
   const first = Promise.withResolvers<void>();
   const say = (word: string, after?: Promise<void>) => async () => {
@@ -12,11 +12,11 @@ it('lets work about the same thing wait for what came before, and nothing else; 
     return word;
   };
   const all = [
-    turns.take({ company: '1', item: 'one' }, say('a', first.promise)),
-    turns.take({ company: '1', item: 'one' }, () => Promise.reject(new Error('b fails'))),
-    turns.take({ company: '1', item: 'one' }, say('c')),
+    requests.run({ company: '1', item: 'one' }, say('a', first.promise)),
+    requests.run({ company: '1', item: 'one' }, () => Promise.reject(new Error('b fails'))),
+    requests.run({ company: '1', item: 'one' }, say('c')),
   ];
-  expect(await turns.take({ company: '1', item: 'other' }, say('d'))).toBe('d');
+  expect(await requests.run({ company: '1', item: 'other' }, say('d'))).toBe('d');
   expect(told).toEqual(['a begins', 'd begins', 'd ends']);
   first.resolve();
   const ends = await Promise.allSettled(all);
@@ -25,11 +25,11 @@ it('lets work about the same thing wait for what came before, and nothing else; 
 });
 
 it('bounds how many run at a time, and lets another company pass one that has as many as it may', async () => {
-  const turns = new Turns({ all: 3, ofOneCompany: 2 });
+  const requests = new SerializedRequests({ all: 3, ofOneCompany: 2 });
   const began: string[] = [];
   const end = Promise.withResolvers<void>();
   const take = (company: string, item: string) =>
-    turns.take({ company, item }, async () => {
+    requests.run({ company, item }, async () => {
       began.push(`${company}${item}`);
       await end.promise;
     });

@@ -1,0 +1,59 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
+/** What a request is about. */
+interface About {
+  company: string;
+  item: string;
+}
+
+/** How many requests run at a time. */
+interface Slots {
+  all: number;
+  ofOneCompany: number;
+}
+
+/** A queue for each key: so many pieces of work of one key run at a time. */
+class KeyedLimit {
+  readonly #concurrency: number;
+  readonly #limits = new Map<string, LimitFunction>();
+
+  constructor(concurrency: number) {
+    this.#concurrency = concurrency;
+  }
+
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const limit = this.#limits.get(key) ?? pLimit(this.#concurrency);
+    this.#limits.set(key, limit);
+    try {
+      return await limit(work);
+    } finally {
+      if (limit.activeCount + limit.pendingCount === 0) this.#limits.delete(key);
+    }
+  }
+}
+
+/**
+ * Lets requests about the same item wait for each other, in the order in which they came, and bounds how many run at a time:
+ * each holds a connection to the database, also while it waits for the matching engine. Those who wait hold none.
+ */
+export class SerializedRequests {
+  readonly #items = new KeyedLimit(1);
+  readonly #companies: KeyedLimit;
+  readonly #all: LimitFunction;
+
+  constructor({ all, ofOneCompany }: Slots) {
+    this.#companies = new KeyedLimit(ofOneCompany);
+    this.#all = pLimit(all);
+  }
+
+  /** Runs `work` when all that came before it for this item has ended, in whatever way. Returns what it returns. */
+  run<T>({ company, item }: About, work: () => Promise<T>): Promise<T> {
+    return this.#items.run(`${company}/${item}`, () => this.#companies.run(company, () => this.#all(work)));
+  }
+}
+
+/** Half of the connections at most, and of one company fewer, so that another one has its turn. */
+export function slotsOf(connections: number): Slots {
+  const all = Math.max(1, Math.floor(connections / 2));
+  return { all, ofOneCompany: Math.max(1, Math.min(2, all - 1)) };
+}
