@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
 import { Problem } from './problem.ts';
 
+// Not rate-limiter-flexible: its PostgreSQL store counts on a connection and by a clock of its own. Here an attempt belongs to the
+// transaction of the caller, which may roll it back, and its window to the time of the product.
+
 export interface AttemptLimit {
   max: number;
   seconds: number;

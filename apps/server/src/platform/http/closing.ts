@@ -10,7 +10,8 @@ const SWEEP_MS = 250;
 /**
  * Ends the connections that keep a server from closing. Node waits for all of them, and closes only those that have been
  * answered already: not one that a browser opened ahead, nor one whose answer was under way, nor a request that never comes
- * in full; and it does not look after their time-outs any more.
+ * in full; and it does not look after their time-outs any more. Fastify's `forceCloseConnections: true` would cut answers that
+ * are under way.
  */
 export function closeInTime(app: FastifyInstance): void {
   const open = new Map<Socket, number>();
