@@ -222,3 +222,24 @@ test('rows of an upload are gone when somebody else logs in to the same browser'
   // Whose they were is another account than the reader's.
   await expect.poll(async () => (await keptBy(page)).rows).toBe(0);
 });
+
+test('a message written while the conversation cannot be loaded is shown, and sent once it can', async ({
+  browser,
+}) => {
+  const { slug, ada, coffee_id } = await office();
+  const page = await product.open(browser, ada.email);
+  await page.route('**/messages/**', (route) => route.abort());
+  await page.goto(side(slug, `/coffees/${coffee_id}`));
+  await expect(page.getByText('The conversation is not loaded.')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('textbox', { name: /^Write to/ }).fill('Thursday at ten?');
+  await page.keyboard.press('Enter');
+  const log = page.getByRole('log');
+  await expect(log.getByText('Thursday at ten?')).toBeVisible();
+  await expect(log.getByText('waits for a connection')).toBeVisible();
+
+  await page.unroute('**/messages/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The conversation is not loaded.')).toHaveCount(0);
+  await expect(log.getByText('Thursday at ten?')).toHaveCount(1);
+  await expect(log.getByText('waits for a connection')).toHaveCount(0, { timeout: 20_000 });
+});

@@ -17,7 +17,7 @@ import {
   useOutbox,
   type Conversation as Loaded,
 } from '../api.ts';
-import { burstsOf } from '../view.ts';
+import { type Burst, burstsOf } from '../view.ts';
 import { BurstView } from './BurstView.tsx';
 import { Composer } from './Composer.tsx';
 import c from './Conversation.module.css';
@@ -45,13 +45,16 @@ export function Conversation({ coffee }: { coffee: Coffee }) {
       {conversation.data ? (
         <Log coffee={coffee} loaded={conversation.data} outbox={outbox} scroll={scroll} />
       ) : conversation.error ? (
-        <div className={c.problem}>
-          <ErrorBanner
-            title={t('not_loaded')}
-            error={conversation.error}
-            onRetry={() => void conversation.refetch()}
-          />
-        </div>
+        <>
+          <div className={c.problem}>
+            <ErrorBanner
+              title={t('not_loaded')}
+              error={conversation.error}
+              onRetry={() => void conversation.refetch()}
+            />
+          </div>
+          {outbox.outgoing.length > 0 && <Unsent coffee={coffee} outbox={outbox} scroll={scroll} />}
+        </>
       ) : (
         <div className={c.problem}>
           <SkeletonPeople rows={2} />
@@ -65,11 +68,33 @@ export function Conversation({ coffee }: { coffee: Coffee }) {
 // What scrolls must be reachable by keyboard, though it holds nothing to press.
 const REACHABLE = { tabIndex: 0 };
 
-interface LogProps {
+interface UnsentProps {
   coffee: Coffee;
-  loaded: Loaded;
   outbox: ReturnType<typeof useOutbox>;
   scroll: React.RefObject<HTMLDivElement | null>;
+}
+
+interface LogProps extends UnsentProps {
+  loaded: Loaded;
+}
+
+/** What was written here, while the rest of the conversation cannot be loaded: its writer sees that it is not lost. */
+function Unsent({ coffee, outbox, scroll }: UnsentProps) {
+  const { t } = useTranslation('messages');
+  const { user } = useWorkspace();
+  const bursts = burstsOf({
+    messages: [],
+    outgoing: outbox.outgoing,
+    readerId: user.id,
+    seenUntil: null,
+  });
+  return (
+    <div className={c.scroll} ref={scroll} {...REACHABLE} role="log" aria-label={t('title')}>
+      <div className={c.lines}>
+        <Bursts bursts={bursts} coffee={coffee} outbox={outbox} />
+      </div>
+    </div>
+  );
 }
 
 function Log({ coffee, loaded, outbox, scroll }: LogProps) {
@@ -92,20 +117,31 @@ function Log({ coffee, loaded, outbox, scroll }: LogProps) {
           <Earlier key={loaded.messages[0]?.id} coffeeId={coffee.id} scroll={scroll} />
         )}
         {bursts.length === 0 && <p className={c.silence}>{t('silence')}</p>}
-        {bursts.map((burst) => (
-          <BurstView
-            key={burst.key}
-            burst={burst}
-            author={coffee.members.find(({ id }) => id === burst.author_id)}
-            isMine={burst.author_id === user.id}
-            withName={coffee.members.length > 2}
-            onRetry={outbox.retry}
-          />
-        ))}
+        <Bursts bursts={bursts} coffee={coffee} outbox={outbox} />
         <span ref={end} />
       </div>
     </div>
   );
+}
+
+interface BurstsProps {
+  bursts: readonly Burst[];
+  coffee: Coffee;
+  outbox: ReturnType<typeof useOutbox>;
+}
+
+function Bursts({ bursts, coffee, outbox }: BurstsProps) {
+  const { user } = useWorkspace();
+  return bursts.map((burst) => (
+    <BurstView
+      key={burst.key}
+      burst={burst}
+      author={coffee.members.find(({ id }) => id === burst.author_id)}
+      isMine={burst.author_id === user.id}
+      withName={coffee.members.length > 2}
+      onRetry={outbox.retry}
+    />
+  ));
 }
 
 /** Loads what came before when its place is scrolled into sight, or pressed. */
