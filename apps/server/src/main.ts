@@ -2,9 +2,12 @@ import { start } from './start.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 async function main(): Promise<void> {
-  const product = await start(process.env);
-  stopOnSignal(() => product.stop());
-  console.log(product.greeting);
+  const starting = start(process.env);
+  // From the first moment on: ended by the signal itself, this process would leave PostgreSQL running for a while.
+  stopOnSignal(async () => {
+    await (await starting).stop();
+  });
+  console.log((await starting).greeting);
 }
 
 /** One sentence for people; the stack only for those who ask for it. */

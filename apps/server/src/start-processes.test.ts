@@ -36,6 +36,12 @@ interface Product {
 
 /** The product as `npm start` starts it, without the demo. Resolves when it has said that it is ready. */
 async function startProduct(): Promise<Product> {
+  const product = await launchProduct();
+  await expect.poll(product.printed, { timeout: 120_000 }).toContain('is ready');
+  return product;
+}
+
+async function launchProduct(): Promise<Product> {
   const port = await freePort();
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const settings = { NODE_ENV: 'test', DATA_DIR: dir, PORT: String(port), LOG_LEVEL: 'error' };
@@ -48,7 +54,6 @@ async function startProduct(): Promise<Product> {
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data: Buffer) => (printed += data.toString()));
   }
-  await expect.poll(() => printed, { timeout: 120_000 }).toContain('is ready');
   return { child, url: `http://127.0.0.1:${port}`, printed: () => printed };
 }
 
@@ -98,6 +103,18 @@ it('is a web and a worker process, starts a worker that was killed again, and st
   product.child.kill('SIGTERM');
   expect(await end).toEqual([0, null]);
   expect(lives(second)).toBe(false);
+  expect(lives(postgres)).toBe(false);
+});
+
+it('stops PostgreSQL before it ends, when it is stopped while it starts', async () => {
+  const product = await launchProduct();
+  // The web answers before the worker works.
+  const isAnswering = () => answers(product).catch(() => 0);
+  await expect.poll(isAnswering, { timeout: 120_000, interval: 5 }).toBe(200);
+  const postgres = await postgresPid();
+  const end = once(product.child, 'exit');
+  product.child.kill('SIGTERM');
+  expect(await end).toEqual([0, null]);
   expect(lives(postgres)).toBe(false);
 });
 
