@@ -129,39 +129,11 @@ describe('endpoints', () => {
 });
 
 describe('problems', () => {
-  const problems = Object.entries<{ status: number; en: string; fr: string }>(PROBLEMS);
-
-  it('have a sentence in every language, with the same placeholders', () => {
-    const wrong = problems.filter(
-      ([, { en, fr }]) =>
-        en === '' || fr === '' || en === fr || !isDeepStrictEqual(placeholdersOf(en), placeholdersOf(fr)),
-    );
-    expect(
-      wrong.map(([code]) => code),
-      'Give the problem a sentence in English and in French with the same {placeholders}.',
-    ).toEqual([]);
-  });
-
-  it('speak as the product speaks: whole short sentences, calm, no apologies', () => {
-    const wrong = problems.flatMap(([code, { en, fr }]) => [
-      ...[en, fr]
-        .filter((text) => !/[.}]$/.test(text) || text.length > 160)
-        .map((text) => `${code}: ${text}`),
-      ...[en, fr].filter((text) => text.includes('!')).map((text) => `${code}: ${text}`),
-      ...(/\b(please|oops|sorry|successfully|invalid|error)\b/i.test(en) ? [`${code}: ${en}`] : []),
-      ...(/\b(oups|désolé|veuillez|erreur fatale)/i.test(fr) ? [`${code}: ${fr}`] : []),
-    ]);
-    expect(
-      wrong,
-      'Say what is the matter and what to do, in whole sentences, without exclamation marks, please or sorry.',
-    ).toEqual([]);
-  });
+  const problems = Object.keys(PROBLEMS);
 
   it('are used', () => {
     const server = sourceFiles(/^apps\/server\/src\/.*(?<!\.test)\.ts$/).map(({ text }) => text);
-    const unused = problems
-      .map(([code]) => code)
-      .filter((code) => !server.some((text) => text.includes(`'${code}'`)));
+    const unused = problems.filter((code) => !server.some((text) => text.includes(`'${code}'`)));
     expect(unused, 'Nothing raises this problem: remove it from the catalogue.').toEqual([]);
   });
 
@@ -184,7 +156,7 @@ describe('problems', () => {
       ...doors,
       ...endpoints.flatMap((one) => one.problems),
     ]);
-    const missing = problems.map(([code]) => code).filter((code) => !documented.has(code));
+    const missing = problems.filter((code) => !documented.has(code));
     expect(missing, 'Add the problem to `problems` of every endpoint that may answer it.').toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { createTranslators } from '@fika/messages/server';
 import type { FastifyInstance } from 'fastify';
 import { authenticator, checkSessions } from './features/accounts/sessions/queries.ts';
 import { coffeeLinks } from './features/coffees/links.ts';
@@ -144,6 +145,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     log,
     keys: deriveKeys(config.SECRET_KEY, config.SECRET_KEY_PREVIOUS),
     passwords: new Passwords(config.PASSWORD_MEMORY_KIB),
+    translators: createTranslators({ brand: config.BRAND_NAME, productSlug: config.PRODUCT_SLUG }),
     ports: new Ports(FEATURES),
     database,
     jobs,

@@ -14,12 +14,18 @@ const COMMON: readonly ProblemCode[] = [
   'internal',
 ];
 
-/** The OpenAPI 3.1 document of the whole API, made from the endpoints alone. */
-export function openApiDocument(brand: string, version: string): ReturnType<typeof createDocument> {
+type SentenceOf = (code: ProblemCode) => string;
+
+/** The OpenAPI 3.1 document of the whole API, made from the endpoints and the sentences of their problems. */
+export function openApiDocument(
+  brand: string,
+  version: string,
+  sentenceOf: SentenceOf,
+): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {};
   for (const { feature, endpoint } of allEndpoints()) {
     const path = (paths[endpoint.path] ??= {});
-    path[endpoint.method.toLowerCase() as 'get'] = operation(feature, endpoint);
+    path[endpoint.method.toLowerCase() as 'get'] = operation(feature, endpoint, sentenceOf);
   }
   return createDocument({
     openapi: '3.1.1',
@@ -36,7 +42,7 @@ export function openApiDocument(brand: string, version: string): ReturnType<type
   });
 }
 
-function operation(feature: string, endpoint: AnyEndpoint) {
+function operation(feature: string, endpoint: AnyEndpoint, sentenceOf: SentenceOf) {
   const isEmpty = (schema: z.ZodType) =>
     schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0;
   return {
@@ -52,7 +58,7 @@ function operation(feature: string, endpoint: AnyEndpoint) {
       : { requestBody: { content: { 'application/json': { schema: endpoint.body } } } }),
     responses: {
       ...successes(endpoint),
-      ...problemResponses(endpoint),
+      ...problemResponses(endpoint, sentenceOf),
     },
   };
 }
@@ -75,7 +81,7 @@ function successes({ status, response, later, file }: AnyEndpoint) {
   };
 }
 
-function problemResponses(endpoint: AnyEndpoint) {
+function problemResponses(endpoint: AnyEndpoint, sentenceOf: SentenceOf) {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of [...COMMON, ...endpoint.problems]) {
     const codes = byStatus.get(PROBLEMS[code].status) ?? [];
@@ -86,7 +92,7 @@ function problemResponses(endpoint: AnyEndpoint) {
     [...byStatus].map(([status, codes]) => [
       String(status),
       {
-        description: codes.map((code) => `${code}: ${PROBLEMS[code].en}`).join('\n'),
+        description: codes.map((code) => `${code}: ${sentenceOf(code)}`).join('\n'),
         content: { 'application/json': { schema: problemResponse } },
       },
     ]),

@@ -1,4 +1,6 @@
 import type { RealtimeEvent } from '@fika/contract';
+import type { Language } from '@fika/messages';
+import type { Translator } from '@fika/messages/server';
 import type { EventName, Events } from '#events.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
@@ -20,6 +22,8 @@ export interface Services {
   log: Log;
   keys: Keys;
   passwords: Passwords;
+  /** Messages in each language. */
+  translators: Readonly<Record<Language, Translator>>;
   database: Database;
   jobs: Jobs<Services>;
   bus: Bus<Services>;

@@ -13,7 +13,7 @@ import {
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
-import { INTRODUCTION_PROBLEMS } from '../problems-coffees.ts';
+import { INTRODUCTION_PROBLEMS } from '../problems.ts';
 import { acquaintance } from './acquaintance.ts';
 import { shortUser } from './members.ts';
 

@@ -26,14 +26,14 @@ const admins = (db: Db, companyId: number) =>
     .where('users.role', '>', ROLES.enduser);
 
 /** One page of the active admins, and how many there are. */
-export async function listAdmins({ db, company_id, language }: RequestCtx, query: ListQuery) {
+export async function listAdmins({ db, company_id, t }: RequestCtx, query: ListQuery) {
   const all = admins(db, company_id);
   const searched = query.search
     ? all.where(conditionSql({ is: 'search', key: searchKey(query.search) }))
     : all;
   const rows = await searched
     .select(columns)
-    .orderBy(memberOrdering(query.ordering, [], language))
+    .orderBy(memberOrdering(query.ordering, [], t))
     .limit(query.limit)
     .offset(query.offset)
     .execute();

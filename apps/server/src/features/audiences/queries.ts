@@ -55,7 +55,7 @@ const named = (search: string) =>
   sql<boolean>`search_key(a.name) like '%' || search_key(${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`;
 
 /** One page of the audiences, and how many there are. */
-export async function listAudiences({ db, company_id: companyId, language }: RequestCtx, query: ListQuery) {
+export async function listAudiences({ db, company_id: companyId, t }: RequestCtx, query: ListQuery) {
   const all = db
     .selectFrom('audiences as a')
     .where('a.company_id', '=', companyId)
@@ -65,7 +65,7 @@ export async function listAudiences({ db, company_id: companyId, language }: Req
     .executeTakeFirstOrThrow();
   const rows = await withDetails(db, companyId)
     .$if(query.search !== '', (builder) => builder.where(named(query.search)))
-    .orderBy(orderingSql(query.ordering, ORDERINGS, language))
+    .orderBy(orderingSql(query.ordering, ORDERINGS, t))
     .limit(query.limit)
     .offset(query.offset)
     .execute();

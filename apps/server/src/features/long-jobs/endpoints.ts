@@ -7,14 +7,14 @@ import { getLongJob, listRunningJobs } from './queries.ts';
 export const jobs = mount(ENDPOINTS.jobs, {
   jobs: member(async (ctx) => {
     const rows = await listRunningJobs(ctx, ctx.actor.user_id);
-    return rows.map((row) => presentRunningJob(row, ctx.language));
+    return rows.map((row) => presentRunningJob(row, ctx.t));
   }),
   job: member(async (ctx, { params }) =>
-    presentLongJob(await getLongJob(ctx, params.job_id, ctx.actor.user_id), ctx.language),
+    presentLongJob(await getLongJob(ctx, params.job_id, ctx.actor.user_id), ctx.t),
   ),
   job_cancel: member(async (ctx, { params }) => {
     await cancelLongJobs(ctx, { id: params.job_id });
     const row = await getLongJob(ctx, params.job_id, ctx.actor.user_id);
-    return presentLongJob(row, ctx.language);
+    return presentLongJob(row, ctx.t);
   }),
 });

@@ -1,11 +1,12 @@
-import { type LongJob, type ProblemCode, problemSentence, type RunningJob } from '@fika/contract';
-import type { Language } from '#platform/http/access.ts';
+import type { LongJob, ProblemCode, RunningJob } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
+import { problemSentence } from '#platform/http/translate.ts';
 import type { LongJobRow } from './queries.ts';
 
 type Values = Record<string, string>;
 
 /** Long work, for whoever started it. */
-export function presentLongJob(row: LongJobRow, language: Language): LongJob {
+export function presentLongJob(row: LongJobRow, t: Translator): LongJob {
   const code = row.problem as ProblemCode | null;
   return {
     id: row.id,
@@ -15,13 +16,13 @@ export function presentLongJob(row: LongJobRow, language: Language): LongJob {
     done: row.done,
     total: row.total,
     result: row.result as LongJob['result'],
-    problem: code && { code, title: problemSentence(code, language, row.problem_values as Values) },
+    problem: code && { code, title: problemSentence(code, t, row.problem_values as Values) },
     created_at: row.created_at,
     finished_at: row.finished_at,
   };
 }
 
 /** The same with what was asked for. */
-export function presentRunningJob(row: LongJobRow & { input: unknown }, language: Language): RunningJob {
-  return { ...presentLongJob(row, language), input: row.input as RunningJob['input'] };
+export function presentRunningJob(row: LongJobRow & { input: unknown }, t: Translator): RunningJob {
+  return { ...presentLongJob(row, t), input: row.input as RunningJob['input'] };
 }

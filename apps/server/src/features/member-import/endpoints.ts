@@ -10,7 +10,7 @@ import { findMapping, saveMapping } from './mappings/queries.ts';
 export const uploads = mount(memberImportEndpoints, {
   upload_json_users: admin('members_add', (ctx, { body }) => uploadMembers(ctx, body)),
   upload_history: admin('members_add', async (ctx, { query }) => {
-    const { rows, count } = await listUploads(ctx, query, ctx.language);
+    const { rows, count } = await listUploads(ctx, query, ctx.t);
     return presentPage(
       ctx.url,
       query,
@@ -19,7 +19,7 @@ export const uploads = mount(memberImportEndpoints, {
     );
   }),
   upload_rejected: admin('members_add', async (ctx, { params, query }) => {
-    const { rows, count } = await listRejected(ctx, params.upload_id, query, ctx.language);
+    const { rows, count } = await listRejected(ctx, params.upload_id, query, ctx.t);
     return presentPage(ctx.url, query, count, rows);
   }),
   upload_mapping: admin('members_add', async (ctx, { body }) => ({

@@ -1,4 +1,5 @@
-import type { ListQuery, Locale, ManagerWarning, RejectedCells } from '@fika/contract';
+import type { ListQuery, ManagerWarning, RejectedCells } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -24,7 +25,7 @@ function uploads(db: Db, companyId: number) {
 }
 
 /** One page of uploads with who started them, and how many there are. */
-export async function listUploads({ db, company_id: companyId }: Scope, query: ListQuery, language: Locale) {
+export async function listUploads({ db, company_id: companyId }: Scope, query: ListQuery, t: Translator) {
   const rows = await uploads(db, companyId)
     .innerJoin('users', (join) =>
       join.onRef('users.company_id', '=', 'uploads.company_id').onRef('users.id', '=', 'uploads.added_by_id'),
@@ -45,7 +46,7 @@ export async function listUploads({ db, company_id: companyId }: Scope, query: L
       'last_name',
       'email',
     ])
-    .orderBy(orderingSql(query.ordering, UPLOAD_COLUMNS, language))
+    .orderBy(orderingSql(query.ordering, UPLOAD_COLUMNS, t))
     .limit(query.limit)
     .offset(query.offset)
     .execute();
@@ -83,7 +84,7 @@ export async function listRejected(
   { db, company_id: companyId }: Scope,
   uploadId: string,
   query: ListQuery,
-  language: Locale,
+  t: Translator,
 ) {
   found(await uploads(db, companyId).select('id').where('id', '=', uploadId).executeTakeFirst());
   const rejections = db
@@ -98,7 +99,7 @@ export async function listRejected(
         .onRef('c.row', '=', 'r.row'),
     )
     .select(['r.row', 'r.field', 'r.reason', 'r.value', 'c.cells'])
-    .orderBy(orderingSql(query.ordering, REJECTION_COLUMNS, language))
+    .orderBy(orderingSql(query.ordering, REJECTION_COLUMNS, t))
     .limit(query.limit)
     .offset(query.offset)
     .execute();

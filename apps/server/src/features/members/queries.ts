@@ -55,7 +55,7 @@ export async function listMembers(ctx: RequestCtx, query: ListQuery & { filters?
     : filtered;
   const count = query.search ? await countRows(searched) : await countMatching(ctx, kept, filtered);
   const { offset, limit, fromEnd } = shortestWay(query, count);
-  const order = memberOrdering(query.ordering, categories, ctx.language, fromEnd);
+  const order = memberOrdering(query.ordering, categories, ctx.t, fromEnd);
   const rows = await searched.select(memberColumns).orderBy(order).limit(limit).offset(offset).execute();
   return { rows: fromEnd ? rows.toReversed() : rows, count, categories };
 }

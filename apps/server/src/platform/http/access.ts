@@ -7,6 +7,7 @@ import {
   type ResponseOf,
   grants,
 } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import type { Readable } from 'node:stream';
 import type { Ctx, Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
@@ -51,6 +52,8 @@ interface RequestBase {
   readonly url: string;
   readonly log: Log;
   readonly language: Language;
+  /** Messages in that language. */
+  readonly t: Translator;
   readonly client: { ip: string; user_agent: string };
   /** Starts a session in this browser with a fresh token, or ends it. */
   setSession(token: string | null): void;
@@ -96,6 +99,8 @@ export interface CoffeeCtx extends Ctx {
   /** Path and query as asked. */
   readonly url: string;
   readonly language: Language;
+  /** Messages in that language. */
+  readonly t: Translator;
   readonly actor: { readonly user_id: number };
   /** The coffee of the link that opens this request, and nothing else; absent for a member who is logged in. */
   readonly by_link?: number;

@@ -88,7 +88,8 @@ export function asCoffeeGuest<T>(
       const language = languageOf(request.headers['accept-language'], guest.language);
       request.language = language;
       const actor = { user_id: link.user_id };
-      return work({ ...ctx, url: request.url, language, actor, by_link: link.coffee_id });
+      const t = services.translators[language];
+      return work({ ...ctx, url: request.url, language, t, actor, by_link: link.coffee_id });
     },
     request.log as Services['log'],
   );

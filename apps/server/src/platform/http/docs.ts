@@ -14,7 +14,7 @@ const ADDRESSES = /^\/api\/(v1\/openapi\.json|docs)(?![\w-])/;
  * whoever is logged in, or not at all.
  */
 export async function addDocs(app: FastifyInstance, frame: Frame): Promise<void> {
-  const { config } = frame.services;
+  const { config, translators } = frame.services;
   const readers = config.API_DOCS ?? (config.NODE_ENV === 'production' ? 'account' : 'public');
   if (readers === 'off') return;
   if (readers === 'account') {
@@ -26,7 +26,10 @@ export async function addDocs(app: FastifyInstance, frame: Frame): Promise<void>
   }
   let made: ReturnType<typeof openApiDocument> | undefined;
   // Made when somebody asks for it: it takes as long as all the rest of a start.
-  const toJSON = () => (made ??= openApiDocument(config.BRAND_NAME, VERSION));
+  const toJSON = () =>
+    (made ??= openApiDocument(config.BRAND_NAME, VERSION, (code) =>
+      translators.en.template(`problems:${code}`),
+    ));
   app.get('/api/v1/openapi.json', async () => toJSON());
   await app.register(swagger, { mode: 'static', specification: { document: { toJSON } as never } });
   await app.register(swaggerUi, {

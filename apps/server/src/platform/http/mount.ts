@@ -140,33 +140,32 @@ type Input = { params: Record<string, unknown>; query: unknown; body: unknown };
 
 /** The input, parsed. Whoever is refused for it is told whether they are logged in: nobody has looked yet. */
 async function readInput(
-  { services: { database }, authenticator }: MountContext,
+  { services, authenticator }: MountContext,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   token: string | null,
 ): Promise<Input> {
   try {
-    return parseInput(endpoint, request);
+    return parseInput(services, endpoint, request);
   } catch (refusal) {
     const account = token
-      ? await database.global('read', (db) => authenticator.account(db, tokenHash(token)))
+      ? await services.database.global('read', (db) => authenticator.account(db, tokenHash(token)))
       : null;
     request.isAuthenticated = account?.session_state === 'active';
     throw refusal;
   }
 }
 
-function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Input {
-  const language = languageOf(request.headers['accept-language']);
+function parseInput({ translators }: Services, endpoint: AnyEndpoint, request: FastifyRequest): Input {
+  const t = translators[languageOf(request.headers['accept-language'])];
   const params = endpoint.params.safeParse(request.params);
   // An id that cannot be one does not exist.
   if (!params.success) throw new Problem('not_found');
   const query = endpoint.query.safeParse(request.query);
-  if (!query.success)
-    throw new Problem('invalid_input', { errors: fieldErrors(query.error.issues, language) });
+  if (!query.success) throw new Problem('invalid_input', { errors: fieldErrors(query.error.issues, t) });
   demandShallow(request.body);
   const body = endpoint.body.safeParse(request.body ?? {});
-  if (!body.success) throw new Problem('invalid_input', { errors: fieldErrors(body.error.issues, language) });
+  if (!body.success) throw new Problem('invalid_input', { errors: fieldErrors(body.error.issues, t) });
   return { params: params.data as Record<string, unknown>, query: query.data, body: body.data };
 }
 
@@ -331,7 +330,8 @@ function asMember<T>(
       const language = languageOf(request.headers['accept-language'], actor.language);
       request.language = language;
       demand(access, actor, itemId);
-      const memberCtx = { ...ctx, ...base(frame, request, reply), language, actor, company };
+      const t = frame.services.translators[language];
+      const memberCtx = { ...ctx, ...base(frame, request, reply), language, t, actor, company };
       const { now } = found;
       if (now) memberCtx.now = async () => now;
       return work(memberCtx);
@@ -347,6 +347,7 @@ function base(frame: Frame, request: FastifyRequest, reply: FastifyReply) {
     url: request.url,
     log: request.log as Services['log'],
     language,
+    t: frame.services.translators[language],
     client: { ip: request.ip, user_agent: (request.headers['user-agent'] ?? '').slice(0, 300) },
     setSession: (token: string | null) => sessionCookie(reply, frame.services.config, token),
     cookie: (name: string) => request.cookies[cookieName(frame.services.config, name)] ?? null,

@@ -155,6 +155,6 @@ function addHooks(app: FastifyInstance, services: Services): void {
     const language = request.language ?? languageOf(request.headers['accept-language']);
     return reply
       .status(problem.status)
-      .send(presentProblem(problem, language, request.id, request.isAuthenticated));
+      .send(presentProblem(problem, services.translators[language], request.id, request.isAuthenticated));
   });
 }

@@ -29,7 +29,7 @@ export async function changePassword(
     if (!(await ctx.services.passwords.verify(account.password_hash, body.old ?? '')))
       throw new Problem('wrong_password');
     if (plainPassword(body.old ?? '') === plainPassword(body.new)) {
-      throw fieldProblem('new', 'password_same', ctx.language);
+      throw fieldProblem('new', 'password_same', ctx.t);
     }
   } else await assertFreshLogin(ctx);
   await assertGoodPassword(ctx, { ...account, password: body.new }, { field: 'new' });

@@ -36,13 +36,13 @@ export async function createWorkspace(
   const account = await database.global('read', (db) => getAccount(db, accountId));
   if (!account.email_verified_at) throw new Problem('email_unverified');
   const fault = await database.global('read', (db) => faultOf(db, body.slug));
-  if (fault) throw fieldProblem('slug', `slug_${fault}`, ctx.language);
+  if (fault) throw fieldProblem('slug', `slug_${fault}`, ctx.t);
   await tryWorkspace(ctx, accountId);
   try {
     await database.system('write', (db) => create(ctx, db, account, body));
   } catch (error) {
     // Somebody else took the address in between.
-    if (isTaken(error)) throw fieldProblem('slug', 'slug_taken', ctx.language);
+    if (isTaken(error)) throw fieldProblem('slug', 'slug_taken', ctx.t);
     throw error;
   }
   return describeSession(ctx, ctx.session_token ?? '');

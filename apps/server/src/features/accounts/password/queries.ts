@@ -25,7 +25,7 @@ interface Options {
  * @throws Problem `invalid_input`, or what `count` throws
  */
 export async function assertGoodPassword(
-  ctx: Pick<PublicCtx, 'services' | 'language'>,
+  ctx: Pick<PublicCtx, 'services' | 't'>,
   { password, email, first_name, last_name }: Chosen,
   { field = 'password', count }: Options = {},
 ): Promise<void> {
@@ -39,9 +39,9 @@ export async function assertGoodPassword(
     ...memberships.flatMap(({ name, slug }) => [name, slug]),
   ];
   const fault = passwordFault(password, { email, names });
-  if (fault) throw fieldProblem(field, fault, ctx.language);
+  if (fault) throw fieldProblem(field, fault, ctx.t);
   await count?.();
   if (await isBreached(ctx.services, password)) {
-    throw fieldProblem(field, 'password_breached', ctx.language);
+    throw fieldProblem(field, 'password_breached', ctx.t);
   }
 }

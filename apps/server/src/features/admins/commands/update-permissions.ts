@@ -72,7 +72,7 @@ async function checkedLists(ctx: RequestCtx, changes: Changes): Promise<Partial<
     const ids = [...new Set(given)].toSorted((one, other) => one - other);
     if (!(await doAllExist(ctx, permission, ids))) {
       const path = ['permissions', permission];
-      const errors = fieldErrors([{ code: 'custom', message: 'invalid_value', path }], ctx.language);
+      const errors = fieldErrors([{ code: 'custom', message: 'invalid_value', path }], ctx.t);
       throw new Problem('invalid_input', { errors });
     }
     checked[permission] = ids;

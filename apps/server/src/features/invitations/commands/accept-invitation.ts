@@ -53,9 +53,9 @@ async function joinAsOneself(ctx: PublicCtx, read: Personal) {
 async function joinAsNew(ctx: PublicCtx, read: Personal, body: Body, email: string) {
   const { first_name, last_name, password } = body;
   for (const field of ['first_name', 'last_name', 'password'] as const) {
-    if (!body[field]) throw fieldProblem(field, 'required', ctx.language);
+    if (!body[field]) throw fieldProblem(field, 'required', ctx.t);
   }
-  if (!password) throw fieldProblem('password', 'required', ctx.language);
+  if (!password) throw fieldProblem('password', 'required', ctx.t);
   const count = () => tryMailLink(ctx, body.token);
   await assertGoodPassword(ctx, { email, first_name, last_name, password }, { count });
   const password_hash = await ctx.services.passwords.hash(password);

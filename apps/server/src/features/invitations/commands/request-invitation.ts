@@ -22,7 +22,7 @@ export async function requestInvitation(
   const { domains } = await ctx.services.database.company(read.company_id, 'read', (db) =>
     getInviteLink(db, read),
   );
-  if (!mayJoin(email, domains)) throw fieldProblem('email', 'other_domain', ctx.language);
+  if (!mayJoin(email, domains)) throw fieldProblem('email', 'other_domain', ctx.t);
   if (!(await mayMail(ctx, `invitation:${read.company_id}`, email))) return { ok: true };
   const isMember = await inCompany(ctx.services, read.company_id, 'write', async (work) => {
     const { members, suppressed } = await knownAddresses({ db: work.db, company_id: read.company_id }, [

@@ -1,6 +1,7 @@
-import { type CampaignRule, type GroupEdit, problemSentence, roundCan } from '@fika/contract';
+import { type CampaignRule, type GroupEdit, roundCan } from '@fika/contract';
 import { createGroupScorer } from '@fika/matching';
 import type { RequestCtx } from '#platform/http/access.ts';
+import { problemSentence } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { getRound } from '#features/rounds/queries.ts';
@@ -30,7 +31,7 @@ export async function findRefusal(
   const groups = await listGroupPeople(ctx, round_id, concernedBy(edit));
   const changed = groupsAfter(groups, edit);
   const locked = changed.find((group) => group.locked);
-  if (locked) return problemSentence('group_locked', ctx.language, { number: String(locked.number) });
+  if (locked) return problemSentence('group_locked', ctx.t, { number: String(locked.number) });
   const campaign = await getCampaign(ctx, campaign_id);
   // A required rule stands between two people: of thousands, only those of the changed groups and their meetings are read.
   const among = changed.flatMap(({ user_ids: ids }) => ids);
@@ -43,7 +44,7 @@ export async function findRefusal(
     const [broken] = score(user_ids).broken;
     if (!broken) continue;
     const { code, details } = await refuseBroken(ctx, broken, campaign.rules as unknown as CampaignRule[]);
-    return problemSentence(code, ctx.language, details.values);
+    return problemSentence(code, ctx.t, details.values);
   }
   return null;
 }

@@ -1,4 +1,5 @@
-import { type Locale, ROLES } from '@fika/contract';
+import { ROLES } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import { type RawBuilder, sql } from 'kysely';
 import { orderingOf } from '#platform/http/paging.ts';
 import { fieldErrors } from '#platform/http/translate.ts';
@@ -30,14 +31,14 @@ const COLUMNS: Columns = {
 export function memberOrdering(
   ordering: string,
   categories: readonly CategoryRow[],
-  language: Locale,
+  t: Translator,
   fromEnd = false,
 ): RawBuilder<unknown> {
   const { column } = orderingOf(ordering);
   const key = categoryKey(column, categories);
   const columns = key ? { [column]: key, id: sql`users.id` } : COLUMNS;
   const isNullable = key !== undefined || column === 'external_id';
-  return orderingSql(ordering, columns, language, { isNullable, fromEnd });
+  return orderingSql(ordering, columns, t, { isNullable, fromEnd });
 }
 
 /**
@@ -47,13 +48,13 @@ export function memberOrdering(
 export function orderingSql(
   ordering: string,
   columns: Columns,
-  language: Locale,
+  t: Translator,
   { isNullable = false, fromEnd = false } = {},
 ): RawBuilder<unknown> {
   const { column, direction } = orderingOf(ordering);
   const key = Object.hasOwn(columns, column) ? columns[column] : undefined;
   if (!key) {
-    const errors = fieldErrors([{ code: 'custom', message: 'invalid_value', path: ['ordering'] }], language);
+    const errors = fieldErrors([{ code: 'custom', message: 'invalid_value', path: ['ordering'] }], t);
     throw new Problem('invalid_input', { errors });
   }
   const way = (direction === 'desc') === fromEnd ? sql`asc` : sql`desc`;

@@ -27,7 +27,7 @@ export async function bulkUpdateFields(
   sent: Values,
 ): Promise<BulkAnswer> {
   const fields = await heldFields(ctx);
-  const values = readValues(sent, fields, ctx.company.timezone, ctx.language);
+  const values = readValues(sent, fields, ctx.company.timezone, ctx.t);
   const chosen = await chosenOfAny(ctx, filters);
   return startBulkAction(ctx, updateFieldsAction, chosen.select('users.id'), { values });
 }

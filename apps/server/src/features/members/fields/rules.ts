@@ -5,8 +5,8 @@ import {
   type FieldValue,
   parseFieldText,
 } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import type { Scope } from '#platform/context.ts';
-import type { Language } from '#platform/http/access.ts';
 import { fieldErrors } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
 import { type CategoryRow, holdFields, listCategories } from '#features/categories/queries.ts';
@@ -58,14 +58,13 @@ export async function heldFields(scope: Scope): Promise<Fields> {
  *
  * @throws Problem `invalid_input` with what is wrong beside each field.
  */
-export function readValues(sent: Values, fields: Fields, timezone: string, language: Language): Values {
+export function readValues(sent: Values, fields: Fields, timezone: string, t: Translator): Values {
   const errors: FieldError[] = [];
   const read: Values = {};
   for (const [id, value] of Object.entries(sent)) {
     const result = readValue(fields.get(id), value, timezone);
     if (typeof result === 'object') read[id] = result.value;
-    else
-      errors.push(...fieldErrors([{ code: 'custom', message: result, path: ['extra_data', id] }], language));
+    else errors.push(...fieldErrors([{ code: 'custom', message: result, path: ['extra_data', id] }], t));
   }
   if (errors.length > 0) throw new Problem('invalid_input', { errors });
   return read;

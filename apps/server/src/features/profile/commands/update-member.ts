@@ -37,7 +37,7 @@ export async function updateMember(
   assertMayEdit(actor, before);
   const errors: FieldError[] = [];
   const refuse: Refuse = (path, code) => {
-    errors.push(...fieldErrors([{ code: 'custom', message: code, path: path.split('.') }], ctx.language));
+    errors.push(...fieldErrors([{ code: 'custom', message: code, path: path.split('.') }], ctx.t));
   };
   const columns = changedColumns(before, change);
   await checkColumns(ctx, before, columns, refuse);

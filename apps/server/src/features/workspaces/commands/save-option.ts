@@ -47,7 +47,7 @@ function isKnown(name: string): name is WorkspaceOptionName {
 function readValue(ctx: RequestCtx, name: WorkspaceOptionName, value: unknown): unknown {
   const read = WORKSPACE_OPTIONS[name].safeParse(value);
   if (read.success) return read.data;
-  const errors = fieldErrors(read.error.issues, ctx.language);
+  const errors = fieldErrors(read.error.issues, ctx.t);
   for (const error of errors) error.path = ['value', error.path].filter(Boolean).join('.');
   throw new Problem('invalid_input', { errors });
 }

@@ -76,10 +76,7 @@ function columnOf(
   if (known) return memberColumn(known, ctx.language, ctx.company.timezone);
   const field = categories.find(({ id, status }) => status === 'active' && name === `${FIELD}${id}`);
   if (field) return fieldColumn(field);
-  const errors = fieldErrors(
-    [{ code: 'custom', message: 'unknown_field', path: ['columns', index] }],
-    ctx.language,
-  );
+  const errors = fieldErrors([{ code: 'custom', message: 'unknown_field', path: ['columns', index] }], ctx.t);
   throw new Problem('invalid_input', { errors });
 }
 
