@@ -33,10 +33,15 @@ export async function recordOutcomes(
 ): Promise<void> {
   const { company_id: companyId, db } = ctx;
   const only = among ? sql`and m.user_id = any(${idList(among)})` : sql``;
+  // A row whose outcome stays is not written: most people are matched again when groups are made again.
+  const given = idList(outcomes.map(({ user_id: id }) => id));
   await sql`
     update round_members m set outcome = null, reason = null
     where company_id = ${companyId} and round_id = ${roundId} and outcome not in ('snoozed', 'over_cap')
-      and not (outcome = 'own_pace' and accepted_at is null) ${only}`.execute(db);
+      and not (outcome = 'own_pace' and accepted_at is null) ${only}
+      and not exists (select from unnest(${given}) as given (user_id) where given.user_id = m.user_id)`.execute(
+    db,
+  );
   for await (const some of slicesOf(outcomes, AT_ONCE)) {
     await sql`
       update round_members m set outcome = given.outcome, reason = given.reason::jsonb
@@ -45,9 +50,8 @@ export async function recordOutcomes(
         ${some.map(({ outcome }) => outcome)}::text[],
         ${some.map(({ reason }) => (reason ? JSON.stringify(reason) : null))}::text[]
       ) as given (user_id, outcome, reason)
-      where m.company_id = ${companyId} and m.round_id = ${roundId} and m.user_id = given.user_id`.execute(
-      db,
-    );
+      where m.company_id = ${companyId} and m.round_id = ${roundId} and m.user_id = given.user_id
+        and (m.outcome, m.reason) is distinct from (given.outcome, given.reason::jsonb)`.execute(db);
   }
   await recordOthers(ctx, roundId, only);
   const { rows } = await sql<{ user_id: number }>`
