@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that start processes of their own and kill them: a step of `npm test` by itself. */
 const PROCESSES = [
   'apps/server/src/test/hard/hard.test.ts',
-  'apps/server/src/platform/embedded-postgres.test.ts',
+  'apps/server/src/embedded-postgres.test.ts',
   'apps/server/src/start-settings.test.ts',
   'apps/server/src/start-processes.test.ts',
 ];

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { freePort } from '../apps/server/src/platform/postgres/postmaster.ts';
+import { freePort } from '@fika/embedded-postgres/postmaster';
 import { DEMO, logIn } from '../e2e/people.ts';
 import { startProduct } from '../e2e/product.ts';
 import { bounded, type Report, type Row } from './report.ts';

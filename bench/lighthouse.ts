@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
-import { freePort } from '../apps/server/src/platform/postgres/postmaster.ts';
+import { freePort } from '@fika/embedded-postgres/postmaster';
 import { DEMO, logIn } from '../e2e/people.ts';
 import { startProduct } from '../e2e/product.ts';
 import { findBrowser } from '../tools/setup/browser.mjs';

@@ -3,10 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../apps/server/src/platform/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fika/embedded-postgres';
 
 /** A throw-away PostgreSQL with the product's settings and schema. Returns what to clean up with. */
 export async function temporaryDatabase(): Promise<EmbeddedPostgres & { remove(): Promise<void> }> {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startTemporaryPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
-import { freePort } from '../apps/server/src/platform/postgres/postmaster.ts';
-import { quickFolder } from '../apps/server/src/platform/postgres/quick-folder.ts';
+import { startTemporaryPostgres } from '@fika/embedded-postgres';
+import { freePort } from '@fika/embedded-postgres/postmaster';
+import { quickFolder } from '@fika/embedded-postgres/quick-folder';
 import { createTemplate } from '../apps/server/src/test/database.ts';
 import { startProduct } from './product.ts';
 

@@ -7,7 +7,7 @@ import type { Services } from '../apps/server/src/platform/context.ts';
 import { appNow } from '../apps/server/src/platform/db/database.ts';
 import type { DatabaseUrls } from '../apps/server/src/platform/db/migrate.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
-import { freePort } from '../apps/server/src/platform/postgres/postmaster.ts';
+import { freePort } from '@fika/embedded-postgres/postmaster';
 import { cloneDatabase } from '../apps/server/src/test/database.ts';
 import { DEMO, logIn } from './people.ts';
 import { seenAt } from './seen.ts';

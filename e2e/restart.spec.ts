@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { freePort } from '../apps/server/src/platform/postgres/postmaster.ts';
+import { freePort } from '@fika/embedded-postgres/postmaster';
 import { call } from './api.ts';
 import { DEMO, logIn } from './people.ts';
 import { startProduct } from './product.ts';

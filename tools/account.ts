@@ -6,7 +6,7 @@ import { createApp } from '../apps/server/src/app.ts';
 import { resetFactors } from '../apps/server/src/features/mfa/commands/reset-factors.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@fika/embedded-postgres';
 import { createLog } from '../apps/server/src/platform/log.ts';
 
 const USAGE = 'Usage: npm run --silent account -- --email ADDRESS --reset-mfa';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startTemporaryPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { startTemporaryPostgres } from '@fika/embedded-postgres';
 import { ATTACKS } from '../apps/server/src/test/attack/all.ts';
 import { runAttacks, startEnemies } from '../apps/server/src/test/attack/scene.ts';
 import { cloneDatabase, createTemplate } from '../apps/server/src/test/database.ts';

@@ -1,7 +1,7 @@
 // Writes the row types of the database (apps/server/src/schema.gen.ts) from the migrations, on a throw-away PostgreSQL.
 import { join } from 'node:path';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
-import { startTemporaryPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { startTemporaryPostgres } from '@fika/embedded-postgres';
 import { writeSchemaTypes } from './write-schema-types.ts';
 
 const postgres = await startTemporaryPostgres();

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { createApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
-import { startTemporaryPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { startTemporaryPostgres } from '@fika/embedded-postgres';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { type MatrixReport, runMatrix } from '../apps/server/src/test/authorisation/matrix.ts';
 import { cloneDatabase, createTemplate } from '../apps/server/src/test/database.ts';

@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startTemporaryPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { startTemporaryPostgres } from '@fika/embedded-postgres';
 import type { DatabaseUrls } from '../apps/server/src/platform/db/migrate.ts';
 import { makeCase } from '../apps/server/src/promises/cases.ts';
 import { type CaseReport, casesFor, runCase, sumOf } from '../apps/server/src/promises/run.ts';

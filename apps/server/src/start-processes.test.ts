@@ -4,8 +4,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@fika/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { freePort } from './platform/postgres/postmaster.ts';
-import { quickFolder } from './platform/postgres/quick-folder.ts';
+import { freePort } from '@fika/embedded-postgres/postmaster';
+import { quickFolder } from '@fika/embedded-postgres/quick-folder';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 

@@ -8,7 +8,7 @@ import { ENDPOINTS } from '@fika/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { environment } from './platform/config.ts';
 import type { DatabaseUrls } from './platform/db/migrate.ts';
-import { freePort } from './platform/postgres/postmaster.ts';
+import { freePort } from '@fika/embedded-postgres/postmaster';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './seed.ts';
 import { cloneDatabase } from './test/database.ts';
 import { startOldPostgres } from './test/old-postgres.ts';

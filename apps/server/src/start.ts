@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type App, createApp } from './app.ts';
 import { type Config, configNotes, readConfig } from './platform/config.ts';
 import { type DatabaseUrls, migrate } from './platform/db/migrate.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fika/embedded-postgres';
 import { createLog, type Log, type LogDestination } from './platform/log.ts';
 import { isForThisMachine } from './platform/loopback.ts';
 import { DEMO_PASSWORD } from './seed.ts';

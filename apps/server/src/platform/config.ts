@@ -6,7 +6,7 @@ import { readSettingFiles } from './config-files.ts';
 import { checkTogether, PASSWORD_MEMORY_KIB } from './config-rules.ts';
 import { spellingNotes } from './config-spelling.ts';
 import { EXPECTED } from './config-words.ts';
-import { cannotKeep } from './file-errors.ts';
+import { cannotKeep } from '@fika/embedded-postgres/file-errors';
 import { isForThisMachine } from './loopback.ts';
 import { readNetwork } from './safe-address.ts';
 

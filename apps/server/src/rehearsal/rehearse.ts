@@ -7,7 +7,7 @@ import { clientOf } from '#client.ts';
 import { createCompany } from '#features/workspaces/commands/create-company.ts';
 import { readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { startTemporaryPostgres } from '#platform/embedded-postgres.ts';
+import { startTemporaryPostgres } from '@fika/embedded-postgres';
 import { createLog } from '#platform/log.ts';
 import { conductRound } from './conduct.ts';
 import { importMembers, listPeople } from './import-members.ts';

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 
 import type { DatabaseUrls } from '#platform/db/migrate.ts';
-import { startTemporaryPostgres } from '#platform/embedded-postgres.ts';
+import { startTemporaryPostgres } from '@fika/embedded-postgres';
 import { createTemplate } from './database.ts';
 
 declare module 'vitest' {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { optinToken } from '#features/participations/tokens.ts';
-import type { EmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '@fika/embedded-postgres';
 import { brokenInvariants } from './invariants.ts';
 import { readLedger } from './ledger.ts';
 import type { Running } from './processes.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort } from '#platform/postgres/postmaster.ts';
+import { freePort } from '@fika/embedded-postgres/postmaster';
 import { atEnd } from './clean-up.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');

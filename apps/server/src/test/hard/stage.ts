@@ -2,7 +2,7 @@ import { type App, createApp } from '#app.ts';
 import { readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createLog } from '#platform/log.ts';
-import { type EmbeddedPostgres, startTemporaryPostgres } from '#platform/embedded-postgres.ts';
+import { type EmbeddedPostgres, startTemporaryPostgres } from '@fika/embedded-postgres';
 import { atEnd } from './clean-up.ts';
 import { type Running, SECRET_KEY, startProcess } from './processes.ts';
 import { type CountingSink, startCountingSink } from './sink.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { reason } from '#platform/file-errors.ts';
+import { reason } from './file-errors.ts';
 import { runAs } from './account.ts';
 import { type Home, makePrivateFolder } from './home.ts';
 

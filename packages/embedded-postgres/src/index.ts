@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { assertUsable, DATABASE, ensureCluster, ROLES } from './postgres/cluster.ts';
-import { type Home, settle } from './postgres/home.ts';
-import { lockFolder } from './postgres/lock.ts';
-import { quickFolder } from './postgres/quick-folder.ts';
-import { endOrphan, freePort, PortTaken, type Postmaster, startPostmaster } from './postgres/postmaster.ts';
+import { assertUsable, DATABASE, ensureCluster, ROLES } from './cluster.ts';
+import { type Home, settle } from './home.ts';
+import { lockFolder } from './lock.ts';
+import { quickFolder } from './quick-folder.ts';
+import { endOrphan, freePort, PortTaken, type Postmaster, startPostmaster } from './postmaster.ts';
 
 export type EmbeddedPostgres = {
   /** For the role `fika_app`, which serves and owns nothing. */

@@ -3,7 +3,7 @@ import { access, chmod, chown, constants, mkdir, readFile, stat, writeFile } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { cannotKeep } from '#platform/file-errors.ts';
+import { cannotKeep } from './file-errors.ts';
 import { type Account, chooseAccount, mayEnter } from './account.ts';
 import { type Binaries, copyBinaries, findBinaries } from './binaries.ts';
 

@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { start } from '#start.ts';
-import { migrate } from './db/migrate.ts';
-import { startEmbeddedPostgres, startTemporaryPostgres } from './embedded-postgres.ts';
-import { chooseAccount, runAs } from './postgres/account.ts';
-import { findBinaries } from './postgres/binaries.ts';
-import { quickFolder } from './postgres/quick-folder.ts';
+import { start } from './start.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { startEmbeddedPostgres, startTemporaryPostgres } from '@fika/embedded-postgres';
+import { chooseAccount, runAs } from '@fika/embedded-postgres/account';
+import { findBinaries } from '@fika/embedded-postgres/binaries';
+import { quickFolder } from '@fika/embedded-postgres/quick-folder';
 
 const log = (): void => {};
 let dir: string;
@@ -177,7 +177,7 @@ describe('embedded PostgreSQL', () => {
   it('ends with a killed parent, whose folder then starts again with its data', async () => {
     copyUsed(dir);
     const script = join(dir, 'parent.mjs');
-    const module = JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href);
+    const module = JSON.stringify(import.meta.resolve('@fika/embedded-postgres'));
     await writeFile(
       script,
       `import { startEmbeddedPostgres } from ${module};

