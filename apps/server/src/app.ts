@@ -43,7 +43,7 @@ import type { Services } from './platform/context.ts';
 import { deriveKeys } from './platform/crypto/keys.ts';
 import { Passwords } from './platform/crypto/passwords.ts';
 import { connectDatabase } from './platform/db/database.ts';
-import { Presence } from './platform/db/presence.ts';
+import { WorkerHeartbeat } from './platform/db/worker-heartbeat.ts';
 import type { BackgroundTask, Feature } from './platform/feature.ts';
 import { addDocs } from './platform/http/docs.ts';
 import { addHealth, createHealthServer } from './platform/http/health.ts';
@@ -151,7 +151,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     jobs,
     bus: new Bus(jobs),
     realtime: new Realtime(database, direct, log),
-    presence: new Presence(direct, log),
+    heartbeat: new WorkerHeartbeat(direct, log),
     mail: transportOf(config, mailbox, log),
     mailbox,
   };
@@ -191,7 +191,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
       await services.realtime.stop();
       services.mail.close();
       await health.close();
-      await services.presence.hide();
+      await services.heartbeat.stop();
       await database.close();
     },
   };

@@ -8,7 +8,7 @@ import type { Keys } from './crypto/keys.ts';
 import type { Passwords } from './crypto/passwords.ts';
 import { isDatabaseAway } from './db/away.ts';
 import { appNow, type Database, type Db } from './db/database.ts';
-import type { Presence } from './db/presence.ts';
+import type { WorkerHeartbeat } from './db/worker-heartbeat.ts';
 import type { JobOptions, Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
@@ -28,7 +28,7 @@ export interface Services {
   jobs: Jobs<Services>;
   bus: Bus<Services>;
   realtime: Realtime;
-  presence: Presence;
+  heartbeat: WorkerHeartbeat;
   /** What later features provide to earlier ones. */
   ports: Ports;
   mail: MailTransport;

@@ -374,18 +374,18 @@ describe('a worker that ended in the middle', () => {
   it('is told from one that lives: its messages are left alone', async () => {
     const { company_id } = await invite(1);
     const other = await startTestApp(holder.app.database_url, { SMTP_URL: smtp.url });
-    const { presence } = other.services;
-    await presence.show();
+    const { heartbeat } = other.services;
+    await heartbeat.start();
     await abandon(company_id, true);
     await holder.app.services.database.company(company_id, 'write', (db) =>
       db
         .updateTable('deliveries')
-        .set({ claimed_by: presence.id })
+        .set({ claimed_by: heartbeat.id })
         .where('company_id', '=', company_id)
         .execute(),
     );
     await drain();
-    expect(await outbox(company_id)).toMatchObject([{ state: 'sending', claimed_by: presence.id }]);
+    expect(await outbox(company_id)).toMatchObject([{ state: 'sending', claimed_by: heartbeat.id }]);
     await other.stop();
     await drain();
     expect(smtp.received).toHaveLength(1);

@@ -32,7 +32,7 @@ it('loses nobody when the database drops every connection in the middle, again a
     for (let sent = 40; sent < MEMBERS; sent += 40) {
       while (smtp.received.length < sent && !run.isOver) await sleep(5);
       await killer.query(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and application_name in ('fika', 'fika-presence')`);
+        where datname = current_database() and application_name in ('fika', 'fika-heartbeat')`);
       cuts += 1;
     }
   })();
@@ -70,8 +70,8 @@ it('gives back what it has not handed over when the process is told to stop', as
 });
 
 it('is seen once, however many of its parts come back to that at the same time', async () => {
-  const { presence, database } = holder.app.services;
-  await Promise.all([presence.show(), presence.show(), presence.show()]);
-  expect(await database.system('read', (db) => presence.dead(db, [presence.id]))).toEqual([]);
-  await presence.hide();
+  const { heartbeat, database } = holder.app.services;
+  await Promise.all([heartbeat.start(), heartbeat.start(), heartbeat.start()]);
+  expect(await database.system('read', (db) => heartbeat.findDead(db, [heartbeat.id]))).toEqual([]);
+  await heartbeat.stop();
 });

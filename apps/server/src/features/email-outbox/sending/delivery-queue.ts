@@ -44,10 +44,10 @@ export class DeliveryQueue {
   }
 
   async #claim(): Promise<void> {
-    const { presence, company_id } = this.#route;
+    const { heartbeat, company_id } = this.#route;
     try {
-      await presence.show();
-      const claimant = { by: presence.id, company_id, most: BATCH };
+      await heartbeat.start();
+      const claimant = { by: heartbeat.id, company_id, most: BATCH };
       const mails = await claimEmails(this.#services, claimant, this.#log);
       if (mails === null) this.#isDone = true;
       else if (!this.#isDone) this.#ready.push(...mails);

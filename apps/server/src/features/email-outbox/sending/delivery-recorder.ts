@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import { crashPoint } from '#platform/crash.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { Presence } from '#platform/db/presence.ts';
+import type { WorkerHeartbeat } from '#platform/db/worker-heartbeat.ts';
 import type { Log } from '#platform/log.ts';
 import type { SendOutcome } from './rules.ts';
 import { foldDeliveryCounts } from '../counts/commands/fold-delivery-counts.ts';
@@ -37,7 +37,7 @@ const RESULT_COMMITS = 5;
  */
 export class DeliveryRecorder {
   readonly #services: Services;
-  readonly #presence: Presence;
+  readonly #heartbeat: WorkerHeartbeat;
   readonly #log: Log;
   readonly #published = new Map<string, number>();
   #handoffs: Handoff[] = [];
@@ -46,9 +46,9 @@ export class DeliveryRecorder {
   #writingHandoffs: Promise<void> | null = null;
   readonly #writingResults = new Set<Promise<void>>();
 
-  constructor(services: Services, presence: Presence, log: Log) {
+  constructor(services: Services, heartbeat: WorkerHeartbeat, log: Log) {
     this.#services = services;
-    this.#presence = presence;
+    this.#heartbeat = heartbeat;
     this.#log = log;
   }
 
@@ -100,7 +100,7 @@ export class DeliveryRecorder {
     const handoffs = this.#handoffs;
     this.#handoffs = [];
     try {
-      const statement = handoffStatement(this.#presence.id, handoffs);
+      const statement = handoffStatement(this.#heartbeat.id, handoffs);
       const { rows } = await this.#services.database.system('write', (db) => statement.execute(db));
       const attempts = new Map(rows.map((row) => [row.id, row.attempts]));
       for (const handoff of handoffs) handoff.resolve(attempts.get(handoff.delivery.id) ?? null);
@@ -125,7 +125,7 @@ export class DeliveryRecorder {
   async #writeResults(results: readonly Result[]): Promise<void> {
     const { database } = this.#services;
     // Not waiting for the disk: a result that a crash of PostgreSQL takes away leaves the message unknown, and counted.
-    const statement = resultStatement(this.#presence.id, results);
+    const statement = resultStatement(this.#heartbeat.id, results);
     await database.systemAsync((db) => statement.execute(db));
     await this.#publish(results);
   }
@@ -140,7 +140,7 @@ export class DeliveryRecorder {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       try {
         // The lock first: without it the others take this worker for dead.
-        await this.#presence.show();
+        await this.#heartbeat.start();
         await this.#writeResults(results);
         return;
       } catch (error) {

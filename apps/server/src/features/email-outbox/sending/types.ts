@@ -1,4 +1,4 @@
-import type { Presence } from '#platform/db/presence.ts';
+import type { WorkerHeartbeat } from '#platform/db/worker-heartbeat.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 import type { DueDelivery, OutgoingMessage, Sender, Template } from '../types.ts';
 
@@ -6,7 +6,7 @@ import type { DueDelivery, OutgoingMessage, Sender, Template } from '../types.ts
 export interface MailRoute {
   transport: MailTransport;
   /** Under whose name messages are claimed. */
-  presence: Presence;
+  heartbeat: WorkerHeartbeat;
   /** Whose own server it is; null for the installation's, which takes everything else. */
   company_id: number | null;
 }

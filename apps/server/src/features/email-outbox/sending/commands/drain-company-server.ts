@@ -57,7 +57,7 @@ export async function drainCompanyServer(
     const transport = await senders(services).openTransport(services, company_id, CONNECTIONS, log);
     if (!transport) return;
     try {
-      const route = { transport, presence: services.presence.another(), company_id };
+      const route = { transport, heartbeat: services.heartbeat.another(), company_id };
       const { isDown } = await sendDueEmails(services, route, log);
       if (isDown) resting.set(company_id, (await productTime(services)) + REST_MS);
       else resting.delete(company_id);

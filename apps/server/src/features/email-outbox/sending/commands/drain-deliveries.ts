@@ -28,7 +28,7 @@ export async function drainDeliveries(services: Services, _payload: unknown, log
 }
 
 async function run(services: Services, drain: Drain, log: Log): Promise<void> {
-  const route = { transport: services.mail, presence: services.presence, company_id: null };
+  const route = { transport: services.mail, heartbeat: services.heartbeat, company_id: null };
   do {
     drain.again = false;
     await recoverEmails(services, log);

@@ -10,12 +10,12 @@ import { RETRY_SECONDS } from '../rules.ts';
  * sent again and counted, or marked as `unknown`.
  */
 export async function recoverEmails(services: Services, log: Log): Promise<void> {
-  const { presence, config } = services;
+  const { heartbeat, config } = services;
   const count = await services.database.system('write', async (db) => {
     const claimants = await listClaimants(db);
-    const others = claimants.filter((id) => id !== presence.id);
-    const dead = others.length > 0 ? await presence.dead(db, others) : [];
-    if (claimants.includes(presence.id)) dead.push(presence.id);
+    const others = claimants.filter((id) => id !== heartbeat.id);
+    const dead = others.length > 0 ? await heartbeat.findDead(db, others) : [];
+    if (claimants.includes(heartbeat.id)) dead.push(heartbeat.id);
     return dead.length > 0 ? takeBack(db, dead, config.RESEND_UNKNOWN) : 0;
   });
   if (count > 0) log.warn({ count }, 'mails of a worker that ended in the middle were taken back');

@@ -22,7 +22,7 @@ export async function sendDueEmails(
     services,
     route,
     queue: new DeliveryQueue(services, route, log),
-    recorder: new DeliveryRecorder(services, route.presence, log),
+    recorder: new DeliveryRecorder(services, route.heartbeat, log),
     isDown: false,
   };
   const lanes = await Promise.allSettled(
@@ -31,9 +31,9 @@ export async function sendDueEmails(
   try {
     await run.queue.settled();
     await run.recorder.settled();
-    await releaseEmails(services, route.presence.id);
+    await releaseEmails(services, route.heartbeat.id);
   } finally {
-    await route.presence.hide();
+    await route.heartbeat.stop();
   }
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
   return run;

@@ -14,14 +14,14 @@ const GRACE_SECONDS = 3;
  * Shows the other processes that this one lives, as long as it works on something they must not touch: a lock on a
  * connection of its own, which ends with the process.
  */
-export class Presence {
+export class WorkerHeartbeat {
   /** Name of this process among all that work on the database. */
   readonly id: string;
   readonly #number: number;
   readonly #url: string;
   readonly #log: Log;
   #client: Client | null = null;
-  #showing: Promise<void> | null = null;
+  #starting: Promise<void> | null = null;
 
   /** `url` must lead to the database itself: behind a transaction pooler a lock of a session means nothing. */
   constructor(url: string, log: Log) {
@@ -31,25 +31,25 @@ export class Presence {
     this.id = String(this.#number);
   }
 
-  /** Another name of this process, for work of which it can be told apart: shown and hidden by itself. */
-  another(): Presence {
-    return new Presence(this.#url, this.#log);
+  /** Another name of this process, for work of which it can be told apart: started and stopped by itself. */
+  another(): WorkerHeartbeat {
+    return new WorkerHeartbeat(this.#url, this.#log);
   }
 
-  /** Is seen from now on; again after the connection was lost. */
-  async show(): Promise<void> {
+  /** Lives for the others from now on; again after the connection was lost. */
+  async start(): Promise<void> {
     if (this.#client) return;
     // Two connections at once would wait for each other: the lock is the same.
-    this.#showing ??= this.#connect().finally(() => {
-      this.#showing = null;
+    this.#starting ??= this.#connect().finally(() => {
+      this.#starting = null;
     });
-    await this.#showing;
+    await this.#starting;
   }
 
   async #connect(): Promise<void> {
     const client = new Client({
       connectionString: this.#url,
-      application_name: 'fika-presence',
+      application_name: 'fika-heartbeat',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
@@ -69,8 +69,8 @@ export class Presence {
     this.#client = client;
   }
 
-  /** Is not seen any more. */
-  async hide(): Promise<void> {
+  /** Lives for the others no more. */
+  async stop(): Promise<void> {
     const client = this.#client;
     this.#client = null;
     await client?.end().catch(() => undefined);
@@ -80,7 +80,7 @@ export class Presence {
    * Which of some processes live no more. None for a moment after the database has started: the living may not have
    * come back yet. Ask about names that were read before, or one that came in between looks dead.
    */
-  async dead(db: Db, ids: readonly string[]): Promise<string[]> {
+  async findDead(db: Db, ids: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from unnest(${ids}::text[]) as id
       where pg_postmaster_start_time() < clock_timestamp() - make_interval(secs => ${GRACE_SECONDS})
