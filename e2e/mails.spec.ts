@@ -16,6 +16,7 @@ import { clientOf } from '../apps/server/src/client.ts';
 import { inCompany } from '../apps/server/src/platform/context.ts';
 import { makeCoffees } from '../apps/server/src/test/coffees.ts';
 import { makeCompany, makeUser } from '../apps/server/src/test/factories.ts';
+import { translators } from '../apps/server/src/test/translators.ts';
 import { expectReadable } from './accessible.ts';
 import { type OwnProduct, startOwnProduct } from './own-product.ts';
 
@@ -98,7 +99,7 @@ const EVERY_BLOCK: LetterDocument = letterDocument.parse({
 
 /** A group of eight, whose addresses are longer than a line on a phone. */
 function groupOfEight(language: 'en' | 'fr'): TemplateData {
-  const data = sampleData('match', language, URL_OF_ALL);
+  const data = sampleData('match', translators[language], URL_OF_ALL);
   const people = Array.from({ length: 8 }, (_, index) => ({
     id: index + 1,
     first_name: 'Ada',
@@ -123,8 +124,8 @@ test('letters of programs can be read in both schemes, on a phone', async ({ bro
   const place = { config: { PUBLIC_URL: URL_OF_ALL }, brand: null };
   for (const language of LETTER_LANGUAGES) {
     for (const kind of LETTER_KINDS) {
-      const letter = { kind, ...defaultTemplate(kind, language, PROGRAM) };
-      const { html } = await showEmail(place, letter, sampleData(kind, language, URL_OF_ALL));
+      const letter = { kind, ...defaultTemplate(kind, translators[language], PROGRAM) };
+      const { html } = await showEmail(place, letter, sampleData(kind, translators[language], URL_OF_ALL));
       await expectReadableMail(page, `${kind} in ${language}`, html);
     }
   }

@@ -15,8 +15,6 @@ const NAMES = [
   'jobs',
   'reactions',
   'emails',
-  'messages.en',
-  'messages.fr',
   'gateway',
   'personal-data',
   'types',

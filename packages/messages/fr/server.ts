@@ -1,3 +1,15 @@
+export { default as accounts_emails } from './accounts_emails.json' with { type: 'json' };
+export { default as booking_emails } from './booking_emails.json' with { type: 'json' };
+export { default as conversations_emails } from './conversations_emails.json' with { type: 'json' };
+export { default as domains } from './domains.json' with { type: 'json' };
+export { default as email_domains } from './email_domains.json' with { type: 'json' };
+export { default as email_templates } from './email_templates.json' with { type: 'json' };
 export { default as field_errors } from './field_errors.json' with { type: 'json' };
+export { default as invitations_emails } from './invitations_emails.json' with { type: 'json' };
+export { default as matching_emails } from './matching_emails.json' with { type: 'json' };
+export { default as mfa_emails } from './mfa_emails.json' with { type: 'json' };
+export { default as onboarding_steps } from './onboarding_steps.json' with { type: 'json' };
+export { default as participations_emails } from './participations_emails.json' with { type: 'json' };
 export { default as problem_values } from './problem_values.json' with { type: 'json' };
 export { default as problems } from './problems.json' with { type: 'json' };
+export { default as rematches_emails } from './rematches_emails.json' with { type: 'json' };

@@ -1,4 +1,5 @@
 import { type BookingAction, memberName } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -6,27 +7,16 @@ import { coffeeLink } from '#features/coffees/links.ts';
 import { defineEmail } from '#features/email-outbox/emails.ts';
 import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
-import { productNoun } from '#features/email-outbox/rules.ts';
-import { dayAndTime, sentence } from '#platform/i18n/format.ts';
+import { dayAndTime } from '#platform/i18n/format.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { ownAddress } from '#features/email-outbox/channels/email/present.ts';
 import { calendarFile } from './calendar-files/present.ts';
 import type { BookingWord } from './commands/sync-booking.ts';
 import { bookingToken, type Guest } from './tokens.ts';
-import { BOOKING_WORDS } from './words.ts';
 import { type BookedTime, bookedTimeTemplate } from './booked-time/present.ts';
 
 /** What an email about a booked time says; `booking_event` has the event for a calendar that did not accept it. */
 type DateWord = BookingWord | 'booking_event';
-
-/** Who did it begins a mail; the event is attached, or written already. */
-interface DateWords {
-  lead: string;
-  lead_unnamed?: string;
-  lead_own?: string;
-  event: string;
-  written?: string;
-}
 
 interface Named {
   id: number;
@@ -114,26 +104,20 @@ function outdated({ data }: DueDelivery, row: BookingRow): SkippedMessage | null
   return data['sequence'] === row.sequence ? null : { skip: 'superseded' };
 }
 
-const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
-
 function content(
-  { config, keys }: Services,
+  { config, keys, translators }: Services,
   kind: DateWord,
   delivery: DueDelivery,
   row: BookingRow,
 ): OutgoingMessage<BookedTime> {
   const { language } = delivery;
-  const words = BOOKING_WORDS[language];
-  const product = productNoun(config, language).one;
+  const t = translators[language];
   const others = row.guests.filter(({ id }) => id !== delivery.user_id);
   const actor = row.guests.find(({ id }) => id === row.booked_by);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const filled = {
-    product,
-    Product: capital(product),
     names: list.format(others.map(({ first_name, email }) => first_name || email)),
     when: dayAndTime(row.starts_at, row.timezone, language),
-    actor: actor ? memberName(actor, language) : '',
   };
   const guest = { ...delivery, coffee_id: row.coffee_id, booking_id: row.booking_id };
   const page = pageOf(config, keys, guest, delivery.queued_at);
@@ -144,27 +128,27 @@ function content(
   const coffeePage = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user/coffees/${row.coffee_id}`;
   return {
     from_name: delivery.company_name,
-    subject: sentence(words[kind].subject, filled),
+    subject: t(`booking_emails:booked.${kind}.subject`, filled),
     content: {
       language,
       company: delivery.company_name,
-      heading: sentence(words[kind].heading, filled),
-      lead: previewOf(words[kind], { by: leadOf(delivery, actor), attached }, filled),
-      when: { label: words.when, value: filled.when },
-      with: { label: words.with, value: withNames },
+      heading: t(`booking_emails:booked.${kind}.heading`),
+      lead: `${leadOf(t, kind, delivery, actor)} ${eventSentence(t, kind, attached)}`.trim(),
+      when: { label: t('booking_emails:when'), value: filled.when },
+      with: { label: t('booking_emails:with'), value: withNames },
       button: isCanceled
-        ? { label: sentence(words.again, filled), url: page('schedule') }
+        ? { label: t('booking_emails:again'), url: page('schedule') }
         : {
-            label: sentence(words.open, filled),
+            label: t('booking_emails:open'),
             url: coffeeLink({ config, keys }, { ...delivery, ...row, mailed_at: delivery.queued_at }),
           },
       change: isCanceled
         ? null
         : {
-            move: { label: words.move, url: page('reschedule') },
-            cancel: { label: words.cancel, url: page('cancel') },
+            move: { label: t('booking_emails:move'), url: page('reschedule') },
+            cancel: { label: t('booking_emails:cancel'), url: page('cancel') },
           },
-      why: sentence(words.why, { product }),
+      why: t('booking_emails:why'),
     },
     ...(!attached
       ? {}
@@ -174,8 +158,7 @@ function content(
             uid: `booking-${delivery.company_id}-${row.booking_id}@${ownAddress(config).split('@').at(-1)}`,
             changed_at: row.updated_at,
             is_canceled: isCanceled,
-            summary: sentence(words.event, {
-              ...filled,
+            summary: t('booking_emails:event', {
               names: list.format(row.guests.map((one) => memberName(one, language))),
             }),
             url: coffeePage,
@@ -186,22 +169,19 @@ function content(
   };
 }
 
-/** What has happened, and where the event is. */
-function previewOf(
-  words: DateWords,
-  { by, attached }: { by: ReturnType<typeof leadOf>; attached: boolean },
-  filled: Record<string, string>,
-): string {
-  const event = attached ? words.event : (words.written ?? '');
-  return [words[by] ?? words.lead, event]
-    .filter((text) => text !== '')
-    .map((text) => sentence(text, filled))
-    .join(' ');
+/** What has happened, by whom it was done. */
+function leadOf(t: Translator, kind: DateWord, { user_id, language }: DueDelivery, actor?: Named): string {
+  if (kind === 'booking_event') return t('booking_emails:booked.booking_event.lead');
+  if (!actor) return t(`booking_emails:booked.${kind}.lead_unnamed`);
+  if (actor.id === user_id) return t(`booking_emails:booked.${kind}.lead_own`);
+  return t(`booking_emails:booked.${kind}.lead`, { actor: memberName(actor, language) });
 }
 
-function leadOf({ user_id }: DueDelivery, actor: Named | undefined): 'lead' | 'lead_own' | 'lead_unnamed' {
-  if (!actor) return 'lead_unnamed';
-  return actor.id === user_id ? 'lead_own' : 'lead';
+/** Where the event is: in the email, or in the calendar of the member. */
+function eventSentence(t: Translator, kind: DateWord, attached: boolean): string {
+  if (kind === 'booking_event') return t('booking_emails:booked.booking_event.attached');
+  if (!attached) return t(`booking_emails:booked.${kind}.written`);
+  return kind === 'booking_canceled' ? '' : t(`booking_emails:booked.${kind}.attached`);
 }
 
 /** The address of the public page of an act, with a token for it. */
@@ -234,7 +214,7 @@ const proposalEmail = defineEmail<Notice>({
   kind: 'booking_proposal',
   to: 'member',
   template: noticeTemplate,
-  async load({ services: { config, keys }, db }, deliveries) {
+  async load({ services: { config, keys, translators }, db }, deliveries) {
     const wanted = deliveries.map(({ company_id, id, data }) => ({
       company_id,
       id,
@@ -251,20 +231,19 @@ const proposalEmail = defineEmail<Notice>({
         const row = byDelivery.get(delivery.id);
         if (!row) return [];
         const { language } = delivery;
-        const words = BOOKING_WORDS[language];
-        const product = productNoun(config, language).one;
-        const filled = { product, actor: memberName(row, language), text: row.text };
+        const t = translators[language];
+        const actor = memberName(row, language);
         const page = pageOf(config, keys, { ...delivery, ...row, booking_id: 0 }, delivery.queued_at);
         const mail: OutgoingMessage<Notice> = {
           from_name: delivery.company_name,
-          subject: sentence(words.booking_proposal.subject, filled),
+          subject: t('booking_emails:proposal.subject', { actor }),
           content: {
             language,
             company: delivery.company_name,
-            heading: sentence(words.booking_proposal.heading, filled),
-            lead: sentence(words.booking_proposal.lead, filled),
-            button: { label: words.booking_proposal.button, url: page('schedule') },
-            why: sentence(words.why, { product }),
+            heading: t('booking_emails:proposal.heading', { actor }),
+            lead: t('booking_emails:proposal.lead', { text: row.text }),
+            button: { label: t('booking_emails:proposal.button'), url: page('schedule') },
+            why: t('booking_emails:why'),
           },
         };
         return [[delivery.id, mail]];

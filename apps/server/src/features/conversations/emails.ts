@@ -1,13 +1,11 @@
 import { isErased } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { coffeeLink } from '#features/coffees/links.ts';
-import { type Language, sentence, wholeNumber } from '#platform/i18n/format.ts';
 import { defineEmail } from '#features/email-outbox/emails.ts';
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
-import { en, type ConversationWords } from './messages.en.ts';
-import { fr } from './messages.fr.ts';
 import { unsubscribeHeaders } from './rules.ts';
 import { type Conversation, conversationTemplate } from './present.ts';
 
@@ -17,8 +15,6 @@ export const MESSAGE_EMAIL = 'message';
 export const INTRODUCTION_EMAIL = 'introduction';
 
 type Kind = typeof MESSAGE_EMAIL | typeof INTRODUCTION_EMAIL;
-
-const WORDS: Readonly<Record<Language, ConversationWords>> = { en, fr };
 
 /** Messages that a mail shows, the latest ones; of a long one its beginning. */
 const SHOWN = 3;
@@ -78,24 +74,24 @@ const SEEN: SkippedMessage = { skip: 'seen' };
 export const conversationEmails = [conversationEmail(MESSAGE_EMAIL), conversationEmail(INTRODUCTION_EMAIL)];
 
 function content(
-  { config, keys }: Services,
+  { config, keys, translators }: Services,
   kind: Kind,
   delivery: DueDelivery,
   { slug, coffee_id, unread }: UnreadRow,
 ): OutgoingMessage<Conversation> {
   const { language, company_name: company } = delivery;
-  const words = WORDS[language];
+  const t = translators[language];
   const shown = unread.slice(0, SHOWN).toReversed();
-  const names = { name: nameOf(unread[0], words), company };
+  const names = { name: nameOf(unread[0], t), company };
   const left = unread.length - shown.length;
-  const before = left > 0 ? sentence(words.more, { count: wholeNumber(left, language) }) : '';
+  const before = left > 0 ? t('conversations_emails:more', { count: left }) : '';
   const quotes = shown.map((message) => ({
-    name: nameOf(message, words),
+    name: nameOf(message, t),
     text: message.text.slice(0, LENGTH),
   }));
   const base = `${config.PUBLIC_URL}${config.BASE_PATH}`;
   return {
-    subject: sentence(words[kind].subject, names),
+    subject: t(`conversations_emails:${kind}.subject`, names),
     // An introduction is sent once, and cannot be switched off.
     ...(kind === MESSAGE_EMAIL && {
       headers: unsubscribeHeaders(config, keys, delivery, delivery.queued_at),
@@ -103,20 +99,23 @@ function content(
     content: {
       language,
       company,
-      heading: sentence(words[kind].heading, names),
+      heading: t(`conversations_emails:${kind}.heading`, names),
       quotes,
       before,
       button: {
-        label: words.button,
+        label: t('conversations_emails:button'),
         url: coffeeLink({ config, keys }, { ...delivery, slug, coffee_id, mailed_at: delivery.queued_at }),
       },
-      why: sentence(words[kind].why, names),
+      why: t(`conversations_emails:${kind}.why`, names),
       off:
-        kind === MESSAGE_EMAIL ? { label: words.off, url: `${base}account/${slug}/profile/settings` } : null,
+        kind === MESSAGE_EMAIL
+          ? { label: t('conversations_emails:off'), url: `${base}account/${slug}/profile/settings` }
+          : null,
     },
   };
 }
 
-function nameOf(author: UnreadRow['unread'][number] | undefined, { somebody }: ConversationWords): string {
-  return author && !isErased(author.email) ? author.first_name || somebody : somebody;
+function nameOf(author: UnreadRow['unread'][number] | undefined, t: Translator): string {
+  const name = author && !isErased(author.email) ? author.first_name : '';
+  return name || t('conversations_emails:somebody');
 }

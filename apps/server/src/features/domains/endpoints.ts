@@ -11,7 +11,7 @@ export const domains = mount(ENDPOINTS.domains, {
     const rows = await listDomainRows(ctx.db, ctx.company_id);
     return {
       domains: rows.map(({ domain }) => domain),
-      details: rows.map((row) => presentDomain(row, ctx.language)),
+      details: rows.map((row) => presentDomain(row, ctx.t)),
     };
   }),
   domains_check: limited(
@@ -20,7 +20,7 @@ export const domains = mount(ENDPOINTS.domains, {
       const row = await getDomain(ctx.db, ctx.company_id, body.domain);
       // Without a transaction: name servers may take their time.
       return new AfterCommit(async () =>
-        presentDomain(await checkDomain(ctx.services, row, ctx, ctx.log), ctx.language),
+        presentDomain(await checkDomain(ctx.services, row, ctx, ctx.log), ctx.t),
       );
     }),
   ),

@@ -10,7 +10,7 @@ import { presentSendingDomain } from './present.ts';
 import { getSendingDomain, listSendingDomains, type SendingDomainRow } from './queries.ts';
 
 const show = (ctx: RequestCtx, row: SendingDomainRow) =>
-  presentSendingDomain(row, ctx.services.config, ctx.language);
+  presentSendingDomain(row, ctx.services.config, ctx.t);
 
 export const sending = mount(ENDPOINTS.sending, {
   sending_domain: admin(async (ctx, { query }) => {

@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Config } from '#platform/config.ts';
-import type { Language } from '#platform/i18n/format.ts';
 import type { DueDelivery } from './types.ts';
 
 /**
@@ -14,10 +12,3 @@ export const isCompanyEmail = ({ round_id, data }: Pick<DueDelivery, 'round_id' 
 /** The same of a row of `deliveries`. */
 export const companyEmail = (row = ''): RawBuilder<boolean> =>
   sql`(${sql.raw(`${row}round_id`)} is not null or ${sql.raw(`${row}data`)} ? 'coffee_id')`;
-
-/** What one meeting is called, and several, in lower case. */
-export function productNoun(config: Config, language: Language): { one: string; many: string } {
-  const slug = config.PRODUCT_SLUG.replaceAll('-', ' ');
-  const one = slug === 'coffee' && language === 'fr' ? 'café' : slug;
-  return { one, many: `${one}s` };
-}

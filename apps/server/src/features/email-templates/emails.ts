@@ -85,7 +85,10 @@ export const testEmail = defineEmail<CampaignContent>({
           { services, db },
           { ...wish, company_id, language, admin_id },
         );
-        const message = fillTemplate(compileTemplate(kind, language, subject, json), shown.data);
+        const message = fillTemplate(
+          compileTemplate(kind, services.translators[language], subject, json),
+          shown.data,
+        );
         messages.set(id, { ...message, subject: `${MARK} ${message.subject}` });
       } catch (error) {
         // The program or the member is no more.

@@ -43,11 +43,11 @@ async function readTemplates(ctx: RequestCtx, id: number) {
   const campaign = await getCampaign(ctx, id);
   const stored = await listTemplates(ctx, id);
   const brand = await getBrand(ctx);
-  const { config } = ctx.services;
+  const { config, translators } = ctx.services;
   return async (kind: LetterKind, language: Language): Promise<Letter> => {
     const own = stored.find((one) => one.kind === kind && one.language === language);
-    const { subject, json } = own ?? defaultTemplate(kind, language, campaign);
-    const data = sampleData(kind, language, config.PUBLIC_URL);
+    const { subject, json } = own ?? defaultTemplate(kind, translators[language], campaign);
+    const data = sampleData(kind, translators[language], config.PUBLIC_URL);
     const { html } = await showEmail({ config, brand }, { kind, subject, json }, data);
     return {
       kind,

@@ -1,8 +1,8 @@
 import type { LetterDocument, LetterKind } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { Language } from '#platform/i18n/format.ts';
 import { defaultTemplate, type ProgramWords } from './rules.ts';
 import { type CompiledTemplate, compileTemplate } from './rendering/present.ts';
 
@@ -13,7 +13,7 @@ export interface ProgramRef extends ProgramWords {
 }
 
 /** Finds the template of a program in the language of a member, who may have several groups. */
-export type TemplateFinder = (program: ProgramRef, language: Language, several?: boolean) => CompiledTemplate;
+export type TemplateFinder = (program: ProgramRef, t: Translator, several?: boolean) => CompiledTemplate;
 
 /**
  * The templates of one kind of some programs, of any company: the company's own words in the member's language, else the
@@ -41,13 +41,13 @@ export async function findTemplates(
       and l.kind = ${kind}`.execute(db);
   const custom = new Map(rows.map((row) => [`${row.company_id}/${row.campaign_id}/${row.language}`, row]));
   const templates = new Map<string, CompiledTemplate>();
-  return (program, language, several = false) => {
-    const place = `${program.company_id}/${program.campaign_id}/${language}`;
+  return (program, t, several = false) => {
+    const place = `${program.company_id}/${program.campaign_id}/${t.language}`;
     const key = `${place}/${several}`;
     const known = templates.get(key);
     if (known) return known;
-    const { subject, json } = custom.get(place) ?? defaultTemplate(kind, language, program, several);
-    const template = compileTemplate(kind, language, subject, json);
+    const { subject, json } = custom.get(place) ?? defaultTemplate(kind, t, program, several);
+    const template = compileTemplate(kind, t, subject, json);
     templates.set(key, template);
     return template;
   };

@@ -16,6 +16,7 @@ import { showEmail } from './preview/present.ts';
 import { slackBlocks } from './rendering/slack/present.ts';
 import { teamsCard } from './rendering/teams/present.ts';
 import { anyCharacter } from '#test/characters.ts';
+import { translators } from '#test/translators.ts';
 import { sampleData } from './preview/rules.ts';
 
 /** More for a long hunt: `FUZZ_RUNS=2000 npx vitest run rendering`. */
@@ -39,7 +40,7 @@ const variable = (name: string) => ({ type: 'variable', attrs: { name } });
 const link = { type: 'link', attrs: { href: 'https://company.example/a?b=1&c=%22' } };
 
 const data = (change: Partial<TemplateData> = {}): TemplateData => ({
-  ...sampleData('match', 'en', URL_OF_ALL),
+  ...sampleData('match', translators.en, URL_OF_ALL),
   ...change,
 });
 const shown = (json: LetterDocument, given = data(), subject = 'Hi') =>
@@ -48,10 +49,14 @@ const shown = (json: LetterDocument, given = data(), subject = 'Hi') =>
 describe('the default letters', () => {
   it.each(LETTER_KINDS)('%s are sound in both languages, and small', async (kind) => {
     for (const language of LETTER_LANGUAGES) {
-      const { subject, json } = defaultTemplate(kind, language, PROGRAM);
+      const { subject, json } = defaultTemplate(kind, translators[language], PROGRAM);
       expect(letterProblems(kind, subject, json)).toEqual([]);
       expect(letterDocument.parse(json)).toEqual(json);
-      const mail = await showEmail(place, { kind, subject, json }, sampleData(kind, language, URL_OF_ALL));
+      const mail = await showEmail(
+        place,
+        { kind, subject, json },
+        sampleData(kind, translators[language], URL_OF_ALL),
+      );
       expect(mail.html + mail.text + mail.subject).not.toMatch(/\{\{|undefined|\[object/);
       expect(Buffer.byteLength(mail.html)).toBeLessThan(LETTER_LIMITS.bytes / 3);
       expect(mail.text).not.toMatch(/\n{3}|<\w/);
@@ -60,16 +65,18 @@ describe('the default letters', () => {
 
   it('of a lottery say that one group is drawn, and that of other programs do not', () => {
     for (const language of LETTER_LANGUAGES) {
-      const lottery = defaultTemplate('request', language, { ...PROGRAM, algo: 'lottery' });
+      const lottery = defaultTemplate('request', translators[language], { ...PROGRAM, algo: 'lottery' });
       expect(JSON.stringify(lottery)).toMatch(/One group is drawn|Un seul groupe est tiré au sort/);
       expect(letterProblems('request', lottery.subject, lottery.json)).toEqual([]);
-      expect(JSON.stringify(defaultTemplate('request', language, PROGRAM))).not.toMatch(/drawn|tiré/);
+      expect(JSON.stringify(defaultTemplate('request', translators[language], PROGRAM))).not.toMatch(
+        /drawn|tiré/,
+      );
     }
   });
 
   it('hold the words that the program has of its own', () => {
     const words = { ...PROGRAM, optin_text: 'Cake, {{first_name}}!\n{{cake}}', request_subject: 'Cake?' };
-    const { subject, json } = defaultTemplate('request', 'en', words);
+    const { subject, json } = defaultTemplate('request', translators.en, words);
     expect(subject).toBe('Cake?');
     expect(json.content[2]).toMatchObject({
       content: [
@@ -143,7 +150,7 @@ describe('a letter as a mail', () => {
   it('keeps a subject in one line, with its emoji', async () => {
     const named = { ...data().variables, program: 'A\r\nBcc: everybody@company.example' };
     const { subject } = fillTemplate(
-      compileTemplate('match', 'en', '☕️ {{program}}', doc(paragraph(text('x')))),
+      compileTemplate('match', translators.en, '☕️ {{program}}', doc(paragraph(text('x')))),
       data({ variables: named }),
     );
     expect(subject).toBe('☕️ A  Bcc: everybody@company.example');
@@ -151,9 +158,9 @@ describe('a letter as a mail', () => {
 
   it('is the same object for the same text, and compiled once', () => {
     const json = doc(paragraph(text('once')));
-    const first = compileTemplate('match', 'en', 'x', json);
-    expect(compileTemplate('match', 'en', 'x', JSON.stringify(json))).toBe(first);
-    expect(compileTemplate('match', 'fr', 'x', json)).not.toBe(first);
+    const first = compileTemplate('match', translators.en, 'x', json);
+    expect(compileTemplate('match', translators.en, 'x', JSON.stringify(json))).toBe(first);
+    expect(compileTemplate('match', translators.fr, 'x', json)).not.toBe(first);
   });
 });
 

@@ -8,9 +8,7 @@ import {
   type LetterTarget,
   piecesOf,
 } from '@fika/contract';
-import type { Language } from '#platform/i18n/format.ts';
-import { en, type TemplateWords } from './messages.en.ts';
-import { fr } from './messages.fr.ts';
+import type { Translator } from '@fika/messages/server';
 
 /** What a program says of its templates beside the documents of its own. */
 export interface ProgramWords {
@@ -33,14 +31,13 @@ export interface TemplateText {
  */
 export function defaultTemplate(
   kind: LetterKind,
-  language: Language,
+  t: Translator,
   program: ProgramWords,
   several = false,
 ): TemplateText {
-  const words = TEMPLATE_WORDS[language];
   const form = formOf(kind, program, several);
   return {
-    subject: ownSubject(kind, program) || words[`${form}_subject`],
+    subject: ownSubject(kind, program) || t.template(`email_templates:${form}.subject`),
     json: {
       type: 'doc',
       content: [
@@ -48,14 +45,14 @@ export function defaultTemplate(
         {
           type: 'heading',
           attrs: { level: 1, textAlign: 'center' },
-          content: written(words[`${form}_heading`]),
+          content: written(t.template(`email_templates:${form}.heading`)),
         },
         {
           type: 'paragraph',
           attrs: { textAlign: 'center' },
-          content: written(ownText(kind, program) || leadOf(form, program, words)),
+          content: written(ownText(kind, program) || leadOf(form, program, t)),
         },
-        ...buttonsOf(form, words),
+        ...buttonsOf(form, t),
         { type: 'horizontalRule' },
         { type: 'facts', attrs: { rows: [...FACTS[form]] } },
       ],
@@ -97,23 +94,13 @@ function ownText(kind: LetterKind, program: ProgramWords): string {
   return kind === 'match' ? program.match_text : '';
 }
 
-function leadOf(form: Form, { users_per_group }: ProgramWords, words: TemplateWords): string {
-  switch (form) {
-    case 'request':
-      return users_per_group === 2 ? words.request_lead_pair : words.request_lead;
-    case 'reminder':
-      return words.reminder_lead;
-    case 'request_lottery':
-    case 'match':
-    case 'groups':
-    case 'present':
-      return words[`${form}_lead`];
-    default:
-      return words.reason_lead;
-  }
+function leadOf(form: Form, { users_per_group }: ProgramWords, t: Translator): string {
+  if (form === 'no_match' || form === 'lottery_result') return '{{reason}}';
+  const isPair = form === 'request' && users_per_group === 2;
+  return t.template(isPair ? 'email_templates:request.lead_pair' : `email_templates:${form}.lead`);
 }
 
-function buttonsOf(form: Form, words: TemplateWords): LetterBlock[] {
+function buttonsOf(form: Form, t: Translator): LetterBlock[] {
   const button = (
     label: string,
     target: LetterTarget,
@@ -124,13 +111,13 @@ function buttonsOf(form: Form, words: TemplateWords): LetterBlock[] {
   });
   if (form === 'request' || form === 'request_lottery' || form === 'reminder') {
     return [
-      button(words.yes, 'accept'),
-      button(words.no, 'reject', 'link'),
-      button(words.snooze, 'snooze', 'link'),
+      button(t('email_templates:buttons.accept'), 'accept'),
+      button(t('email_templates:buttons.reject'), 'reject', 'link'),
+      button(t('email_templates:buttons.snooze'), 'snooze', 'link'),
     ];
   }
   const tells = form === 'match' || form === 'groups' || form === 'present';
-  return tells ? [button(words[`${form}_button`], 'coffee')] : [];
+  return tells ? [button(t.template(`email_templates:buttons.${form}`), 'coffee')] : [];
 }
 
 /** Text as a document holds it: variables as nodes, line breaks as breaks. What looks like a variable and is none stays. */
@@ -149,6 +136,3 @@ function lineOf(text: string, isNext: boolean): LetterInline[] {
   const words: LetterInline[] = text === '' ? [] : [{ type: 'text', text }];
   return isNext ? [{ type: 'hardBreak' }, ...words] : words;
 }
-
-/** The words of templates in every language. */
-export const TEMPLATE_WORDS: Readonly<Record<Language, TemplateWords>> = { en, fr };

@@ -1,4 +1,5 @@
 import type { LetterFact, LetterTarget, LetterVariable } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import type { Seat } from '#features/email-outbox/layout/present.ts';
 import type { Language } from '#platform/i18n/format.ts';
 
@@ -12,7 +13,8 @@ export interface FactRow {
 
 /** What fills a template for one member. All of it is plain text: each channel escapes it. */
 export interface TemplateData {
-  language: Language;
+  /** Messages in the language of the member. */
+  t: Translator;
   /** Every variable that the kind of email knows. */
   variables: Readonly<Partial<Record<LetterVariable, string>>>;
   /** Rows of its tables: one each, or one a group for a member with several. What is missing is left out. */

@@ -4,10 +4,8 @@ import { appNow } from '#platform/db/database.ts';
 import { defineEmail } from '#features/email-outbox/emails.ts';
 import type { AddressedMessage } from '#features/email-outbox/types.ts';
 import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
-import { type Language, sentence } from '#platform/i18n/format.ts';
+import type { Language } from '#platform/i18n/format.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
-import { en, type InvitationWords } from './messages.en.ts';
-import { fr } from './messages.fr.ts';
 import { inviteUrl } from './present.ts';
 import { findInvitation, type InvitationRow } from './queries.ts';
 import { stateOf } from './rules.ts';
@@ -16,7 +14,6 @@ import { invitationToken } from './tokens/rules.ts';
 /** Kind of the mails of invitations. */
 export const INVITATION_EMAIL = 'invitation';
 
-const WORDS: Readonly<Record<Language, InvitationWords>> = { en, fr };
 const payload = z.object({ company_id: z.number(), invitation_id: z.number() });
 
 /** The email of an invitation; nothing when it was canceled or used before its email was sent. */
@@ -36,24 +33,27 @@ export const invitationEmail = defineEmail({
 });
 
 function message(
-  { config, keys }: Services,
+  { config, keys, translators }: Services,
   invitation: InvitationRow,
   company: { name: string; language: Language },
 ): AddressedMessage<Notice> {
-  const words = WORDS[company.language];
+  const t = translators[company.language];
   const inviter = invitation.invited_by_name;
-  const names = { brand: config.BRAND_NAME, company: company.name, inviter };
+  const names = { company: company.name, inviter };
   return {
     to: { name: '', address: invitation.email },
-    subject: sentence(inviter ? words.subject : words.subject_unnamed, names),
+    subject: t(inviter ? 'invitations_emails:subject' : 'invitations_emails:subject_unnamed', names),
     from_name: config.BRAND_NAME,
     content: {
       language: company.language,
       company: company.name,
-      heading: words.heading,
-      lead: sentence(inviter ? words.lead : words.lead_unnamed, names),
-      button: { label: words.button, url: inviteUrl(config, invitationToken(keys, invitation)) },
-      why: words.why,
+      heading: t('invitations_emails:heading'),
+      lead: t(inviter ? 'invitations_emails:lead' : 'invitations_emails:lead_unnamed', names),
+      button: {
+        label: t('invitations_emails:button'),
+        url: inviteUrl(config, invitationToken(keys, invitation)),
+      },
+      why: t('invitations_emails:why'),
     },
   };
 }

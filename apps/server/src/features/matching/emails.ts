@@ -121,7 +121,7 @@ function matchMail(
 ): OutgoingMessage<CampaignContent> | SkippedMessage {
   const { row, coffees } = match;
   if (othersIn(coffees, delivery.user_id).length === 0) return { skip: 'gone' };
-  const { config } = services;
+  const t = services.translators[delivery.language];
   const links = linksOf(services, delivery, row);
   const [{ id: coffee_id }, ...more] = coffees;
   const mailed = { ...delivery, ...row, coffee_id, mailed_at: delivery.queued_at };
@@ -129,8 +129,8 @@ function matchMail(
   const page = more.length === 0 ? coffeeLink(services, mailed) : links.home;
   return (
     withdrawn(row) ??
-    mail(templates(row, delivery.language, coffees.length > 1), links, (own) =>
-      matchData(config, delivery, row, match, { ...own, coffee: page }),
+    mail(templates(row, t, coffees.length > 1), links, (own) =>
+      matchData(t, delivery, row, match, { ...own, coffee: page }),
     )
   );
 }
@@ -156,10 +156,11 @@ const noMatchEmail = (
       return renderInBatches(deliveries, (delivery) => {
         const row = rows.get(delivery.id);
         if (!row) return null;
+        const t = services.translators[delivery.language];
         const content =
           withdrawn(row) ??
-          mail(templates(row, delivery.language), linksOf(services, delivery, row), (links) =>
-            noMatchData(services.config, delivery, row, links),
+          mail(templates(row, t), linksOf(services, delivery, row), (links) =>
+            noMatchData(t, delivery, row, links),
           );
         return [delivery.id, content];
       });

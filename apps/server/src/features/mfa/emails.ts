@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { defineEmail } from '#features/email-outbox/emails.ts';
 import { listMemberships } from '#features/accounts/queries.ts';
 import { noticeTemplate } from '#features/email-outbox/notice/present.ts';
-import { type Language, sentence } from '#platform/i18n/format.ts';
-import { en, type MfaWords, NOTICES } from './messages.en.ts';
-import { fr } from './messages.fr.ts';
+import type { Language } from '#platform/i18n/format.ts';
 
-const WORDS: Readonly<Record<Language, MfaWords>> = { en, fr };
+/** What the owner of an account is told about. */
+const NOTICES = [
+  'on',
+  'off',
+  'app_added',
+  'app_removed',
+  'passkey_added',
+  'passkey_removed',
+  'recovery_used',
+  'recovery_renewed',
+] as const;
 
 /** Name of these mails in the queue. */
 export const MFA_NOTICE = 'mfa_notice';
@@ -19,7 +27,7 @@ export const mfaNotice = defineEmail({
   kind: MFA_NOTICE,
   to: 'account',
   template: noticeTemplate,
-  load: async ({ config, database }, data) => {
+  load: async ({ config, database, translators }, data) => {
     const { account_id: accountId, what } = notice.parse(data);
     const found = await database.system('read', async (db) => {
       const account = await db
@@ -33,21 +41,20 @@ export const mfaNotice = defineEmail({
     const { account, memberships } = found;
     const [first] = memberships;
     const language = account.culture as Language;
-    const words = WORDS[language];
-    const names = { brand: config.BRAND_NAME };
+    const t = translators[language];
     const page = first ? `account/${encodeURIComponent(first.slug)}/profile/mfa` : 'login/';
     const name = `${account.first_name || (first?.first_name ?? '')} ${account.last_name || (first?.last_name ?? '')}`;
     return {
       to: { name: name.trim(), address: account.email },
-      subject: sentence(words.notices[what].heading, names),
+      subject: t(`mfa_emails:notices.${what}.heading`),
       from_name: config.BRAND_NAME,
       content: {
         language,
         company: config.BRAND_NAME,
-        heading: sentence(words.notices[what].heading, names),
-        lead: sentence(words.notices[what].lead, names),
-        button: { label: words.button, url: `${config.PUBLIC_URL}${config.BASE_PATH}${page}` },
-        why: words.why,
+        heading: t(`mfa_emails:notices.${what}.heading`),
+        lead: t(`mfa_emails:notices.${what}.lead`),
+        button: { label: t('mfa_emails:button'), url: `${config.PUBLIC_URL}${config.BASE_PATH}${page}` },
+        why: t('mfa_emails:why'),
       },
     };
   },

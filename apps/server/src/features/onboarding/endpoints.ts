@@ -20,11 +20,10 @@ export const onboarding = mount(ENDPOINTS.onboarding, {
     await updateOnboarding(ctx, { hide_button: true });
     return status(ctx);
   }),
-  onboarding: member((ctx, { params, query }) =>
-    Promise.resolve(
-      presentWhole(ctx.url, 'order', listSteps(params.culture, ctx.actor.role > ROLES.enduser), query),
-    ),
-  ),
+  onboarding: member((ctx, { params, query }) => {
+    const steps = listSteps(ctx.services.translators[params.culture], ctx.actor.role > ROLES.enduser);
+    return Promise.resolve(presentWhole(ctx.url, 'order', steps, query));
+  }),
 });
 
 async function status(ctx: RequestCtx): Promise<OnboardingStatus> {

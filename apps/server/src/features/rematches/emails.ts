@@ -4,16 +4,11 @@ import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { coffeeLink } from '#features/coffees/links.ts';
 import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
-import { type Language, sentence } from '#platform/i18n/format.ts';
 import { invitationLinks, unsubscribeHeaders } from '#features/participations/links.ts';
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { defineEmail } from '#features/email-outbox/emails.ts';
 import { REMATCH, REMATCH_OFFER } from './commands/offer-rematches.ts';
 import { findOffers } from './queries.ts';
-import { en, type RematchWords } from './messages.en.ts';
-import { fr } from './messages.fr.ts';
-
-const REMATCH_WORDS: Readonly<Record<Language, RematchWords>> = { en, fr };
 
 type Kind = 'offer' | 'matched';
 
@@ -77,27 +72,27 @@ const rematchEmail = (kind: string, about: Kind) =>
 export const rematchEmails = [rematchEmail(REMATCH_OFFER, 'offer'), rematchEmail(REMATCH, 'matched')];
 
 function content(
-  { config, keys }: Services,
+  { config, keys, translators }: Services,
   kind: Kind,
   delivery: DueDelivery,
   row: RematchRow & { url: string },
 ): OutgoingMessage<Notice> {
   const { language, company_name } = delivery;
   const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
-  const words = REMATCH_WORDS[language];
-  const name = isErased(row.email) ? words.somebody : row.first_name || words.somebody;
+  const t = translators[language];
+  const name = (!isErased(row.email) && row.first_name) || t('rematches_emails:somebody');
   const names = { name, program: row.program };
   return {
-    subject: sentence(words[kind].subject, names),
+    subject: t(`rematches_emails:${kind}.subject`, names),
     headers: unsubscribeHeaders(links),
     content: {
       language,
       company: company_name,
-      heading: sentence(words[kind].heading, names),
-      lead: sentence(words[kind].lead, names),
-      button: { label: words[kind].button, url: row.url },
-      why: sentence(words.why, names),
-      leave: { label: words.leave, url: links.leave },
+      heading: t(`rematches_emails:${kind}.heading`, names),
+      lead: t(`rematches_emails:${kind}.lead`, names),
+      button: { label: t(`rematches_emails:${kind}.button`), url: row.url },
+      why: t('rematches_emails:why', names),
+      leave: { label: t('rematches_emails:leave'), url: links.leave },
     },
   };
 }

@@ -4,17 +4,21 @@ import type { Db } from '#platform/db/database.ts';
 import type { AccountEmail, AddressedMessage } from '#features/email-outbox/types.ts';
 import { defineEmail } from '#features/email-outbox/emails.ts';
 import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
-import { type Language, sentence } from '#platform/i18n/format.ts';
 import { recordAccountAudit } from '../commands/record-account-audit.ts';
-import { type AccountEmailKind, type AccountEmailMessages, en } from './messages.en.ts';
-import { fr } from './messages.fr.ts';
 import { isSsoEnforced } from '../sign-in/policy.ts';
 import { createMailLink, type LinkPurpose, type MailLink } from '../mail-links/queries.ts';
 import { findAccountByEmail, type getAccount, listMemberships } from '../queries.ts';
 
-const WORDS: Readonly<Record<Language, AccountEmailMessages>> = { en, fr };
-
 type AccountRow = Awaited<ReturnType<typeof getAccount>>;
+
+type Kind =
+  | 'activation'
+  | 'exists'
+  | 'verification'
+  | 'reset'
+  | 'member_reset'
+  | 'member_first'
+  | 'password_changed';
 
 /** What somebody asked for by typing an address; whose it is, is found out when the mail is made. */
 const asked = z.object({
@@ -121,7 +125,7 @@ async function createAccount(
     .executeTakeFirstOrThrow();
 }
 
-async function makeNotice(services: Services, kind: AccountEmailKind, data: Record<string, unknown>) {
+async function makeNotice(services: Services, kind: Kind, data: Record<string, unknown>) {
   const account = await accountOf(services, data);
   return account ? notice(services, kind, account, urlOf(services, 'password/reset/')) : null;
 }
@@ -145,26 +149,26 @@ function pageOf(services: Services, purpose: LinkPurpose, { uidb64, token }: Mai
 
 function notice(
   services: Services,
-  kind: AccountEmailKind,
+  kind: Kind,
   account: Pick<AccountRow, 'email' | 'culture' | 'first_name' | 'last_name'>,
   url: string,
   named: Record<string, string> = {},
 ): AddressedMessage<Notice> {
-  const language: Language = account.culture === 'fr' ? 'fr' : 'en';
-  const words = WORDS[language][kind];
+  const language = account.culture === 'fr' ? 'fr' : 'en';
+  const t = services.translators[language];
   const brand = services.config.BRAND_NAME;
-  const values = { brand, reset_url: urlOf(services, 'password/reset/') };
+  const values = { reset_url: urlOf(services, 'password/reset/'), ...named };
   return {
     to: { name: `${account.first_name} ${account.last_name}`.trim(), address: account.email },
-    subject: sentence(words.subject, values),
+    subject: t(`accounts_emails:registration.${kind}.subject`),
     from_name: brand,
     content: {
       language,
       company: brand,
-      heading: sentence(words.heading, values),
-      lead: sentence(words.lead, { ...values, ...named }),
-      button: { label: words.button, url },
-      why: sentence(words.why, values),
+      heading: t(`accounts_emails:registration.${kind}.heading`),
+      lead: t(`accounts_emails:registration.${kind}.lead`, values),
+      button: { label: t(`accounts_emails:registration.${kind}.button`), url },
+      why: t(`accounts_emails:registration.${kind}.why`),
     },
   };
 }

@@ -2,17 +2,12 @@ import { LIMITS, safeNext } from '@fika/contract';
 import { z } from 'zod';
 import { defineEmail } from '#features/email-outbox/emails.ts';
 import { noticeTemplate } from '#features/email-outbox/notice/present.ts';
-import { type Language, sentence } from '#platform/i18n/format.ts';
 import { recordAccountAudit } from '../commands/record-account-audit.ts';
-import { en, type SignInWords } from './messages.en.ts';
-import { fr } from './messages.fr.ts';
 import { findAccountByEmail, listMemberships } from '../queries.ts';
 import { createSignInLink } from './commands/create-sign-in-link.ts';
 
 /** Kind of the mail by which somebody logs in who asked for it. */
 export const SIGN_IN_MAIL = 'sign_in';
-
-const WORDS: Readonly<Record<Language, SignInWords>> = { en, fr };
 
 const asked = z.object({
   email: z.string(),
@@ -30,7 +25,7 @@ export const signInEmail = defineEmail({
   kind: SIGN_IN_MAIL,
   to: 'account',
   template: noticeTemplate,
-  load: async ({ config, database }, data) => {
+  load: async ({ config, database, translators }, data) => {
     const { email, next, culture, client } = asked.parse(data);
     const made = await database.system('write', async (db) => {
       if ((await listMemberships(db, email)).length === 0) return null;
@@ -40,22 +35,21 @@ export const signInEmail = defineEmail({
     });
     if (!made) return null;
     const language = (made.account?.culture ?? culture) === 'fr' ? 'fr' : 'en';
-    const words = WORDS[language];
-    const names = { brand: config.BRAND_NAME, minutes: String(LIMITS.signInLinkMinutes) };
+    const t = translators[language];
     return {
       to: { name: '', address: email },
-      subject: sentence(words.subject, names),
+      subject: t('accounts_emails:sign_in.subject'),
       from_name: config.BRAND_NAME,
       content: {
         language,
         company: config.BRAND_NAME,
-        heading: words.heading,
-        lead: sentence(words.lead, names),
+        heading: t('accounts_emails:sign_in.heading'),
+        lead: t('accounts_emails:sign_in.lead', { minutes: LIMITS.signInLinkMinutes }),
         button: {
-          label: words.button,
+          label: t('accounts_emails:sign_in.button'),
           url: `${config.PUBLIC_URL}${config.BASE_PATH}login/?link=${made.token}`,
         },
-        why: words.why,
+        why: t('accounts_emails:sign_in.why'),
       },
     };
   },

@@ -6,11 +6,8 @@ import type { Ctx } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { defineEmail } from '#features/email-outbox/emails.ts';
 import { noticeTemplate } from '#features/email-outbox/notice/present.ts';
-import { dayAndTime, type Language, sentence } from '#platform/i18n/format.ts';
-import { en, SUPERADMIN_NOTICES, type SuperadminNoticeKind, type SuperadminWords } from './messages.en.ts';
-import { fr } from './messages.fr.ts';
-
-const WORDS: Readonly<Record<Language, SuperadminWords>> = { en, fr };
+import { dayAndTime } from '#platform/i18n/format.ts';
+import { SUPERADMIN_NOTICES, type SuperadminNoticeKind } from './types.ts';
 
 /** Name of these emails in the queue. */
 const SUPERADMIN_NOTICE = 'superadmin_notice';
@@ -92,31 +89,32 @@ export const superadminNotice = defineEmail({
   kind: SUPERADMIN_NOTICE,
   to: 'account',
   template: noticeTemplate,
-  load: ({ config }, data) => {
+  load: ({ config, translators }, data) => {
     const { notice, to, company, actor, at, values } = payload.parse(data);
     const language = to.culture;
-    const words = WORDS[language];
-    const { subject, heading, lead } = words.notices[notice];
+    const t = translators[language];
     const filled = {
       ...values,
-      brand: config.BRAND_NAME,
       company: company.name,
-      actor: actor ?? words.somebody,
+      actor: actor ?? t('accounts_emails:superadmins.somebody'),
       when: dayAndTime(at, company.timezone, language),
     };
     const page = notice.startsWith('domain_') ? 'domains' : 'emails/domains';
     const path = `account/${encodeURIComponent(company.slug)}/admin/settings/${page}`;
     return Promise.resolve({
       to: { name: to.name, address: to.address },
-      subject: sentence(subject, filled),
+      subject: t(`accounts_emails:superadmins.notices.${notice}.subject`, filled),
       from_name: config.BRAND_NAME,
       content: {
         language,
         company: config.BRAND_NAME,
-        heading: sentence(heading, filled),
-        lead: sentence(lead, filled),
-        button: { label: words.button, url: `${config.PUBLIC_URL}${config.BASE_PATH}${path}` },
-        why: words.why,
+        heading: t(`accounts_emails:superadmins.notices.${notice}.heading`, filled),
+        lead: t(`accounts_emails:superadmins.notices.${notice}.lead`, filled),
+        button: {
+          label: t('accounts_emails:superadmins.button'),
+          url: `${config.PUBLIC_URL}${config.BASE_PATH}${path}`,
+        },
+        why: t('accounts_emails:superadmins.why'),
       },
     });
   },

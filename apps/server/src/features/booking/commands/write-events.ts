@@ -4,11 +4,8 @@ import { type EventOptions, listDestinations, writeEvent } from '#features/calen
 import type { CalendarRow } from '#features/calendars/queries.ts';
 import { listCalendars } from '#features/calendars/queries.ts';
 import { queueDelivery } from '#features/email-outbox/commands/queue-delivery.ts';
-import { productNoun } from '#features/email-outbox/rules.ts';
-import { sentence } from '#platform/i18n/format.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 import { findTable, getBooking, type TableGuest } from '../queries.ts';
-import { BOOKING_WORDS } from '../words.ts';
 
 interface Job {
   company_id: number;
@@ -107,15 +104,13 @@ async function plan(
   return { sequence: booking.sequence, requests };
 
   function entryOf(guest: TableGuest) {
-    const { config } = services;
+    const { config, translators } = services;
     const language = guest.culture;
-    const product = productNoun(config, language).one;
     const names = guests.map((one) => memberName(one, language));
     return {
       // Letters that Google takes for an id.
       key: `fika${companyId}b${booking_id}u${guest.id}`,
-      summary: sentence(BOOKING_WORDS[language].event, {
-        Product: product.slice(0, 1).toUpperCase() + product.slice(1),
+      summary: translators[language]('booking_emails:event', {
         names: new Intl.ListFormat(language, { type: 'conjunction' }).format(names),
       }),
       description: `${config.PUBLIC_URL}${config.BASE_PATH}account/${slug}/user/coffees/${booking.coffee_id}`,

@@ -8,7 +8,6 @@ import {
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { domainFaultSentence } from '../messages.ts';
 import { presentDomain } from '../present.ts';
 import { PROOF_MOVED } from '../proof-moved.ts';
 import { listAdminDomains, listDomainRows, listDomains } from '../queries.ts';
@@ -41,7 +40,7 @@ export async function saveDomains(ctx: RequestCtx, written: readonly string[]): 
   const rows = await listDomainRows(db, company_id);
   return {
     domains: rows.map(({ domain }) => domain),
-    details: rows.map((row) => presentDomain(row, ctx.language)),
+    details: rows.map((row) => presentDomain(row, ctx.t)),
     rejected,
   };
 }
@@ -54,8 +53,8 @@ function faultOf(domain: string | null, proved: ReadonlySet<string>, count: numb
   return count < LIMITS.domainsMax ? null : 'too_many';
 }
 
-function rejection({ language }: RequestCtx, domain: string, code: DomainFault): Result['rejected'][number] {
-  return { domain, code, message: domainFaultSentence(code, language) };
+function rejection({ t }: RequestCtx, domain: string, code: DomainFault): Result['rejected'][number] {
+  return { domain, code, message: t(`domains:faults.${code}`, { max: LIMITS.domainsMax }) };
 }
 
 async function replaceDomains(

@@ -7,7 +7,7 @@ import { tellSuperadmins } from '#features/accounts/superadmins/emails.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { readDomain, registeredDomain } from '#features/domains/rules.ts';
 import { makeSelector, makeSigningKey } from '../signing-keys/rules.ts';
-import { presentSendingDomain, WORDS } from '../present.ts';
+import { presentSendingDomain } from '../present.ts';
 import { getSendingDomain } from '../queries.ts';
 import { assertUnproved } from '../policy.ts';
 import { signingKeyPlace } from '../signing-keys/queries.ts';
@@ -50,7 +50,7 @@ export async function createSendingDomain(ctx: RequestCtx, written: string): Pro
   });
   await tellSuperadmins(ctx, 'sending_domain_added', { domain });
   await ctx.publish('admins', 'sending_domain.changed', { id });
-  return presentSendingDomain(await getSendingDomain(ctx, id), services.config, ctx.language);
+  return presentSendingDomain(await getSendingDomain(ctx, id), services.config, ctx.t);
 }
 
 type Fault = 'form' | 'public' | 'suffix';
@@ -61,8 +61,8 @@ function faultOf(domain: string | null): Fault | null {
   return registeredDomain(domain) === null ? 'suffix' : null;
 }
 
-function domainFault({ language }: RequestCtx, code: Fault): Problem {
-  const errors = [{ path: 'domain', code, message: WORDS[language].domain[code] }];
+function domainFault({ t }: RequestCtx, code: Fault): Problem {
+  const errors = [{ path: 'domain', code, message: t(`email_domains:domain.${code}`) }];
   return new Problem('invalid_input', { errors });
 }
 

@@ -3,11 +3,9 @@ import { createTransport } from 'nodemailer';
 import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
 import { serverOptions, wireMail } from '#platform/mail/transport.ts';
 import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
-import { sentence } from '#platform/i18n/format.ts';
 import { emailChannel } from '#features/email-outbox/channels/email/present.ts';
 import { passwordOf, serverOf } from '../smtp/gateway.ts';
 import { faultOfTest } from '../smtp/rules.ts';
-import { WORDS } from '../present.ts';
 
 type Answer = ResponseOf<typeof sendingEndpoints.send_smtp_test_email>;
 
@@ -27,7 +25,7 @@ export function sendTestEmail(ctx: RequestCtx, given: SmtpServerInput): AfterCom
     return {
       sent: result.code === 'sent',
       code: result.code,
-      sentence: sentence(WORDS[ctx.language].smtp[result.code], values),
+      sentence: ctx.t(`email_domains:smtp.${result.code}`, values),
       detail: result.detail,
     };
   });
@@ -50,21 +48,24 @@ async function trySending(
 }
 
 function testMail(ctx: RequestCtx, { host, from_name, from_address }: SmtpServerInput) {
+  const { t } = ctx;
   const { config } = ctx.services;
-  const words = WORDS[ctx.language].test_mail;
   const page = `account/${encodeURIComponent(ctx.company.slug)}/admin/settings/emails/domains`;
   const content: Notice = {
     language: ctx.language,
     company: ctx.company.name,
-    heading: words.heading,
-    lead: sentence(words.lead, { host }),
-    button: { label: words.button, url: `${config.PUBLIC_URL}${config.BASE_PATH}${page}` },
-    why: words.why,
+    heading: t('email_domains:test_mail.heading'),
+    lead: t('email_domains:test_mail.lead', { host }),
+    button: {
+      label: t('email_domains:test_mail.button'),
+      url: `${config.PUBLIC_URL}${config.BASE_PATH}${page}`,
+    },
+    why: t('email_domains:test_mail.why'),
   };
   return emailChannel.render(config, {
     id: `smtp-test-${crypto.randomUUID()}`,
     template: noticeTemplate,
-    message: { subject: words.subject, content },
+    message: { subject: t('email_domains:test_mail.subject'), content },
     to: { name: '', address: ctx.actor.email },
     sender: { from: { name: from_name || ctx.company.name, address: from_address } },
   });

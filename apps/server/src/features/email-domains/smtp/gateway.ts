@@ -10,9 +10,7 @@ import { isOutOfBounds, safeConnect } from '#platform/safe-fetch.ts';
 import { tellSuperadmins } from '#features/accounts/superadmins/emails.ts';
 import { requestDrain } from '#features/email-outbox/commands/request-drain.ts';
 import { retryCompanyServer } from '#features/email-outbox/sending/commands/drain-company-server.ts';
-import { sentence } from '#platform/i18n/format.ts';
 import { passwordPlace } from './queries.ts';
-import { WORDS } from '../present.ts';
 
 /** A company's own mail server as stored; null while it has none. */
 export function storedServer(options: Record<string, unknown>): SmtpServerStored | null {
@@ -56,23 +54,22 @@ const LOOKUP_MS = 2_000;
  * that cannot be resolved is stored: it may exist tomorrow, and each connection looks it up.
  */
 async function assertInReach(
-  { services: { config }, language }: RequestCtx,
+  { services: { config }, t }: RequestCtx,
   { host, port, security }: SmtpServerInput,
 ): Promise<void> {
-  const { smtp } = WORDS[language];
   const ports = config.COMPANY_SMTP_PORTS;
   if (!ports.includes(port)) {
-    const message = sentence(smtp.port, { port: String(port), ports: ports.join(', ') });
+    const message = t('email_domains:smtp.port', { port: String(port), ports: ports.join(', ') });
     throw new Problem('invalid_input', { errors: [{ path: 'port', code: 'port', message }] });
   }
   const allowedNetworks = networkList(config.COMPANY_SMTP_NETWORKS);
   if (await isOutOfBounds(host, { allowedNetworks, timeout: LOOKUP_MS })) {
-    const message = sentence(smtp.address, { host });
+    const message = t('email_domains:smtp.address', { host });
     throw new Problem('invalid_input', { errors: [{ path: 'host', code: 'address', message }] });
   }
   const insideOnly = staysInside(config, security);
   if (insideOnly && (await isOutOfBounds(host, { allowedNetworks, insideOnly, timeout: LOOKUP_MS }))) {
-    const message = sentence(WORDS[language].plain, { host });
+    const message = t('email_domains:plain', { host });
     throw new Problem('invalid_input', { errors: [{ path: 'security', code: 'plain', message }] });
   }
 }
@@ -89,7 +86,8 @@ export function passwordOf(ctx: RequestCtx, given: SmtpServerInput): string | nu
     stored !== null &&
     (['host', 'port', 'security', 'user'] as const).every((key) => stored[key] === given[key]);
   if (isSame && stored.sealed_password !== null) return openPassword(ctx.services, ctx.company_id, stored);
-  const message = WORDS[ctx.language][stored?.sealed_password ? 'password_again' : 'password_needed'];
+  const isStored = Boolean(stored?.sealed_password);
+  const message = ctx.t(isStored ? 'email_domains:password_again' : 'email_domains:password_needed');
   throw new Problem('invalid_input', { errors: [{ path: 'password', code: 'password_needed', message }] });
 }
 

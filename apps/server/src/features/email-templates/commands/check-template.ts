@@ -46,7 +46,7 @@ export async function checkTemplate(
       const problems = letterProblems(draft.kind, draft.subject, draft.json);
       const read = isLetterTooLong(draft.json) ? null : letterDocument.safeParse(draft.json);
       if (!read?.success) return { problems: problems.map((one) => finding(one, language)), bytes: null };
-      const data = sampleData(draft.kind, draft.language, services.config.PUBLIC_URL);
+      const data = sampleData(draft.kind, services.translators[draft.language], services.config.PUBLIC_URL);
       const { html } = await showEmail(
         { config: services.config, brand },
         { ...draft, json: read.data },

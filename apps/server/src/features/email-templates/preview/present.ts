@@ -20,7 +20,7 @@ export async function showEmail(
   data: TemplateData,
 ): Promise<ShownEmail> {
   const { subject, content } = fillTemplate(
-    compileTemplate(template.kind, data.language, template.subject, template.json),
+    compileTemplate(template.kind, data.t, template.subject, template.json),
     data,
   );
   const parts = campaignTemplate.email(content);

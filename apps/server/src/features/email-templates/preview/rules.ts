@@ -7,8 +7,7 @@ import {
   variablesOf,
 } from '@fika/contract';
 import type { Seat } from '#features/email-outbox/layout/present.ts';
-import { type Language, sentence } from '#platform/i18n/format.ts';
-import { TEMPLATE_WORDS } from '../rules.ts';
+import type { Translator } from '@fika/messages/server';
 import type { TemplateData } from '../types.ts';
 
 const SAMPLE_PEOPLE: readonly Seat[] = [
@@ -18,28 +17,29 @@ const SAMPLE_PEOPLE: readonly Seat[] = [
 ];
 
 /** The samples of the contract as the data of a template; links lead to `url`. */
-export function sampleData(kind: LetterKind, language: Language, url: string): TemplateData {
-  const words = TEMPLATE_WORDS[language];
-  const sample = (name: LetterVariable) => LETTER_VARIABLES[name].sample[language];
+export function sampleData(kind: LetterKind, t: Translator, url: string): TemplateData {
+  const sample = (name: LetterVariable) => LETTER_VARIABLES[name].sample[t.language];
   const { targets, facts, icebreaker } = LETTER_RULES[kind];
   const rows: Record<LetterFact, string> = {
-    program: sentence(words.session, { program: sample('program'), number: sample('session') }),
+    program: t('email_templates:session', { program: sample('program'), number: sample('session') }),
     answer_by: sample('answer_by'),
     so_far: sample('so_far'),
-    who: words.sample_who,
-    why: words.sample_why,
-    icebreaker: words.sample_icebreaker,
+    who: t('email_templates:sample.who'),
+    why: t('email_templates:sample.why'),
+    icebreaker: t('email_templates:sample.icebreaker'),
   };
   return {
-    language,
+    t,
     variables: Object.fromEntries(variablesOf(kind).map((name) => [name, sample(name)])),
-    facts: Object.fromEntries(facts.map((row) => [row, [{ label: words[row], value: rows[row] }]])),
+    facts: Object.fromEntries(
+      facts.map((row) => [row, [{ label: t(`email_templates:facts.${row}`), value: rows[row] }]]),
+    ),
     people: kind === 'match' ? SAMPLE_PEOPLE : [SAMPLE_PEOPLE[0] ?? null, null, null],
-    icebreaker: icebreaker ? words.sample_icebreaker : '',
+    icebreaker: icebreaker ? t('email_templates:sample.icebreaker') : '',
     links: { ...Object.fromEntries(targets.map((target) => [target, url])), leave: url, stop: url },
     footer: {
-      why: sentence(words.sample_footer, { program: sample('program') }),
-      stop: sentence(words.stop, { products: sample('products') }),
+      why: t('email_templates:sample.footer', { program: sample('program') }),
+      stop: t('email_templates:stop'),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { LetterDocument, LetterKind } from '@fika/contract';
 import { letterLine } from '@fika/contract';
-import type { Language } from '#platform/i18n/format.ts';
+import type { Translator } from '@fika/messages/server';
 import type { MailTemplate } from '#platform/mail/template.ts';
 import type { OutgoingMessage, Template } from '#features/email-outbox/types.ts';
 import type { TemplateData } from '../types.ts';
@@ -24,12 +24,12 @@ const recent = new Map<string, CompiledTemplate>();
  */
 export function compileTemplate(
   kind: LetterKind,
-  language: Language,
+  t: Translator,
   subject: string,
   json: LetterDocument | string,
 ): CompiledTemplate {
   const text = typeof json === 'string' ? json : JSON.stringify(json);
-  const key = JSON.stringify([kind, language, subject, text]);
+  const key = JSON.stringify([kind, t.language, subject, text]);
   const known = recent.get(key);
   if (known) {
     // The one that was used last goes last.
@@ -42,7 +42,7 @@ export function compileTemplate(
     kind,
     document,
     subject: runsOfText(subject, kind),
-    email: emailLayout(document, { kind, language }),
+    email: emailLayout(document, { kind, t }),
   };
   recent.set(key, compiled);
   const [oldest] = recent.keys();

@@ -1,48 +1,41 @@
-import type { Config } from '#platform/config.ts';
-import { productNoun } from '#features/email-outbox/rules.ts';
-import { type Language, longDate, sentence } from '#platform/i18n/format.ts';
+import type { Translator } from '@fika/messages/server';
+import { longDate } from '#platform/i18n/format.ts';
 import type { TemplateData, TemplateReceiver, SessionFacts } from '../types.ts';
-import { TEMPLATE_WORDS } from '../rules.ts';
-
-/** The names that sentences of templates speak of a session by. */
-export function sessionNames(config: Config, session: SessionFacts, language: Language) {
-  const noun = productNoun(config, language);
-  return {
-    product: noun.one,
-    products: noun.many,
-    program: session.program,
-    number: String(session.number),
-  };
-}
 
 /**
  * What every email about a session says to one member, alone at the table. `why` is the sentence that says why it came.
  */
 export function sessionData(
-  config: Config,
+  t: Translator,
   member: TemplateReceiver,
   session: SessionFacts,
   { why, links }: { why: string; links: TemplateData['links'] },
 ): TemplateData {
-  const { language } = member;
-  const words = TEMPLATE_WORDS[language];
-  const names = sessionNames(config, session, language);
+  const { program } = session;
+  const number = String(session.number);
   return {
-    language,
+    t,
     variables: {
       first_name: member.first_name,
       last_name: member.last_name,
-      program: session.program,
+      program,
       company: member.company_name,
-      session: names.number,
-      product: names.product,
-      products: names.products,
-      date: longDate(session.matchs_send_at, session.timezone, language),
+      session: number,
+      product: t('email_templates:product'),
+      products: t('email_templates:products'),
+      date: longDate(session.matchs_send_at, session.timezone, t.language),
     },
-    facts: { program: [{ label: words.program, value: sentence(words.session, names) }] },
+    facts: {
+      program: [
+        {
+          label: t('email_templates:facts.program'),
+          value: t('email_templates:session', { program, number }),
+        },
+      ],
+    },
     people: [{ ...member, id: member.user_id }],
     icebreaker: '',
     links,
-    footer: { why: sentence(why, names), stop: sentence(words.stop, names) },
+    footer: { why, stop: t('email_templates:stop') },
   };
 }

@@ -1,9 +1,9 @@
 import { isErased, memberName } from '@fika/contract';
-import type { Config } from '#platform/config.ts';
+import type { Translator } from '@fika/messages/server';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import type { CoffeeRow } from '#features/coffees/queries.ts';
 import { whyOf } from '#features/coffees/explanations/present.ts';
-import { type Language, sentence, wholeNumber } from '#platform/i18n/format.ts';
+import { type Language, wholeNumber } from '#platform/i18n/format.ts';
 import type {
   FactRow,
   TemplateData,
@@ -14,31 +14,29 @@ import { sessionData } from '#features/email-templates/session/rules.ts';
 import type { OutcomeRow } from '#features/participations/outcomes/queries.ts';
 import { ownSentence } from '#features/participations/own-words.ts';
 import { icebreakerOf } from '#features/icebreakers/rules.ts';
-import { en, type MailWords } from '../messages.en.ts';
-import { fr } from '../messages.fr.ts';
 import { traitsOf } from '../present.ts';
-
-const MAIL_WORDS: Readonly<Record<Language, MailWords>> = { en, fr };
 
 /** What every email that ends a session says. */
 function baseData(
-  config: Config,
+  t: Translator,
   member: TemplateReceiver,
   round: SessionFacts,
   links: TemplateData['links'],
 ): TemplateData {
-  const data = sessionData(config, member, round, { why: MAIL_WORDS[member.language].reason, links });
+  const number = wholeNumber(round.number, t.language);
+  const why = t('matching_emails:match.reason', { program: round.program, number });
+  const data = sessionData(t, member, round, { why, links });
   return { ...data, people: [...data.people, null] };
 }
 
 /** Why a member has no group, as on their own page: what admins read names rules, and fields that members do not see. */
 export function noMatchData(
-  config: Config,
+  t: Translator,
   member: TemplateReceiver,
   round: SessionFacts & Pick<OutcomeRow, 'outcome' | 'reason'>,
   links: TemplateData['links'],
 ): TemplateData {
-  const data = baseData(config, member, round, links);
+  const data = baseData(t, member, round, links);
   const reason = ownSentence({ ...round, answer: 'accepted' }, member.language);
   return { ...data, variables: { ...data.variables, reason } };
 }
@@ -57,7 +55,7 @@ const LISTS = {
 
 /** The group of a member. */
 export function matchData(
-  config: Config,
+  t: Translator,
   member: TemplateReceiver,
   round: SessionFacts,
   groups: Groups,
@@ -66,7 +64,7 @@ export function matchData(
   const { language, user_id } = member;
   const [coffee] = groups.coffees;
   const others = othersIn(groups.coffees, user_id);
-  const data = baseData(config, member, round, links);
+  const data = baseData(t, member, round, links);
   const isOne = groups.coffees.length === 1 && coffee.part !== 'giver';
   return {
     ...data,
@@ -78,8 +76,8 @@ export function matchData(
     facts: {
       ...data.facts,
       ...(groups.coffees.length === 1
-        ? factsOfOne(coffee, groups.categories, member)
-        : factsOfMany(groups, member)),
+        ? factsOfOne(t, coffee, groups.categories, member)
+        : factsOfMany(t, groups, member)),
     },
     people: seatedIn(groups.coffees, others, member),
     icebreaker: isOne ? icebreakerOf(coffee, language) : '',
@@ -99,20 +97,23 @@ function seatedIn(coffees: Groups['coffees'], others: CoffeeRow['members'], memb
 }
 
 function factsOfOne(
+  t: Translator,
   coffee: CoffeeRow,
   categories: readonly CategoryRow[],
   { language, user_id }: TemplateReceiver,
 ): TemplateData['facts'] {
-  const words = MAIL_WORDS[language];
   const others = othersIn([coffee], user_id);
   const isPresent = coffee.part === 'giver';
   const visible = new Set(categories.map(({ id }) => id));
   const why = whyOf(coffee.explanation, { language, user_id, visible, part: coffee.part });
-  const pair = isPresent ? words.why_present : words.why;
+  const pair = isPresent ? 'matching_emails:match.why_present' : 'matching_emails:match.why';
+  const whyLabel = others.length === 1 ? pair : 'matching_emails:match.why_many';
   return {
-    who: peopleRows(words.who, others, categories, language),
-    why: why.length > 0 ? [{ label: others.length === 1 ? pair : words.why_many, value: why.join(' ') }] : [],
-    icebreaker: isPresent ? [] : [{ label: words.ice, value: icebreakerOf(coffee, language) }],
+    who: peopleRows(t('matching_emails:match.who'), others, categories, language),
+    why: why.length > 0 ? [{ label: t(whyLabel), value: why.join(' ') }] : [],
+    icebreaker: isPresent
+      ? []
+      : [{ label: t('matching_emails:match.ice'), value: icebreakerOf(coffee, language) }],
   };
 }
 
@@ -120,12 +121,13 @@ const GROUPS_LISTED = 20;
 
 /** One row a group, of many the first. */
 function factsOfMany(
+  t: Translator,
   { coffees, categories }: Groups,
   { language, user_id }: TemplateReceiver,
 ): TemplateData['facts'] {
   return {
     who: coffees.slice(0, GROUPS_LISTED).flatMap((coffee, index) => {
-      const label = sentence(MAIL_WORDS[language].group, { number: wholeNumber(index + 1, language) });
+      const label = t('matching_emails:match.group', { number: wholeNumber(index + 1, language) });
       return peopleRows(label, othersIn([coffee], user_id), categories, language);
     }),
   };

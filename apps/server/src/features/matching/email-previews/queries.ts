@@ -39,7 +39,7 @@ export const matchSample: PreviewSource = async ({ services, db }, wish) => {
   const coffees = real ? ([real, ...others] as const) : ([await standIns(db, campaign, person)] as const);
   const round = sent ?? (await nextRound(db, campaign));
   const data = matchData(
-    services.config,
+    services.translators[wish.language],
     reader(person, wish),
     { ...round, program: campaign.name, timezone: campaign.timezone },
     { coffees, categories },
@@ -139,7 +139,7 @@ export const noMatchSample =
     );
     const round = untold ?? { ...(await nextRound(db, campaign)), outcome: example, reason: null };
     const data = noMatchData(
-      services.config,
+      services.translators[wish.language],
       reader(person, wish),
       { ...round, program: campaign.name, timezone: campaign.timezone },
       linksTo(wish.link),

@@ -3,15 +3,11 @@ import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
-import { type Language, longDate, sentence, wholeNumber } from '#platform/i18n/format.ts';
+import { longDate, wholeNumber } from '#platform/i18n/format.ts';
 import { invitationLinks, unsubscribeHeaders } from '#features/participations/links.ts';
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { defineEmail, renderInBatches } from '#features/email-outbox/emails.ts';
-import { en, type EndedWords } from './messages.en.ts';
-import { fr } from './messages.fr.ts';
-
-const ENDED_WORDS: Readonly<Record<Language, EndedWords>> = { en, fr };
 
 interface Ended {
   id: number;
@@ -63,30 +59,35 @@ export const canceledEmail = defineEmail<Notice>({
 
 const LEFT: SkippedMessage = { skip: 'left' };
 
-function content({ config, keys }: Services, delivery: DueDelivery, row: Ended): OutgoingMessage<Notice> {
+function content(
+  { config, keys, translators }: Services,
+  delivery: DueDelivery,
+  row: Ended,
+): OutgoingMessage<Notice> {
   const { language } = delivery;
-  const words = ENDED_WORDS[language];
+  const t = translators[language];
   const names = {
     program: row.program,
     number: wholeNumber(row.number, language),
     date: row.next_at ? longDate(row.next_at, row.timezone, language) : '',
   };
+  const next = row.next_at ? 'matching_emails:ended.next' : 'matching_emails:ended.no_next';
   const lead =
     row.status === ROUND_STATUS.archived
-      ? [words.archived]
-      : [words.withdrawn, row.next_at ? words.next : words.no_next];
+      ? t('matching_emails:ended.archived', names)
+      : `${t('matching_emails:ended.withdrawn', names)} ${t(next, names)}`;
   const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
   return {
-    subject: sentence(words.subject, names),
+    subject: t('matching_emails:ended.subject', names),
     headers: unsubscribeHeaders(links),
     content: {
       language,
       company: delivery.company_name,
-      heading: words.heading,
-      lead: lead.map((text) => sentence(text, names)).join(' '),
-      why: sentence(words.why, names),
+      heading: t('matching_emails:ended.heading'),
+      lead,
+      why: t('matching_emails:ended.why', names),
       button: {
-        label: words.button,
+        label: t('matching_emails:ended.button'),
         url: `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user/campaigns/details/${row.campaign_id}`,
       },
     },

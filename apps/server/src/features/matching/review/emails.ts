@@ -3,14 +3,10 @@ import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
-import { type Language, dayAndTime, sentence, wholeNumber } from '#platform/i18n/format.ts';
+import { dayAndTime, wholeNumber } from '#platform/i18n/format.ts';
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { defineEmail, renderInBatches } from '#features/email-outbox/emails.ts';
-import { en, type ReviewWords } from './messages.en.ts';
-import { fr } from './messages.fr.ts';
-
-const REVIEW_WORDS: Readonly<Record<Language, ReviewWords>> = { en, fr };
 
 type Kind = 'review_ready' | 'review_reminder' | 'review_overdue';
 
@@ -71,36 +67,32 @@ export const reviewEmails = [
 const ANSWERED: SkippedMessage = { skip: 'answered' };
 
 function content(
-  { config }: Services,
+  { config, translators }: Services,
   kind: Kind,
   delivery: DueDelivery,
   row: Review,
 ): OutgoingMessage<Notice> {
   const { language } = delivery;
-  const words = REVIEW_WORDS[language];
-  const said = words[kind];
-  const groups = row.groups === 1 ? words.groups_one : words.groups_other;
-  const waiting = row.waiting === 1 ? words.waiting_one : words.waiting_other;
-  const count = (value: number) => ({ count: wholeNumber(value, language) });
+  const t = translators[language];
   const names = {
     program: row.program,
     number: wholeNumber(row.number, language),
-    groups: sentence(groups, count(row.groups)),
-    waiting: row.waiting === 0 ? words.waiting_none : sentence(waiting, count(row.waiting)),
+    groups: t('matching_emails:review.groups', { count: row.groups }),
+    waiting: t('matching_emails:review.waiting', { count: row.waiting }),
     when: dayAndTime(row.matchs_send_at, row.timezone, language),
   };
-  const lead = kind !== 'review_overdue' && row.is_due ? words.due : said.lead;
+  const isDue = kind !== 'review_overdue' && row.is_due;
   return {
-    subject: sentence(said.subject, names),
+    subject: t(`matching_emails:review.${kind}.subject`, names),
     content: {
       language,
       company: delivery.company_name,
-      heading: said.heading,
-      lead: sentence(lead, names),
-      why: sentence(words.why, names),
+      heading: t(`matching_emails:review.${kind}.heading`),
+      lead: t(isDue ? 'matching_emails:review.due' : `matching_emails:review.${kind}.lead`, names),
+      why: t('matching_emails:review.why', names),
       // The page asks for a log-in: a role never comes from a link.
       button: {
-        label: words.review_ready.button,
+        label: t('matching_emails:review.button'),
         url: `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/admin/campaigns/${row.campaign_id}/session/${row.round_id}/review`,
       },
     },

@@ -77,18 +77,16 @@ function withdrawn(row: Asked, kind: 'request' | 'reminder'): SkippedMessage | n
 }
 
 function content(
-  { config, keys }: Services,
+  { config, keys, translators }: Services,
   delivery: DueDelivery,
   row: Asked,
   templates: TemplateFinder,
 ): OutgoingMessage<CampaignContent> {
   const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
   const home = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user`;
+  const t = translators[delivery.language];
   return {
-    ...fillTemplate(
-      templates(row, delivery.language),
-      requestData(config, delivery, row, { ...links, home }),
-    ),
+    ...fillTemplate(templates(row, t), requestData(t, delivery, row, { ...links, home })),
     from_name: row.sender ? `${row.sender}, ${config.BRAND_NAME}` : config.BRAND_NAME,
     headers: unsubscribeHeaders(links),
   };
@@ -126,7 +124,7 @@ const requestSample: PreviewSource = async ({ services, db }, wish) => {
     : { requests_send_at: campaign.next_requests_send_at, matchs_send_at: next, requests_sent_at: null };
   const { link } = wish;
   const data = requestData(
-    services.config,
+    services.translators[wish.language],
     { ...person, user_id: person.id, language: wish.language },
     {
       ...campaign,

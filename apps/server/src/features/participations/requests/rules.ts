@@ -1,18 +1,7 @@
-import type { Config } from '#platform/config.ts';
-import {
-  dayAndTime,
-  type Language,
-  longDate,
-  sentence,
-  weekday,
-  wholeNumber,
-} from '#platform/i18n/format.ts';
+import type { Translator } from '@fika/messages/server';
+import { dayAndTime, type Language, longDate, weekday } from '#platform/i18n/format.ts';
 import type { TemplateData, TemplateReceiver, SessionFacts } from '#features/email-templates/types.ts';
-import { sessionData, sessionNames } from '#features/email-templates/session/rules.ts';
-import { en, type RequestWords } from '../messages.en.ts';
-import { fr } from '../messages.fr.ts';
-
-const WORDS: Readonly<Record<Language, RequestWords>> = { en, fr };
+import { sessionData } from '#features/email-templates/session/rules.ts';
 
 /** The session of an invitation. */
 export interface AskedRound extends SessionFacts {
@@ -26,31 +15,29 @@ export interface AskedRound extends SessionFacts {
 
 /** What the invitation says to one member, and what reminds them of it. */
 export function requestData(
-  config: Config,
+  t: Translator,
   member: TemplateReceiver,
   round: AskedRound,
   links: TemplateData['links'],
 ): TemplateData {
-  const { language } = member;
-  const words = WORDS[language];
-  const names = sessionNames(config, round, language);
-  const answerBy = dayAndTime(round.answers_until, round.timezone, language);
-  const so_far = soFar(round.matched, words, language, names);
-  const data = sessionData(config, member, round, { why: words.why_invited, links });
+  const answerBy = dayAndTime(round.answers_until, round.timezone, t.language);
+  const so_far = t('participations_emails:request.so_far', { count: round.matched });
+  const why = t('participations_emails:request.why_invited', { program: round.program });
+  const data = sessionData(t, member, round, { why, links });
   const others = Array.from({ length: round.users_per_group - 1 }, () => null);
   return {
     ...data,
     variables: {
       ...data.variables,
-      names_day: dayOfNames(round, language),
+      names_day: dayOfNames(round, t.language),
       answer_by: answerBy,
-      colleagues: colleagues(round.users_per_group - 1, words),
+      colleagues: colleagues(round.users_per_group - 1, t),
       so_far,
     },
     facts: {
       ...data.facts,
-      answer_by: [{ label: words.answer_by, value: answerBy }],
-      so_far: [{ label: words.so_far, value: so_far }],
+      answer_by: [{ label: t('email_templates:facts.answer_by'), value: answerBy }],
+      so_far: [{ label: t('email_templates:facts.so_far'), value: so_far }],
     },
     people: [...data.people, ...others],
   };
@@ -65,17 +52,16 @@ function dayOfNames({ matchs_send_at: at, now, timezone }: AskedRound, language:
   return isSoon ? name : `${name} ${longDate(at, timezone, language)}`;
 }
 
-function colleagues(count: number, words: RequestWords): string {
-  return words[`with_${count}` as 'with_1'] ?? sentence(words.with_many, { count: String(count) });
-}
-
-function soFar(
-  matched: number,
-  words: RequestWords,
-  language: Language,
-  names: Record<string, string>,
-): string {
-  if (matched === 0) return words.so_far_none;
-  const count = wholeNumber(matched, language);
-  return sentence(matched === 1 ? words.so_far_one : words.so_far_many, { ...names, count });
+/** Small numbers are written out. */
+function colleagues(count: number, t: Translator): string {
+  switch (count) {
+    case 2:
+      return t('participations_emails:request.two_colleagues');
+    case 3:
+      return t('participations_emails:request.three_colleagues');
+    case 4:
+      return t('participations_emails:request.four_colleagues');
+    default:
+      return t('participations_emails:request.colleagues', { count });
+  }
 }

@@ -1,16 +1,13 @@
+import type { Translator } from '@fika/messages/server';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
-import { type Language, longDate, sentence, wholeNumber } from '#platform/i18n/format.ts';
+import { longDate, wholeNumber } from '#platform/i18n/format.ts';
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { defineEmail } from '#features/email-outbox/emails.ts';
 import { invitationLinks, unsubscribeHeaders } from '../links.ts';
-import { en, type SilenceWords } from './messages.en.ts';
-import { fr } from './messages.fr.ts';
-
-const SILENCE_WORDS: Readonly<Record<Language, SilenceWords>> = { en, fr };
 
 type Kind = 'stay' | 'paused' | 'paused_report';
 
@@ -60,37 +57,65 @@ function outdated(kind: Kind, row: Silent): SkippedMessage | null {
 }
 
 function content(
-  { config, keys }: Services,
+  { config, keys, translators }: Services,
   kind: Kind,
   delivery: DueDelivery,
   row: Silent,
 ): OutgoingMessage<Notice> {
-  const { language } = delivery;
-  const words = SILENCE_WORDS[language];
-  const people = row.paused_members === 1 ? words.people_one : words.people_other;
-  const names = {
-    program: row.program,
-    number: wholeNumber(row.number, language),
-    count: wholeNumber(row.ignored, language),
-    weeks: wholeNumber(row.weeks, language),
-    people: sentence(people, { count: wholeNumber(row.paused_members, language) }),
-    // Noon, so that the date is the same wherever it is read.
-    date: longDate(`${row.snoozed_until ?? '2026-01-01'}T12:00:00Z`, row.timezone, language),
-  };
+  const t = translators[delivery.language];
   const links = invitationLinks(config, keys, { ...delivery, round_id: row.round_id }, delivery.queued_at);
+  const isReport = kind === 'paused_report';
   const session = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/admin/campaigns/${row.campaign_id}/session/${row.round_id}/review`;
+  const { subject, heading, lead } = wordsOf(t, kind, row);
   return {
-    subject: sentence(words[kind].subject, names),
-    ...(kind !== 'paused_report' && { headers: unsubscribeHeaders(links) }),
+    subject,
+    ...(!isReport && { headers: unsubscribeHeaders(links) }),
     content: {
-      language,
+      language: delivery.language,
       company: delivery.company_name,
-      heading: sentence(words[kind].heading, names),
-      lead: sentence(words[kind].lead, names),
-      button: { label: words[kind].button, url: kind === 'paused_report' ? session : links.stay },
-      why: kind === 'paused_report' ? words.why_report : words.why,
+      heading,
+      lead,
+      button: {
+        label: t(`participations_emails:silence.${kind}.button`),
+        url: isReport ? session : links.stay,
+      },
+      why: t(isReport ? 'participations_emails:silence.why_report' : 'participations_emails:silence.why'),
     },
   };
+}
+
+function wordsOf(
+  t: Translator,
+  kind: Kind,
+  row: Silent,
+): Pick<Notice, 'heading' | 'lead'> & { subject: string } {
+  const { program, timezone, paused_members: count } = row;
+  const weeks = t('participations_emails:silence.weeks', { count: row.weeks });
+  switch (kind) {
+    case 'stay':
+      return {
+        subject: t('participations_emails:silence.stay.subject', { program }),
+        heading: t('participations_emails:silence.stay.heading'),
+        lead: t('participations_emails:silence.stay.lead', { program, weeks, count: row.ignored }),
+      };
+    case 'paused': {
+      // Noon, so that the date is the same wherever it is read.
+      const date = longDate(`${row.snoozed_until ?? '2026-01-01'}T12:00:00Z`, timezone, t.language);
+      return {
+        subject: t('participations_emails:silence.paused.subject', { program }),
+        heading: t('participations_emails:silence.paused.heading'),
+        lead: t('participations_emails:silence.paused.lead', { program, date }),
+      };
+    }
+    default: {
+      const number = wholeNumber(row.number, t.language);
+      return {
+        subject: t('participations_emails:silence.paused_report.subject', { program, count }),
+        heading: t('participations_emails:silence.paused_report.heading', { count }),
+        lead: t('participations_emails:silence.paused_report.lead', { program, number, weeks, count }),
+      };
+    }
+  }
 }
 
 const silenceEmail = (kind: Kind) =>

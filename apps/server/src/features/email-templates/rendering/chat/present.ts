@@ -3,7 +3,6 @@ import { LETTER_RULES } from '@fika/contract';
 import type { FactRow, TemplateData } from '../../types.ts';
 import { shownBlocks } from '../email/present.ts';
 import { type Filled, filledRuns, fillRuns, runsOf, runsOfText } from '../rules.ts';
-import { TEMPLATE_WORDS } from '../../rules.ts';
 
 /** A line of a list or a quotation: what stands before it, and how deep it lies. */
 export interface ChatLine {
@@ -26,9 +25,9 @@ export type ChatPart =
 
 /** The parts of a template for one member, for Slack and Teams. What is empty is left out. */
 export function chatParts(document: LetterDocument, kind: LetterKind, data: TemplateData): ChatPart[] {
-  const words = TEMPLATE_WORDS[data.language];
+  const { t } = data;
   const why = LETTER_RULES[kind].targets.includes('accept')
-    ? `${data.footer.why} ${words.nothing}`
+    ? `${data.footer.why} ${t('email_templates:nothing')}`
     : data.footer.why;
   return [
     ...joined(shownBlocks(document, kind).map((block) => partOf(block, kind, data))),
@@ -36,7 +35,7 @@ export function chatParts(document: LetterDocument, kind: LetterKind, data: Temp
       is: 'footer',
       why,
       links: [
-        { label: words.leave, url: data.links.leave },
+        { label: t('email_templates:leave'), url: data.links.leave },
         { label: data.footer.stop, url: data.links.stop },
       ],
     },
@@ -70,7 +69,7 @@ function partOf(block: LetterBlock, kind: LetterKind, data: TemplateData): ChatP
     case 'icebreaker':
       return data.icebreaker === ''
         ? null
-        : { is: 'question', label: TEMPLATE_WORDS[data.language].icebreaker, text: data.icebreaker };
+        : { is: 'question', label: data.t('email_templates:facts.icebreaker'), text: data.icebreaker };
     default: {
       const lines = linesOf(block, 0, (content) => filled(content, kind, data));
       return lines.length > 0 ? { is: 'lines', quoted: block.type === 'blockquote', lines } : null;

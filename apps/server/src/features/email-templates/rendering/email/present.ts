@@ -22,38 +22,40 @@ import {
   seats,
   seatsRow,
 } from '#features/email-outbox/layout/present.ts';
+import type { Translator } from '@fika/messages/server';
 import { labelled, type Language } from '#platform/i18n/format.ts';
 import { escapeHtml, type Html, html } from '#platform/mail/html.ts';
 import { ACCENT, type MailTemplate } from '#platform/mail/template.ts';
 import { type Look, type Run, runsOf, runsOfText } from '../rules.ts';
-import { TEMPLATE_WORDS } from '../../rules.ts';
 import type { FactRow, TemplateData } from '../../types.ts';
 
 interface Place {
   kind: LetterKind;
-  language: Language;
+  t: Translator;
 }
 
 /** A template as an email that only waits for the values of `emailValues`. */
 export function emailLayout(document: LetterDocument, place: Place): MailTemplate {
-  const words = TEMPLATE_WORDS[place.language];
+  const { t } = place;
   const asks = LETTER_RULES[place.kind].targets.includes('accept');
   const blocks = shownBlocks(document, place.kind);
-  const leave = `${noteLink(words.leave, 'url_leave')} &nbsp; ${noteLink('{{stop}}', 'url_stop')}`;
-  const line = (label: string, value: string) => labelled(label, value, place.language);
+  const leave = `${noteLink(t('email_templates:leave'), 'url_leave')} &nbsp; ${noteLink('{{stop}}', 'url_stop')}`;
+  const line = (label: string, value: string) => labelled(label, value, t.language);
   return {
     mjml: emailMjml({
-      language: place.language,
+      language: t.language,
       preview: firstWords(blocks, place.kind),
       card: grouped(blocks)
         .map((group, index, all) => cardPart(group, place, index === all.length - 1))
         .join('\n'),
-      footer: [note('{{why}}'), ...(asks ? [note(words.nothing)] : []), note(leave)].join('\n'),
+      footer: [note('{{why}}'), ...(asks ? [note(t('email_templates:nothing'))] : []), note(leave)].join(
+        '\n',
+      ),
     }),
     text: [
       ...grouped(blocks).flatMap((group) => textPart(group, place)),
-      asks ? `{{why}} ${words.nothing}` : '{{why}}',
-      `${line(words.leave, '{{url_leave}}')}\n${line('{{stop}}', '{{url_stop}}')}`,
+      asks ? `{{why}} ${t('email_templates:nothing')}` : '{{why}}',
+      `${line(t('email_templates:leave'), '{{url_leave}}')}\n${line('{{stop}}', '{{url_stop}}')}`,
     ].join('\n\n'),
   };
 }
@@ -172,9 +174,9 @@ function buttonsPart(buttons: readonly Button[], { kind }: Place): string {
   return parts.join('\n');
 }
 
-function icebreakerPart({ language }: Place): string {
+function icebreakerPart({ t }: Place): string {
   const { ink3, ink, paper } = EMAIL_COLOURS;
-  return `<mj-text css-class="well" container-background-color="${paper}" padding="16px 20px" color="${ink}"><span class="label" style="display:block;font-size:13px;line-height:20px;color:${ink3}">${TEMPLATE_WORDS[language].icebreaker}</span>{{icebreaker}}</mj-text><mj-spacer height="20px" />`;
+  return `<mj-text css-class="well" container-background-color="${paper}" padding="16px 20px" color="${ink}"><span class="label" style="display:block;font-size:13px;line-height:20px;color:${ink3}">${t('email_templates:facts.icebreaker')}</span>{{icebreaker}}</mj-text><mj-spacer height="20px" />`;
 }
 
 type Flow = LetterBlock | LetterListItem;
@@ -214,12 +216,12 @@ function textOf(runs: readonly Run[]): string {
     .join('');
 }
 
-function textPart(group: Group, { kind, language }: Place): string[] {
+function textPart(group: Group, { kind, t }: Place): string[] {
   if (Array.isArray(group)) {
     return [
       group
         .map(({ attrs }) =>
-          labelled(textOf(runsOfText(attrs.label, kind)), `{{url_${attrs.target}}}`, language),
+          labelled(textOf(runsOfText(attrs.label, kind)), `{{url_${attrs.target}}}`, t.language),
         )
         .join('\n'),
     ];
@@ -232,7 +234,7 @@ function textPart(group: Group, { kind, language }: Place): string[] {
       // The line break of a row goes with a row that is not there.
       return [group.attrs.rows.map((row, index) => `{{${index > 0 ? '\n' : ''}fact_${row}_text}}`).join('')];
     case 'icebreaker':
-      return [labelled(TEMPLATE_WORDS[language].icebreaker, '{{icebreaker}}', language)];
+      return [labelled(t('email_templates:facts.icebreaker'), '{{icebreaker}}', t.language)];
     default:
       return [flowText(group, kind)];
   }
@@ -287,14 +289,10 @@ export function emailValues(kind: LetterKind, data: TemplateData): Record<string
   return values;
 }
 
-function addFact(
-  values: Record<string, string | Html>,
-  row: LetterFact,
-  { facts, language }: TemplateData,
-): void {
+function addFact(values: Record<string, string | Html>, row: LetterFact, { facts, t }: TemplateData): void {
   const rows = facts[row] ?? [];
   values[`fact_${row}`] = html`${rows.map(({ label, value, email }) => factRow(label, value, email))}`;
-  values[`fact_${row}_text`] = rows.map((fact) => factLine(fact, language)).join('\n');
+  values[`fact_${row}_text`] = rows.map((fact) => factLine(fact, t.language)).join('\n');
 }
 
 /** A row as a line of plain text. */

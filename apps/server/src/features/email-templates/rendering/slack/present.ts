@@ -18,7 +18,7 @@ type Block = Record<string, unknown>;
  * become a link, a mention or markup.
  */
 export function slackBlocks(document: LetterDocument, kind: LetterKind, data: TemplateData): Block[] {
-  const parts = chatParts(document, kind, data).flatMap((part) => blocksOf(part, data.language));
+  const parts = chatParts(document, kind, data).flatMap((part) => blocksOf(part, data.t.language));
   const blocks = merged(parts);
   // The last two are the ways out.
   return blocks.length <= BLOCKS ? blocks : [...blocks.slice(0, BLOCKS - 2), ...blocks.slice(-2)];

@@ -15,8 +15,8 @@ export function teamsCard(document: LetterDocument, kind: LetterKind, data: Temp
     type: 'AdaptiveCard',
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     version: '1.5',
-    lang: data.language,
-    body: bodyOf(chatParts(document, kind, data), data.language),
+    lang: data.t.language,
+    body: bodyOf(chatParts(document, kind, data), data.t.language),
   };
 }
 
