@@ -5,11 +5,8 @@ test('what is first used without a line is there, and nothing of the page is los
   await logIn(page, DEMO.member);
   await page.goto('/account/marelle/user/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('link[rel=prefetch]').first()).toBeAttached();
   await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].every(
-      ({ href }) => performance.getEntriesByName(href).length > 0,
-    ),
+    performance.getEntriesByType('resource').some(({ name }) => /\/GoToPalette-.*\.js$/.test(name)),
   );
 
   await page.context().setOffline(true);
@@ -49,7 +46,10 @@ test('a page whose code does not come stays, unless the server has another versi
 
   await page.route('**/user/network', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue();
-    return route.fulfill({ contentType: 'text/html', body: '<link rel="x-main" href="/assets/newer.js">' });
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/assets/newer.js"></script>',
+    });
   });
   const reloaded = page.waitForEvent('load');
   await page.getByRole('link', { name: 'Network' }).click();

@@ -49,7 +49,7 @@ function hashInputs() {
 
 /** The files under a path of the repository, sorted; neither tests nor what a build writes. */
 function list(path) {
-  if (/(^|\/)(node_modules|dist)$|\.test\.tsx?$|\.gen\.ts$/.test(path)) return [];
+  if (/(^|\/)(node_modules|dist)$|\.test\.tsx?$|routeTree\.gen\.ts$/.test(path)) return [];
   let entries;
   try {
     entries = readdirSync(join(root, path));

@@ -2,8 +2,10 @@ import {
   Button,
   Checkbox,
   Group,
+  NumberInput,
   PasswordInput,
   Radio,
+  SegmentedControl,
   Select,
   Stack,
   Switch,
@@ -12,8 +14,6 @@ import {
 } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import { Card } from '../src/ui/Card.tsx';
-import { NumberInput } from '../src/ui/NumberInput.tsx';
-import { SegmentedControl } from '../src/ui/SegmentedControl.tsx';
 import { RowMenu } from '../src/ui/RowMenu.tsx';
 import { StatusBadge, StatusDot } from '../src/ui/StatusBadge.tsx';
 import { MenuLink } from '../src/ui/MenuLink.tsx';

@@ -1,4 +1,3 @@
-import 'virtual:fika-mantine.css';
 import '../src/app/styles.css';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
@@ -13,7 +12,10 @@ import { Gallery } from './Gallery.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('gallery.html has no #root');
 
-await startI18n();
+await startI18n({
+  en: [() => import('../src/locales/en/member.ts'), () => import('../src/locales/en/admin.ts')],
+  fr: [() => import('../src/locales/fr/member.ts'), () => import('../src/locales/fr/admin.ts')],
+});
 const router = createRouter({
   routeTree: createRootRoute({ component: Gallery }),
   history: createMemoryHistory({ initialEntries: ['/overview'] }),

@@ -1,26 +1,29 @@
 import './lib/schemas-without-eval.ts';
-import 'virtual:fika-mantine.css';
 import './app/styles.css';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
-import { endFirst } from './app/first/first.ts';
-import { router } from './app/router.tsx';
 import { startI18n } from './lib/i18n.ts';
-import { fetchLaterParts } from './lib/later.ts';
+import { watchMissingCode } from './lib/reload.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-await startI18n();
-endFirst(router);
-fetchLaterParts();
-const page = createRoot(root);
-// In slices: the first page is the largest piece of work there is.
-startTransition(() =>
-  page.render(
+async function start(root: HTMLElement): Promise<void> {
+  const [{ App }] = await Promise.all([
+    // Beside the sentences, and apart from what the opt-in pages share with it.
+    import('./app/App.tsx'),
+    startI18n({
+      en: [() => import('./locales/en/member.ts'), () => import('./locales/en/admin.ts')],
+      fr: [() => import('./locales/fr/member.ts'), () => import('./locales/fr/admin.ts')],
+    }),
+  ]);
+  createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
-  ),
-);
+  );
+}
+
+watchMissingCode();
+// Not awaited: what it imports may stand on this module.
+void start(root);

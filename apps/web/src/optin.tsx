@@ -1,17 +1,25 @@
-import 'virtual:fika-tokens.css';
 import './app/optin.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Look } from './app/Look.tsx';
 import { OptinApp } from './app/OptinApp.tsx';
-import { loadSentences, startI18n } from './lib/i18n.ts';
+import { startI18n } from './lib/i18n.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('optin.html has no #root');
 
-await startI18n();
-await loadSentences('optin');
-createRoot(root).render(
-  <StrictMode>
-    <OptinApp />
-  </StrictMode>,
-);
+async function start(root: HTMLElement): Promise<void> {
+  await startI18n({
+    en: [() => import('./locales/en/optin.ts')],
+    fr: [() => import('./locales/fr/optin.ts')],
+  });
+  createRoot(root).render(
+    <StrictMode>
+      <Look>
+        <OptinApp />
+      </Look>
+    </StrictMode>,
+  );
+}
+
+void start(root);

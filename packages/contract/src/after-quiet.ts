@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { type PlainDate, Temporal, type ZonedDateTime } from './temporal.ts';
 import type { QuietDays, QuietHours } from './quiet.ts';
 
 /**
@@ -20,7 +20,7 @@ export function afterQuietHours(instant: string, timezone: string, quiet: QuietH
 }
 
 /** When the quiet time ends in which `at` is; null when it is in none. */
-function endOfQuiet(at: Temporal.ZonedDateTime, quiet: QuietHours): Temporal.ZonedDateTime | null {
+function endOfQuiet(at: ZonedDateTime, quiet: QuietHours): ZonedDateTime | null {
   const day = at.toPlainDate();
   if (quiet.weekends && day.dayOfWeek >= 6) return later(at, day.add({ days: 8 - day.dayOfWeek }), '00:00');
   const time = at.toPlainTime().toString({ smallestUnit: 'second' }).slice(0, 8);
@@ -31,7 +31,7 @@ function endOfQuiet(at: Temporal.ZonedDateTime, quiet: QuietHours): Temporal.Zon
 }
 
 /** A wall clock of a day in the zone of `at`; where the clock went back and had it before, the second time. */
-function later(at: Temporal.ZonedDateTime, day: Temporal.PlainDate, time: string): Temporal.ZonedDateTime {
+function later(at: ZonedDateTime, day: PlainDate, time: string): ZonedDateTime {
   const wall = day.toPlainDateTime(Temporal.PlainTime.from(time));
   const end = wall.toZonedDateTime(at.timeZoneId, { disambiguation: 'compatible' });
   return Temporal.ZonedDateTime.compare(end, at) > 0

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from './temporal.ts';
 
 /** How a column writes dates with slashes or dashes: 31/12/2026 or 12/31/2026. */
 export type DateOrder = 'dmy' | 'mdy';

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from './temporal.ts';
 import { type ChoiceField, currentChoice } from './choices.ts';
 import type { FilterFault } from './filter-faults.ts';
 import type { Operator } from './filter-group.ts';

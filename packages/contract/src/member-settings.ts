@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BELL, MEMBER_COLUMNS } from './endpoint-values.ts';
 import { LIMITS } from './limits.ts';
 
 /** The mails that a member may switch off; what they say is on their home as well. */
@@ -14,8 +15,6 @@ const notifications = z.object({
   message: z.boolean().default(true),
 });
 
-/** What the bell tells that a member may switch off. Whom they meet, and what admins have to do, it always tells. */
-export const BELL = ['invitations', 'dates', 'feedback', 'messages'] as const;
 export type BellSwitch = (typeof BELL)[number];
 
 const bell = z.object({
@@ -27,19 +26,6 @@ const bell = z.object({
   feedback: z.boolean().default(true),
   messages: z.boolean().default(true),
 });
-
-/** Columns of the list of members beside the fields, which are named `category_12`. */
-export const MEMBER_COLUMNS = [
-  'last_name',
-  'email',
-  'external_id',
-  'culture',
-  'role',
-  'created_at',
-  'programs',
-  'last_coffee_at',
-  'is_active',
-] as const;
 
 const memberColumn = z.union([z.enum(MEMBER_COLUMNS), z.string().regex(/^category_[1-9]\d{0,14}$/)]);
 

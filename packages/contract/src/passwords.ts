@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
-
-/** The form in which passwords are compared and kept: the same key strokes give the same text on every machine. */
-export function plainPassword(password: string): string {
-  return password.normalize('NFKC');
-}
-
-/** What is wrong with the length of a new password, or null. People count characters, not units of an encoding. */
-export function passwordLengthFault(password: string): 'password_short' | 'password_long' | null {
-  const length = Array.from(plainPassword(password)).length;
-  if (length < LIMITS.passwordMin) return 'password_short';
-  return length > LIMITS.passwordMax ? 'password_long' : null;
-}
+import { passwordLengthFault } from './password-length.ts';
 
 /** A password that somebody chooses. Whether it is too common, the server knows. */
 export const newPassword = z

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { type Instant, type PlainDate, Temporal } from './temporal.ts';
 import type { ReviewFrom } from './statuses.ts';
 
 /**
@@ -85,7 +85,7 @@ const MONDAY = 1;
 const SUNDAY = 7;
 
 /** How many days before a day the last weekday is. */
-const toWeekday = ({ dayOfWeek }: Temporal.PlainDate): number => {
+const toWeekday = ({ dayOfWeek }: PlainDate): number => {
   if (dayOfWeek === MONDAY) return 3;
   return dayOfWeek === SUNDAY ? 2 : 1;
 };
@@ -109,7 +109,7 @@ export function reviewStart(
   return new Date(Math.max(start, halfway)).toISOString();
 }
 
-function reviewOpens(matches: Temporal.Instant, from: ReviewFrom, timezone: string): Temporal.Instant {
+function reviewOpens(matches: Instant, from: ReviewFrom, timezone: string): Instant {
   if (from === 'three_hours') return matches.subtract({ hours: REVIEW_HOURS });
   const day = matches.toZonedDateTimeISO(timezone).toPlainDate();
   const days = { evening: 1, weekday_evening: toWeekday(day), two_days: 2, three_days: 3 }[from];

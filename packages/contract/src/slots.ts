@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from './temporal.ts';
 import type { Availability } from './availability.ts';
 import { ASSUMED_WEEKS, hoursOn, minutesOf } from './free-hours.ts';
 

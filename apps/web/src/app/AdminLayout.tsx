@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { UnverifiedNote } from '../features/accounts/components/UnverifiedNote.tsx';
 import { useWorkspace } from '../lib/session.ts';
 import { WorkspaceLogo } from '../ui/WorkspaceLogo.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useErrorSentence } from '../lib/use-error-sentence.ts';
-import { tryPartsAgain } from '../ui/on-demand/lazy-part.tsx';
+import { missingCode } from '../lib/reload.ts';
 import { ErrorDetails } from '../ui/ErrorDetails.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { StandalonePage } from './StandalonePage.tsx';
@@ -16,9 +16,10 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const sentence = useErrorSentence(error);
   usePageTitle(t('errors.page_title'));
   const retry = () => {
-    tryPartsAgain();
+    // What React loaded lazily and failed, it does not ask for again.
+    if (missingCode(error)) return location.reload();
     reset();
-    void router.invalidate();
+    return void router.invalidate();
   };
   return (
     <StandalonePage

@@ -1,14 +1,17 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { useTranslation } from '../lib/use-translation.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { KeyboardHint } from '../ui/KeyboardHint.tsx';
 import c from './GoTo.module.css';
 import type { Place } from './nav.ts';
-import { lazyPart } from '../ui/on-demand/lazy-part.tsx';
 
-const Palette = lazyPart(() => import('./GoToPalette.tsx'));
+const load = () => import('./GoToPalette.tsx');
+const Palette = lazy(load);
+
+/** By then the page has what it needs itself. */
+const PREFETCH_AFTER_MS = 4_000;
 
 interface GoToProps {
   places: readonly Place[];
@@ -22,6 +25,11 @@ export function GoTo({ places, look }: GoToProps) {
   const [wanted, setWanted] = useState(0);
   const open = () => setWanted((count) => count + 1);
   useHotkeys([['mod+K', open]], []);
+  // Once the page is there: it then opens without a connection as well.
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), PREFETCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       {look === 'field' ? (

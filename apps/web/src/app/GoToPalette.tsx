@@ -3,7 +3,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { IconBuilding, IconCornerDownLeft, IconSearch, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { homeOf } from '../lib/home.ts';
 import { useSession, useWorkspace } from '../lib/session.ts';
 import { paths } from '../paths.ts';

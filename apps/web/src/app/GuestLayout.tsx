@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCoffee } from '../features/coffees/api.ts';
 import { useWorkspace } from '../lib/session.ts';
-import { useTranslation } from '../lib/use-translation.ts';
 import { paths } from '../paths.ts';
 import { BrandColour } from '../ui/BrandColour.tsx';
 import { fullName } from '../ui/initials.ts';

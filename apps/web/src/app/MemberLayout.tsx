@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { UnverifiedNote } from '../features/accounts/components/UnverifiedNote.tsx';
 import { Bell } from '../features/feed/components/Bell.tsx';
 import { useWorkspace } from '../lib/session.ts';

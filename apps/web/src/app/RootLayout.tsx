@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import c from './RootLayout.module.css';
 import { useFocusAfterSending } from './use-focus-after-sending.ts';
 import { whenMain } from './when-main.ts';

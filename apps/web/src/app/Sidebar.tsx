@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Bell } from '../features/feed/components/Bell.tsx';
 import { useWorkspace } from '../lib/session.ts';
 import { paths } from '../paths.ts';

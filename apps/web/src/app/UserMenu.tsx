@@ -1,14 +1,11 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../lib/session.ts';
 import { fullName } from '../ui/initials.ts';
-import { Menu } from '../ui/Menu.tsx';
-import { partOnDemand } from '../ui/on-demand/part.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import c from './UserMenu.module.css';
-
-const items = partOnDemand(() => import('./UserMenuItems.tsx'));
+import { UserMenuItems } from './UserMenuItems.tsx';
 
 interface UserMenuProps {
   /** A row with name and workspace in the sidebar, a seat in a bar. */
@@ -22,7 +19,7 @@ export function UserMenu({ look, side }: UserMenuProps) {
   const workspace = useWorkspace();
   const name = fullName(workspace.user) || workspace.user.email;
   return (
-    <Menu position={look === 'row' ? 'top-start' : 'bottom-end'} width={248} prepare={items.prepare}>
+    <Menu position={look === 'row' ? 'top-start' : 'bottom-end'} width={248}>
       <Menu.Target>
         <UnstyledButton className={c.button} data-look={look}>
           <VisuallyHidden>{t('menu.account')}</VisuallyHidden>
@@ -39,7 +36,7 @@ export function UserMenu({ look, side }: UserMenuProps) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <items.Part side={side} />
+        <UserMenuItems side={side} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,4 +1,4 @@
-import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import {
   IconBuilding,
   IconBuildings,
@@ -14,7 +14,8 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/i18n.ts';
 import { homeOf } from '../lib/home.ts';
 import { useUpdateSettings } from '../features/profile/api.ts';
 import { useTour } from '../features/onboarding/tour.ts';
@@ -23,11 +24,10 @@ import { useSession, useWorkspace } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { switcherOf } from './switcher.ts';
 import { MenuLink } from '../ui/MenuLink.tsx';
-import { Menu } from '../ui/Menu.tsx';
 import c from './UserMenu.module.css';
 
 /** What the menu of the reader holds: switch, appearance, language, log out. */
-export default function UserMenuItems({ side }: { side: 'admin' | 'user' }) {
+export function UserMenuItems({ side }: { side: 'admin' | 'user' }) {
   const workspace = useWorkspace();
   return (
     <>
@@ -133,9 +133,9 @@ function Appearance() {
 
 /** The language of pages and mails, as in one's settings. */
 function Languages() {
-  const { i18n } = useTranslation();
+  const spoken = useLanguage();
   const save = useUpdateSettings();
-  return LANGUAGES.filter((language) => language !== i18n.language).map((language) => (
+  return LANGUAGES.filter((language) => language !== spoken).map((language) => (
     <Menu.Item
       key={language}
       lang={language}

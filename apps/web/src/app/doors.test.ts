@@ -1,4 +1,5 @@
-import { GATES, type Gate } from '@fika/contract/endpoints/accounts';
+import { GATES } from '@fika/contract/endpoint-values';
+import type { Gate } from '@fika/contract/endpoints/accounts';
 import { describe, expect, it } from 'vitest';
 import { decide, decideOnboarding, type Decision, type PageKind, type Visit } from './doors.ts';
 

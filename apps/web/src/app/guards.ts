@@ -1,11 +1,12 @@
+import { GATES } from '@fika/contract/endpoint-values';
 import type { QueryClient } from '@tanstack/react-query';
 import { defaultParseSearch, notFound, redirect, type ParsedLocation } from '@tanstack/react-router';
-import { GATES, type Gate } from '@fika/contract/endpoints/accounts';
+import type { Gate } from '@fika/contract/endpoints/accounts';
 import { isLocalPath } from '@fika/contract/safe-next';
 import { ApiError, isNotFound } from '../lib/api-error.ts';
 import { chooseTimeZone } from '../lib/format.ts';
 import { homeOf } from '../lib/home.ts';
-import { followAccountLanguage, loadSentences } from '../lib/i18n.ts';
+import { followAccountLanguage } from '../lib/i18n.ts';
 import { sessionQuery, workspaceQuery, type Workspace } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { AccessClosed } from './access-closed.ts';
@@ -69,8 +70,6 @@ function gateIn(error: unknown): Gate | null {
 /** Goes where a decision leads; returns where the page may be shown, or the server has the last word. */
 async function follow(decision: Decision | null): Promise<void> {
   if (decision?.is === 'closed') {
-    // For the page that takes the place of all others.
-    await loadSentences('profile', 'accounts');
     throw new AccessClosed();
   }
   if (decision?.is !== 'go') return;

@@ -3,7 +3,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { openCoffeeLink, workspaceByLink } from '../features/coffees/link.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { chooseTimeZone } from '../lib/format.ts';
-import { followAccountLanguage, loadSentences } from '../lib/i18n.ts';
+import { followAccountLanguage } from '../lib/i18n.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { keepTabFor } from '../lib/tab.ts';
 import { paths } from '../paths.ts';
@@ -31,7 +31,6 @@ export async function openByLink({ context: { queryClient }, location, params }:
   const found = await openCoffeeLink(token).catch(async (error: unknown) => {
     const isInside = session.workspaces.some(({ slug, gate }) => slug === params.slug && gate === null);
     if (error instanceof ApiError && error.status > 0 && isInside) throw own(params.slug, params.id);
-    await loadSentences('booking');
     throw error;
   });
   const { workspace, coffee_id } = found;

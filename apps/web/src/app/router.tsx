@@ -1,6 +1,6 @@
 import { TIMEOUTS } from '@fika/contract/limits';
 import { createRouter } from '@tanstack/react-router';
-import { onLanguage } from '../lib/i18n.ts';
+import i18next from 'i18next';
 import { createQueryClient } from '../lib/query-client.ts';
 import { settings } from '../lib/settings.ts';
 import { routeTree } from '../routeTree.gen.ts';
@@ -11,7 +11,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 export const queryClient = createQueryClient();
 
 // The server words reasons, filters and facts in the reader's language: they are asked for again in the new one.
-onLanguage(() => void queryClient.invalidateQueries());
+i18next.on('languageChanged', () => void queryClient.invalidateQueries());
 
 export const router = createRouter({
   routeTree,

@@ -1,3 +1,4 @@
+import type { Call } from '@fika/contract/call';
 import type { AnyEndpoint, BodyOf, ParamsOf, ResponseOf } from '@fika/contract/endpoint';
 import type { z } from 'zod';
 
@@ -44,14 +45,14 @@ type CallArguments<E extends AnyEndpoint> =
 
 export interface Api {
   /** Calls an endpoint. Raises `ApiError` on any answer that is not a success, on a timeout and without a network. */
-  <E extends AnyEndpoint>(endpoint: E, ...options: CallArguments<E>): Promise<ResponseOf<E>>;
+  <E extends AnyEndpoint>(endpoint: Call<E>, ...options: CallArguments<E>): Promise<ResponseOf<E>>;
   /** The same for lists: an aborted request is logged quietly and returns nothing. */
   list: <E extends AnyEndpoint>(
-    endpoint: E,
+    endpoint: Call<E>,
     ...options: CallArguments<E>
   ) => Promise<ResponseOf<E> | undefined>;
   /** The same for an endpoint that answers a file, with the name that the server gives it. */
-  file: <E extends AnyEndpoint>(endpoint: E, ...options: CallArguments<E>) => Promise<FetchedFile>;
+  file: <E extends AnyEndpoint>(endpoint: Call<E>, ...options: CallArguments<E>) => Promise<FetchedFile>;
 }
 
 export interface FetchedFile {

@@ -1,5 +1,4 @@
 import { createClient } from './client.ts';
-import { askedEarly } from './early.ts';
 import { currentLanguage } from './i18n.ts';
 import { debug } from './log.ts';
 import { reloadOnce } from './reload.ts';
@@ -13,7 +12,7 @@ export function rememberCsrfToken(token: string): void {
 
 /** The client of the running page. Only the `api.ts` of a feature calls it. */
 export const api = createClient({
-  fetch: (url, init) => (typeof url === 'string' ? askedEarly(url, init?.method) : null) ?? fetch(url, init),
+  fetch: (url, init) => fetch(url, init),
   csrfToken: () => csrfToken,
   language: currentLanguage,
   reload: () => void reloadOnce(),

@@ -1,4 +1,5 @@
-import { fillPath, type AnyEndpoint } from '@fika/contract/endpoint';
+import type { Call } from '@fika/contract/call';
+import { fillPath } from '@fika/contract/endpoint';
 import { TIMEOUTS } from '@fika/contract/limits';
 import { ApiError, errorOfResponse, isAbort } from './api-error.ts';
 import type { Api, FetchedFile, LooseOptions } from './api-types.ts';
@@ -14,7 +15,7 @@ export interface ClientEnvironment {
 }
 
 /** The address of a call: named endpoints resolve through the workspace's map, the others have a path of their own. */
-export function urlOf(endpoint: Pick<AnyEndpoint, 'name' | 'path'>, options: LooseOptions): string {
+export function urlOf(endpoint: Pick<Call, 'name' | 'path'>, options: LooseOptions): string {
   const { workspace, params = {}, query = {} } = options;
   const template = workspace?.urls[endpoint.name] ?? endpoint.path;
   const path = fillPath(template, workspace ? { company_id: workspace.id, ...params } : params);
@@ -28,8 +29,8 @@ export function urlOf(endpoint: Pick<AnyEndpoint, 'name' | 'path'>, options: Loo
 
 /** The typed client: sends a CSRF header and credentials on every request and turns every failure into an `ApiError`. */
 export function createClient(environment: ClientEnvironment): Api {
-  const call = (endpoint: AnyEndpoint, options: LooseOptions = {}) => request(environment, endpoint, options);
-  const list = async (endpoint: AnyEndpoint, options: LooseOptions = {}) => {
+  const call = (endpoint: Call, options: LooseOptions = {}) => request(environment, endpoint, options);
+  const list = async (endpoint: Call, options: LooseOptions = {}) => {
     try {
       return await call(endpoint, options);
     } catch (error) {
@@ -38,14 +39,14 @@ export function createClient(environment: ClientEnvironment): Api {
       return undefined;
     }
   };
-  const file = (endpoint: AnyEndpoint, options: LooseOptions = {}) =>
+  const file = (endpoint: Call, options: LooseOptions = {}) =>
     request(environment, endpoint, options, readFile);
   return Object.assign(call, { list, file }) as Api;
 }
 
 async function request(
   environment: ClientEnvironment,
-  endpoint: AnyEndpoint,
+  endpoint: Call,
   options: LooseOptions,
   read: (response: Response) => Promise<unknown> = readBody,
 ) {
@@ -80,11 +81,7 @@ function translate(error: unknown, timer: AbortSignal, limit: number): unknown {
   return error;
 }
 
-function headersOf(
-  environment: ClientEnvironment,
-  endpoint: AnyEndpoint,
-  { workspace }: LooseOptions,
-): HeadersInit {
+function headersOf(environment: ClientEnvironment, endpoint: Call, { workspace }: LooseOptions): HeadersInit {
   const token = environment.csrfToken();
   const link = workspace?.coffee_link;
   return {
@@ -96,7 +93,7 @@ function headersOf(
   };
 }
 
-function hasBody(endpoint: Pick<AnyEndpoint, 'method'>): boolean {
+function hasBody(endpoint: Pick<Call, 'method'>): boolean {
   return endpoint.method === 'POST' || endpoint.method === 'PUT';
 }
 

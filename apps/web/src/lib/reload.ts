@@ -1,5 +1,4 @@
 import { TIMEOUTS } from '@fika/contract/limits';
-import { ApiError } from './api-error.ts';
 
 const RELOADED_AT = 'fika-reloaded-at';
 const PAUSE = 5_000;
@@ -13,11 +12,18 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/**
- * What is thrown where code did not come. After an update of the server it may have another name: the new page is fetched instead.
- * Without a connection the page stays, with all that was written into it, and it is the connection that is missed.
- */
-export async function whyMissing(error: unknown): Promise<unknown> {
+/** Where the code of a page does not come: after an update of the server it may have another name, and the new page is fetched instead. */
+export function watchMissingCode(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    if (navigator.onLine) void reloadIfUpdated();
+    // The router reloads a page whose code is missing. Without a connection that would lose what was written into it.
+    else payload.message = `${OFFLINE}: ${payload.message}`;
+  });
+}
+
+const OFFLINE = 'Offline';
+
+async function reloadIfUpdated(): Promise<void> {
   const script = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
   try {
     const answer = await fetch(location.href, {
@@ -26,15 +32,15 @@ export async function whyMissing(error: unknown): Promise<unknown> {
       signal: AbortSignal.timeout(TIMEOUTS.request),
     });
     if (answer.ok && !(await answer.text()).includes(script)) reloadOnce();
-    return error;
   } catch {
-    return new ApiError({ code: 'network', message: '' });
+    // The server cannot be reached: the page stays.
   }
 }
 
-export function isMissingCode(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|Importing a module script|Loading (?:script|CSS) chunk/i.test(error.message)
-  );
+/** Code that did not come, and whether for want of a connection. */
+export function missingCode(error: unknown): 'offline' | 'missing' | null {
+  if (!(error instanceof Error)) return null;
+  if (!/dynamically imported module|Importing a module script|Unable to preload CSS/i.test(error.message))
+    return null;
+  return error.message.startsWith(OFFLINE) ? 'offline' : 'missing';
 }

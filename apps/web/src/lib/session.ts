@@ -1,5 +1,6 @@
-import { accountsEndpoints, type Session } from '@fika/contract/endpoints/accounts';
-import { workspacesEndpoints, type Workspace as OpenWorkspace } from '@fika/contract/endpoints/workspaces';
+import { accountsEndpoints, workspacesEndpoints } from '@fika/contract/calls.gen';
+import type { Session } from '@fika/contract/endpoints/accounts';
+import type { Workspace as OpenWorkspace } from '@fika/contract/endpoints/workspaces';
 import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { CallScope } from './api-types.ts';

@@ -3,13 +3,11 @@ import { requireLoggedOut } from '../app/guards.ts';
 import { LoginPage } from '../features/accounts/pages/LoginPage.tsx';
 import { loginSearch } from '../features/accounts/search.ts';
 import { PasskeyLogin } from '../features/mfa/components/PasskeyLogin.tsx';
-import { loadSentences } from '../lib/i18n.ts';
 
 const OTHER_WAYS = [PasskeyLogin];
 
 export const Route = createFileRoute('/')({
   validateSearch: loginSearch,
   beforeLoad: requireLoggedOut,
-  loader: () => loadSentences('accounts', 'passkeys'),
   component: () => <LoginPage otherWays={OTHER_WAYS} />,
 });

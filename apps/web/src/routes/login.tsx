@@ -5,9 +5,7 @@ import { loginSearch } from '../features/accounts/search.ts';
 import { PasskeyLogin } from '../features/mfa/components/PasskeyLogin.tsx';
 import { SsoProblem } from '../features/sso/components/SsoProblem.tsx';
 import { ssoLoginSearch } from '../features/sso/search.ts';
-import { loadSentences } from '../lib/i18n.ts';
 
-const SSO = 'sso';
 const OTHER_WAYS = [PasskeyLogin];
 
 export const Route = createFileRoute('/login')({
@@ -17,12 +15,6 @@ export const Route = createFileRoute('/login')({
     const { link, sso_error: refusal } = asked.search;
     return link === undefined && refusal === undefined ? requireLoggedOut(asked) : undefined;
   },
-  // What an organisation refused is told in sentences of its own, which few need.
-  loader: ({ location }) =>
-    Promise.all([
-      loadSentences('accounts', 'passkeys'),
-      'sso_error' in location.search && loadSentences(SSO),
-    ]),
   component: Page,
 });
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import c from './AvatarStack.module.css';
 import { fullName, type Person } from './initials.ts';
 import { PersonAvatar, type PersonAvatarProps } from './PersonAvatar.tsx';

@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconLock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import c from './BulkBar.module.css';
-import { Menu } from './Menu.tsx';
 import { ReasonTooltip } from './ReasonTooltip.tsx';
 
 export interface BulkBarProps {

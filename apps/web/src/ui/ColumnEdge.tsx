@@ -1,6 +1,6 @@
 import { LIMITS } from '@fika/contract/limits';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import c from './DataTable.module.css';
 
 interface ColumnEdgeProps {

@@ -1,11 +1,12 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { DataTableProps, Selection } from './data-table.ts';
 import c from './DataTable.module.css';
 import { BodyRow } from './DataTableRow.tsx';
 import { HeaderCell, type Resizing } from './DataTableHeader.tsx';
 import { SkeletonRows } from './DataTableSkeleton.tsx';
+import { VirtualRows } from './DataTableVirtual.tsx';
 import { PhoneOrdering } from './PhoneOrdering.tsx';
 import { pageSelection, togglePage } from './selection.ts';
 
@@ -81,11 +82,11 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
               )}
             </tr>
           </thead>
-          {rows && append?.Rows ? (
-            <append.Rows rows={rows} table={props} append={append} />
+          {rows && append ? (
+            <VirtualRows rows={rows} table={props} append={append} />
           ) : (
             <tbody>
-              {rows === undefined || append
+              {rows === undefined
                 ? skeleton
                 : rows.map((row) => <BodyRow key={props.rowId(row)} row={row} table={props} />)}
             </tbody>

@@ -1,105 +1,126 @@
-import { Input, InputBase } from '@mantine/core';
+import { DatePickerInput, TimePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
 import { IconCalendar, IconClock } from '@tabler/icons-react';
-import { Suspense } from 'react';
-import { useTranslation } from '../lib/use-translation.ts';
-import type * as Dates from './on-demand/dates.tsx';
-import type { DateFieldProps, DatesFieldProps, FieldProps, TimeFieldProps } from './on-demand/dates.tsx';
-import { useInputOnDemand } from './on-demand/use-input.ts';
-import { lazyPart } from './on-demand/lazy-part.tsx';
+import dayjs from 'dayjs';
+import 'dayjs/locale/fr';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../lib/i18n.ts';
+import c from './DateField.module.css';
 
-let loaded: typeof Dates | undefined;
+const ORDER = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
 
-async function load(): Promise<void> {
-  loaded = await import('./on-demand/dates.tsx');
+export interface FieldProps {
+  /** Shown above; without it `name` is for screen readers alone. */
+  label?: string;
+  name?: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  disabled?: boolean;
+  id?: string;
+  /** False where the calendar opens inside of a popover, which would take it for outside. */
+  withinPortal?: boolean;
 }
 
-/** A day, chosen from a calendar, whose code comes when somebody comes to the field. */
+const DAY = 'ddd D MMM YYYY';
+
+const useCalendar = (withinPortal = true) => {
+  const { t } = useTranslation();
+  const locale = useLanguage();
+  return {
+    locale,
+    firstDayOfWeek: 1,
+    valueFormat: DAY,
+    size: 'sm',
+    inputWrapperOrder: ORDER,
+    classNames: { day: c.day },
+    placeholder: t('dates.choose'),
+    leftSection: <IconCalendar size={16} aria-hidden="true" />,
+    popoverProps: { withinPortal },
+    ariaLabels: {
+      previousMonth: t('dates.previous_month'),
+      nextMonth: t('dates.next_month'),
+      previousYear: t('dates.previous_year'),
+      nextYear: t('dates.next_year'),
+      previousDecade: t('dates.previous_decade'),
+      nextDecade: t('dates.next_decade'),
+    },
+  } as const;
+};
+
+/** `shown` is the text inside: the name of a button has to hold what it shows. */
+const look = ({ label, name, ...rest }: FieldProps, shown?: string) => ({
+  ...rest,
+  ...(label !== undefined ? { label } : { 'aria-label': shown ? `${name}: ${shown}` : name }),
+});
+
+export interface DateFieldProps extends FieldProps {
+  /** `2026-11-23`, in no zone. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** The first day that may be chosen. */
+  min?: string;
+  clearLabel?: string;
+  /** Shown while no day is chosen. */
+  placeholder?: string;
+}
+
+/** A day, chosen from a calendar. */
 export function DateField(props: DateFieldProps) {
-  const { id, isReady, handlers } = useInputOnDemand(props.id, () => loaded !== undefined, load);
-  if (isReady && loaded) return <loaded.DateField {...props} id={id} />;
-  const { value, onChange, min: _min, withinPortal: _portal, ...field } = props;
+  const { value, onChange, min, clearLabel, placeholder, withinPortal, ...field } = props;
+  const usual = useCalendar(withinPortal);
+  const calendar = { ...usual, placeholder: placeholder ?? usual.placeholder };
+  const shown = value ? dayjs(value).locale(calendar.locale).format(DAY) : calendar.placeholder;
   return (
-    <StandingDate
-      {...field}
-      id={id}
-      handlers={handlers}
-      days={value ? [value] : []}
-      onClear={() => onChange(null)}
+    <DatePickerInput
+      {...calendar}
+      {...look(field, shown)}
+      value={value}
+      onChange={onChange}
+      {...(min && { minDate: min })}
+      {...(clearLabel && { clearable: true, clearButtonProps: { 'aria-label': clearLabel } })}
     />
   );
 }
 
+export interface DatesFieldProps extends FieldProps {
+  value: string[];
+  onChange: (value: string[]) => void;
+}
+
 /** Several days, chosen from a calendar. */
-export function DatesField(props: DatesFieldProps) {
-  const { id, isReady, handlers } = useInputOnDemand(props.id, () => loaded !== undefined, load);
-  if (isReady && loaded) return <loaded.DatesField {...props} id={id} />;
-  const { value, onChange: _change, withinPortal: _portal, ...field } = props;
-  return <StandingDate {...field} id={id} handlers={handlers} days={value} />;
-}
-
-interface StandingDateProps extends FieldProps {
-  days: readonly string[];
-  handlers: object;
-  placeholder?: string;
-  clearLabel?: string;
-  onClear?: () => void;
-}
-
-/** The field as it looks while its calendar is closed. */
-function StandingDate({ days, handlers, placeholder, clearLabel, onClear, ...field }: StandingDateProps) {
-  const { t, i18n } = useTranslation();
-  const { label, name, ...rest } = field;
-  const text = days.map((day) => dayText(day, i18n.language)).join(', ');
-  const shown = text || (placeholder ?? t('dates.choose'));
+export function DatesField({ value, onChange, withinPortal, ...field }: DatesFieldProps) {
+  const calendar = useCalendar(withinPortal);
+  const days = value.map((day) => dayjs(day).locale(calendar.locale).format(DAY));
+  const shown = days.join(', ') || calendar.placeholder;
   return (
-    <InputBase
-      {...rest}
-      {...(rest.disabled !== true && handlers)}
-      {...(label === undefined ? { 'aria-label': `${name}: ${shown}` } : { label })}
-      component="button"
-      type="button"
-      multiline
-      pointer
+    <DatePickerInput
+      type="multiple"
+      {...calendar}
+      {...look(field, shown)}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+export interface TimeFieldProps extends FieldProps {
+  /** `09:30`, or nothing. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A time of day, 24 hours. */
+export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
+  return (
+    <TimePicker
+      format="24h"
       size="sm"
-      leftSection={<IconCalendar size={16} aria-hidden="true" />}
-      __clearable={clearLabel !== undefined && days.length > 0 && rest.disabled !== true}
-      __clearSection={<Input.ClearButton aria-label={clearLabel} onClick={onClear} />}
-    >
-      {text || <Input.Placeholder>{shown}</Input.Placeholder>}
-    </InputBase>
-  );
-}
-
-const PARTS = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-
-/** As the calendar writes it: Mon 23 Nov 2026. */
-function dayText(day: string, language: 'en' | 'fr'): string {
-  const parts = new Intl.DateTimeFormat(language === 'fr' ? 'fr' : 'en-US', PARTS).formatToParts(
-    new Date(`${day}T00:00:00Z`),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return ['weekday' as const, 'day' as const, 'month' as const, 'year' as const].map(part).join(' ');
-}
-
-const LoadedTime = lazyPart(async () => ({ default: (await import('./on-demand/dates.tsx')).TimeField }));
-
-/** A time of day, 24 hours. Only pages that show one load it. */
-export function TimeField(props: TimeFieldProps) {
-  const { label, name, description, error, disabled = false, value } = props;
-  return (
-    <Suspense
-      fallback={
-        <InputBase
-          {...{ description, error, disabled }}
-          {...(label === undefined ? { 'aria-label': name } : { label })}
-          size="sm"
-          leftSection={<IconClock size={16} aria-hidden="true" />}
-          readOnly
-          value={value}
-        />
-      }
-    >
-      <LoadedTime {...props} />
-    </Suspense>
+      inputWrapperOrder={ORDER}
+      leftSection={<IconClock size={16} aria-hidden="true" />}
+      {...look(field)}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

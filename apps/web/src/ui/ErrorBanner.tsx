@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
 import { useErrorSentence } from '../lib/use-error-sentence.ts';
 import { Banner } from './Banner.tsx';

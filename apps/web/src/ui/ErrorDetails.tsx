@@ -1,4 +1,4 @@
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../lib/api-error.ts';
 import c from './ErrorDetails.module.css';
 

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import c from './FullScreen.module.css';
 import { FullScreenContext, giveRoom, isTyping } from './full-screen.ts';
 

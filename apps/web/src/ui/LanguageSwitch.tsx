@@ -1,13 +1,12 @@
 import { IconWorld } from '@tabler/icons-react';
-import { useTranslation } from '../lib/use-translation.ts';
-import { changeLanguage } from '../lib/i18n.ts';
+import { changeLanguage, useLanguage } from '../lib/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../lib/language.ts';
 import c from './LanguageSwitch.module.css';
 
 /** Leads to the other language, written in that language. */
 export function LanguageSwitch() {
-  const { i18n } = useTranslation();
-  return LANGUAGES.filter((language) => language !== i18n.language).map((language) => (
+  const spoken = useLanguage();
+  return LANGUAGES.filter((language) => language !== spoken).map((language) => (
     <button
       key={language}
       type="button"

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import c from './LeaveGuard.module.css';
 import { Modal } from './Modal.tsx';
 

@@ -1,7 +1,6 @@
-import type { MenuItemProps } from '@mantine/core';
+import { Menu, type MenuItemProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
-import { Menu } from './Menu.tsx';
 
 /** An entry of a menu that is a real address. */
 export const MenuLink = createLink(

@@ -1,25 +1,39 @@
-import type { DrawerProps, ModalProps } from '@mantine/core';
-import { Suspense } from 'react';
-import { useWasTrue } from './on-demand/use-was-true.ts';
-import { lazyPart } from './on-demand/lazy-part.tsx';
+import {
+  Drawer as MantineDrawer,
+  type DrawerProps,
+  Modal as MantineModal,
+  type ModalProps,
+} from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useOpeningAfter } from './use-opening-after.ts';
 
-const LoadedModal = lazyPart(() => import('./on-demand/Modal.tsx'));
-const LoadedDrawer = lazyPart(() => import('./on-demand/Drawer.tsx'));
+/** The head of a dialog is no banner of the page. */
+const PLAIN_HEADER = { header: { role: 'presentation' } };
 
-/** A dialog. Its code comes with the first one that opens. */
-export function Modal(props: ModalProps) {
-  return useWasTrue(props.opened) ? (
-    <Suspense>
-      <LoadedModal {...props} />
-    </Suspense>
-  ) : null;
+/** A dialog of Mantine whose close button has a name. */
+export function Modal({ opened, ...rest }: ModalProps) {
+  const { t } = useTranslation();
+  const named = { 'aria-label': t('actions.close') };
+  return (
+    <MantineModal
+      closeButtonProps={named}
+      attributes={PLAIN_HEADER}
+      {...rest}
+      opened={useOpeningAfter(opened)}
+    />
+  );
 }
 
 /** The same at the edge of the window. */
-export function Drawer(props: DrawerProps) {
-  return useWasTrue(props.opened) ? (
-    <Suspense>
-      <LoadedDrawer {...props} />
-    </Suspense>
-  ) : null;
+export function Drawer({ opened, ...rest }: DrawerProps) {
+  const { t } = useTranslation();
+  const named = { 'aria-label': t('actions.close') };
+  return (
+    <MantineDrawer
+      closeButtonProps={named}
+      attributes={PLAIN_HEADER}
+      {...rest}
+      opened={useOpeningAfter(opened)}
+    />
+  );
 }

@@ -1,10 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
 import { expect, it } from 'vitest';
-import { loadSentences } from '../lib/i18n.ts';
+import { use } from 'i18next';
+import * as en from '../locales/en/member.ts';
 import { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx';
 
-await loadSentences('common');
+await use(initReactI18next).init({ lng: 'en', resources: { en }, defaultNS: 'common' });
 
 const markup = (props: ProgressBarProps) =>
   renderToStaticMarkup(

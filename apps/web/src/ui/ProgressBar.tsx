@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import c from './ProgressBar.module.css';
 
 export interface ProgressBarProps {

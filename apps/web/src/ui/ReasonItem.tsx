@@ -1,6 +1,6 @@
+import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import c from './ReasonItem.module.css';
-import { Menu } from './Menu.tsx';
 
 export interface ReasonItemProps {
   /** Why it cannot be done now; `null` when it can. */

@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../lib/use-translation.ts';
-import { Menu } from './Menu.tsx';
+import { useTranslation } from 'react-i18next';
 
 export interface RowMenuProps {
   /** What the actions are about. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { fullName, initialsOf, tintOf, type Person } from './initials.ts';
 import { LogoMark } from './LogoMark.tsx';
 import { planTable, type Point } from './seats-geometry.ts';

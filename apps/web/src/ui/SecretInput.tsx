@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { useTranslation } from '../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 
 /** A password: can be shown, by keyboard too, and tells screen readers when it is wrong. */
 export function SecretInput(props: PasswordInputProps) {

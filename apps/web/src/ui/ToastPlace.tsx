@@ -1,16 +1,16 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { onToastsWake, toastsAreAwake } from './wake-toasts.ts';
-import { lazyPart } from './on-demand/lazy-part.tsx';
+import { Notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
+import c from './Toasts.module.css';
 
-const Toasts = lazyPart(() => import('./Toasts.tsx'));
-
-/** Where toasts will appear: bottom right, once there is one. */
+/** Where toasts appear: bottom right, each for 6 s and as long as it is hovered or focused. */
 export function ToastPlace() {
-  const awake = useSyncExternalStore(onToastsWake, toastsAreAwake);
-  if (!awake) return null;
   return (
-    <Suspense>
-      <Toasts />
-    </Suspense>
+    <Notifications
+      position="bottom-right"
+      limit={3}
+      containerWidth={400}
+      transitionDuration={180}
+      classNames={{ root: c.place, notification: c.toast }}
+    />
   );
 }

@@ -26,9 +26,7 @@ export interface Selection<Row> {
 }
 
 /** A list that grows while it is scrolled. */
-export interface Appending {
-  /** Makes the rows in sight, from `useVirtualRows`; until it is there, the skeleton stands for them. */
-  Rows: (<Row>(props: VirtualRowsProps<Row>) => ReactNode) | undefined;
+interface Appending {
   hasMore: boolean;
   loading: boolean;
   onMore: () => void;

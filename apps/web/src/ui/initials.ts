@@ -1,5 +1,5 @@
 import { isErased } from '@fika/contract/erased';
-import { i18n } from '../lib/i18n.ts';
+import { t } from 'i18next';
 
 export { initialsOf, tintOf } from '@fika/contract/avatar';
 
@@ -13,18 +13,18 @@ export interface Person {
 
 /** First and last name; of somebody who was erased, that they are. */
 export function fullName(person: Pick<Person, 'first_name' | 'last_name'> & { email?: string }): string {
-  if (person.email !== undefined && isErased(person.email)) return i18n.t('people.former');
+  if (person.email !== undefined && isErased(person.email)) return t('people.former');
   return `${person.first_name} ${person.last_name}`.trim();
 }
 
 /** Whoever has no name, inside of a sentence: by the address, unless they were erased. */
 export function nameInside({ email }: { email: string }): string {
-  return isErased(email) ? i18n.t('people.former_inside') : email;
+  return isErased(email) ? t('people.former_inside') : email;
 }
 
 /** Somebody who is told by name alone; whoever was erased comes with the address that stands in. */
 export function nameOfAuthor(name: string): string {
-  return isErased(name) ? i18n.t('people.former') : name;
+  return isErased(name) ? t('people.former') : name;
 }
 
 /** The address under a name; nothing under that of somebody who was erased. */

@@ -1,9 +1,10 @@
 import { notificationsStore } from '@mantine/notifications';
 import { expect, it } from 'vitest';
-import { loadSentences } from '../lib/i18n.ts';
+import { init } from 'i18next';
+import * as en from '../locales/en/member.ts';
 import { takeBack } from './toast.tsx';
 
-await loadSentences('common');
+await init({ lng: 'en', resources: { en }, defaultNS: 'common' });
 
 const shown = () => [...notificationsStore.getState().notifications, ...notificationsStore.getState().queue];
 

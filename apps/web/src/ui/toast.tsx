@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { errorSentence } from '../lib/error-sentence.ts';
-import { i18n } from '../lib/i18n.ts';
+import { t } from 'i18next';
 import c from './Toasts.module.css';
-import { wakeToasts } from './wake-toasts.ts';
 
 /** How long a toast is there for whoever does not point at it, in ms. */
 export const SHOWN_FOR = 6_000;
@@ -20,7 +19,6 @@ export interface Toast {
 const shown = new Map<string, string>();
 
 export function showToast({ message, undo }: Toast): void {
-  wakeToasts();
   const before = shown.get(message);
   if (undo === undefined && before !== undefined) notifications.hide(before);
   const id = notifications.show({
@@ -40,7 +38,7 @@ export function showToast({ message, undo }: Toast): void {
               void takeBack(undo);
             }}
           >
-            {i18n.t('actions.undo')}
+            {t('actions.undo')}
           </Button>
         )}
       </span>
@@ -54,13 +52,12 @@ export async function takeBack(undo: () => Promise<unknown>): Promise<void> {
   try {
     await undo();
   } catch (error) {
-    wakeToasts();
     notifications.show({
       autoClose: false,
       role: 'alert',
       icon: <IconAlertTriangle size={18} />,
-      closeButtonProps: { 'aria-label': i18n.t('actions.close') },
-      title: i18n.t('errors.not_undone'),
+      closeButtonProps: { 'aria-label': t('actions.close') },
+      title: t('errors.not_undone'),
       message: errorSentence(error),
     });
   }

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Gives the focus back to where it was, for a dialog that is taken away instead of being closed in place. */
 export function useReturnFocus(): void {
@@ -6,18 +6,14 @@ export function useReturnFocus(): void {
   useFocusAfter(before);
 }
 
-/** What had the focus before a dialog whose code was still to be loaded. */
-export const OpenerContext = createContext<HTMLElement | null>(null);
-
 /** What had the focus when something opened; asked before it is shown, since by then the menu that asked may be gone. */
 export function useOpener(opened: boolean): HTMLElement | null {
-  const known = use(OpenerContext);
   const [before, setBefore] = useState<{ opened: boolean; by: HTMLElement | null }>({
     opened: false,
     by: null,
   });
   if (before.opened !== opened) setBefore({ opened, by: opened ? opener() : before.by });
-  return known ?? before.by;
+  return before.by;
 }
 
 /**

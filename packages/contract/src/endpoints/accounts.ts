@@ -1,23 +1,12 @@
 import { z } from 'zod';
 import { done, email, id, instant, locale, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { GATES } from '../endpoint-values.ts';
 import { LIMITS } from '../limits.ts';
 import { newPassword } from '../passwords.ts';
 
 const role = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
-/**
- * Why a session does not open a workspace, although the person is a member: what is missing, or what the workspace asks
- * for. Also the codes of the problems that its endpoints answer.
- */
-export const GATES = [
-  'login_again',
-  'sso_required',
-  'mfa_required',
-  'mfa_setup_required',
-  'password_expired',
-  'access_disabled',
-] as const;
 export type Gate = (typeof GATES)[number];
 
 export const SESSION_METHODS = ['password', 'link', 'passkey', 'saml', 'invitation'] as const;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { branding, id, idParam, instant, locale, none, plannedInstant } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { BOOKING_ACTIONS } from '../endpoint-values.ts';
 import { LIMITS } from '../limits.ts';
 
-/** What a link of a mail about a booking opens: each link does this one thing. */
-export const BOOKING_ACTIONS = ['schedule', 'reschedule', 'cancel'] as const;
 export type BookingAction = (typeof BOOKING_ACTIONS)[number];
 
 const token = z.string().min(1).max(1_000).optional();

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { companyItemParams, companyParams, done, id, instant, listQuery, none, paged } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { COFFEE_NOTIFICATIONS } from '../endpoint-values.ts';
 import { LIMITS } from '../limits.ts';
 import type { BellSwitch } from '../member-settings.ts';
 import { shortUser } from './members.ts';
-
-/** What members hear of the standing of a coffee: of each coffee the last of them alone. */
-export const COFFEE_NOTIFICATIONS = [
-  'coffee_scheduled',
-  'coffee_moved',
-  'coffee_undated',
-  'coffee_canceled',
-  'coffee_reopened',
-] as const;
 
 /** What members hear of. Each is told in the reader's language when it is read. */
 export const MEMBER_NOTIFICATIONS = [

@@ -13,13 +13,12 @@ import {
   wholeListQuery,
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { INVITATION_STATES, INVITATION_ORDERINGS } from '../endpoint-values.ts';
 import { LIMITS } from '../limits.ts';
 import { newPassword } from '../passwords.ts';
 import { session } from './accounts.ts';
 import { oneLine } from '../text.ts';
 
-/** `expired`: nobody answered in time; it can be sent again. */
-export const INVITATION_STATES = ['pending', 'expired', 'accepted', 'revoked'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 export const invite = z
@@ -109,14 +108,6 @@ const joinable = z.object({
 });
 export type Joinable = z.infer<typeof joinable>;
 
-export const INVITATION_ORDERINGS = [
-  '-created_at',
-  'created_at',
-  '-sent_at',
-  'sent_at',
-  '-email',
-  'email',
-] as const;
 export type InvitationOrdering = (typeof INVITATION_ORDERINGS)[number];
 
 const path = (rest: string) => `/api/v1/companies/{company_id}/${rest}/`;

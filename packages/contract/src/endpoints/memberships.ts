@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { companyItemParams, id, instant, jobAccepted, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { MEMBERSHIP_STANDINGS } from '../endpoint-values.ts';
 import { filterGroup } from '../filter-group.ts';
 import { LIMITS } from '../limits.ts';
 import { shortUser } from './members.ts';
 
-/**
- * `active`: the next session counts them in; `not_yet`: it will be their first; `paused`: until a date, or until they come
- * back; `left`: by their own choice, removed by an admin, inactive, or not in the audience any more.
- */
-export const MEMBERSHIP_STANDINGS = ['active', 'left', 'paused', 'not_yet'] as const;
 export type MembershipStanding = (typeof MEMBERSHIP_STANDINGS)[number];
 
 /** A member of a program, with what became of them in it. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { companyParams, done, id, idParam, instant, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { TWO_FA } from '../endpoint-values.ts';
 import { LIMITS } from '../limits.ts';
 import { session } from './accounts.ts';
 
-/** What a workspace asks of its members' log-in. */
-export const TWO_FA = ['off', 'optional', 'required'] as const;
 export type TwoFa = (typeof TWO_FA)[number];
 const twoFa = z.enum(TWO_FA);
 

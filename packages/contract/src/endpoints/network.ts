@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyParams, id, listQuery, none, paged } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { NETWORK_ORDERINGS } from '../endpoint-values.ts';
 import { acquaintance } from './acquaintance.ts';
 
 /** Somebody whom the reader has met or was matched with, and in which programs. */
@@ -16,8 +17,6 @@ export type MapPerson = z.infer<typeof mapPerson>;
 /** Two of them who sat at one table with the reader: what else they did is theirs. */
 export const mapLink = z.object({ a: id, b: id });
 export type MapLink = z.infer<typeof mapLink>;
-
-export const NETWORK_ORDERINGS = ['-last_met_at', 'last_met_at', '-times', 'times', 'name', '-name'] as const;
 
 const base = '/api/v1/companies/{company_id}/network/';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { companyItemParams, companyParams, done, id, none, paged, wholeListQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { WISHES } from '../endpoint-values.ts';
 import { LIMITS } from '../limits.ts';
 
-export const WISHES = ['meet', 'avoid'] as const;
 /** Whether a member would like to meet people with a value, or rather not. */
 export type Wish = (typeof WISHES)[number];
 

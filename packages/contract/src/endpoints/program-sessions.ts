@@ -3,7 +3,8 @@ import { companyItemParams, done, id, instant, listQuery, none, paged } from '..
 import { endpoint } from '../endpoint.ts';
 import { campaign } from './campaigns.ts';
 import { shortUser } from './members.ts';
-import { membership, MEMBERSHIP_STANDINGS, membershipsPath } from './memberships.ts';
+import { MEMBERSHIP_STANDINGS } from '../endpoint-values.ts';
+import { membership, membershipsPath } from './memberships.ts';
 
 const figures = z.object({
   /** Invitations sent. */

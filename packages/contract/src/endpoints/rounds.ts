@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyItemParams, id, instant, listQuery, none, paged, plannedInstant } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { GROUP_FILTERS } from '../endpoint-values.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, OUTCOMES } from '../statuses.ts';
 import { shortUser } from './members.ts';
 import { groupsDraft, roundGroup, roundOther, roundOutcome } from './round-groups.ts';
@@ -84,8 +85,6 @@ export const delivery = z.object({
   next_try_at: instant.nullable(),
 });
 export type Delivery = z.infer<typeof delivery>;
-
-export const GROUP_FILTERS = ['all', 'broken', 'locked', 'edited'] as const;
 
 const roundParams = companyItemParams.extend({ round_id: companyItemParams.shape.id });
 const campaignPath = '/api/v1/companies/{company_id}/campaigns_list/{id}/';

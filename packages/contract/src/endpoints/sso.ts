@@ -1,36 +1,9 @@
 import { z } from 'zod';
 import { companyParams, done, email, instant, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import type { SSO_ERRORS } from '../endpoint-values.ts';
 import { ssoBinding, ssoInput, ssoSettings } from '../single-sign-on.ts';
 
-/** Why a log-in through the identity provider of an organisation was refused: what `/login/?sso_error=` names. */
-export const SSO_ERRORS = [
-  'not_enabled',
-  'unsolicited',
-  'request_expired',
-  'replayed',
-  'malformed',
-  'unsafe',
-  'unsigned',
-  'signature',
-  'weak',
-  'encrypted',
-  'issuer',
-  'audience',
-  'destination',
-  'expired',
-  'not_yet_valid',
-  'idp_refused',
-  'no_email',
-  'other_browser',
-  'not_member',
-  'domain',
-  'seats',
-  'inactive',
-  'not_superadmin',
-  'busy',
-  'failed',
-] as const;
 export type SsoError = (typeof SSO_ERRORS)[number];
 
 /** What is worth knowing about metadata that can be used all the same. */

@@ -16,7 +16,7 @@ import type { Services } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 import type { Language } from './access.ts';
 import { closeInTime } from './closing.ts';
-import { addPacking } from './packing.ts';
+import { addCompression } from './compression.ts';
 import { refusalLogOf, warnOfUnknownProxy } from './refusal-log.ts';
 import { languageOf, presentProblem, problemOf } from './translate.ts';
 
@@ -80,6 +80,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.PUBLIC_URL.startsWith('https:'),
   });
+  await addCompression(app);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   await app.register(underPressure, {
@@ -98,7 +99,6 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   );
   if (config.TRUST_PROXY === 0) warnOfUnknownProxy(app, log);
   addHooks(app, services);
-  addPacking(app);
   return app;
 }
 

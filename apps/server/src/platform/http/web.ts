@@ -1,22 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Services } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
-import { pageFiles } from './page-files.ts';
-import { languageOf } from './translate.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 
-/** Serves the built web: hashed files for ever, and the page with its settings for every other address. */
+/** Serves the built web: files with a hash in their name, and the page with its settings for every other address. */
 export async function addWeb(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services;
   const page = readPage('index.html', services);
-  // What a mail opens is a page of its own, and small.
-  const mailPage = readPage('optin.html', services);
-  const filesOf = pageFiles(DIST, config.BASE_PATH);
+  // The links of an invitation open a smaller page.
+  const optinPage = readPage('optin.html', services);
   if (page) {
     await app.register(fastifyStatic, {
       root: DIST,
@@ -26,6 +22,10 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
+      setHeaders: (reply, path) => {
+        // Files beside the assets keep their name when they change.
+        if (!path.includes('/assets/')) void reply.header('cache-control', 'no-cache');
+      },
       globIgnore: ['**/*.html', '**/*.json', '**/*.{br,gz}'],
     });
   }
@@ -35,23 +35,12 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
     const wantsPage =
       request.method === 'GET' && !isFile && !/^\/(api|media|scim|webhooks)\//.test(request.url);
     if (!wantsPage || !page) throw new Problem('not_found');
-    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-    if (mailPage && request.url.startsWith(`${config.BASE_PATH}optin/`))
-      return packed(request, reply, mailPage);
-    const files = filesOf(request.url, languageOf(request.headers['accept-language']));
-    return packed(
-      request,
-      reply,
-      page.replace('</head>', () => `${files}</head>`),
-    );
+    const isOptin = request.url.startsWith(`${config.BASE_PATH}optin/`);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(isOptin && optinPage ? optinPage : page);
   });
-}
-
-/** A page holds no secret of the reader: its length tells nothing. */
-function packed(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-  void reply.header('vary', 'accept-encoding, accept-language');
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-  return reply.header('content-encoding', 'gzip').send(gzipSync(html));
 }
 
 function readPage(name: string, services: Services): string | null {
@@ -75,10 +64,7 @@ function withSettings(html: string, { config, mailbox }: Services): string {
         /<script id="fika-settings" type="application\/json">[^<]*<\/script>/,
         () => `<script id="fika-settings" type="application/json">${json}</script>`,
       )
-      .replaceAll(/(<b data-brand>)[^<]*/g, (_all, tag: string) => tag + escaped(config.BRAND_NAME))
       // The build names its files relative to itself; the page is served at every depth.
       .replaceAll('="./', `="${config.BASE_PATH}`)
   );
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -2,6 +2,7 @@ import type * as Mantine from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 import c from './components.module.css';
+import f from './fields.module.css';
 
 const field: Pick<Mantine.TextInputProps, 'size' | 'inputWrapperOrder'> = {
   size: 'sm',
@@ -36,13 +37,13 @@ export const components: Extensions = {
   CloseButton: { classNames: { root: c.closeButton } },
   Checkbox: {
     defaultProps: { size: 'sm', radius: 4 },
-    classNames: { root: c.check, input: c.checkInput, label: c.checkLabel },
+    classNames: { root: f.check, input: f.checkInput, label: f.checkLabel },
   },
   Drawer: { classNames: { content: c.drawer, overlay: c.overlay } },
-  Input: { defaultProps: { size: 'sm' }, classNames: { wrapper: c.inputWrapper, input: c.input } },
+  Input: { defaultProps: { size: 'sm' }, classNames: { wrapper: f.inputWrapper, input: f.input } },
   InputWrapper: {
     defaultProps: field,
-    classNames: { label: c.label, error: c.error, description: c.description },
+    classNames: { label: f.label, error: f.error, description: f.description },
   },
   Loader: { defaultProps: { type: 'oval', size: 'sm' } },
   Menu: {
@@ -77,9 +78,14 @@ export const components: Extensions = {
     defaultProps: { ...field, ...list, checkIconPosition: 'right' },
     classNames: { dropdown: c.dropdown, options: c.options, option: c.option },
   },
+  NumberInput: {
+    // Every number of the product is a whole one.
+    defaultProps: { ...field, allowDecimal: false },
+    classNames: { control: f.numberControl },
+  },
   PasswordInput: {
     defaultProps: { ...field, visibilityToggleFocusable: true },
-    classNames: { innerInput: c.innerInput, visibilityToggle: c.visibilityToggle },
+    classNames: { innerInput: f.innerInput, visibilityToggle: f.visibilityToggle },
   },
   Popover: { defaultProps: { shadow: 'md', radius: 12 }, classNames: { dropdown: c.dropdown } },
   // Until its list is placed it stands at the top, of the window and not of the document: the choice that stands would be
@@ -88,14 +94,18 @@ export const components: Extensions = {
   Progress: { defaultProps: { size: 6, radius: 3 }, classNames: { root: c.progress } },
   Radio: {
     defaultProps: { size: 'sm' },
-    classNames: { root: c.radioRoot, radio: c.radio, label: c.checkLabel },
+    classNames: { root: f.radioRoot, radio: f.radio, label: f.checkLabel },
   },
   Select: {
     defaultProps: { ...field, ...list, ...chevron, allowDeselect: false, checkIconPosition: 'right' },
     classNames: { dropdown: c.dropdown, options: c.options, option: c.option },
   },
+  SegmentedControl: {
+    defaultProps: { radius: 6, size: 'xs', transitionDuration: 120, withItemsBorders: false },
+    classNames: { root: f.segments, indicator: f.segmentIndicator, label: f.segmentLabel },
+  },
   Skeleton: { classNames: { root: c.skeleton } },
-  Switch: { defaultProps: { size: 'sm' }, classNames: { track: c.switchTrack, label: c.checkLabel } },
+  Switch: { defaultProps: { size: 'sm' }, classNames: { track: f.switchTrack, label: f.checkLabel } },
   Tabs: { classNames: { tab: c.tab, list: c.tabList } },
   TagsInput: {
     defaultProps: { ...field, ...list },

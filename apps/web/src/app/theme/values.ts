@@ -8,7 +8,7 @@ const heading = (size: number, line: number) => ({
   fontWeight: '600',
 });
 
-/** Colours, type and sizes: what the style sheet of the build says of Mantine. */
+/** Colours, type and sizes. */
 export const values = {
   colors: { porcelain, gray, dark: darkGray, pine, cinnamon, lingon },
   primaryColor: 'porcelain',

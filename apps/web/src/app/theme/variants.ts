@@ -16,7 +16,7 @@ const noBorder = '1px solid transparent';
 
 /**
  * Auto-contrast looks at the light scheme's shade only and would put white on the dark scheme's pale blue, so all variants
- * take their colours from the tokens, which know both schemes. Mantine's own resolver is not in the build (`build/mantine.ts`).
+ * take their colours from the tokens, which know both schemes.
  */
 export const variantColorResolver: VariantColorsResolver = ({ color, theme, variant }) => {
   const name = color ?? theme.primaryColor;

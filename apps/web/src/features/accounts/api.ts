@@ -1,9 +1,11 @@
-import { accountsEndpoints } from '@fika/contract/endpoints/accounts';
-import { authEndpoints } from '@fika/contract/endpoints/auth';
-import { invitationsEndpoints } from '@fika/contract/endpoints/invitations';
-import { settingsEndpoints } from '@fika/contract/endpoints/settings';
-import { ssoEndpoints } from '@fika/contract/endpoints/sso';
-import type { BodyOf, ResponseOf } from '@fika/contract/endpoint';
+import {
+  accountsEndpoints,
+  authEndpoints,
+  invitationsEndpoints,
+  settingsEndpoints,
+  ssoEndpoints,
+} from '@fika/contract/calls.gen';
+import type { BodyOfCall, ResponseOfCall } from '@fika/contract/call';
 import { LIMITS } from '@fika/contract/limits';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -59,7 +61,7 @@ export interface MailLink {
 }
 
 /** Whom a link of a mail is for. */
-export type Receiver = ResponseOf<typeof authEndpoints.mail_link_check>;
+export type Receiver = ResponseOfCall<typeof authEndpoints.mail_link_check>;
 
 /** Asks for that. Asking changes nothing, and a link that is used up stays so. */
 export function mailLinkQuery(page: 'activation' | 'reset', link: MailLink) {
@@ -74,7 +76,8 @@ export function mailLinkQuery(page: 'activation' | 'reset', link: MailLink) {
 export function useActivate() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof authEndpoints.activation>) => api(authEndpoints.activation, { body }),
+    mutationFn: (body: BodyOfCall<typeof authEndpoints.activation>) =>
+      api(authEndpoints.activation, { body }),
     onSuccess: (session) => beginSession(queryClient, session),
   });
 }
@@ -82,7 +85,7 @@ export function useActivate() {
 export function useConfirmReset() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof authEndpoints.password_reset_confirm>) =>
+    mutationFn: (body: BodyOfCall<typeof authEndpoints.password_reset_confirm>) =>
       api(authEndpoints.password_reset_confirm, { body }),
     onSuccess: (session) => beginSession(queryClient, session),
   });
@@ -92,7 +95,7 @@ export function useConfirmReset() {
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof accountsEndpoints.password_change>) =>
+    mutationFn: (body: BodyOfCall<typeof accountsEndpoints.password_change>) =>
       api(accountsEndpoints.password_change, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   });
@@ -121,7 +124,7 @@ export function slugQuery(slug: string) {
 export function useCreateWorkspace() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof authEndpoints.workspace_create>) =>
+    mutationFn: (body: BodyOfCall<typeof authEndpoints.workspace_create>) =>
       api(authEndpoints.workspace_create, { body }),
     onSuccess: (session) => renewSession(queryClient, session),
   });
@@ -152,7 +155,7 @@ export const welcomeQuery = queryOptions({
 export function useSaveWelcome() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof authEndpoints.welcome_save>) =>
+    mutationFn: (body: BodyOfCall<typeof authEndpoints.welcome_save>) =>
       api(authEndpoints.welcome_save, { body }),
     onSuccess: (session) => renewSession(queryClient, session),
   });

@@ -1,4 +1,4 @@
-import { readerEndpoints } from '@fika/contract/endpoints/reader';
+import { readerEndpoints } from '@fika/contract/calls.gen';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 

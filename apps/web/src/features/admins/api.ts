@@ -1,7 +1,10 @@
-import { type Admin, adminsEndpoints } from '@fika/contract/endpoints/admins';
-import { audiencesEndpoints } from '@fika/contract/endpoints/audiences';
-import { campaignsEndpoints } from '@fika/contract/endpoints/campaigns';
-import { membersEndpoints } from '@fika/contract/endpoints/members';
+import {
+  adminsEndpoints,
+  audiencesEndpoints,
+  campaignsEndpoints,
+  membersEndpoints,
+} from '@fika/contract/calls.gen';
+import type { Admin } from '@fika/contract/endpoints/admins';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { LIMITS } from '@fika/contract/limits';
 import type { Permissions } from '@fika/contract/permissions';

@@ -1,10 +1,6 @@
-import {
-  type Audience,
-  type AudiencePreview,
-  audiencesEndpoints,
-  type AudienceUpdate,
-} from '@fika/contract/endpoints/audiences';
-import { membersEndpoints, type ShortUser } from '@fika/contract/endpoints/members';
+import { audiencesEndpoints, membersEndpoints } from '@fika/contract/calls.gen';
+import type { Audience, AudiencePreview, AudienceUpdate } from '@fika/contract/endpoints/audiences';
+import type { ShortUser } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';

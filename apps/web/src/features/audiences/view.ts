@@ -1,5 +1,5 @@
 import type { Audience, AudienceUpdate } from '@fika/contract/endpoints/audiences';
-import { EMPTY_FILTERS, type FilterGroup, type FilterItem } from '@fika/contract/filter-group';
+import { EMPTY_FILTERS, type FilterGroup, type FilterItem } from '@fika/contract/filter-shape';
 import { keepFilters } from '@fika/contract/filters';
 import type { Permissions } from '@fika/contract/permissions';
 import { grants } from '@fika/contract/granted';

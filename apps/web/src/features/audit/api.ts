@@ -1,4 +1,5 @@
-import { auditEndpoints, type AuditEntry } from '@fika/contract/endpoints/audit';
+import { auditEndpoints } from '@fika/contract/calls.gen';
+import type { AuditEntry } from '@fika/contract/endpoints/audit';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';

@@ -1,5 +1,6 @@
-import { availabilitiesEndpoints, type OwnAvailability } from '@fika/contract/endpoints/availabilities';
-import type { BodyOf } from '@fika/contract/endpoint';
+import { availabilitiesEndpoints } from '@fika/contract/calls.gen';
+import type { OwnAvailability } from '@fika/contract/endpoints/availabilities';
+import type { BodyOfCall } from '@fika/contract/call';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
@@ -25,7 +26,7 @@ export function useSaveAvailability() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof availabilitiesEndpoints.availabilities_update>) =>
+    mutationFn: (body: BodyOfCall<typeof availabilitiesEndpoints.availabilities_update>) =>
       api(availabilitiesEndpoints.availabilities_update, { workspace, body }),
     onSuccess: async (saved) => {
       chooseTimeZone(saved.timezone);

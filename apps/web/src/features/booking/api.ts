@@ -1,5 +1,6 @@
-import { type BookingAction, bookingEndpoints, type BookingView } from '@fika/contract/endpoints/booking';
-import { type Coffee, coffeesEndpoints } from '@fika/contract/endpoints/coffees';
+import { bookingEndpoints, coffeesEndpoints } from '@fika/contract/calls.gen';
+import type { BookingAction, BookingView } from '@fika/contract/endpoints/booking';
+import type { Coffee } from '@fika/contract/endpoints/coffees';
 import { LIMITS } from '@fika/contract/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';

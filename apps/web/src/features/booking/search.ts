@@ -1,4 +1,4 @@
-import { BOOKING_ACTIONS } from '@fika/contract/endpoints/booking';
+import { BOOKING_ACTIONS } from '@fika/contract/endpoint-values';
 import { id, oneOf, searchOf, type StateOf, text } from '../../lib/search.ts';
 
 const given = (value: unknown) => id(Number(value ?? Number.NaN));

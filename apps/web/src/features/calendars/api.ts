@@ -1,11 +1,7 @@
-import {
-  type Calendar,
-  type CalendarList,
-  type CalendarProvider,
-  calendarsEndpoints,
-} from '@fika/contract/endpoints/calendars';
+import { calendarsEndpoints } from '@fika/contract/calls.gen';
+import type { Calendar, CalendarList, CalendarProvider } from '@fika/contract/endpoints/calendars';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from '../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';

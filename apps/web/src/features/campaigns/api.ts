@@ -1,13 +1,11 @@
+import { campaignsEndpoints, membersEndpoints, programsEndpoints } from '@fika/contract/calls.gen';
 import type { CampaignRule } from '@fika/contract/campaign-rules';
-import {
-  type Campaign,
-  type campaignNew,
-  campaignsEndpoints,
-  type CampaignSummary,
-  type CampaignUpdate,
+import type {
+  Campaign,
+  campaignNew,
+  CampaignSummary,
+  CampaignUpdate,
 } from '@fika/contract/endpoints/campaigns';
-import { programsEndpoints } from '@fika/contract/endpoints/programs';
-import { membersEndpoints } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import {
   keepPreviousData,

@@ -1,5 +1,5 @@
-import { campaignsEndpoints } from '@fika/contract/endpoints/campaigns';
-import { type CampaignEditor, programsEndpoints } from '@fika/contract/endpoints/programs';
+import { campaignsEndpoints, programsEndpoints } from '@fika/contract/calls.gen';
+import type { CampaignEditor } from '@fika/contract/endpoints/programs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,5 @@
-import { type FeasibilityReport, forecastsEndpoints } from '@fika/contract/endpoints/forecasts';
+import { forecastsEndpoints } from '@fika/contract/calls.gen';
+import type { FeasibilityReport } from '@fika/contract/endpoints/forecasts';
 import type { SimulationReport } from '@fika/contract/job-results';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';

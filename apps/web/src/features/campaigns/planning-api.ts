@@ -1,5 +1,5 @@
-import { type PlannedSession, programsEndpoints } from '@fika/contract/endpoints/programs';
-import { roundsEndpoints } from '@fika/contract/endpoints/rounds';
+import { programsEndpoints, roundsEndpoints } from '@fika/contract/calls.gen';
+import type { PlannedSession } from '@fika/contract/endpoints/programs';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from '../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { browserTimeZone } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useWorkspace } from '../../lib/session.ts';

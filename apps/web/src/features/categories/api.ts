@@ -1,10 +1,6 @@
+import { categoriesEndpoints } from '@fika/contract/calls.gen';
 import type { BulkAnswer } from '@fika/contract/endpoints/bulk-actions';
-import {
-  categoriesEndpoints,
-  type Category,
-  type CategoryChange,
-  type CategoryUsage,
-} from '@fika/contract/endpoints/categories';
+import type { Category, CategoryChange, CategoryUsage } from '@fika/contract/endpoints/categories';
 import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';

@@ -1,12 +1,6 @@
+import { coffeesEndpoints, rematchEndpoints } from '@fika/contract/calls.gen';
 import type { Acquaintance } from '@fika/contract/endpoints/acquaintance';
-import {
-  coffeesEndpoints,
-  type Coffee,
-  type CoffeeFeedback,
-  type MemberCoffee,
-  type NotedFeedback,
-  rematchEndpoints,
-} from '@fika/contract/endpoints/coffees';
+import type { Coffee, CoffeeFeedback, MemberCoffee, NotedFeedback } from '@fika/contract/endpoints/coffees';
 import { LIMITS, TIMEOUTS } from '@fika/contract/limits';
 import type { CoffeeStatus } from '@fika/contract/statuses';
 import {

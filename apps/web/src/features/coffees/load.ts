@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadSentences } from '../../lib/i18n.ts';
 import type { Workspace } from '../../lib/session.ts';
 import { invitationsQuery } from '../participations/api.ts';
 import { coffeesQuery } from './api.ts';
@@ -14,5 +13,4 @@ export async function loadUserHome(context: {
   void queryClient.prefetchQuery(invitationsQuery(workspace));
   const columns: ColumnKey[] = [...BOARD.map(({ key }) => key), 'ended'];
   for (const key of columns) void queryClient.prefetchInfiniteQuery(coffeesQuery(workspace, key));
-  await loadSentences('workspaces', 'coffees', 'participations', 'optin');
 }

@@ -1,4 +1,5 @@
-import { coffeesEndpoints, type Suggestion } from '@fika/contract/endpoints/coffees';
+import { coffeesEndpoints } from '@fika/contract/calls.gen';
+import type { Suggestion } from '@fika/contract/endpoints/coffees';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';

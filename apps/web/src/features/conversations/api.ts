@@ -1,4 +1,5 @@
-import { messagesEndpoints, type Message } from '@fika/contract/endpoints/coffees';
+import { messagesEndpoints } from '@fika/contract/calls.gen';
+import type { Message } from '@fika/contract/endpoints/coffees';
 import {
   queryOptions,
   useMutation,

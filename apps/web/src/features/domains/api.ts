@@ -1,4 +1,5 @@
-import { type DomainDetail, domainsEndpoints } from '@fika/contract/endpoints/domains';
+import { domainsEndpoints } from '@fika/contract/calls.gen';
+import type { DomainDetail } from '@fika/contract/endpoints/domains';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';

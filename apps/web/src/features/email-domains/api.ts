@@ -1,6 +1,6 @@
-import { deliveriesEndpoints, type Suppression } from '@fika/contract/endpoints/deliveries';
-import { type SendingDomain, sendingEndpoints, type SendingRecord } from '@fika/contract/endpoints/sending';
-import { settingsEndpoints } from '@fika/contract/endpoints/settings';
+import { deliveriesEndpoints, sendingEndpoints, settingsEndpoints } from '@fika/contract/calls.gen';
+import type { Suppression } from '@fika/contract/endpoints/deliveries';
+import type { SendingDomain, SendingRecord } from '@fika/contract/endpoints/sending';
 import type { SmtpServerInput } from '@fika/contract/smtp-server';
 import {
   keepPreviousData,

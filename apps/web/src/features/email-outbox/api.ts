@@ -1,4 +1,5 @@
-import { deliveriesEndpoints, type MemberMail } from '@fika/contract/endpoints/deliveries';
+import { deliveriesEndpoints } from '@fika/contract/calls.gen';
+import type { MemberMail } from '@fika/contract/endpoints/deliveries';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';

@@ -1,11 +1,5 @@
-import {
-  type Letter,
-  type LetterDraft,
-  type LetterFinding,
-  type LetterPreview,
-  lettersEndpoints,
-} from '@fika/contract/endpoints/letters';
-import { programSessionsEndpoints } from '@fika/contract/endpoints/program-sessions';
+import { lettersEndpoints, programSessionsEndpoints } from '@fika/contract/calls.gen';
+import type { Letter, LetterDraft, LetterFinding, LetterPreview } from '@fika/contract/endpoints/letters';
 import type { LetterKind } from '@fika/contract/letters/kinds';
 import {
   keepPreviousData,

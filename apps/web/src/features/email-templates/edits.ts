@@ -26,12 +26,6 @@ export function withWords(edits: LetterEdits | null, base: Words, change: Partia
   return { mine: { ...(edits?.mine ?? base), ...change }, since: edits?.since ?? base, savedAt: Date.now() };
 }
 
-/** The edits with their letters as an editor holds them. */
-export function heldAs(edits: LetterEdits, asWritten: (json: JSONContent) => JSONContent): LetterEdits {
-  const held = ({ subject, json }: Words) => ({ subject, json: asWritten(json) });
-  return { ...edits, mine: held(edits.mine), since: held(edits.since) };
-}
-
 /** Whether somebody else saved other words than those that the edits began with, and other ones than mine. */
 export function collides(edits: LetterEdits | null, base: Words): boolean {
   return edits !== null && !sameWords(edits.mine, base) && !sameWords(edits.since, base);

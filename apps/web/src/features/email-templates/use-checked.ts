@@ -1,8 +1,8 @@
-import type { LetterDocument } from '@fika/contract/letters/document';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { type LetterDraft, type LetterKey, useFindings, usePreview } from './api.ts';
 import type { Words } from './edits.ts';
+import { read } from './editor/read.ts';
 
 /** What the server says of a letter a moment after the last key, and how it looks to a member. */
 export function useChecked(
@@ -10,7 +10,6 @@ export function useChecked(
   { kind, language }: LetterKey,
   written: Words,
   readerId: number | null,
-  read: (json: unknown) => LetterDocument | null,
 ) {
   const [settled] = useDebouncedValue(written, 400);
   const findings = useFindings(campaignId, { kind, language, ...settled });
@@ -21,7 +20,7 @@ export function useChecked(
     if (!isSound || !json) return null;
     const shown = { kind, language, subject: settled.subject, json };
     return readerId === null ? shown : { ...shown, user_id: readerId };
-  }, [isSound, settled, kind, language, readerId, read]);
+  }, [isSound, settled, kind, language, readerId]);
   const preview = usePreview(campaignId, draft);
   return {
     findings: problems,

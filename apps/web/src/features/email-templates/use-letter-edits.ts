@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { collides, heldAs, type LetterEdits, sameWords, withWords, type Words } from './edits.ts';
+import { collides, type LetterEdits, sameWords, withWords, type Words } from './edits.ts';
 import { readEdits } from './kept-edits.ts';
 
 export interface LetterForm {
@@ -15,21 +15,11 @@ export interface LetterForm {
   keepMine: () => void;
 }
 
-/**
- * A letter as it is being written: what is saved, or the words of this tab in its place. `asWritten` says how the editor holds a
- * letter, as soon as it is there.
- */
-export function useLetterEdits(
-  key: string,
-  base: Words,
-  asWritten: ((json: Words['json']) => Words['json']) | undefined,
-): LetterForm {
-  const [kept, setEdits] = useState<LetterEdits | null>(() => readEdits(sessionStorage.getItem(key)));
-  // Begun before the editor was there, they hold the letter as it is saved.
-  const edits = useMemo(() => (kept && asWritten ? heldAs(kept, asWritten) : kept), [kept, asWritten]);
+/** A letter as it is being written: what is saved, as the editor holds it, or the words of this tab in its place. */
+export function useLetterEdits(key: string, base: Words): LetterForm {
+  const [edits, setEdits] = useState<LetterEdits | null>(() => readEdits(sessionStorage.getItem(key)));
   const dirty = useMemo(() => edits !== null && !sameWords(edits.mine, base), [edits, base]);
-  // What one holds as the editor does and the other does not says nothing.
-  const conflict = useMemo(() => asWritten !== undefined && collides(edits, base), [edits, base, asWritten]);
+  const conflict = useMemo(() => collides(edits, base), [edits, base]);
   useEffect(() => {
     if (dirty) sessionStorage.setItem(key, JSON.stringify(edits));
     else sessionStorage.removeItem(key);

@@ -1,4 +1,5 @@
-import { type ActivityEvent, feedEndpoints, type MemberNotification } from '@fika/contract/endpoints/feed';
+import { feedEndpoints } from '@fika/contract/calls.gen';
+import type { ActivityEvent, MemberNotification } from '@fika/contract/endpoints/feed';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect } from 'react';

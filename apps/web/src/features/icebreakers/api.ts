@@ -1,8 +1,5 @@
-import {
-  type Icebreaker,
-  type IcebreakerInput,
-  icebreakersEndpoints,
-} from '@fika/contract/endpoints/icebreakers';
+import { icebreakersEndpoints } from '@fika/contract/calls.gen';
+import type { Icebreaker, IcebreakerInput } from '@fika/contract/endpoints/icebreakers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';

@@ -1,12 +1,6 @@
-import {
-  INVITATION_ORDERINGS,
-  invitationsEndpoints,
-  type InvitationView,
-  type Invite,
-  type InviteLink,
-  type InviteResult,
-} from '@fika/contract/endpoints/invitations';
-import { settingsEndpoints } from '@fika/contract/endpoints/settings';
+import { invitationsEndpoints, settingsEndpoints } from '@fika/contract/calls.gen';
+import { INVITATION_ORDERINGS } from '@fika/contract/endpoint-values';
+import type { InvitationView, Invite, InviteLink, InviteResult } from '@fika/contract/endpoints/invitations';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { INVITATION_STATES } from '@fika/contract/endpoints/invitations';
+import { INVITATION_STATES } from '@fika/contract/endpoint-values';
 import { listDefaults, listSearch } from '../../lib/list-state.ts';
 import { oneOf, or, type StateOf } from '../../lib/search.ts';
 

@@ -1,4 +1,5 @@
-import { type JobChanged, jobsEndpoints, type LongJob } from '@fika/contract/endpoints/jobs';
+import { jobsEndpoints } from '@fika/contract/calls.gen';
+import type { JobChanged, LongJob } from '@fika/contract/endpoints/jobs';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotFound } from '../../lib/api-error.ts';
 import type { CallScope } from '../../lib/api-types.ts';

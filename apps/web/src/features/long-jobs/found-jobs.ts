@@ -1,4 +1,5 @@
-import { type JobChanged, jobsEndpoints, type RunningJob } from '@fika/contract/endpoints/jobs';
+import { jobsEndpoints } from '@fika/contract/calls.gen';
+import type { JobChanged, RunningJob } from '@fika/contract/endpoints/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';

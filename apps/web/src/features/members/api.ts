@@ -1,4 +1,5 @@
-import { type ListedUser, membersEndpoints } from '@fika/contract/endpoints/members';
+import { membersEndpoints } from '@fika/contract/calls.gen';
+import type { ListedUser } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';

@@ -1,4 +1,4 @@
-import { profileEndpoints } from '@fika/contract/endpoints/profile';
+import { profileEndpoints } from '@fika/contract/calls.gen';
 import type { UsersColumns } from '@fika/contract/member-settings';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';

@@ -1,6 +1,7 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import { LIMITS } from '@fika/contract/limits';
-import { MEMBER_COLUMNS, type UsersColumns } from '@fika/contract/member-settings';
+import { MEMBER_COLUMNS } from '@fika/contract/endpoint-values';
+import type { UsersColumns } from '@fika/contract/member-settings';
 
 type OwnColumn = (typeof MEMBER_COLUMNS)[number];
 /** A column of the member, or `category_12` for a field: also what the list is ordered by. */

@@ -1,5 +1,5 @@
-import type { RejectedCells, Upload } from '@fika/contract/endpoints/member-import';
-import { type UploadColumn, memberImportEndpoints } from '@fika/contract/endpoints/member-import';
+import { memberImportEndpoints } from '@fika/contract/calls.gen';
+import type { RejectedCells, Upload, UploadColumn } from '@fika/contract/endpoints/member-import';
 import { LIMITS, TIMEOUTS } from '@fika/contract/limits';
 import { keepPreviousData, queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';

@@ -1,6 +1,6 @@
 import type { UsersColumns } from '@fika/contract/member-settings';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { type Category, useCategories, useUpdateCategory } from '../categories/api.ts';
 import { useOwnColumns, useSaveColumns } from './columns-api.ts';
 import {

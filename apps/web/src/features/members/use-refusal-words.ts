@@ -1,6 +1,6 @@
 import { MEMBER_COLUMNS } from '@fika/spreadsheet/mapping';
 import { rowReasonSentence } from '@fika/spreadsheet/row-reasons';
-import { useTranslation } from '../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n.ts';
 import type { Refusal, Warning } from './rejected.ts';
 

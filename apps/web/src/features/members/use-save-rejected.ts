@@ -1,5 +1,5 @@
 import { REJECTED_HEADERS } from '@fika/spreadsheet/rejected-headers';
-import { useTranslation } from '../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { csvOf, saveFile } from '../../lib/csv.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { type Cells, type Refusal, rejectedFile } from './rejected.ts';

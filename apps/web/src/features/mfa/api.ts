@@ -1,9 +1,5 @@
-import {
-  mfaEndpoints,
-  type MfaStatus,
-  type PasskeyAssertion,
-  type TwoFa,
-} from '@fika/contract/endpoints/mfa';
+import { mfaEndpoints } from '@fika/contract/calls.gen';
+import type { MfaStatus, PasskeyAssertion, TwoFa } from '@fika/contract/endpoints/mfa';
 import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';

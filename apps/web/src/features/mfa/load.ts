@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadSentences } from '../../lib/i18n.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { mfaQuery, waysQuery } from './api.ts';
 
@@ -10,13 +9,10 @@ interface Context {
 /** What the pages about one's own log-in need. Whoever came in through their organisation cannot change it. */
 export async function loadMfa({ queryClient }: Context): Promise<void> {
   const { method } = await queryClient.ensureQueryData(sessionQuery);
-  await Promise.all([
-    loadSentences('mfa', 'passkeys'),
-    method === 'saml' ? undefined : queryClient.fetchQuery({ ...mfaQuery, staleTime: 0 }),
-  ]);
+  if (method !== 'saml') await queryClient.fetchQuery({ ...mfaQuery, staleTime: 0 });
 }
 
 /** What the page needs that asks for the second step. */
 export async function loadWays({ queryClient }: Context): Promise<void> {
-  await Promise.all([loadSentences('mfa', 'passkeys'), queryClient.fetchQuery(waysQuery)]);
+  await queryClient.fetchQuery(waysQuery);
 }

@@ -1,9 +1,6 @@
-import {
-  type Connection,
-  type MapPerson,
-  NETWORK_ORDERINGS,
-  networkEndpoints,
-} from '@fika/contract/endpoints/network';
+import { NETWORK_ORDERINGS } from '@fika/contract/endpoint-values';
+import { networkEndpoints } from '@fika/contract/calls.gen';
+import type { Connection, MapPerson } from '@fika/contract/endpoints/network';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';

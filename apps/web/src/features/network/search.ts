@@ -1,4 +1,4 @@
-import { NETWORK_ORDERINGS } from '@fika/contract/endpoints/network';
+import { NETWORK_ORDERINGS } from '@fika/contract/endpoint-values';
 import { listDefaults, listSearch } from '../../lib/list-state.ts';
 import { oneOf, or } from '../../lib/search.ts';
 

@@ -1,17 +1,14 @@
-import type { BodyOf } from '@fika/contract/endpoint';
-import {
-  onboardingEndpoints,
-  type OnboardingStatus,
-  type OnboardingStep,
-} from '@fika/contract/endpoints/onboarding';
+import { onboardingEndpoints } from '@fika/contract/calls.gen';
+import type { BodyOfCall } from '@fika/contract/call';
+import type { OnboardingStatus, OnboardingStep } from '@fika/contract/endpoints/onboarding';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from '../../lib/use-translation.ts';
+import { useLanguage } from '../../lib/i18n.ts';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace } from '../../lib/session.ts';
 
 export type { OnboardingStatus, OnboardingStep };
-type Steps = BodyOf<typeof onboardingEndpoints.update_onboarding_seen_steps>['steps'];
+type Steps = BodyOfCall<typeof onboardingEndpoints.update_onboarding_seen_steps>['steps'];
 
 /** How far one is, and what one has seen. */
 export function onboardingStatusQuery(workspace: CallScope) {
@@ -28,7 +25,7 @@ export function useOnboardingStatus() {
 /** What the product says of itself, in the reader's language. It changes with a new version only. */
 export function useOnboardingSteps() {
   const workspace = useWorkspace();
-  const culture = useTranslation().i18n.language;
+  const culture = useLanguage();
   return useQuery({
     queryKey: ['onboarding', workspace.id, 'steps', culture],
     queryFn: async ({ signal }) =>

@@ -1,15 +1,10 @@
-import { membershipsEndpoints } from '@fika/contract/endpoints/memberships';
 import {
-  type GostSettings,
+  membershipsEndpoints,
   participationsEndpoints,
-  type Invitation,
-  type MemberProgram,
-} from '@fika/contract/endpoints/participations';
-import {
-  type UserCampaign,
-  type UserCampaignDetail,
   userCampaignsEndpoints,
-} from '@fika/contract/endpoints/user-campaigns';
+} from '@fika/contract/calls.gen';
+import type { GostSettings, Invitation, MemberProgram } from '@fika/contract/endpoints/participations';
+import type { UserCampaign, UserCampaignDetail } from '@fika/contract/endpoints/user-campaigns';
 import { LIMITS } from '@fika/contract/limits';
 import {
   infiniteQueryOptions,

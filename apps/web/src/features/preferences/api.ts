@@ -1,11 +1,7 @@
-import {
-  type KeptAway,
-  type Preference,
-  preferencesEndpoints,
-  type Wish,
-  WISHES,
-} from '@fika/contract/endpoints/preferences';
-import type { BodyOf } from '@fika/contract/endpoint';
+import { WISHES } from '@fika/contract/endpoint-values';
+import { preferencesEndpoints } from '@fika/contract/calls.gen';
+import type { KeptAway, Preference, Wish } from '@fika/contract/endpoints/preferences';
+import type { BodyOfCall } from '@fika/contract/call';
 import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
@@ -14,7 +10,7 @@ import { ordered, type Placed } from '../categories/order.ts';
 
 export { WISHES };
 export type { KeptAway, Preference, Wish };
-type Change = BodyOf<typeof preferencesEndpoints.preferences_update>;
+type Change = BodyOfCall<typeof preferencesEndpoints.preferences_update>;
 
 const ORDERING = ['preferences-order'];
 

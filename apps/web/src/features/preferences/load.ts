@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadSentences } from '../../lib/i18n.ts';
 import type { Workspace } from '../../lib/session.ts';
 import { categoriesQuery } from '../categories/api.ts';
 import { meQuery } from '../profile/api.ts';
@@ -16,7 +15,6 @@ export async function loadPreferences(context: {
     queryClient.ensureQueryData(preferencesQuery(workspace)),
     queryClient.ensureQueryData(categoriesQuery(workspace)),
     queryClient.ensureQueryData(meQuery(workspace)),
-    loadSentences('preferences', 'profile'),
   ]);
   return preferences;
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toast.tsx';
 import { type Preference, useUpdatePreference } from './api.ts';
 

@@ -1,11 +1,6 @@
-import {
-  type OwnSession,
-  profileEndpoints,
-  sessionsEndpoints,
-  type UserChange,
-  type UserDetail,
-} from '@fika/contract/endpoints/profile';
-import type { BodyOf } from '@fika/contract/endpoint';
+import { profileEndpoints, sessionsEndpoints } from '@fika/contract/calls.gen';
+import type { OwnSession, UserChange, UserDetail } from '@fika/contract/endpoints/profile';
+import type { BodyOfCall } from '@fika/contract/call';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { chooseTimeZone } from '../../lib/format.ts';
@@ -50,7 +45,7 @@ export function useUpdateMe() {
   });
 }
 
-export type SettingsChange = BodyOf<typeof profileEndpoints.update_settings>;
+export type SettingsChange = BodyOfCall<typeof profileEndpoints.update_settings>;
 
 /** Saves one's settings; language and zone are those of the page at once. */
 export function useUpdateSettings() {

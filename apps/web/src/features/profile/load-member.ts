@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadSentences } from '../../lib/i18n.ts';
 import type { Workspace } from '../../lib/session.ts';
 import { categoriesQuery } from '../categories/api.ts';
 import { memberQuery } from './member-api.ts';
@@ -11,7 +10,6 @@ export async function loadMember(
 ): Promise<void> {
   const { queryClient, workspace } = context;
   await Promise.all([
-    loadSentences('member', 'profile', 'audit'),
     queryClient.ensureQueryData(memberQuery(workspace, id)),
     queryClient.ensureQueryData(categoriesQuery(workspace)),
   ]);

@@ -1,6 +1,11 @@
-import { adminsEndpoints } from '@fika/contract/endpoints/admins';
-import { bulkAccountEndpoints, bulkEndpoints, undoEndpoints } from '@fika/contract/endpoints/bulk-actions';
-import { profileEndpoints, type UserChange, type UserDetail } from '@fika/contract/endpoints/profile';
+import {
+  adminsEndpoints,
+  bulkAccountEndpoints,
+  bulkEndpoints,
+  profileEndpoints,
+  undoEndpoints,
+} from '@fika/contract/calls.gen';
+import type { UserChange, UserDetail } from '@fika/contract/endpoints/profile';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,5 @@
-import { BELL, type BellSwitch } from '@fika/contract/member-settings';
+import { BELL } from '@fika/contract/endpoint-values';
+import type { BellSwitch } from '@fika/contract/member-settings';
 import type { Language } from '../../lib/language.ts';
 import type { SettingsChange, UserDetail } from './api.ts';
 

@@ -1,10 +1,6 @@
-import {
-  roundsEndpoints,
-  type Delivery,
-  type GROUP_FILTERS,
-  type Round,
-  type RoundOutcome,
-} from '@fika/contract/endpoints/rounds';
+import { roundsEndpoints } from '@fika/contract/calls.gen';
+import type { GROUP_FILTERS } from '@fika/contract/endpoint-values';
+import type { Delivery, Round, RoundOutcome } from '@fika/contract/endpoints/rounds';
 import { TIMEOUTS } from '@fika/contract/limits';
 import type { DeliveryKind, DeliveryState, Outcome } from '@fika/contract/statuses';
 import {

@@ -1,4 +1,5 @@
-import { type GroupEdit, roundsEndpoints } from '@fika/contract/endpoints/rounds';
+import { roundsEndpoints } from '@fika/contract/calls.gen';
+import type { GroupEdit } from '@fika/contract/endpoints/rounds';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';

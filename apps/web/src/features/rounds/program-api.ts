@@ -1,16 +1,16 @@
 import {
   membershipsEndpoints,
-  type Membership,
-  type MembershipStanding,
-} from '@fika/contract/endpoints/memberships';
-import {
-  type BookedGroup,
-  type CampaignBooking,
-  type CampaignOverview,
   programSessionsEndpoints,
+  programsEndpoints,
+  roundsEndpoints,
+} from '@fika/contract/calls.gen';
+import type { Membership, MembershipStanding } from '@fika/contract/endpoints/memberships';
+import type {
+  BookedGroup,
+  CampaignBooking,
+  CampaignOverview,
 } from '@fika/contract/endpoints/program-sessions';
-import { programsEndpoints, type HistoryEntry } from '@fika/contract/endpoints/programs';
-import { roundsEndpoints } from '@fika/contract/endpoints/rounds';
+import type { HistoryEntry } from '@fika/contract/endpoints/programs';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';

@@ -1,5 +1,5 @@
+import { replaysEndpoints } from '@fika/contract/calls.gen';
 import { replayReport, type ReplayReport } from '@fika/contract/job-results';
-import { replaysEndpoints } from '@fika/contract/endpoints/replays';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallScope } from '../../lib/api-types.ts';

@@ -1,5 +1,4 @@
-import { MEMBERSHIP_STANDINGS } from '@fika/contract/endpoints/memberships';
-import { GROUP_FILTERS } from '@fika/contract/endpoints/rounds';
+import { GROUP_FILTERS, MEMBERSHIP_STANDINGS } from '@fika/contract/endpoint-values';
 import { DELIVERY_KINDS, DELIVERY_STATES, OUTCOMES } from '@fika/contract/statuses';
 import { listDefaults, listSearch } from '../../lib/list-state.ts';
 import { id, oneOf, or, searchOf, type StateOf } from '../../lib/search.ts';

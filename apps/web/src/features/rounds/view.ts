@@ -34,6 +34,9 @@ const LOOKS: Readonly<Record<RoundWord, { tone: Tone; dot: boolean }>> = {
   withdrawn: { tone: 'neutral', dot: false },
 };
 
+export const hasGroups = ({ status, groups_count }: Pick<Round, 'status' | 'groups_count'>): boolean =>
+  status === ROUND_STATUS.provisioned || status === ROUND_STATUS.matchsSent || groups_count > 0;
+
 /** The state of a session as a word of the screen, and how its badge looks. */
 export function roundLook(round: Pick<Round, 'status' | 'requests_send_at'>): {
   word: RoundWord;

@@ -1,20 +1,14 @@
-import {
-  type SamlMetadata,
-  type SsoCertificate,
-  type SsoError,
-  ssoEndpoints,
-  type SsoState,
-} from '@fika/contract/endpoints/sso';
+import { settingsEndpoints, ssoEndpoints } from '@fika/contract/calls.gen';
+import type { SamlMetadata, SsoCertificate, SsoError, SsoState } from '@fika/contract/endpoints/sso';
 import type { SsoSettings } from '@fika/contract/single-sign-on';
-import type { BodyOf } from '@fika/contract/endpoint';
-import { settingsEndpoints } from '@fika/contract/endpoints/settings';
+import type { BodyOfCall } from '@fika/contract/call';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';
 import { useWorkspace, workspaceQuery } from '../../lib/session.ts';
 
 export type { SamlMetadata, SsoCertificate, SsoError, SsoSettings, SsoState };
-export type SsoInput = BodyOf<typeof ssoEndpoints.sso_save>;
+export type SsoInput = BodyOfCall<typeof ssoEndpoints.sso_save>;
 
 /** The single sign-on of the workspace. For superadmins alone. */
 export function ssoQuery(workspace: CallScope) {
@@ -33,7 +27,7 @@ export function useSso(): SsoState {
 export function useReadMetadata() {
   const workspace = useWorkspace();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof ssoEndpoints.saml_metadata_parser>) =>
+    mutationFn: (body: BodyOfCall<typeof ssoEndpoints.saml_metadata_parser>) =>
       api(ssoEndpoints.saml_metadata_parser, { workspace, body }),
   });
 }

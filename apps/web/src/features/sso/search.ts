@@ -1,4 +1,4 @@
-import { SSO_ERRORS } from '@fika/contract/endpoints/sso';
+import { SSO_ERRORS } from '@fika/contract/endpoint-values';
 import { oneOf, searchOf, text } from '../../lib/search.ts';
 
 const SLUG_LENGTH = 80;

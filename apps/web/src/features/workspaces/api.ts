@@ -1,4 +1,5 @@
-import { type Company, type CompanyUpdate, settingsEndpoints } from '@fika/contract/endpoints/settings';
+import { settingsEndpoints } from '@fika/contract/calls.gen';
+import type { Company, CompanyUpdate } from '@fika/contract/endpoints/settings';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '../../lib/api-types.ts';
 import { api } from '../../lib/api.ts';

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BookingConfirmedPage } from '../../features/booking/pages/BookingConfirmedPage.tsx';
 import { bookingSearch } from '../../features/booking/search.ts';
-import { loadSentences } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/booking/confirmed')({
   validateSearch: bookingSearch,
-  loader: () => loadSentences('booking'),
   component: BookingConfirmedPage,
 });

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BookingReschedulePage } from '../../features/booking/pages/BookingReschedulePage.tsx';
 import { bookingSearch } from '../../features/booking/search.ts';
-import { loadSentences } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/booking/reschedule')({
   validateSearch: bookingSearch,
-  loader: () => loadSentences('booking'),
   component: BookingReschedulePage,
 });

@@ -2,11 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LogoutExpiredPage } from '../../features/accounts/pages/LogoutPage.tsx';
 import { nextSearch } from '../../features/accounts/search.ts';
 import { sessionQuery } from '../../lib/session.ts';
-import { loadSentences } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/logout/expired')({
   validateSearch: nextSearch,
-  loader: ({ context }) =>
-    Promise.all([loadSentences('accounts', 'doors'), context.queryClient.ensureQueryData(sessionQuery)]),
+  loader: ({ context }) => context.queryClient.ensureQueryData(sessionQuery),
   component: LogoutExpiredPage,
 });

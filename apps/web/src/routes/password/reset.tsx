@@ -2,11 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PasswordResetPage } from '../../features/accounts/pages/PasswordResetPage.tsx';
 import { resetSearch } from '../../features/accounts/search.ts';
 import { sessionQuery } from '../../lib/session.ts';
-import { loadSentences } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/password/reset')({
   validateSearch: resetSearch,
-  loader: ({ context }) =>
-    Promise.all([loadSentences('accounts', 'doors'), context.queryClient.ensureQueryData(sessionQuery)]),
+  loader: ({ context }) => context.queryClient.ensureQueryData(sessionQuery),
   component: PasswordResetPage,
 });

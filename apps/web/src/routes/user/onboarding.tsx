@@ -3,12 +3,10 @@ import { requireAccount } from '../../app/guards.ts';
 import { welcomeQuery } from '../../features/accounts/api.ts';
 import { OnboardingPage } from '../../features/accounts/pages/OnboardingPage.tsx';
 import { onboardingSearch } from '../../features/accounts/search.ts';
-import { loadSentences } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/user/onboarding')({
   validateSearch: onboardingSearch,
   beforeLoad: requireAccount,
-  loader: ({ context }) =>
-    Promise.all([loadSentences('accounts', 'doors'), context.queryClient.ensureQueryData(welcomeQuery)]),
+  loader: ({ context }) => context.queryClient.ensureQueryData(welcomeQuery),
   component: OnboardingPage,
 });

@@ -1,15 +1,17 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/i18n.ts';
 import { settings } from '../../../lib/settings.ts';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/links.tsx';
 
 /** The small print of the pages outside of any workspace. */
 export function DoorFooter() {
-  const { t, i18n } = useTranslation('common');
+  const { t } = useTranslation('common');
+  const language = useLanguage();
   return (
     <>
       <span>{settings.brand_name}</span>
-      <TextLink to={i18n.language === 'fr' ? paths.cookiePolicyFr() : paths.cookiePolicyEn()}>
+      <TextLink to={language === 'fr' ? paths.cookiePolicyFr() : paths.cookiePolicyEn()}>
         {t('legal.cookies')}
       </TextLink>
     </>

@@ -1,6 +1,6 @@
 import { LIMITS } from '@fika/contract/limits';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { LoginArt } from '../../../ui/LoginArt.tsx';
 import { PublicLayout } from '../../../ui/PublicLayout.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { settings } from '../../../lib/settings.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { MailboxLink } from './MailboxLink.tsx';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { settings } from '../../../lib/settings.ts';
 
 /** What came for an address: where mail ends up on a machine without a mail server: a page of the server, not of the web. */

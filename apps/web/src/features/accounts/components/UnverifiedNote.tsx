@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';

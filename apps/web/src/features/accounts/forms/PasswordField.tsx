@@ -1,8 +1,8 @@
-import { passwordLengthFault } from '@fika/contract/passwords';
+import { passwordLengthFault } from '@fika/contract/password-length';
 import { type PasswordInputProps } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { SecretInput } from '../../../ui/SecretInput.tsx';
 import c from './PasswordField.module.css';
 

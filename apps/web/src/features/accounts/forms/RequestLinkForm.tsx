@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useRequestLink } from '../api.ts';
 import { AddressForm } from './AddressForm.tsx';
 

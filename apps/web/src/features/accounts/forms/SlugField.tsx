@@ -2,7 +2,7 @@ import { SLUG_LENGTH } from '@fika/contract/slugs';
 import { Anchor, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import c from './SlugField.module.css';
 

@@ -1,14 +1,13 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { changeLanguage, currentLanguage } from '../../../lib/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../lib/language.ts';
 import { zonesWith } from '../../../lib/zones.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FieldPair } from '../../../ui/FormColumn.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { useSaveWelcome, welcomeQuery } from '../api.ts';
 import { browserZone, fieldErrorsOf } from '../view.ts';
 

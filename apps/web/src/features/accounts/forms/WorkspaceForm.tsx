@@ -1,16 +1,15 @@
 import { slugFault, slugOf } from '@fika/contract/slugs';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../lib/language.ts';
 import { zonesWith } from '../../../lib/zones.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FieldPair } from '../../../ui/FormColumn.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { slugQuery, useCreateWorkspace } from '../api.ts';
 import { browserZone, fieldErrorsOf } from '../view.ts';
 import { SlugField } from './SlugField.tsx';

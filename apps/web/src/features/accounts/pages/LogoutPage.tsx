@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { homeOf } from '../../../lib/home.ts';
 import { endSession, useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';

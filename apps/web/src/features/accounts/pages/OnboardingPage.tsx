@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { homeOf } from '../../../lib/home.ts';
 import { useSession, type Session } from '../../../lib/session.ts';
 import { settings } from '../../../lib/settings.ts';

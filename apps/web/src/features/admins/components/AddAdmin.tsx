@@ -1,9 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -13,7 +13,6 @@ import { showToast } from '../../../ui/toast.tsx';
 import { candidatesQuery, slotsQuery, useGrantAdmin } from '../api.ts';
 import c from './AddAdmin.module.css';
 import { Modal } from '../../../ui/Modal.tsx';
-import { Select } from '../../../ui/Select.tsx';
 
 /** Makes a member an admin, as long as the plan has room and the reader may. */
 export function AddAdmin() {

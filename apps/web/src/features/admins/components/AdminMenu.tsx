@@ -1,5 +1,6 @@
+import { Menu } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { paths } from '../../../paths.ts';
@@ -9,7 +10,6 @@ import { MenuLink } from '../../../ui/MenuLink.tsx';
 import { RowMenu } from '../../../ui/RowMenu.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Admin, useRemoveAdmin, useUpdateRole } from '../api.ts';
-import { Menu } from '../../../ui/Menu.tsx';
 
 type Act = 'superadmin' | 'admin' | 'remove';
 

@@ -1,14 +1,12 @@
 import type { Permissions } from '@fika/contract/permissions';
-import { Switch } from '@mantine/core';
+import { MultiSelect, SegmentedControl, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { StatusDot } from '../../../ui/StatusBadge.tsx';
-import { MultiSelect } from '../../../ui/Select.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { audiencesQuery, programsQuery } from '../api.ts';
 import c from '../pages/AdminPage.module.css';
 import { grantableOf, type ShownRight } from '../view.ts';

@@ -1,6 +1,6 @@
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { humanFilters } from '@fika/contract/human-filters';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useCategories } from '../../categories/api.ts';
 import { useFilterNames } from '../../members/filters/use-filter-names.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -10,7 +10,6 @@ import { fullName } from '../../../ui/initials.ts';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { addedQuery, candidatesQuery, type ShortUser, useAddByHand, useTakeBack } from '../api.ts';
 import c from './HandPicked.module.css';
 

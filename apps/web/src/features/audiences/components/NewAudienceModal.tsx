@@ -2,7 +2,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -12,7 +12,7 @@ import c from './NewAudienceModal.module.css';
 import { Modal } from '../../../ui/Modal.tsx';
 
 /** Asks for a name; who is in it is said on the page that follows. */
-export default function NewAudienceModal({ onClose }: { onClose: () => void }) {
+export function NewAudienceModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['audiences', 'common']);
   const { slug } = useWorkspace();
   const navigate = useNavigate();

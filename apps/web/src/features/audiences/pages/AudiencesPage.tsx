@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
@@ -15,13 +15,11 @@ import { NothingFound } from '../../../ui/NothingFound.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
-import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { type Audience, audiencesQuery, useLiveAudiences } from '../api.ts';
 import { AudienceMenu } from '../components/AudienceMenu.tsx';
 import { useAudienceColumns } from '../components/use-audience-columns.tsx';
 import { audienceListDefaults } from '../search.ts';
-
-const NewAudienceModal = dialogOnDemand(() => import('../components/NewAudienceModal.tsx'));
+import { NewAudienceModal } from '../components/NewAudienceModal.tsx';
 
 /** The saved groups of members: who they are for, how many they hold now, and who made them. */
 export function AudiencesPage() {

@@ -1,10 +1,10 @@
+import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { type AuditEntry, memberHistoryQuery } from '../api.ts';
 import { nobodyOf } from '../view.ts';
 import c from './MemberHistory.module.css';

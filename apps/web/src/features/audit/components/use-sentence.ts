@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../api.ts';
 import { factsOf, sentenceOf } from '../view.ts';
 

@@ -1,7 +1,7 @@
 import { grants } from '@fika/contract/granted';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../lib/csv.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useListState } from '../../../lib/use-list-state.ts';

@@ -1,11 +1,10 @@
 import type { Availability } from '@fika/contract/availability';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FullScreen, FullScreenButton } from '../../../ui/FullScreen.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import type { BookedTime } from '../booked.ts';
 import { daysOf, turned } from '../view.ts';
 import { CALENDAR_VIEWS, type CalendarView } from '../search.ts';

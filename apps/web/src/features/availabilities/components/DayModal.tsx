@@ -2,7 +2,7 @@ import type { Availability, Hours } from '@fika/contract/availability';
 import { hoursOn } from '@fika/contract/free-hours';
 import { Button, Group, Radio, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { isInOrder } from '../view.ts';
 import c from './DayModal.module.css';

@@ -1,7 +1,7 @@
 import type { Hours } from '@fika/contract/availability';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { daysOf, firstWeek, withDay } from '../view.ts';

@@ -1,6 +1,6 @@
 import type { Availability } from '@fika/contract/availability';
 import { hoursOn, isPaused } from '@fika/contract/free-hours';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { hoursText } from '../view.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { readerTimeZone } from '../../../lib/format.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useKeptDraft } from '../../../lib/use-kept-draft.ts';

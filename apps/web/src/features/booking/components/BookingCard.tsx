@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarEvent, IconCalendarPlus, IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -12,15 +12,13 @@ import { PhoneActions } from '../../../ui/PhoneBars.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useFocusOnStep } from '../../../ui/use-focus-on-step.ts';
-import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { bookingQuery, type BookingView, useCancelBooking, useLiveBooking, type Whose } from '../api.ts';
 import { useSlotChoice } from '../use-slot-choice.ts';
 import { placeOf, zoneOf } from '../view.ts';
 import c from './BookingCard.module.css';
 import { CalendarsUnread, NoSlot } from './NoSlot.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
-
-const ProposeModal = dialogOnDemand(() => import('./ProposeModal.tsx'));
+import { ProposeModal } from './ProposeModal.tsx';
 
 interface BookingCardProps {
   coffee_id: number;

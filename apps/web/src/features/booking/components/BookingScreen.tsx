@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../../../lib/session.ts';
-import { useTranslation } from '../../../lib/use-translation.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { fullName, type Person } from '../../../ui/initials.ts';
 import { PublicLayout } from '../../../ui/PublicLayout.tsx';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { uuid } from '../../../lib/uuid.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -18,7 +18,7 @@ interface ProposeModalProps {
 }
 
 /** Times in words, when no slot suits everybody or another one would be better. */
-export default function ProposeModal({ whose, action, names, onClose }: ProposeModalProps) {
+export function ProposeModal({ whose, action, names, onClose }: ProposeModalProps) {
   useReturnFocus();
   const { t } = useTranslation('booking');
   const [text, setText] = useState('');

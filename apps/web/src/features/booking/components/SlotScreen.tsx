@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { fullName } from '../../../ui/initials.ts';
-import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import type { BookingView, Whose } from '../api.ts';
 import { useSlotChoice } from '../use-slot-choice.ts';
 import { placeOf } from '../view.ts';
 import { BookButton } from './BookingCard.tsx';
 import { BookedTime, BookingScreen, ForWhom, tableOf, useOthers } from './BookingScreen.tsx';
 import { CalendarsUnread, NoSlot } from './NoSlot.tsx';
+import { ProposeModal } from './ProposeModal.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 import c from './SlotScreen.module.css';
-
-const ProposeModal = dialogOnDemand(() => import('./ProposeModal.tsx'));
 
 interface SlotScreenProps {
   view: BookingView;

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import type { BookingView } from '../api.ts';

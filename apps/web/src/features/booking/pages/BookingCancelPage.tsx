@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { type BookingView, useCancelBooking, type Whose } from '../api.ts';

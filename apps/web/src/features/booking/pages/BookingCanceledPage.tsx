@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { BookingView } from '../api.ts';
 import { BookingGate } from '../components/BookingGate.tsx';
 import { BookingScreen, ForWhom, tableOf, useOthers } from '../components/BookingScreen.tsx';

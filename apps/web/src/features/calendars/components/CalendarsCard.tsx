@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+
 import { useWorkspace } from '../../../lib/session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { calendarsQuery, useConnectCalendar } from '../api.ts';
 import c from './CalendarsCard.module.css';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
-
-/** Most members have connected nothing. */
-const Connected = lazyPart(() => import('./Connected.tsx'));
+import { Connected } from './Connected.tsx';
 
 /** Calendars that are read for when one is busy, and the one that coffees are written into. Nothing where there are none. */
 export function CalendarsCard() {
@@ -37,11 +33,7 @@ function Calendars() {
       <div className={c.parts}>
         {list.results.length === 0 && <p className={c.note}>{t('none')}</p>}
         {connect.error && <ErrorBanner title={t('not_connected')} error={connect.error} />}
-        {list.results.length > 0 && (
-          <Suspense fallback={<SkeletonPeople rows={2} />}>
-            <Connected list={list} connect={connect} />
-          </Suspense>
-        )}
+        {list.results.length > 0 && <Connected list={list} connect={connect} />}
         <div className={c.connect}>
           {list.providers.map((provider) => (
             <Button

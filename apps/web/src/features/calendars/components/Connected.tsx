@@ -10,7 +10,7 @@ interface ConnectedProps {
 }
 
 /** The accounts that are connected, and the calendar that coffees are written into. */
-export default function Connected({ list, connect }: ConnectedProps) {
+export function Connected({ list, connect }: ConnectedProps) {
   return (
     <>
       <ul className={c.list}>

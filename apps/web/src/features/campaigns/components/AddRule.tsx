@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
@@ -8,7 +8,6 @@ import { TextLink } from '../../../ui/links.tsx';
 import type { Category } from '../../categories/api.ts';
 import { relationsOf } from '../rule-view.ts';
 import c from './AddRule.module.css';
-import { Menu } from '../../../ui/Menu.tsx';
 
 interface AddRuleProps {
   fields: readonly Category[];

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
+import { lazy, Suspense } from 'react';
 import { Card } from '../../../ui/Card.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { playsAhead, relax } from '../forecast.ts';
@@ -8,7 +7,7 @@ import type { Forecast } from '../use-forecast.ts';
 import { FeasibilityCard } from './FeasibilityCard.tsx';
 
 // Nothing stands below it, and it waits for what is above it.
-const SimulationCard = lazyPart(() => import('./SimulationCard.tsx'));
+const SimulationCard = lazy(() => import('./SimulationCard.tsx'));
 
 interface AheadProps extends Pick<TabFormProps, 'campaign' | 'form'> {
   forecast: Forecast;

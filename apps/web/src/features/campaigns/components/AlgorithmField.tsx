@@ -1,8 +1,8 @@
+import { Select } from '@mantine/core';
 import { ALGORITHMS, type Algorithm } from '@fika/contract/statuses';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import c from './AlgorithmField.module.css';
 import { AlgorithmPicture } from './AlgorithmPicture.tsx';
-import { Select } from '../../../ui/Select.tsx';
 
 // The usual ones first.
 const ORDER: readonly Algorithm[] = [

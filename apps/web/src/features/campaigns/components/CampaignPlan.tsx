@@ -10,7 +10,7 @@ import {
   IconSend,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
@@ -20,10 +20,9 @@ import { TextLink } from '../../../ui/links.tsx';
 import { asks, type CampaignDraft, dividesEvenly, instantsOf, reviewOf } from '../draft.ts';
 import c from './CampaignPlan.module.css';
 import type { Missing } from '../gaps.ts';
-import type { Namespace } from '../../../locales/namespaces.ts';
 import { useDurationWords, useGroupWords } from './use-words.ts';
 
-export const PLAN_SENTENCES = ['summary', 'forms', 'programs', 'schedule'] as const satisfies Namespace[];
+export const PLAN_SENTENCES = ['summary', 'forms', 'programs', 'schedule'] as const;
 
 interface CampaignPlanProps {
   draft: CampaignDraft;

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx';
 import type { Standing } from '../view.ts';
 

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 import { LinkTabs, StepOf } from '../../../ui/LinkTabs.tsx';
-import { lazyExtra } from '../../../ui/on-demand/lazy-part.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { ActOn } from '../acts.ts';
@@ -17,8 +16,7 @@ import { CAMPAIGN_TABS, type CampaignTab, stepsAround } from '../view.ts';
 import { CampaignActs, useCopy } from './CampaignActs.tsx';
 import { CampaignMenu } from './CampaignMenu.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
-
-const Presence = lazyExtra(() => import('./Presence.tsx'));
+import { Presence } from './Presence.tsx';
 
 interface EditHeaderProps {
   campaign: Campaign;
@@ -49,11 +47,7 @@ export function EditHeader({ campaign, tab, form, saving, others, onSave }: Edit
         }
         actions={
           <>
-            {others.length > 0 && (
-              <Suspense>
-                <Presence id={id} others={others} />
-              </Suspense>
-            )}
+            {others.length > 0 && <Presence id={id} others={others} />}
             {status !== 'archived' && <SaveStatus campaign={campaign} form={form} saving={saving} />}
             {draft && <StepOf step={stepsAround(tab).number} total={CAMPAIGN_TABS.length} />}
             <CampaignMenu

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+
 import { ApiError } from '../../../lib/api-error.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
@@ -12,9 +12,7 @@ import type { SaveState } from '../use-save-program.ts';
 import type { DraftForm } from '../use-program-draft.ts';
 import type { TheirChanges } from '../use-their-changes.ts';
 import c from './EditNotices.module.css';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
-
-const OthersChanges = lazyPart(() => import('./OthersChanges.tsx'));
+import { OthersChanges } from './OthersChanges.tsx';
 
 interface EditNoticesProps {
   campaign: Campaign;
@@ -36,9 +34,7 @@ export function EditNotices({ campaign, base, form, state, theirs }: EditNotices
       )}
       {state.is === 'refused' && <NotSaved id={campaign.id} error={state.error} />}
       {(form.conflicts.length > 0 || theirs.changes) && (
-        <Suspense>
-          <OthersChanges campaign={campaign} base={base} form={form} theirs={theirs} />
-        </Suspense>
+        <OthersChanges campaign={campaign} base={base} form={form} theirs={theirs} />
       )}
     </div>
   );

@@ -1,12 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { shownShare, ShareRing } from '../../../ui/ShareRing.tsx';
 import { SkeletonLine } from '../../../ui/Skeletons.tsx';
 import { ruleToRelax, type Wait } from '../forecast.ts';
@@ -14,8 +13,7 @@ import type { FeasibilityReport } from '../forecast-api.ts';
 import type { Forecast } from '../use-forecast.ts';
 import c from './FeasibilityCard.module.css';
 import { useWaitWords } from './use-wait-words.ts';
-
-const WaitingModal = dialogOnDemand(() => import('./WaitingModal.tsx'));
+import { WaitingModal } from './WaitingModal.tsx';
 
 interface FeasibilityCardProps {
   forecast: Forecast;

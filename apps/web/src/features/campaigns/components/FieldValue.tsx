@@ -2,9 +2,9 @@ import { EMPTY_FILTERS, type FilterGroup } from '@fika/contract/filter-shape';
 import { humanFilters } from '@fika/contract/human-filters';
 import { useQuery } from '@tanstack/react-query';
 import { ICEBREAKER_THEME_LABELS } from '@fika/contract/letters/icebreaker-themes';
-import type { Key, Namespace } from '../../../locales/namespaces.ts';
+import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { settings } from '../../../lib/settings.ts';
@@ -25,7 +25,7 @@ export const FORM_SENTENCES = [
   'seats',
   'schedule',
   'icebreakers',
-] as const satisfies Namespace[];
+] as const;
 
 /** What each field of a program is called where it stands alone. */
 export const FIELD_LABELS = {
@@ -58,7 +58,7 @@ export const FIELD_LABELS = {
   sender: 'identity:sender.label',
   reply_to: 'identity:reply_to.label',
   icebreaker_themes: 'icebreakers:themes.label',
-} as const satisfies Record<keyof CampaignDraft, Key<'conflicts', (typeof FORM_SENTENCES)[number]>>;
+} as const satisfies Record<keyof CampaignDraft, ParseKeys<['conflicts', ...typeof FORM_SENTENCES]>>;
 
 interface FieldValueProps {
   draft: CampaignDraft;

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fika/contract/limits';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import { NamedPicker } from '../../members/filters/NamedPicker.tsx';
 import type { CampaignDraft } from '../draft.ts';

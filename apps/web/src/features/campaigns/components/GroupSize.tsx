@@ -1,8 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, NumberInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
-import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { useTranslation } from 'react-i18next';
 import c from './GroupSize.module.css';
 
 const SMALLEST = 2;

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -16,7 +16,7 @@ interface LaunchButtonProps extends TabFormProps {
 }
 
 /** Starts a program once nothing is missing: first what is on the screen is saved, then it runs. */
-export default function LaunchButton({ campaign, form, audience, saving }: LaunchButtonProps) {
+export function LaunchButton({ campaign, form, audience, saving }: LaunchButtonProps) {
   const { t } = useTranslation(['campaigns', 'forms', 'summary']);
   const { slug } = useWorkspace();
   const { id } = campaign;

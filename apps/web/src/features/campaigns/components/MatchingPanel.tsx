@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/Card.tsx';
 import { Seats } from '../../../ui/Seats.tsx';
 import type { CampaignDraft } from '../draft.ts';
@@ -15,7 +15,7 @@ interface MatchingPanelProps {
 }
 
 /** What the settings come to, while they are edited: tables, groups, and how long until everybody has met. */
-export default function MatchingPanel({ draft, audience, count }: MatchingPanelProps) {
+export function MatchingPanel({ draft, audience, count }: MatchingPanelProps) {
   const { t } = useTranslation(['matching', 'forecasts']);
   const words = useGroupWords();
   if (count === undefined || count < 2) return <Glance draft={draft} audience={audience} count={count} />;

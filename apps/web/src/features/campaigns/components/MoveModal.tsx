@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { wallClock } from '@fika/contract/schedule';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { readerTimeZone } from '../../../lib/format.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import type { PlannedSession } from '../planning-api.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -9,7 +9,7 @@ import c from './NoProgramYet.module.css';
 import { StartLink } from './StartLink.tsx';
 
 /** The list of programs as long as there is none. */
-export default function NoProgramYet() {
+export function NoProgramYet() {
   const { t } = useTranslation(['campaigns', 'program_list', 'templates']);
   const workspace = useWorkspace();
   const { user } = workspace;

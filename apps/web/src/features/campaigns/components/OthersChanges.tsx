@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -18,7 +18,7 @@ interface OthersChangesProps {
 }
 
 /** What other admins changed while this one wrote. */
-export default function OthersChanges({ campaign, base, form, theirs }: OthersChangesProps) {
+export function OthersChanges({ campaign, base, form, theirs }: OthersChangesProps) {
   const { user } = useWorkspace();
   const name = otherName(campaign, user.id, theirs.changes);
   return (

@@ -1,10 +1,9 @@
 import { choiceLabel } from '@fika/contract/choices';
 import { UNDEFINED_CHOICE } from '@fika/contract/filter-types';
 import type { PairsRule } from '@fika/contract/rule-pairs';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, MultiSelect, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
-import { MultiSelect, Select } from '../../../ui/Select.tsx';
+import { useTranslation } from 'react-i18next';
 import type { Category } from '../../categories/api.ts';
 import {
   choicesOf,
@@ -26,7 +25,7 @@ interface PairsEditorProps {
 }
 
 /** The pairs of options of a rule, a row for each first option. */
-export default function PairsEditor({ rule, number, field, onChange }: PairsEditorProps) {
+export function PairsEditor({ rule, number, field, onChange }: PairsEditorProps) {
   const { t } = useTranslation('matching');
   const rows = rowsOf(rule, field);
   // Rows are known by their place alone: their options change while they are edited.

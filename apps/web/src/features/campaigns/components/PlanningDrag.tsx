@@ -1,7 +1,7 @@
 import { Accessibility, PointerSensor } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
-import type { Dragging } from '../../../ui/dragging.ts';
-import { dataOf, DraggingReady } from '../../../ui/on-demand/DraggingReady.tsx';
+import type { ReactNode } from 'react';
+import { dataOf } from '../../../ui/dragging.ts';
 import type { PlannedEvent } from '../planning-view.ts';
 import { type InTheAir, NOTHING } from './planning-air.ts';
 
@@ -11,13 +11,13 @@ const SENSORS = [PointerSensor];
 const withoutWords = <T,>(defaults: T[]): T[] => defaults.filter((plugin) => plugin !== Accessibility);
 
 interface PlanningDragProps {
-  onReady: (dragging: Dragging) => void;
   onAir: (air: InTheAir) => void;
   onDrop: (event: PlannedEvent, day: string) => void;
+  children: ReactNode;
 }
 
-/** Dragging, beside a month that is already there: what happens and its days register what they are. */
-export default function PlanningDrag({ onReady, onAir, onDrop }: PlanningDragProps) {
+/** Dragging in a month: what happens, to other days. */
+export function PlanningDrag({ onAir, onDrop, children }: PlanningDragProps) {
   const air = (source: unknown, target: unknown) => onAir({ event: eventOf(source), day: dayOf(target) });
   return (
     <DragDropProvider
@@ -31,11 +31,10 @@ export default function PlanningDrag({ onReady, onAir, onDrop }: PlanningDragPro
         if (!canceled && event && day !== null) onDrop(event, day);
       }}
     >
-      <DraggingReady onReady={onReady} />
+      {children}
     </DragDropProvider>
   );
 }
 
-// What was registered is what comes back: the provider holds nothing else.
 const eventOf = (source: unknown) => (dataOf(source) as { event: PlannedEvent } | null)?.event ?? null;
 const dayOf = (target: unknown) => (dataOf(target) as { day: string } | null)?.day ?? null;

@@ -1,6 +1,7 @@
+import { Menu } from '@mantine/core';
 import { IconCalendarEvent, IconCoffee, IconMailQuestion, IconSend } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
@@ -8,7 +9,6 @@ import { MenuLink } from '../../../ui/MenuLink.tsx';
 import type { PlannedSession } from '../planning-api.ts';
 import { type PlannedEvent, standingOf } from '../planning-view.ts';
 import c from './PlanningEvent.module.css';
-import { Menu } from '../../../ui/Menu.tsx';
 
 interface PlanningEventProps {
   event: PlannedEvent;

@@ -1,5 +1,5 @@
 import { IconMailQuestion, IconSend } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Standing } from '../planning-view.ts';
 import c from './PlanningLegend.module.css';
 

@@ -1,17 +1,14 @@
+import { useDraggable, useDroppable } from '@dnd-kit/react';
 import { use, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
-import { DragArea } from '../../../ui/DragArea.tsx';
-import { usePlace, useThing } from '../../../ui/dragging.ts';
 import type { PlannedSession } from '../planning-api.ts';
 import { daysBetween, eventKey, type PlannedEvent } from '../planning-view.ts';
 import { AirContext, NOTHING } from './planning-air.ts';
+import { PlanningDrag } from './PlanningDrag.tsx';
 import { PlanningEvent } from './PlanningEvent.tsx';
 import c from './PlanningMonth.module.css';
 import { useMoveWords } from './use-move-words.ts';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
-
-const PlanningDrag = lazyPart(() => import('./PlanningDrag.tsx'));
 
 interface PlanningMonthProps {
   weeks: readonly (readonly string[])[];
@@ -34,14 +31,9 @@ export function PlanningMonth(props: PlanningMonthProps) {
   const effect = air.event && days !== 0 ? words(air.event.session, days) : null;
   return (
     <AirContext value={air}>
-      <DragArea
-        renderDrag={(onReady) => (
-          <PlanningDrag
-            onReady={onReady}
-            onAir={setAir}
-            onDrop={({ session, day: from }, day) => onDrop(session, daysBetween(from, day))}
-          />
-        )}
+      <PlanningDrag
+        onAir={setAir}
+        onDrop={({ session, day: from }, day) => onDrop(session, daysBetween(from, day))}
       >
         <div className={c.frame} aria-busy={stale} data-stale={stale || undefined}>
           <table className={c.month} aria-label={t('title')}>
@@ -68,7 +60,7 @@ export function PlanningMonth(props: PlanningMonthProps) {
             {effect}
           </p>
         </div>
-      </DragArea>
+      </PlanningDrag>
     </AirContext>
   );
 }
@@ -77,7 +69,7 @@ function Day({ day, month, today, events, onMove }: PlanningMonthProps & { day: 
   const { date } = useFormat();
   const past = day < today;
   const ref = useRef<HTMLTableCellElement>(null);
-  usePlace({ id: `day-${day}`, element: ref, data: { day }, disabled: past });
+  useDroppable({ id: `day-${day}`, element: ref, data: { day }, disabled: past });
   const { day: over } = use(AirContext);
   return (
     <td
@@ -109,7 +101,7 @@ function Day({ day, month, today, events, onMove }: PlanningMonthProps & { day: 
 function Chip({ event, onMove }: { event: PlannedEvent; onMove: PlanningMonthProps['onMove'] }) {
   const ref = useRef<HTMLButtonElement>(null);
   const key = eventKey(event);
-  useThing({ id: key, element: ref, data: { event }, disabled: !event.session.movable });
+  useDraggable({ id: key, element: ref, data: { event }, disabled: !event.session.movable });
   const { event: lifted } = use(AirContext);
   return (
     <PlanningEvent

@@ -1,5 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
@@ -10,7 +10,6 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import type { CampaignEditor } from '../editing-api.ts';
 import { isTab } from '../view.ts';
 import c from './Presence.module.css';
-import { Popover } from '../../../ui/Popover.tsx';
 
 export interface PresenceProps {
   id: number;
@@ -18,7 +17,7 @@ export interface PresenceProps {
 }
 
 /** The other admins who have the program open, and on which of its parts they are. */
-export default function Presence({ id, others }: PresenceProps) {
+export function Presence({ id, others }: PresenceProps) {
   const { t } = useTranslation('forms');
   const people = others.map(personOf);
   const names = others.map(({ full_name }) => full_name).join(', ');

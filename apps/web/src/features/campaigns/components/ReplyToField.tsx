@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { isAddress } from '../unsendable.ts';
 
 interface ReplyToFieldProps {

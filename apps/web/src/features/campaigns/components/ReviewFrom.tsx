@@ -1,8 +1,8 @@
+import { Select } from '@mantine/core';
 import { reviewStart } from '@fika/contract/schedule';
 import { REVIEW_FROM } from '@fika/contract/statuses';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
-import { Select } from '../../../ui/Select.tsx';
 import { type CampaignDraft, instantsOf, reviewOf } from '../draft.ts';
 
 interface ReviewFromProps {

@@ -1,20 +1,18 @@
+import { useSortable } from '@dnd-kit/react/sortable';
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import type { RuleFault } from '@fika/contract/rule-check';
 import { ruleFaultSentence } from '@fika/contract/rule-faults';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Menu, SegmentedControl } from '@mantine/core';
 import { IconAlertTriangle, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { canRequire, withStrength } from '../rule-view.ts';
 import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
-import { useSortableRow } from '../../../ui/SortableList.tsx';
 import c from './RuleCard.module.css';
 import { RuleDetails } from './RuleDetails.tsx';
 import { RuleSentence } from './RuleSentence.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 
 interface RuleCardProps {
   id: string;
@@ -33,7 +31,7 @@ interface RuleCardProps {
 export function RuleCard(props: RuleCardProps) {
   const { id, index, total, rule, price, faults, audience, onChange, onMove, onRemove } = props;
   const { t } = useTranslation('matching');
-  const { ref, handleRef, isDragging } = useSortableRow({ id, index });
+  const { ref, handleRef, isDragging } = useSortable({ id, index });
   const number = index + 1;
   return (
     <li

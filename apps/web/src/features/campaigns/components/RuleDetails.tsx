@@ -1,14 +1,11 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
-import { Suspense } from 'react';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
-import { SkeletonLine } from '../../../ui/Skeletons.tsx';
+
 import { useCategories } from '../../categories/api.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { fieldOf } from '../rule-view.ts';
 import { EmptyField } from './EmptyField.tsx';
 import c from './RuleCard.module.css';
-
-const PairsEditor = lazyPart(() => import('./PairsEditor.tsx'));
+import { PairsEditor } from './PairsEditor.tsx';
 
 interface RuleDetailsProps {
   rule: CampaignRule;
@@ -25,9 +22,7 @@ export function RuleDetails({ rule, number, audience, onChange }: RuleDetailsPro
   return (
     <div className={c.details}>
       {rule.kind === 'cross_groups' && (
-        <Suspense fallback={<SkeletonLine width="60%" />}>
-          <PairsEditor rule={rule} number={number} field={field} onChange={onChange} />
-        </Suspense>
+        <PairsEditor rule={rule} number={number} field={field} onChange={onChange} />
       )}
       <EmptyField rule={rule} number={number} field={field} audience={audience} onChange={onChange} />
     </div>

@@ -3,7 +3,7 @@ import { checkRules } from '@fika/contract/rule-check';
 import { LIMITS } from '@fika/contract/limits';
 import type { Algorithm } from '@fika/contract/statuses';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { createItemKeys } from '../../../lib/item-keys.ts';
 import { SortableList } from '../../../ui/SortableList.tsx';
 import { useCategories } from '../../categories/api.ts';

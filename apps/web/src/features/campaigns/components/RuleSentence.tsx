@@ -1,5 +1,5 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { type Category, useCategories } from '../../categories/api.ts';
 import { activeFields } from '../../categories/view.ts';

@@ -2,10 +2,10 @@ import type { CampaignSeat } from '@fika/contract/campaign-seats';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { humanFilters } from '@fika/contract/human-filters';
 import { LIMITS } from '@fika/contract/limits';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useCategories } from '../../categories/api.ts';
@@ -15,8 +15,6 @@ import { completeFilters } from '../complete.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { useAudienceCount } from '../use-audience-count.ts';
 import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
-import { NumberInput } from '../../../ui/NumberInput.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import c from './SeatCard.module.css';
 
 interface SeatCardProps {
@@ -147,7 +145,7 @@ function Reuse({ seat, number, onChange }: Pick<SeatCardProps, 'seat' | 'number'
           aria-label={t('reuse_times', { number })}
           min={2}
           max={LIMITS.seatReuse}
-          strict
+          clampBehavior="strict"
           value={reuse ?? 2}
           onChange={(value) => typeof value === 'number' && value >= 2 && onChange({ ...seat, reuse: value })}
         />

@@ -3,7 +3,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { createItemKeys } from '../../../lib/item-keys.ts';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 import type { CampaignDraft } from '../draft.ts';
@@ -19,7 +19,7 @@ export interface SeatListProps {
 const LEAST = 2;
 
 /** The places of a composed group, one card each. */
-export default function SeatList({ draft, onChange }: SeatListProps) {
+export function SeatList({ draft, onChange }: SeatListProps) {
   const { t } = useTranslation(['seats', 'matching']);
   const [keys] = useState(() => createItemKeys<CampaignSeat>());
   const { seats } = draft;

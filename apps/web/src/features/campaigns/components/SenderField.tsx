@@ -1,13 +1,12 @@
-import { TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { settings } from '../../../lib/settings.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { sendingDomainsQuery } from '../../email-domains/api.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { isWhole } from '../unsendable.ts';
 import c from './SenderField.module.css';
-import { Select } from '../../../ui/Select.tsx';
 
 type Sender = NonNullable<CampaignDraft['sender']>;
 

@@ -1,10 +1,45 @@
-import { FORM_TABS } from '../form-tabs.ts';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';
 import type { CampaignTab } from '../view.ts';
 import c from './TabForm.module.css';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
+const AudienceForm = lazyPart(
+  async () => (await import('../forms/AudienceForm.tsx')).AudienceForm,
+  <PageSkeleton />,
+);
+const IdentityForm = lazyPart(
+  async () => (await import('../forms/IdentityForm.tsx')).IdentityForm,
+  <PageSkeleton />,
+);
+const MatchingForm = lazyPart(
+  async () => (await import('../forms/MatchingForm.tsx')).MatchingForm,
+  <PageSkeleton />,
+);
+const ParticipationForm = lazyPart(
+  async () => (await import('../forms/ParticipationForm.tsx')).ParticipationForm,
+  <PageSkeleton />,
+);
+const ReviewForm = lazyPart(
+  async () => (await import('../forms/ReviewForm.tsx')).ReviewForm,
+  <PageSkeleton />,
+);
+const ScheduleForm = lazyPart(
+  async () => (await import('../forms/ScheduleForm.tsx')).ScheduleForm,
+  <PageSkeleton />,
+);
 
 /** The tabs that are forms of the program; what it writes has pages of its own. */
 type FormTab = Exclude<CampaignTab, 'messages'>;
+
+const FORMS = {
+  identity: IdentityForm,
+  audience: AudienceForm,
+  matching: MatchingForm,
+  schedule: ScheduleForm,
+  participation: ParticipationForm,
+  review: ReviewForm,
+};
 
 interface TabProps extends TabFormProps {
   tab: FormTab;
@@ -14,7 +49,7 @@ interface TabProps extends TabFormProps {
 
 /** The form of a tab. */
 export function TabForm({ tab, readOnly = false, ...props }: TabProps) {
-  const { Part: Form } = FORM_TABS[tab];
+  const Form = FORMS[tab];
   return (
     <fieldset className={c.fieldset} disabled={readOnly}>
       <Form {...props} />

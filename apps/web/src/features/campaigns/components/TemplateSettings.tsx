@@ -1,4 +1,3 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
 import {
   IconAdjustments,
   IconArmchair,
@@ -6,6 +5,7 @@ import {
   IconRepeat,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/Card.tsx';
 import { type Fact, FactList } from '../../../ui/FactList.tsx';
 import { Seats } from '../../../ui/Seats.tsx';

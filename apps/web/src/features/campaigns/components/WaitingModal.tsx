@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import type { Wait } from '../forecast.ts';
@@ -7,7 +7,7 @@ import c from './WaitingModal.module.css';
 import { Modal } from '../../../ui/Modal.tsx';
 
 /** Who would wait for one of the reasons. */
-export default function WaitingModal({ wait, onClose }: { wait: Wait; onClose: () => void }) {
+export function WaitingModal({ wait, onClose }: { wait: Wait; onClose: () => void }) {
   const { t } = useTranslation('forecasts');
   const { t: common } = useTranslation();
   useReturnFocus();

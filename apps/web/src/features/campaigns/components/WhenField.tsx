@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { DateField, TimeField } from '../../../ui/DateField.tsx';
 import c from './WhenField.module.css';
 

@@ -1,11 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
+import { type ReactNode } from 'react';
 import { PageGrid } from '../../../ui/PageGrid.tsx';
-import { SkeletonLine } from '../../../ui/Skeletons.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';
 import { Glance } from './Glance.tsx';
-
-const AudienceWords = lazyPart(() => import('./AudienceWords.tsx'));
+import { AudienceWords } from './AudienceWords.tsx';
 
 interface WithGlanceProps extends TabFormProps {
   /** Who the program is for, in words, where the part itself says so. */
@@ -15,11 +12,7 @@ interface WithGlanceProps extends TabFormProps {
 
 /** A part of the form with the program at a glance beside it, as it stands in the form now. */
 export function WithGlance({ campaign, form: { draft, patch }, audience, words, children }: WithGlanceProps) {
-  const edited = (
-    <Suspense fallback={<SkeletonLine />}>
-      <AudienceWords filters={draft.filters} />
-    </Suspense>
-  );
+  const edited = <AudienceWords filters={draft.filters} />;
   const people = words ?? (patch.filters === undefined ? campaign.human_filters : edited);
   return (
     <PageGrid aside={<Glance draft={draft} audience={people} count={audience.count} />}>

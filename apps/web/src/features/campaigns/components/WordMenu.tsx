@@ -1,5 +1,5 @@
+import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { Menu } from '../../../ui/Menu.tsx';
 import c from './RuleSentence.module.css';
 
 interface WordMenuProps {

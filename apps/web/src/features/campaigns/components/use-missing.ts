@@ -2,7 +2,7 @@ import { checkRules } from '@fika/contract/rule-check';
 import { ruleFaultSentence } from '@fika/contract/rule-faults';
 import { filterFaultSentence } from '@fika/contract/filter-faults';
 import { keepFilters } from '@fika/contract/filters';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useCategories } from '../../categories/api.ts';

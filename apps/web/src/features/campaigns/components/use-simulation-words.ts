@@ -1,11 +1,13 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/i18n.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { rangeOf } from '../forecast.ts';
 import type { SimulationReport } from '../forecast-api.ts';
 
 /** A simulation in words: each row in one, and all of it as a sentence for who cannot see the picture. */
 export function useSimulationWords({ rounds, mixing, attendance, attendance_source }: SimulationReport) {
-  const { t, i18n } = useTranslation('simulation');
+  const { t } = useTranslation('simulation');
+  const language = useLanguage();
   const { number, percent } = useFormat();
   const share = (value: number) => percent(value);
   const range = (values: readonly number[], word: (value: number) => string) => {
@@ -18,7 +20,7 @@ export function useSimulationWords({ rounds, mixing, attendance, attendance_sour
   const shares = rounds.map((round) => round.mixing ?? 0);
   const repeats = rounds.reduce((sum, round) => sum + round.repeats, 0);
   const mixed = mixing ? shareRange(shares, share, (from, to) => t('range', { from, to })) : '';
-  const compact = new Intl.NumberFormat(i18n.language, { notation: 'compact' });
+  const compact = new Intl.NumberFormat(language, { notation: 'compact' });
   return {
     number,
     share,

@@ -1,5 +1,5 @@
 import { Anchor, Switch } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { Column } from '../../../ui/PageGrid.tsx';
@@ -9,7 +9,7 @@ import { WithGlance } from '../components/WithGlance.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';
 import c from './AudienceForm.module.css';
 
-export default function AudienceForm({ campaign, form, audience }: TabFormProps) {
+export function AudienceForm({ campaign, form, audience }: TabFormProps) {
   const { t } = useTranslation('campaigns');
   const { draft, set } = form;
   const { filters } = draft;

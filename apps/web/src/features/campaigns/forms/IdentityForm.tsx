@@ -1,16 +1,15 @@
 import { LIMITS } from '@fika/contract/limits';
-import { Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { FormColumn } from '../../../ui/FormColumn.tsx';
 import { Labelled } from '../../../ui/Labelled.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { ReplyToField } from '../components/ReplyToField.tsx';
 import { SenderField } from '../components/SenderField.tsx';
 import { WithGlance } from '../components/WithGlance.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';
 
-export default function IdentityForm({ campaign, form, audience }: TabFormProps) {
+export function IdentityForm({ campaign, form, audience }: TabFormProps) {
   const { t } = useTranslation('identity');
   const { draft, set } = form;
   const [left, setLeft] = useState(false);

@@ -1,18 +1,15 @@
 import { HOURS_IN_COMMON, type HoursInCommon } from '@fika/contract/hours-in-common';
 import { CHUNK_GENERATORS, type ChunkGenerator } from '@fika/contract/statuses';
-import { Switch } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { Suspense } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Column, PageGrid } from '../../../ui/PageGrid.tsx';
 import { TextLink } from '../../../ui/links.tsx';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
-import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { Ahead } from '../components/Ahead.tsx';
 import { AlgorithmField } from '../components/AlgorithmField.tsx';
+import { SeatList } from '../components/SeatList.tsx';
 import { FixedParticipants } from '../components/FixedParticipants.tsx';
 import { GroupSize } from '../components/GroupSize.tsx';
 import { RuleList, type RulePrices } from '../components/RuleList.tsx';
@@ -27,26 +24,19 @@ import {
 } from '../draft.ts';
 import { priceOf } from '../forecast.ts';
 import { newSeat } from '../new-seat.ts';
-import { prepareSeats, Seats } from '../seats.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';
 import { type Forecast, useForecast } from '../use-forecast.ts';
 import { useGroupWords, useSizeWords } from '../components/use-words.ts';
 import c from './MatchingForm.module.css';
+import { MatchingPanel } from '../components/MatchingPanel.tsx';
 
-/** Of an archive alone. */
-const MatchingPanel = lazyPart(() => import('../components/MatchingPanel.tsx'));
-
-export default function MatchingForm(props: TabFormProps) {
+export function MatchingForm(props: TabFormProps) {
   const { campaign, form, audience } = props;
   // Nothing is computed with what will never run again.
   return campaign.status === 'archived' ? (
     <PageGrid
       kind="panel"
-      aside={
-        <Suspense fallback={<SkeletonPeople />}>
-          <MatchingPanel draft={form.draft} audience={campaign.human_filters} count={audience.count} />
-        </Suspense>
-      }
+      aside={<MatchingPanel draft={form.draft} audience={campaign.human_filters} count={audience.count} />}
     >
       <Fields {...props} forecast={null} />
     </PageGrid>
@@ -87,7 +77,7 @@ function Fields(props: FieldsProps) {
           </div>
         )}
       </div>
-      {algo === 'advanced' && <Seats draft={draft} onChange={(seats) => set({ seats })} />}
+      {algo === 'advanced' && <SeatList draft={draft} onChange={(seats) => set({ seats })} />}
       {usesRules(draft) && (
         <RuleList
           rules={draft.rules}
@@ -111,12 +101,7 @@ function Algorithm({ form: { draft, set } }: Pick<TabFormProps, 'form'>) {
     const seats = [1, 2].map((number) => newSeat(t('seat_unnamed', { number })));
     set({ algo, ...(algo === 'advanced' && draft.seats.length === 0 && { seats }) });
   };
-  const prepare = () => void prepareSeats();
-  return (
-    <div onPointerEnter={prepare} onFocus={prepare}>
-      <AlgorithmField value={draft.algo} onChange={choose} />
-    </div>
-  );
+  return <AlgorithmField value={draft.algo} onChange={choose} />;
 }
 
 function pricesOf(forecast: Forecast | null): RulePrices | undefined {

@@ -1,6 +1,6 @@
 import type { FilterItem } from '@fika/contract/filter-shape';
 import { Radio } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { FormColumn } from '../../../ui/FormColumn.tsx';
@@ -15,7 +15,7 @@ import c from './ParticipationForm.module.css';
 
 const OPTIONS = [1, 2, 3] as const;
 
-export default function ParticipationForm({ campaign, form, audience }: TabFormProps) {
+export function ParticipationForm({ campaign, form, audience }: TabFormProps) {
   const { t } = useTranslation(['programs', 'forms']);
   const { draft, set } = form;
   const { count } = audience;

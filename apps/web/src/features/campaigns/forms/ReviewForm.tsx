@@ -1,13 +1,11 @@
-import { Suspense } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TextLink } from '../../../ui/links.tsx';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
-import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { PageGrid } from '../../../ui/PageGrid.tsx';
 import { Ahead } from '../components/Ahead.tsx';
 import { CampaignPlan } from '../components/CampaignPlan.tsx';
@@ -16,12 +14,12 @@ import { useMissing } from '../components/use-missing.ts';
 import { areSeatsAlike } from '../draft.ts';
 import type { TabFormProps } from '../tab-form-props.ts';
 import { useForecast } from '../use-forecast.ts';
+import { Glance } from '../components/Glance.tsx';
 
 /** Of an archive alone. */
-const Glance = lazyPart(async () => ({ default: (await import('../components/Glance.tsx')).Glance }));
 
 /** What will be sent, when and to how many, whether it can work, and what is still missing, before it starts. */
-export default function ReviewForm({ campaign, form, audience }: TabFormProps) {
+export function ReviewForm({ campaign, form, audience }: TabFormProps) {
   const { t } = useTranslation('summary');
   const { list } = useFormat();
   const { slug } = useWorkspace();
@@ -33,9 +31,7 @@ export default function ReviewForm({ campaign, form, audience }: TabFormProps) {
       kind="panel"
       aside={
         status === 'archived' ? (
-          <Suspense fallback={<SkeletonPeople />}>
-            <Glance draft={draft} audience={campaign.human_filters} count={audience.count} />
-          </Suspense>
+          <Glance draft={draft} audience={campaign.human_filters} count={audience.count} />
         ) : (
           <Forecasted campaign={campaign} form={form} />
         )

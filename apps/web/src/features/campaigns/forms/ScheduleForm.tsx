@@ -1,12 +1,11 @@
 import { LIMITS } from '@fika/contract/limits';
 import { wallClock } from '@fika/contract/schedule';
-import { Switch } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { Select, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../lib/use-now.ts';
 import { zonesWith } from '../../../lib/zones.ts';
 import { FieldPair, FormColumn } from '../../../ui/FormColumn.tsx';
 import { Column } from '../../../ui/PageGrid.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { NextSessions } from '../components/NextSessions.tsx';
 import { QuietDays } from '../components/QuietDays.tsx';
 import { QuietHours } from '../components/QuietHours.tsx';
@@ -20,7 +19,7 @@ import { missingOf } from '../gaps.ts';
 import type { TabFormProps } from '../tab-form-props.ts';
 import c from './ScheduleForm.module.css';
 
-export default function ScheduleForm(props: TabFormProps) {
+export function ScheduleForm(props: TabFormProps) {
   const { t } = useTranslation(['schedule', 'programs']);
   const { draft, set } = props.form;
   const asked = asks(draft);

@@ -1,7 +1,7 @@
 import { CAMPAIGN_STATUSES } from '@fika/contract/statuses';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { type ListControls, useListState } from '../../../lib/use-list-state.ts';
@@ -13,7 +13,6 @@ import { ListFooter, type PageOfList } from '../../../ui/ListFooter.tsx';
 import { NothingFound } from '../../../ui/NothingFound.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
-import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { campaignsQuery, type CampaignSummary } from '../api.ts';
 import type { ActOn } from '../acts.ts';
@@ -23,9 +22,7 @@ import { StartLink } from '../components/StartLink.tsx';
 import { useCampaignColumns } from '../components/use-campaign-columns.tsx';
 import { campaignsCountQuery } from '../editing-api.ts';
 import type { CampaignListState } from '../search.ts';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
-
-const NoProgramYet = lazyPart(() => import('../components/NoProgramYet.tsx'));
+import { NoProgramYet } from '../components/NoProgramYet.tsx';
 
 export function CampaignsPage() {
   const { t } = useTranslation(['campaigns', 'program_list']);
@@ -37,11 +34,7 @@ export function CampaignsPage() {
   const filtered = state.search !== '' || state.status !== undefined;
   // What is shown of a list before says nothing about this one.
   if (page?.count === 0 && !filtered && !campaigns.isPlaceholderData) {
-    return (
-      <Suspense fallback={<PageSkeleton />}>
-        <NoProgramYet />
-      </Suspense>
-    );
+    return <NoProgramYet />;
   }
   return (
     <>

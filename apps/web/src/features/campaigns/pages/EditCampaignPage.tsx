@@ -1,5 +1,5 @@
-import { type ComponentType, Suspense, useMemo } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { type ComponentType, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
@@ -16,9 +16,7 @@ import { type DraftForm, useProgramDraft } from '../use-program-draft.ts';
 import { useSaveProgram } from '../use-save-program.ts';
 import { useTheirChanges } from '../use-their-changes.ts';
 import { type CampaignTab, stepsAround } from '../view.ts';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
-
-const LaunchButton = lazyPart(() => import('../components/LaunchButton.tsx'));
+import { LaunchButton } from '../components/LaunchButton.tsx';
 
 export interface MessagesProps {
   campaignId: number;
@@ -81,11 +79,7 @@ function Editor({ campaign, tab, messages: Messages }: EditorProps) {
         <EditFooter
           id={id}
           tab={tab}
-          last={
-            <Suspense>
-              <LaunchButton campaign={campaign} form={form} audience={audience} saving={saving} />
-            </Suspense>
-          }
+          last={<LaunchButton campaign={campaign} form={form} audience={audience} saving={saving} />}
         />
       )}
     </>

@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { readerTimeZone } from '../../../lib/format.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -16,16 +17,20 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FullScreen, FullScreenButton } from '../../../ui/FullScreen.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { MoveModal } from '../components/MoveModal.tsx';
 import { PlanningAgenda } from '../components/PlanningAgenda.tsx';
 import { PlanningLegend } from '../components/PlanningLegend.tsx';
-import { PlanningMonth } from '../components/PlanningMonth.tsx';
 import { useMoves } from '../components/use-moves.ts';
 import { type PlannedSession, planningQuery, useLivePlanning } from '../planning-api.ts';
 import { eventsOf, monthLater, type PlannedEvent, spanOf, weeksOf } from '../planning-view.ts';
 import { planningDefaults, type PlanningSearch } from '../search.ts';
 import c from './PlanningPage.module.css';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
+const PlanningMonth = lazyPart(
+  async () => (await import('../components/PlanningMonth.tsx')).PlanningMonth,
+  <PageSkeleton />,
+);
 
 const PHONE = '(max-width: 48em)';
 

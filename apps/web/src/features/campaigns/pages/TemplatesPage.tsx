@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
@@ -12,7 +12,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { TemplateGrid } from '../components/TemplateCard.tsx';
 import { templatesQuery, type UseCase } from '../templates-api.ts';
 import { foundTemplates, purposesOf } from '../templates-view.ts';

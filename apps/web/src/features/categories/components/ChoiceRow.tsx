@@ -1,6 +1,7 @@
+import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/links.tsx';
@@ -8,7 +9,6 @@ import type { Category, CategoryUsage } from '../api.ts';
 import { type DraftChoice, everybodyWith } from '../draft.ts';
 import { membersWith } from '../view.ts';
 import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
-import { useSortableRow } from '../../../ui/SortableList.tsx';
 import c from './ChoicesEditor.module.css';
 
 export interface ChoiceRowProps {
@@ -31,7 +31,7 @@ export interface ChoiceRowProps {
 export function ChoiceRow(props: ChoiceRowProps) {
   const { id, index, total, choice, error, sortable, selected, onSelect, onRename, onRemove } = props;
   const { t } = useTranslation('categories');
-  const { ref, handleRef, isDragging } = useSortableRow({ id, index, disabled: !sortable });
+  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: !sortable });
   const { label } = choice;
   const number = index + 1;
   return (

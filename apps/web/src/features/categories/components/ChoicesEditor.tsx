@@ -2,7 +2,7 @@ import { searchKey } from '@fika/contract/text';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowsSort, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { createItemKeys } from '../../../lib/item-keys.ts';
 import { SortableList } from '../../../ui/SortableList.tsx';

@@ -1,3 +1,5 @@
+import { Menu } from '@mantine/core';
+import { useSortable } from '@dnd-kit/react/sortable';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -7,7 +9,7 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/links.tsx';
@@ -16,12 +18,10 @@ import { RowMenu } from '../../../ui/RowMenu.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { Category } from '../api.ts';
 import { hasChoices, membersWith } from '../view.ts';
-import { useSortableRow } from '../../../ui/SortableList.tsx';
 import c from './FieldList.module.css';
 import { RemoveField } from './RemoveField.tsx';
 import { TypeName } from './TypeName.tsx';
 import { ValueCount } from './ValueCount.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
 
 interface FieldRowProps {
   field: Category;
@@ -33,7 +33,7 @@ interface FieldRowProps {
 export function FieldRow({ field, index, total, onMove }: FieldRowProps) {
   const { t } = useTranslation('categories');
   const workspace = useWorkspace();
-  const { ref, handleRef, isDragging } = useSortableRow({ id: field.id, index });
+  const { ref, handleRef, isDragging } = useSortable({ id: field.id, index });
   const { id, title, description, type, mandatory, only_for_matching } = field;
   const choices = Object.keys(field.choices).length;
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';

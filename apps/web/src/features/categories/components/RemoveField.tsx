@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Category, useUpdateCategory, useUsage } from '../api.ts';

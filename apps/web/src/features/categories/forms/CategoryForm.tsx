@@ -1,15 +1,14 @@
 import { LIMITS } from '@fika/contract/limits';
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
 import { FormColumn } from '../../../ui/FormColumn.tsx';
 import { TextLink } from '../../../ui/links.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { type Category, useUsage } from '../api.ts';
 import { ChoicesEditor } from '../components/ChoicesEditor.tsx';
 import { type CategoryDraft, choiceFaults, choicesNow, draftOf, everybodyWith } from '../draft.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { paths } from '../../../paths.ts';
@@ -18,7 +18,6 @@ import { RemoveField } from '../components/RemoveField.tsx';
 import { changeOf, draftOf } from '../draft.ts';
 import { CategoryForm } from '../forms/CategoryForm.tsx';
 import { isBesideField } from '../forms/refusal.ts';
-import { Menu } from '../../../ui/Menu.tsx';
 
 const FORM = 'category-form';
 

@@ -1,10 +1,10 @@
 import { LIMITS } from '@fika/contract/limits';
 import { COFFEE_STATUS } from '@fika/contract/statuses';
+import { useDraggable, useDroppable } from '@dnd-kit/react';
 import { Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import { use, useEffect, useRef, useState } from 'react';
-import { GRIP, usePlace, useThing } from '../../../ui/dragging.ts';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { use, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { Coffee } from '../api.ts';
 import { type BOARD, gripId, movesOf } from '../board.ts';
@@ -28,9 +28,8 @@ export function BoardColumn({ column: { key, status, shown }, cards, moves, isCh
   const { t } = useTranslation('coffees');
   const { number } = useFormat();
   const [limit, setLimit] = useState<number>(shown);
-  const ref = useRef<HTMLElement>(null);
   const { over } = use(AirContext);
-  usePlace({ id: `column-${status}`, element: ref, data: { status } });
+  const { ref } = useDroppable({ id: `column-${status}`, data: { status } });
   const visible = cards.cards.slice(0, limit);
   const rest = cards.count - visible.length;
   const showMore = () => {
@@ -76,14 +75,16 @@ function BoardCard({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
   const { t } = useTranslation('coffees');
   const title = useCoffeeTitle(coffee);
   const canMove = movesOf(coffee).length > 0;
-  const place = useRef<HTMLDivElement>(null);
-  const grip = useRef<HTMLButtonElement>(null);
   const { coffeeId } = use(AirContext);
-  useThing({ id: `coffee-${coffee.id}`, element: place, grip, data: { coffee, title }, disabled: !canMove });
+  const { ref, handleRef } = useDraggable({
+    id: `coffee-${coffee.id}`,
+    data: { coffee, title },
+    disabled: !canMove,
+  });
   const { arrive } = moves;
   useEffect(() => arrive(coffee.id), [arrive, coffee.id]);
   return (
-    <div ref={place} className={c.place} data-lifted={coffeeId === coffee.id || undefined}>
+    <div ref={ref} className={c.place} data-lifted={coffeeId === coffee.id || undefined}>
       <CoffeeCard
         coffee={coffee}
         action={<CardAction coffee={coffee} moves={moves} />}
@@ -92,9 +93,8 @@ function BoardCard({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
             <>
               <button
                 type="button"
-                ref={grip}
+                ref={handleRef}
                 id={gripId(coffee.id)}
-                {...GRIP}
                 className={c.grip}
                 aria-label={t('drag.grip', { title })}
               >

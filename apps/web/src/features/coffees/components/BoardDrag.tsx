@@ -1,9 +1,7 @@
 import { DragDropProvider, DragOverlay, useDragOperation } from '@dnd-kit/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useWorkspace } from '../../../lib/session.ts';
 import { AvatarStack } from '../../../ui/AvatarStack.tsx';
-import type { Dragging } from '../../../ui/dragging.ts';
-import { DraggingReady } from '../../../ui/on-demand/DraggingReady.tsx';
 import { othersOf } from '../view.ts';
 import { type InTheAir, type Lifted, NOTHING } from './board-context.ts';
 import { dropOf, liftedOf, sensorsFor, statusOf, useDragPlugins, useDropWords } from './board-drag.ts';
@@ -14,12 +12,12 @@ interface BoardDragProps {
   /** How far an arrow goes. */
   step: number;
   moves: Moves;
-  onReady: (dragging: Dragging) => void;
   onAir: (air: InTheAir) => void;
+  children: ReactNode;
 }
 
-/** Dragging, beside a board that is already there: cards and columns register what they are. */
-export default function BoardDrag({ step, moves, onReady, onAir }: BoardDragProps) {
+/** Dragging on the board. */
+export function BoardDrag({ step, moves, onAir, children }: BoardDragProps) {
   const plugins = useDragPlugins();
   const sensors = useMemo(() => sensorsFor(step), [step]);
   return (
@@ -38,7 +36,7 @@ export default function BoardDrag({ step, moves, onReady, onAir }: BoardDragProp
         if (drop) moves.move(drop.coffee, drop.status);
       }}
     >
-      <DraggingReady onReady={onReady} />
+      {children}
       <DragOverlay dropAnimation={null}>{(source) => <LiftedCard lifted={liftedOf(source)} />}</DragOverlay>
     </DragDropProvider>
   );

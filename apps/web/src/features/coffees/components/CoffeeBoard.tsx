@@ -1,20 +1,17 @@
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { DragArea } from '../../../ui/DragArea.tsx';
 import { BOARD, type ColumnKey } from '../board.ts';
 import { AirContext, JustMetContext, NOTHING } from './board-context.ts';
 import { BoardColumn } from './BoardColumn.tsx';
+import { BoardDrag } from './BoardDrag.tsx';
 import c from './CoffeeBoard.module.css';
 import { DateModal } from './DateModal.tsx';
 import { EndedCoffees } from './EndedCoffees.tsx';
 import type { useColumns } from './use-columns.ts';
 import { useMoves } from './use-moves.ts';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
-
-const BoardDrag = lazyPart(() => import('./BoardDrag.tsx'));
 
 /** My coffees from matched to met: by drag, by keyboard, by menu; on a phone one column at a time. */
 export function CoffeeBoard({ columns }: { columns: ReturnType<typeof useColumns> }) {
@@ -62,9 +59,7 @@ export function CoffeeBoard({ columns }: { columns: ReturnType<typeof useColumns
             </button>
           ))}
         </div>
-        <DragArea
-          renderDrag={(onReady) => <BoardDrag step={step} moves={moves} onReady={onReady} onAir={setAir} />}
-        >
+        <BoardDrag step={step} moves={moves} onAir={setAir}>
           <div className={c.board} ref={ref}>
             {BOARD.map((column) => (
               <BoardColumn
@@ -76,7 +71,7 @@ export function CoffeeBoard({ columns }: { columns: ReturnType<typeof useColumns
               />
             ))}
           </div>
-        </DragArea>
+        </BoardDrag>
         <EndedCoffees cards={columns.ended} moves={moves} />
         <DateModal moves={moves} />
       </AirContext>

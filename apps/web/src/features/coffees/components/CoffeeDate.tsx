@@ -1,7 +1,7 @@
 import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { readerTimeZone } from '../../../lib/format.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core';
 import { COFFEE_STATUS } from '@fika/contract/statuses';
 import {
   IconArrowBackUp,
@@ -7,14 +8,13 @@ import {
   type TablerIcon,
   IconUserX,
 } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../../../ui/RowMenu.tsx';
 import type { Coffee } from '../api.ts';
 import { movesOf } from '../board.ts';
 import { COFFEE_STATUSES } from '../view.ts';
 import { useCoffeeTitle } from './CoffeeCard.tsx';
 import type { Moves } from './use-moves.ts';
-import { Menu } from '../../../ui/Menu.tsx';
 
 const ICONS: Readonly<Record<(typeof COFFEE_STATUSES)[number], TablerIcon>> = {
   matched: IconArrowBackUp,

@@ -1,13 +1,12 @@
 import { LIMITS } from '@fika/contract/limits';
 import { COFFEE_STATUS } from '@fika/contract/statuses';
-import { Anchor, Button, Textarea } from '@mantine/core';
+import { Anchor, Button, SegmentedControl, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { type Coffee, useGiveFeedback } from '../api.ts';
 import { namesOf, othersOf } from '../view.ts';
 import c from './FeedbackCard.module.css';

@@ -1,7 +1,7 @@
 import { SpreadsheetError } from '@fika/spreadsheet/errors';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { csvOf, saveFile } from '../../../lib/csv.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useFormat } from '../../../lib/use-format.ts';

@@ -1,14 +1,14 @@
+import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
 import { isErased } from '@fika/contract/erased';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
 import { addressOf } from '../../../ui/initials.ts';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { type Acquaintance, memberNetworkQuery, type NetworkOrdering } from '../api.ts';
 import c from './MemberParts.module.css';
 import { NetworkGrowth } from './NetworkGrowth.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/i18n.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { SessionArea } from '../../../ui/SessionArea.tsx';
 import { everyMonth } from '../view.ts';
@@ -11,7 +12,8 @@ interface NetworkGrowthProps {
 
 /** How many people somebody has met, month by month; as a sentence while there is no time to draw. */
 export function NetworkGrowth({ months }: NetworkGrowthProps) {
-  const { t, i18n } = useTranslation('member');
+  const { t } = useTranslation('member');
+  const language = useLanguage();
   const { number } = useFormat();
   const [active, setActive] = useState<number | null>(null);
   const all = everyMonth(months);
@@ -19,7 +21,7 @@ export function NetworkGrowth({ months }: NetworkGrowthProps) {
   const [first] = all;
   if (!first || !last) return null;
   const name = (month: string, style: 'short' | 'long') =>
-    new Intl.DateTimeFormat(i18n.language === 'fr' ? 'fr-FR' : 'en-GB', {
+    new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
       month: style,
       year: 'numeric',
       timeZone: 'UTC',

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { useLiveCoffees, useProgramCoffees } from '../api.ts';

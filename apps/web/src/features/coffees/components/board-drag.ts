@@ -1,7 +1,7 @@
 import { Accessibility, KeyboardSensor, PointerSensor, type DragEndEvent } from '@dnd-kit/dom';
 import type { CoffeeStatus } from '@fika/contract/statuses';
-import { useTranslation } from '../../../lib/use-translation.ts';
-import { dataOf } from '../../../ui/on-demand/DraggingReady.tsx';
+import { useTranslation } from 'react-i18next';
+import { dataOf } from '../../../ui/dragging.ts';
 import type { Coffee } from '../api.ts';
 import { movesOf } from '../board.ts';
 import { COFFEE_STATUSES } from '../view.ts';
@@ -15,7 +15,6 @@ export function sensorsFor(step: number) {
   ];
 }
 
-// What was registered is what comes back: the provider holds nothing else.
 export const liftedOf = (source: unknown) => dataOf(source) as Lifted | null;
 export const statusOf = (target: unknown) => (dataOf(target) as { status: CoffeeStatus } | null)?.status;
 

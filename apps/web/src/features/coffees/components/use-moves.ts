@@ -1,6 +1,6 @@
 import { COFFEE_STATUS, type CoffeeStatus } from '@fika/contract/statuses';
 import { useCallback, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Coffee, useMoveCoffee } from '../api.ts';
 import { gripId, movesOf } from '../board.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -12,10 +12,15 @@ import { InvitationCard } from '../../participations/components/InvitationCard.t
 import { FromTheAdmins } from '../../workspaces/components/FromTheAdmins.tsx';
 import { greetingKey } from '../../workspaces/view.ts';
 import { useLiveCoffees } from '../api.ts';
-import { CoffeeBoard } from '../components/CoffeeBoard.tsx';
 import { useColumns } from '../components/use-columns.ts';
 import { FullScreen, FullScreenButton } from '../../../ui/FullScreen.tsx';
 import c from './UserHomePage.module.css';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
+const CoffeeBoard = lazyPart(
+  async () => (await import('../components/CoffeeBoard.tsx')).CoffeeBoard,
+  <PageSkeleton />,
+);
 
 interface UserHomePageProps {
   /** What stands below the coffees, and what below that: once they are there, so that nothing moves. */

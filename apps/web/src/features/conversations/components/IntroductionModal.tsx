@@ -3,7 +3,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { Button, Group, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -20,7 +20,7 @@ interface IntroductionModalProps {
 }
 
 /** The first words to somebody whom one would like to meet. */
-export default function IntroductionModal({ coworker, onClose }: IntroductionModalProps) {
+export function IntroductionModal({ coworker, onClose }: IntroductionModalProps) {
   const { t } = useTranslation(['coffees', 'meet']);
   const opener = useOpener(coworker !== null);
   const [name = ''] = coworker ? namesOf([coworker]) : [];

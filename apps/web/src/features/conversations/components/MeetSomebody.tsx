@@ -1,23 +1,17 @@
 import type { Suggestion } from '@fika/contract/endpoints/coffees';
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Select } from '@mantine/core';
 import { IconArrowsShuffle, IconBolt } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { useCategories } from '../../categories/api.ts';
 import { activeFields, hasChoices } from '../../categories/view.ts';
 import { SuggestionCard } from '../../coffees/components/SuggestionCard.tsx';
 import { type Criteria, useSuggestions } from '../../coffees/use-suggestions.ts';
 import c from './MeetSomebody.module.css';
-
-const IntroductionModal = dialogOnDemand(
-  () => import('./IntroductionModal.tsx'),
-  ({ coworker }) => coworker !== null,
-);
+import { IntroductionModal } from './IntroductionModal.tsx';
 
 const ANYBODY: Criteria = { choices: {}, never_met: false };
 

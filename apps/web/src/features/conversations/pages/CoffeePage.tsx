@@ -2,7 +2,7 @@ import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';

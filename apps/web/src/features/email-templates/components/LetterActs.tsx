@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
@@ -9,7 +9,6 @@ import { showToast } from '../../../ui/toast.tsx';
 import type { Letter } from '../api.ts';
 import type { LetterForm } from '../use-letter-edits.ts';
 import c from './LetterActs.module.css';
-import { Menu } from '../../../ui/Menu.tsx';
 
 interface LetterActsProps {
   form: LetterForm;

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import c from './LetterPreview.module.css';
 
 interface MailFrameProps {

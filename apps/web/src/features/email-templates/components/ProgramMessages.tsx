@@ -5,7 +5,7 @@ import { LettersCard } from './LettersCard.tsx';
 import { Column } from '../../../ui/PageGrid.tsx';
 
 /** What a program writes to its members, and the questions to break the ice of some themes. */
-export default function ProgramMessages({ campaignId, form, readOnly }: MessagesProps) {
+export function ProgramMessages({ campaignId, form, readOnly }: MessagesProps) {
   return (
     <Column>
       <LettersCard campaignId={campaignId} />

@@ -1,8 +1,8 @@
+import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../ui/initials.ts';
-import { Select } from '../../../ui/Select.tsx';
 import { useReaders } from '../api.ts';
 
 /** Whose letter the preview shows. */

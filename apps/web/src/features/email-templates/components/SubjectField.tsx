@@ -1,12 +1,11 @@
 import { LETTER_LIMITS, type LetterKind } from '@fika/contract/letters/kinds';
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { KindContext } from '../editor/kind.ts';
 import { VariableItems } from '../editor/VariableItems.tsx';
 import { insertAt } from '../view.ts';
-import { Menu } from '../../../ui/Menu.tsx';
 
 interface SubjectFieldProps {
   kind: LetterKind;

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 import { showToast } from '../../../ui/toast.tsx';

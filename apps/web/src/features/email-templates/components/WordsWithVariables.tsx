@@ -4,7 +4,7 @@ import {
   piecesOf,
   type TextPiece,
 } from '@fika/contract/letters/variables';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
 import c from './WordsWithVariables.module.css';
 
 interface Keyed {
@@ -21,8 +21,7 @@ function keyed(text: string): Keyed[] {
 
 /** Text in which variables are written as `{{name}}`, with each as a chip that says what it is. */
 export function WordsWithVariables({ text }: { text: string }) {
-  const { i18n } = useTranslation();
-  const language = i18n.language;
+  const language = useLanguage();
   return keyed(text).map(({ key, piece }) => {
     if ('text' in piece) return <span key={key}>{piece.text}</span>;
     const { variable } = piece;

@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import c from './BlockFrame.module.css';
-import { Popover } from '../../../ui/Popover.tsx';
 
 interface BlockFrameProps {
   view: NodeViewProps;

@@ -1,10 +1,8 @@
 import { LETTER_LIMITS, LETTER_RULES, type LetterTarget } from '@fika/contract/letters/kinds';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import type { NodeViewProps } from '@tiptap/react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Labelled } from '../../../ui/Labelled.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { WordsWithVariables } from '../components/WordsWithVariables.tsx';
 import { BlockFrame, useBlockForm } from './BlockFrame.tsx';
 import c from './blocks.module.css';

@@ -1,5 +1,5 @@
 import type { NodeViewProps } from '@tiptap/react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { BlockFrame } from './BlockFrame.tsx';
 import c from './blocks.module.css';
 

@@ -1,12 +1,12 @@
+import { Menu } from '@mantine/core';
 import { LETTER_RULES } from '@fika/contract/letters/kinds';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconBraces, IconPlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { NEW_BLOCKS, type NewBlock } from './extensions.ts';
 import { useKind } from './kind.ts';
 import c from './InsertMenu.module.css';
-import { Menu } from '../../../ui/Menu.tsx';
 import { VariableItems } from './VariableItems.tsx';
 
 /** What can be put where the caret is: what is filled in for each member, and whole blocks. */

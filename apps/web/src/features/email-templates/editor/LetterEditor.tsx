@@ -3,7 +3,8 @@ import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
 import { Selection } from '@tiptap/pm/state';
 import { type JSONContent, useEditor } from '@tiptap/react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/i18n.ts';
 import { labelsOf } from '../view.ts';
 import { letterExtensions } from './extensions.ts';
 import { InsertMenus } from './InsertMenu.tsx';
@@ -19,11 +20,12 @@ interface LetterEditorProps {
 }
 
 /** Writes a letter: text as in a mail program, variables as chips, and blocks that are made when it is sent. */
-export default function LetterEditor({ kind, initial, onChange, readOnly = false }: LetterEditorProps) {
-  const { t, i18n } = useTranslation('letters');
+export function LetterEditor({ kind, initial, onChange, readOnly = false }: LetterEditorProps) {
+  const { t } = useTranslation('letters');
+  const language = useLanguage();
   const labels = useControlLabels();
   const editor = useEditor({
-    extensions: letterExtensions(labelsOf(kind, i18n.language)),
+    extensions: letterExtensions(labelsOf(kind, language)),
     content: initial,
     editable: !readOnly,
     shouldRerenderOnTransaction: true,

@@ -1,9 +1,8 @@
-import type { LetterDocument } from '@fika/contract/letters/document';
-import { useQuery } from '@tanstack/react-query';
+import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { JSONContent } from '@tiptap/react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -14,7 +13,6 @@ import { PageGrid } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { type Campaign, useCampaign } from '../../campaigns/api.ts';
 import {
   type Letter,
@@ -32,12 +30,13 @@ import { type Reader, ReaderPicker } from '../components/ReaderPicker.tsx';
 import { SubjectField } from '../components/SubjectField.tsx';
 import { TestMail } from '../components/TestMail.tsx';
 import { sameWords, type Words } from '../edits.ts';
-import { editorQuery } from '../editor/code-query.ts';
+import { asWritten } from '../editor/extensions.ts';
 import { ProgramContext } from '../editor/kind.ts';
-import { LetterShape } from '../editor/LetterShape.tsx';
+import { LetterEditor } from '../editor/LetterEditor.tsx';
+import { read } from '../editor/read.ts';
 import { useChecked } from '../use-checked.ts';
 import { useLetterEdits } from '../use-letter-edits.ts';
-import { labelsOf, unsentReason } from '../view.ts';
+import { unsentReason } from '../view.ts';
 import c from './LetterPage.module.css';
 
 interface LetterPageProps extends LetterKey {
@@ -58,24 +57,15 @@ export function LetterPage({ campaignId, kind, language }: LetterPageProps) {
 }
 
 function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }) {
-  const { t, i18n } = useTranslation('letters');
+  const { t } = useTranslation('letters');
   const workspace = useWorkspace();
   const { kind, language } = letter;
-  const editor = useQuery(editorQuery);
-  const { asWritten = asSaved, read = asDocument } = editor.data ?? {};
-  const base = useMemo<Words>(
-    () => ({ subject: letter.subject, json: asWritten(letter.json) }),
-    [letter, asWritten],
-  );
-  const form = useLetterEdits(
-    `fika-letter-${workspace.id}-${campaign.id}-${kind}-${language}`,
-    base,
-    editor.data?.asWritten,
-  );
+  const base = useMemo<Words>(() => ({ subject: letter.subject, json: asWritten(letter.json) }), [letter]);
+  const form = useLetterEdits(`fika-letter-${workspace.id}-${campaign.id}-${kind}-${language}`, base);
   const { begun, restart } = useBegun(base, form.draft, form.dirty);
   const [reader, setReader] = useState<Reader | null>(null);
   const { save, reset } = useLetterActs(campaign.id, letter);
-  const checked = useChecked(campaign.id, letter, form.draft, reader?.id ?? null, read);
+  const checked = useChecked(campaign.id, letter, form.draft, reader?.id ?? null);
   const readOnly = campaign.status === 'archived';
   const errors = checked.findings.filter(({ severity }) => severity === 'error');
   const unsent = unsentReason(kind, campaign);
@@ -167,34 +157,19 @@ function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }
         />
         <div>
           <p className={c.label}>{t('letter')}</p>
-          {editor.data ? (
-            <editor.data.LetterEditor
-              key={begun.times}
-              kind={kind}
-              initial={begun.json}
-              readOnly={readOnly}
-              onChange={(json) => form.set({ json })}
-            />
-          ) : (
-            <LetterShape json={begun.json} labelOf={labelsOf(kind, i18n.language)} readOnly={readOnly} />
-          )}
-          {editor.error && (
-            <ErrorBanner
-              title={t('editor_failed')}
-              error={editor.error}
-              onRetry={() => void editor.refetch()}
-            />
-          )}
+          <LetterEditor
+            key={begun.times}
+            kind={kind}
+            initial={begun.json}
+            readOnly={readOnly}
+            onChange={(json) => form.set({ json })}
+          />
           <p className={c.help}>{t('letter_help', { example: '{{first_name}}' })}</p>
         </div>
       </PageGrid>
     </>
   );
 }
-
-// Until the editor is there, the letter is as it was saved.
-const asSaved = (json: object) => json as JSONContent;
-const asDocument = (json: unknown) => json as LetterDocument;
 
 /**
  * What the editor began with. It holds its own document, so it begins anew when the draft is thrown away, and when somebody

@@ -1,23 +1,18 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { Suspense } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
-import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+import { useTranslation } from 'react-i18next';
 import { useUnread } from '../unread.ts';
 import { shortCount } from '../short-count.ts';
 import c from './Bell.module.css';
-import { Popover } from '../../../ui/Popover.tsx';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
-
-const Panel = lazyPart(() => import('./NotificationsPanel.tsx'));
+import { NotificationsPanel } from './NotificationsPanel.tsx';
 
 interface BellProps {
   /** Where the panel opens: under a bar, beside the sidebar. */
   side: 'below' | 'beside';
 }
 
-/** How much is unread, live, and the way to it. The panel's code comes with the first look. */
+/** How much is unread, live, and the way to it. */
 export function Bell({ side }: BellProps) {
   const { t } = useTranslation();
   const unread = useUnread() ?? 0;
@@ -47,11 +42,7 @@ export function Bell({ side }: BellProps) {
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown className={c.panel} aria-label={t('bell.title')}>
-          {opened && (
-            <Suspense fallback={<PageSkeleton />}>
-              <Panel onClose={close} />
-            </Suspense>
-          )}
+          {opened && <NotificationsPanel onClose={close} />}
         </Popover.Dropdown>
       </Popover>
       {/* Says the new count, and not each that came. */}

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCheck, IconMail } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -8,7 +8,6 @@ import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
 import { type MemberNotification, useNotifications, useReadNotification } from '../api.ts';
 import { addressOfScene } from '../view.ts';
 import { FeedItem } from './FeedItem.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
 import c from './FeedItem.module.css';
 import { MoreOnSight } from './MoreOnSight.tsx';
 import { useFeedSentences } from './use-feed-sentences.ts';

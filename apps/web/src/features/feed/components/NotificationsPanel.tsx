@@ -1,6 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/use-translation.ts';
-import { loadSentences } from '../../../lib/i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/links.tsx';
@@ -9,12 +7,7 @@ import c from './NotificationsPanel.module.css';
 import { ReadAllButton } from './ReadAllButton.tsx';
 
 /** What concerns the reader, under the bell. */
-export default function NotificationsPanel({ onClose }: { onClose: () => void }) {
-  useSuspenseQuery({
-    queryKey: ['sentences', 'feed'],
-    queryFn: () => loadSentences('feed').then(() => true),
-    staleTime: Infinity,
-  });
+export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('feed');
   const workspace = useWorkspace();
   return (

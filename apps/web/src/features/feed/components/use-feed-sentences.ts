@@ -1,5 +1,5 @@
-import { COFFEE_NOTIFICATIONS } from '@fika/contract/endpoints/feed';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { COFFEE_NOTIFICATIONS } from '@fika/contract/endpoint-values';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { ActivityEvent, MemberNotification } from '../api.ts';
 import { namesIn } from '../view.ts';

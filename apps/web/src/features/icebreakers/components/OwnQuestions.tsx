@@ -1,9 +1,10 @@
+import { Menu } from '@mantine/core';
 import { ICEBREAKER_THEME_LABELS, type IcebreakerTheme } from '@fika/contract/letters/icebreaker-themes';
 import { LIMITS } from '@fika/contract/limits';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
@@ -22,7 +23,6 @@ import {
 import { isAsked, missingLanguage, wordsOf } from '../view.ts';
 import c from './Icebreakers.module.css';
 import { QuestionModal } from './QuestionModal.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
 
 /** The questions of the workspace's own: every program asks those of its themes. */
 export function OwnQuestions({ themes }: { themes: readonly IcebreakerTheme[] }) {

@@ -4,9 +4,9 @@ import {
   type IcebreakerTheme,
 } from '@fika/contract/letters/icebreaker-themes';
 import { LIMITS } from '@fika/contract/limits';
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -14,7 +14,6 @@ import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { type Icebreaker, useSaveIcebreaker } from '../api.ts';
 import c from './Icebreakers.module.css';
 import { Modal } from '../../../ui/Modal.tsx';
-import { Select } from '../../../ui/Select.tsx';
 
 interface QuestionModalProps {
   /** Null for a new one. */

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FieldPair } from '../../../ui/FormColumn.tsx';
 import { PasswordField } from '../../accounts/forms/PasswordField.tsx';

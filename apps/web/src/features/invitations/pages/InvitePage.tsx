@@ -1,5 +1,5 @@
 import { IconListDetails } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { paths } from '../../../paths.ts';
@@ -12,7 +12,7 @@ import { LinkCard } from '../components/LinkCard.tsx';
 import { MailForm } from '../forms/MailForm.tsx';
 
 /** Invites people: by mail, or by a link that can be passed on. */
-export default function InvitePage({ tab, area }: { tab: 'mail' | 'link'; area: 'users' | 'admin' }) {
+export function InvitePage({ tab, area }: { tab: 'mail' | 'link'; area: 'users' | 'admin' }) {
   const { t } = useTranslation(['invitations', 'common']);
   const workspace = useWorkspace();
   const { can, reason } = useCan('members_add');

@@ -1,7 +1,8 @@
+import { Menu, SegmentedControl } from '@mantine/core';
 import { IconMailForward, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -25,8 +26,6 @@ import { type Invite, invitesQuery, useResend, useRevoke } from '../api.ts';
 import { inviteCan, STATE_TONES } from '../view.ts';
 import { invitesDefaults, type InvitesState, STATES } from '../search.ts';
 import c from './InvitesPage.module.css';
-import { Menu } from '../../../ui/Menu.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 
 export function InvitesPage() {
   const { t } = useTranslation(['invitations', 'common']);

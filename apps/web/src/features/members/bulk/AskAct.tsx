@@ -1,6 +1,6 @@
 import { EMPTY_FILTERS } from '@fika/contract/filter-shape';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import type { MemberAct } from '../acts.ts';

@@ -1,12 +1,11 @@
 import type { FieldValue } from '@fika/contract/endpoints/members';
 import { EMPTY_FILTERS } from '@fika/contract/filter-shape';
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { useCategories } from '../../categories/api.ts';
 import { useFieldText } from '../../categories/use-field-text.ts';
 import { activeFields } from '../../categories/view.ts';

@@ -1,10 +1,7 @@
 import type { FieldValue } from '@fika/contract/endpoints/members';
-import { TextInput } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { MultiSelect, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { DateField, TimeField } from '../../../ui/DateField.tsx';
-import { MultiSelect, Select } from '../../../ui/Select.tsx';
-import { NumberInput } from '../../../ui/NumberInput.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import type { Category } from '../../categories/api.ts';
 
 interface FieldValueInputProps {

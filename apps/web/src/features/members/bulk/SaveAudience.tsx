@@ -4,7 +4,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';

@@ -1,13 +1,13 @@
-import type { BodyOf } from '@fika/contract/endpoint';
-import { adminsEndpoints } from '@fika/contract/endpoints/admins';
-import { audiencesEndpoints } from '@fika/contract/endpoints/audiences';
 import {
+  adminsEndpoints,
+  audiencesEndpoints,
   bulkAccountEndpoints,
-  type BulkAnswer,
   bulkEndpoints,
   exportEndpoints,
   undoEndpoints,
-} from '@fika/contract/endpoints/bulk-actions';
+} from '@fika/contract/calls.gen';
+import type { BodyOfCall } from '@fika/contract/call';
+import type { BulkAnswer } from '@fika/contract/endpoints/bulk-actions';
 import type { FieldValue } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { TIMEOUTS } from '@fika/contract/limits';
@@ -63,7 +63,7 @@ export function useRefreshMembers(): () => Promise<unknown> {
     );
 }
 
-export type ExportColumn = NonNullable<BodyOf<typeof exportEndpoints.export_users>['columns']>[number];
+export type ExportColumn = NonNullable<BodyOfCall<typeof exportEndpoints.export_users>['columns']>[number];
 
 /** Saves the members that a filter finds as a workbook with these columns. */
 export function useExportMembers() {

@@ -1,6 +1,4 @@
-import { adminsEndpoints } from '@fika/contract/endpoints/admins';
-import { audiencesEndpoints } from '@fika/contract/endpoints/audiences';
-import { membersEndpoints } from '@fika/contract/endpoints/members';
+import { adminsEndpoints, audiencesEndpoints, membersEndpoints } from '@fika/contract/calls.gen';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { LIMITS } from '@fika/contract/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { BulkDone } from '@fika/contract/endpoints/bulk-actions';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { SHOWN_FOR, showToast } from '../../../ui/toast.tsx';
 import { useFoundJobs } from '../../long-jobs/found-jobs.ts';

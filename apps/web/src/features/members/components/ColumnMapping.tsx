@@ -1,10 +1,9 @@
 import { FIELD_TYPES, type FieldType } from '@fika/contract/statuses';
 import { LIMITS } from '@fika/contract/limits';
 import { MEMBER_COLUMNS } from '@fika/spreadsheet/mapping';
-import { Checkbox, TextInput } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/Card.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { useFormat } from '../../../lib/use-format.ts';
 import { isNewField, keyOfTarget, targetOfKey, withTarget } from '../upload-plan.ts';
 import type { ChosenFile, FileForm } from '../use-file.ts';

@@ -1,8 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
 import type { MappingTarget } from '@fika/spreadsheet/mapping';
-import { Checkbox } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { Checkbox, SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { hasChoices } from '../../categories/view.ts';
 import type { Choices, PlanOfFile } from '../file-messages.ts';
 import { isNewField } from '../upload-plan.ts';

@@ -3,13 +3,13 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { Button, Checkbox } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { type ColumnKey, moveColumn, toggleColumn } from '../columns.ts';
 import type { ColumnSettings } from '../use-columns.ts';
 import c from './ColumnsMenu.module.css';
 
 /** The columns by drag, or by keyboard on the grip. */
-export default function ColumnsPanel({ settings }: { settings: ColumnSettings }) {
+export function ColumnsPanel({ settings }: { settings: ColumnSettings }) {
   const { t } = useTranslation('members');
   const { shown, all, nameOf, change, reset } = settings;
   const hidden = all.filter((key) => !shown.includes(key));

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/use-can.ts';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';
 

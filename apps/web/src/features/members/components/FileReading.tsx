@@ -1,8 +1,8 @@
+import { Select } from '@mantine/core';
 import type { Delimiter, Encoding } from '@fika/spreadsheet/table';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { ChosenFile, FileForm } from '../use-file.ts';
 import c from './FileReading.module.css';
-import { Select } from '../../../ui/Select.tsx';
 
 const ENCODINGS: { value: Encoding; label: string }[] = [
   { value: 'utf-8', label: 'UTF-8' },

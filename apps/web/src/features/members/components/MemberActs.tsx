@@ -2,31 +2,20 @@ import type { FilterGroup } from '@fika/contract/filter-shape';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWorkspace } from '../../../lib/session.ts';
-import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import type { RowId } from '../../../ui/selection.ts';
 import { chosenOnes } from '../acts.ts';
 import { countQuery, othersCountQuery, type User } from '../api.ts';
-import type { DialogProps } from '../bulk/dialogs.ts';
 import type { Bulk } from '../bulk/use-bulk.ts';
 import { askedFilters, isAboutInactive } from '../list.ts';
 import type { MemberListState } from '../search.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { MembersBar } from './MembersBar.tsx';
 import type { Deed } from './deeds.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const isAsked = ({ filters }: DialogProps) => filters !== null;
-const AskAct = dialogOnDemand(
-  async () => ({ default: (await import('../bulk/AskAct.tsx')).AskAct }),
-  isAsked,
-);
-const EditField = dialogOnDemand(
-  async () => ({ default: (await import('../bulk/EditField.tsx')).EditField }),
-  isAsked,
-);
-const AddToAudiences = dialogOnDemand(
-  async () => ({ default: (await import('../bulk/AddToAudiences.tsx')).AddToAudiences }),
-  isAsked,
-);
+const AskAct = lazyPart(async () => (await import('../bulk/AskAct.tsx')).AskAct);
+const EditField = lazyPart(async () => (await import('../bulk/EditField.tsx')).EditField);
+const AddToAudiences = lazyPart(async () => (await import('../bulk/AddToAudiences.tsx')).AddToAudiences);
 
 interface Asked {
   deed: Deed;

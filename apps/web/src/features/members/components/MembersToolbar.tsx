@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/use-can.ts';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
-import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { FilterSentence, SentenceAction } from '../filters/FilterSentence.tsx';
 import { clausesOf } from '../filters/model.ts';
@@ -13,16 +12,10 @@ import { ACTIVE_MEMBERS, type MemberListState } from '../search.ts';
 import type { ColumnSettings } from '../use-columns.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import c from './MembersToolbar.module.css';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const isOpened = ({ opened }: { opened: boolean }) => opened;
-const FilterModal = dialogOnDemand(
-  async () => ({ default: (await import('./FilterModal.tsx')).FilterModal }),
-  isOpened,
-);
-const SaveAudience = dialogOnDemand(
-  async () => ({ default: (await import('../bulk/SaveAudience.tsx')).SaveAudience }),
-  isOpened,
-);
+const FilterModal = lazyPart(async () => (await import('./FilterModal.tsx')).FilterModal);
+const SaveAudience = lazyPart(async () => (await import('../bulk/SaveAudience.tsx')).SaveAudience);
 
 interface MembersToolbarProps {
   state: MemberListState;

@@ -1,5 +1,5 @@
 import { humanFilters } from '@fika/contract/human-filters';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { NothingFound } from '../../../ui/NothingFound.tsx';
 import { useCategories } from '../../categories/api.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
@@ -16,7 +16,7 @@ interface UploadProgressProps {
 }
 
 /** How far an upload is; when it stopped, why, and how it goes on. */
-export default function UploadProgress({ state, run, uploader }: UploadProgressProps) {
+export function UploadProgress({ state, run, uploader }: UploadProgressProps) {
   const { t } = useTranslation('uploads');
   const { number } = useFormat();
   const [stopping, setStopping] = useState(false);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus, IconDownload } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { paths } from '../../../paths.ts';
@@ -12,7 +12,7 @@ import { RefusalTable } from './RefusalTable.tsx';
 import c from './UploadResult.module.css';
 
 /** What an upload came to. It stays until it is put away. */
-export default function UploadResult({ run, uploader }: { run: UploadRun; uploader: Uploader }) {
+export function UploadResult({ run, uploader }: { run: UploadRun; uploader: Uploader }) {
   const { t } = useTranslation('uploads');
   const workspace = useWorkspace();
   const { number } = useFormat();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
-import { useTranslation } from '../../../lib/use-translation.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
 import { Modal } from '../../../ui/Modal.tsx';

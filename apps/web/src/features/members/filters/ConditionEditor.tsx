@@ -1,7 +1,7 @@
 import type { FilterItem } from '@fika/contract/filter-shape';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ConditionFields } from './ConditionFields.tsx';
 import type { SentenceEdit } from './use-sentence-edit.ts';
 
@@ -14,7 +14,7 @@ interface EditorProps {
   toValue: boolean;
 }
 
-export default function ConditionEditor({ edit, item, toValue }: EditorProps) {
+export function ConditionEditor({ edit, item, toValue }: EditorProps) {
   const { t } = useTranslation('filters');
   const form = useRef<HTMLFormElement>(null);
   const [atFirst] = useState(toValue);

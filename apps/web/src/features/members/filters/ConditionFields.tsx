@@ -1,6 +1,7 @@
+import { Select } from '@mantine/core';
 import type { FilterItem } from '@fika/contract/filter-shape';
 import { operatorWord } from '@fika/contract/filter-words';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useCategories } from '../../categories/api.ts';
 import c from './ConditionFields.module.css';
@@ -15,7 +16,6 @@ import {
   withSubject,
 } from './model.ts';
 import { useSubjects } from './use-subjects.ts';
-import { Select } from '../../../ui/Select.tsx';
 
 export interface ConditionFieldsProps {
   item: FilterItem;

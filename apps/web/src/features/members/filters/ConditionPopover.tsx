@@ -1,11 +1,9 @@
+import { Popover } from '@mantine/core';
 import type { SentencePart } from '@fika/contract/human-filters';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { ConditionEditor } from './ConditionEditor.tsx';
 import c from './FilterSentence.module.css';
 import type { SentenceEdit } from './use-sentence-edit.ts';
-import { partOnDemand } from '../../../ui/on-demand/part.tsx';
-import { Popover } from '../../../ui/Popover.tsx';
-
-const { Part: Editor, prepare } = partOnDemand(() => import('./ConditionEditor.tsx'));
 
 interface ConditionPopoverProps {
   edit: SentenceEdit;
@@ -23,7 +21,6 @@ export function ConditionPopover({ edit, part, word }: ConditionPopoverProps) {
   return (
     <Popover
       opened={isOpen}
-      prepare={prepare}
       onDismiss={edit.close}
       position="bottom-start"
       width={320}
@@ -45,7 +42,7 @@ export function ConditionPopover({ edit, part, word }: ConditionPopoverProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown className={c.editor} role="dialog" aria-label={t('edit')}>
-        {isOpen && <Editor edit={edit} item={editing.item} toValue={word > 0 || editing.isNew} />}
+        {isOpen && <ConditionEditor edit={edit} item={editing.item} toValue={word > 0 || editing.isNew} />}
       </Popover.Dropdown>
     </Popover>
   );

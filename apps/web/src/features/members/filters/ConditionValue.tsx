@@ -1,12 +1,9 @@
 import { currentChoice } from '@fika/contract/choices';
 import type { FilterItem } from '@fika/contract/filter-shape';
 import { UNDEFINED_CHOICE } from '@fika/contract/filter-types';
-import { TextInput } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { MultiSelect, NumberInput, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { DateField, DatesField, TimeField } from '../../../ui/DateField.tsx';
-import { MultiSelect, Select, TagsInput } from '../../../ui/Select.tsx';
-import { NumberInput } from '../../../ui/NumberInput.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { useCategories } from '../../categories/api.ts';
 import type { NamedType } from './api.ts';
 import { listProps } from './list-props.ts';

@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { filterSentence, type SentencePart } from '@fika/contract/human-filters';
 import { keepFilters } from '@fika/contract/filters';
@@ -5,7 +6,7 @@ import { filterFaultSentence } from '@fika/contract/filter-faults';
 import { LIMITS } from '@fika/contract/limits';
 import { IconCheck, IconLock, IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useCategories } from '../../categories/api.ts';
 import { AddCondition } from './AddCondition.tsx';
@@ -15,7 +16,6 @@ import { entryAt, joinAt, whyNotMore } from './model.ts';
 import { type FilterEntry, isGroupEntry } from './named-ids.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { useSentenceEdit } from './use-sentence-edit.ts';
-import { Menu } from '../../../ui/Menu.tsx';
 import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
 
 export interface FilterSentenceProps {

@@ -1,12 +1,12 @@
+import { MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { type NamedType, optionsQuery } from './api.ts';
 import { listProps } from './list-props.ts';
 import { useFilterNames } from './use-filter-names.ts';
-import { MultiSelect, Select } from '../../../ui/Select.tsx';
 
 interface NamedPickerProps {
   type: NamedType;

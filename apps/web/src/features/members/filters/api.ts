@@ -1,6 +1,4 @@
-import { audiencesEndpoints } from '@fika/contract/endpoints/audiences';
-import { campaignsEndpoints } from '@fika/contract/endpoints/campaigns';
-import { membersEndpoints } from '@fika/contract/endpoints/members';
+import { audiencesEndpoints, campaignsEndpoints, membersEndpoints } from '@fika/contract/calls.gen';
 import { LIMITS } from '@fika/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallScope } from '../../../lib/api-types.ts';

@@ -1,5 +1,5 @@
 import { MEMBER_FILTER_TYPES } from '@fika/contract/filter-types';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../categories/api.ts';
 import { activeFields } from '../../categories/view.ts';
 import { type Subject, subjectKey } from './model.ts';

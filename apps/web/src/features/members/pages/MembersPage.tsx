@@ -2,7 +2,7 @@ import type { FilterGroup } from '@fika/contract/filter-shape';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -10,9 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { fullName } from '../../../ui/initials.ts';
 import { ListFooter } from '../../../ui/ListFooter.tsx';
-import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 import { membersFeedQuery, membersQuery, type User } from '../api.ts';
 import { type ExportColumn, useExportMembers } from '../bulk/api.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
@@ -27,12 +25,9 @@ import { askedFilters, isSameFilter } from '../list.ts';
 import { ACTIVE_MEMBERS, memberListDefaults, type MemberListState } from '../search.ts';
 import { isPhone, PHONE } from '../phone.ts';
 import { useColumns } from '../use-columns.ts';
+import { RunningActs } from '../bulk/RunningActs.tsx';
 
 /** Acts that go on, which there seldom are. */
-const RunningActs = dialogOnDemand(
-  async () => ({ default: (await import('../bulk/RunningActs.tsx')).RunningActs }),
-  ({ bulk }) => bulk.running.length > 0,
-);
 
 export function MembersPage() {
   const { t } = useTranslation(['members', 'bulk']);
@@ -115,7 +110,6 @@ function useMembers(state: MemberListState) {
   const onPhone = useMediaQuery(PHONE, isPhone(), { getInitialValueInEffect: false }) ?? false;
   const paged = useQuery({ ...membersQuery(workspace, state), enabled: !onPhone });
   const feed = useInfiniteQuery({ ...membersFeedQuery(workspace, state), enabled: onPhone });
-  const Rows = useVirtualRows(onPhone);
   const pages = feed.data?.pages;
   const appended = useMemo(() => pages?.flatMap(({ results }): User[] => results), [pages]);
   if (!onPhone) {
@@ -135,7 +129,6 @@ function useMembers(state: MemberListState) {
     error: feed.data ? null : feed.error,
     retry: () => void feed.refetch(),
     append: {
-      Rows,
       hasMore: feed.hasNextPage && !feed.isPlaceholderData,
       loading: feed.isFetchingNextPage,
       onMore: () => void feed.fetchNextPage(),

@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/use-can.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
@@ -7,15 +7,14 @@ import { ChooseFile } from '../components/ChooseFile.tsx';
 import { UploadHeader } from '../components/UploadHeader.tsx';
 import { useUploader } from '../upload-api.ts';
 import { useFile } from '../use-file.ts';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
+import { UploadProgress } from '../components/UploadProgress.tsx';
+import { UploadResult } from '../components/UploadResult.tsx';
 
 const loadMapping = () => import('../components/UploadMapping.tsx');
-const UploadMapping = lazyPart(loadMapping);
-const UploadProgress = lazyPart(() => import('../components/UploadProgress.tsx'));
-const UploadResult = lazyPart(() => import('../components/UploadResult.tsx'));
+const UploadMapping = lazy(loadMapping);
 
 /** Brings in members from a file: choose it, say where its columns go, send it, see what came of it. */
-export default function UploadPage({ tabs }: { tabs?: React.ReactNode }) {
+export function UploadPage({ tabs }: { tabs?: React.ReactNode }) {
   const { can, reason } = useCan('members_add');
   return can ? <Upload tabs={tabs} /> : <NotAllowed tabs={tabs} reason={reason} />;
 }
@@ -30,13 +29,11 @@ function Upload({ tabs }: { tabs: React.ReactNode }) {
     return (
       <>
         <UploadHeader tabs={tabs} />
-        <Suspense fallback={<PageSkeleton />}>
-          {phase === 'done' ? (
-            <UploadResult run={run} uploader={uploader} />
-          ) : (
-            <UploadProgress state={state} run={run} uploader={uploader} />
-          )}
-        </Suspense>
+        {phase === 'done' ? (
+          <UploadResult run={run} uploader={uploader} />
+        ) : (
+          <UploadProgress state={state} run={run} uploader={uploader} />
+        )}
       </>
     );
   }

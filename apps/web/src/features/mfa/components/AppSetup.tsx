@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useErrorSentence } from '../../../lib/use-error-sentence.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { MfaStatus } from '../api.ts';
 import { PasskeyForm } from '../forms/PasskeyForm.tsx';
 import { ProveForm } from '../forms/ProveForm.tsx';

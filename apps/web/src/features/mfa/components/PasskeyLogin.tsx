@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../lib/session.ts';
 import { useLoginByPasskey } from '../api.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';

@@ -1,9 +1,10 @@
+import { TWO_FA } from '@fika/contract/endpoint-values';
 import { Button, Radio, Stack, Text } from '@mantine/core';
-import { TWO_FA, type TwoFa } from '@fika/contract/endpoints/mfa';
+import type { TwoFa } from '@fika/contract/endpoints/mfa';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useSession, useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Banner } from '../../../ui/Banner.tsx';

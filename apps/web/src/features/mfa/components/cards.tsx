@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { RowMenu } from '../../../ui/RowMenu.tsx';
@@ -8,7 +8,6 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { MfaStatus } from '../api.ts';
 import c from '../pages/mfa-pages.module.css';
 import { canUsePasskeys } from '../passkey.ts';
-import { Menu } from '../../../ui/Menu.tsx';
 
 type Passkey = MfaStatus['passkeys'][number];
 

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { LIMITS } from '@fika/contract/limits';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { useAddPasskey } from '../api.ts';
 import { deviceName } from '../view.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { Column } from '../../../ui/data-table.ts';
 import { addressOf } from '../../../ui/initials.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { paths } from '../../../paths.ts';
@@ -20,10 +20,9 @@ import { networkQuery, useLiveNetwork } from '../api.ts';
 import { useConnectionColumns } from '../components/use-connection-columns.tsx';
 import { networkListDefaults } from '../search.ts';
 import c from './NetworkPage.module.css';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
 
 // The layout of the map comes with its first drawing, and not with the list.
-const NetworkMap = lazyPart(() => import('../components/NetworkMap.tsx'));
+const NetworkMap = lazy(() => import('../components/NetworkMap.tsx'));
 
 /** Whom the reader has met over all programs: as a map with them in the middle, over time, and as a list. */
 export function NetworkPage() {

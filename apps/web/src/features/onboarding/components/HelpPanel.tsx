@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { type OnboardingStep, useOnboardingStatus, useOnboardingSteps } from '../api.ts';
 import { hasPage } from '../view.ts';
 import { CriteriaList } from './CriteriaList.tsx';
@@ -13,7 +13,7 @@ export interface HelpPanelProps {
 }
 
 /** The help: what there is to do, and everything that the product says of itself, to read again. */
-export default function HelpPanel({ opened, onClose, onTour }: HelpPanelProps) {
+export function HelpPanel({ opened, onClose, onTour }: HelpPanelProps) {
   const { t } = useTranslation();
   const status = useOnboardingStatus();
   const steps = useOnboardingSteps().data?.filter(hasPage);

@@ -1,17 +1,8 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
-import { lazyExtra } from '../../../ui/on-demand/lazy-part.tsx';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { OnboardingStep } from '../api.ts';
 import { TourContext } from '../tour.ts';
-import type { HelpPanelProps } from './HelpPanel.tsx';
-
-const HelpPanel = dialogOnDemand(
-  () => import('./HelpPanel.tsx'),
-  ({ opened }: HelpPanelProps) => opened,
-);
-
-/** After the page that it is about. */
-const OwnSteps = lazyExtra(() => import('./OwnSteps.tsx'));
+import { HelpPanel } from './HelpPanel.tsx';
+import { OwnSteps } from './OwnSteps.tsx';
 
 /** Around the pages of a workspace: steps that show themselves once, and the help that shows them again. */
 export function Onboarding({ children }: { children: ReactNode }) {
@@ -21,9 +12,7 @@ export function Onboarding({ children }: { children: ReactNode }) {
   return (
     <TourContext value={tourContext}>
       {children}
-      <Suspense>
-        <OwnSteps tour={tour} onTourEnd={() => setTour(null)} />
-      </Suspense>
+      <OwnSteps tour={tour} onTourEnd={() => setTour(null)} />
       <HelpPanel
         opened={help}
         onClose={() => setHelp(false)}

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import {
   type OnboardingStep,
   useMarkSeen,
@@ -10,12 +9,7 @@ import {
 } from '../api.ts';
 import { forgetSeen, keepSeen, seenHere } from '../seen-here.ts';
 import { pagesOf, stepsToShow, visitOf } from '../view.ts';
-import type { StepsModalProps } from './StepsModal.tsx';
-
-const StepsModal = dialogOnDemand(
-  () => import('./StepsModal.tsx'),
-  ({ opened }: StepsModalProps) => opened,
-);
+import { StepsModal } from './StepsModal.tsx';
 
 export interface OwnStepsProps {
   /** The steps that the reader asked for. */
@@ -24,7 +18,7 @@ export interface OwnStepsProps {
 }
 
 /** Steps that show themselves once, and those that are asked for. */
-export default function OwnSteps({ tour, onTourEnd }: OwnStepsProps) {
+export function OwnSteps({ tour, onTourEnd }: OwnStepsProps) {
   return (
     <>
       <Visits />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Seats } from '../../../ui/Seats.tsx';
 import { useFocusAfter, useOpener } from '../../../ui/use-return-focus.ts';
 import type { StepPage } from '../view.ts';
@@ -22,7 +22,7 @@ function ReturnFocus({ to }: { to: HTMLElement | null }) {
 const NOBODY = [null, null, null, null, null];
 
 /** One page after the other; the seats at the table say how far one is. */
-export default function StepsModal({ pages, opened, onClose }: StepsModalProps) {
+export function StepsModal({ pages, opened, onClose }: StepsModalProps) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
   const before = useOpener(opened);

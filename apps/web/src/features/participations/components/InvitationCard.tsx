@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';

@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconMail, IconRepeat, IconUsersGroup } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { type Fact, FactList } from '../../../ui/FactList.tsx';

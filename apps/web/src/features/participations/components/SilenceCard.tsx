@@ -1,15 +1,14 @@
 import { LIMITS } from '@fika/contract/limits';
-import { Radio, Switch } from '@mantine/core';
+import { NumberInput, Radio, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { SkeletonLine } from '../../../ui/Skeletons.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { type GostSettings, silenceQuery, useChangeSilence } from '../api.ts';
 import c from './SilenceCard.module.css';
 

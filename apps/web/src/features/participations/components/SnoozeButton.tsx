@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const SnoozeModal = lazyPart(async () => ({ default: (await import('./SnoozeModal.tsx')).SnoozeModal }));
+const SnoozeModal = lazyPart(async () => (await import('./SnoozeModal.tsx')).SnoozeModal);
 
 interface SnoozeButtonProps {
   campaign: { id: number; name: string };
 }
 
-/** Asks until when. The calendar is loaded when it is wanted. */
+/** Asks until when. */
 export function SnoozeButton({ campaign }: SnoozeButtonProps) {
   const { t } = useTranslation('participations');
   const [opened, setOpened] = useState(false);
@@ -18,11 +18,7 @@ export function SnoozeButton({ campaign }: SnoozeButtonProps) {
       <Button variant="default" onClick={() => setOpened(true)}>
         {t('invitation.snooze')}
       </Button>
-      {opened && (
-        <Suspense>
-          <SnoozeModal campaign={campaign} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <SnoozeModal campaign={campaign} onClose={() => setOpened(false)} />}
     </>
   );
 }

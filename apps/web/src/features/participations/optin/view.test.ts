@@ -1,6 +1,5 @@
-import { participationsEndpoints, type OptinView } from '@fika/contract/endpoints/participations';
+import type { OptinView } from '@fika/contract/endpoints/participations';
 import { describe, expect, it } from 'vitest';
-import { CALLS } from './api.ts';
 import { openPath, pageOf } from './links.ts';
 import { optinScreen, takesBack } from './view.ts';
 
@@ -51,11 +50,5 @@ describe('the addresses of these pages', () => {
     expect(pageOf('/optin/slack/reject/confirmation')).toBe('/optin/reject/confirmation');
     expect(pageOf('/optin/accept/')).toBe('/optin/accept');
     expect(openPath('/optin/accept')).toBe('/optin/accept');
-  });
-
-  it('of the calls are those of the contract', () => {
-    const { optin, optin_view: view } = participationsEndpoints;
-    expect(CALLS.view).toEqual({ name: view.name, method: view.method, path: view.path });
-    expect(CALLS.act).toEqual({ name: optin.name, method: optin.method, path: optin.path });
   });
 });

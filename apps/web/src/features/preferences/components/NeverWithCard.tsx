@@ -1,13 +1,12 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { type KeptAway, useCoworkers, useEndKeepingAway, useKeepAway, useNeverWith } from '../api.ts';
 import c from './NeverWithCard.module.css';
 

@@ -1,9 +1,9 @@
+import { Select } from '@mantine/core';
 import { LIMITS } from '@fika/contract/limits';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { useMe, useUpdateSettings } from '../../profile/api.ts';
 import { pacesFor } from '../../profile/settings.ts';
 

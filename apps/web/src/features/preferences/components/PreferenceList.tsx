@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { SortableList } from '../../../ui/SortableList.tsx';
 import { moved, orderChanges } from '../../categories/order.ts';

@@ -1,5 +1,7 @@
+import { Menu } from '@mantine/core';
+import { useSortable } from '@dnd-kit/react/sortable';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { TextLink } from '../../../ui/links.tsx';
@@ -8,9 +10,7 @@ import { RowMenu } from '../../../ui/RowMenu.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useRemovePreference } from '../use-remove-preference.ts';
 import type { Preference } from '../api.ts';
-import { useSortableRow } from '../../../ui/SortableList.tsx';
 import c from './PreferenceList.module.css';
-import { Menu } from '../../../ui/Menu.tsx';
 
 interface PreferenceRowProps {
   preference: Preference;
@@ -23,7 +23,7 @@ export function PreferenceRow({ preference, index, total, onMove }: PreferenceRo
   const { t } = useTranslation('preferences');
   const workspace = useWorkspace();
   const remove = useRemovePreference();
-  const { ref, handleRef, isDragging } = useSortableRow({ id: preference.id, index });
+  const { ref, handleRef, isDragging } = useSortable({ id: preference.id, index });
   const { id, wish, title, label, counts } = preference;
   const edit = paths.preferencesEditTab({ slug: workspace.slug, id, tab: wish });
   return (

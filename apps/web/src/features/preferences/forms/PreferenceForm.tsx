@@ -1,7 +1,7 @@
+import { Select } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { FormColumn } from '../../../ui/FormColumn.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { type Category, useCategories } from '../../categories/api.ts';
 import { type Preference, usePreferences } from '../api.ts';
 import { freeChoices, preferableFields } from '../view.ts';

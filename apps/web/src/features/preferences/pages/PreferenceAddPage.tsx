@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -10,7 +10,6 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Column } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { useCreatePreference, type Wish, WISHES } from '../api.ts';
 import { type PreferenceDraft, PreferenceForm } from '../forms/PreferenceForm.tsx';
 

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../lib/csv.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { type DataOf, useExportMe } from '../api.ts';
 import { DataRefused } from './DataRefused.tsx';
 import c from './DataRightsCard.module.css';
-
-const EraseMeModal = dialogOnDemand(() => import('./EraseMeModal.tsx'));
+import { EraseMeModal } from './EraseMeModal.tsx';
 
 /** What is kept about one: take it with you, or leave nothing behind. */
 export function DataRightsCard({ workspace }: { workspace: DataOf }) {

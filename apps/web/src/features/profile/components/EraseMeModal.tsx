@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
@@ -12,7 +12,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 
 /** Asks twice before somebody is gone for good: a word to type, and the proof that it is them. */
-export default function EraseMeModal({ workspace, onClose }: { workspace: DataOf; onClose: () => void }) {
+export function EraseMeModal({ workspace, onClose }: { workspace: DataOf; onClose: () => void }) {
   useReturnFocus();
   const { t } = useTranslation(['profile', 'accounts']);
   const { account, method, workspaces } = useSession();

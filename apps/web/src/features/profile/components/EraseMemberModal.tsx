@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -14,7 +14,7 @@ import c from './DataRightsCard.module.css';
 import { Modal } from '../../../ui/Modal.tsx';
 
 /** Asks in words before somebody is gone for good. */
-export default function EraseMemberModal({ member, onClose }: { member: UserDetail; onClose: () => void }) {
+export function EraseMemberModal({ member, onClose }: { member: UserDetail; onClose: () => void }) {
   const { t } = useTranslation(['member', 'profile']);
   const workspace = useWorkspace();
   const queryClient = useQueryClient();

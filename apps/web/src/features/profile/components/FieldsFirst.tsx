@@ -1,13 +1,16 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWorkspace } from '../../../lib/session.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { useFocusOnStep } from '../../../ui/use-focus-on-step.ts';
 import { useCategories } from '../../categories/api.ts';
 import { useMe } from '../api.ts';
 import { missingFields } from '../view.ts';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const MissingFields = lazyPart(() => import('./MissingFields.tsx'));
+const MissingFields = lazyPart(
+  async () => (await import('./MissingFields.tsx')).MissingFields,
+  <PageSkeleton />,
+);
 
 /** Asks for mandatory fields that are empty before it shows the page. Put off, it asks again in another session of the browser. */
 export function FieldsFirst({ children }: { children: ReactNode }) {
@@ -23,9 +26,5 @@ export function FieldsFirst({ children }: { children: ReactNode }) {
     sessionStorage.setItem(key, '1');
     setIsLater(true);
   };
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <MissingFields fields={missing} onLater={postpone} />
-    </Suspense>
-  );
+  return <MissingFields fields={missing} onLater={postpone} />;
 }

@@ -8,7 +8,7 @@ import {
   IconMail,
   IconUserUp,
 } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '../../../lib/language.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';

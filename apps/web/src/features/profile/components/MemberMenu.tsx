@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core';
 import {
   IconDownload,
   IconKey,
@@ -9,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { paths } from '../../../paths.ts';
@@ -20,10 +21,7 @@ import { RowMenu } from '../../../ui/RowMenu.tsx';
 import type { UserDetail } from '../member-api.ts';
 import { ACT_RIGHTS, actsOn, type MemberAct, needsSuperadmin } from '../member-view.ts';
 import { AskMemberAct } from './AskMemberAct.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
-
-const EraseMemberModal = dialogOnDemand(() => import('./EraseMemberModal.tsx'));
+import { EraseMemberModal } from './EraseMemberModal.tsx';
 
 const ICONS: Readonly<Record<MemberAct, TablerIcon>> = {
   activate: IconUserCheck,

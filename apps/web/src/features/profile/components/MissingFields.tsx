@@ -1,7 +1,7 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import { Button, Group } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -17,7 +17,7 @@ interface MissingFieldsProps {
   onLater: () => void;
 }
 
-export default function MissingFields({ fields, onLater }: MissingFieldsProps) {
+export function MissingFields({ fields, onLater }: MissingFieldsProps) {
   const { t } = useTranslation('profile');
   const { name } = useWorkspace();
   const me = useMe();

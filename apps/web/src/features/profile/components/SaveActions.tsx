@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ProfileActions } from './ProfileLayout.tsx';
 
 interface SaveActionsProps {

@@ -1,9 +1,8 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import { LIMITS } from '@fika/contract/limits';
-import { TextInput } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { DateField, TimeField } from '../../../ui/DateField.tsx';
-import { MultiSelect, Select } from '../../../ui/Select.tsx';
 import type { Input } from '../view.ts';
 
 interface FieldInputProps {

@@ -1,8 +1,8 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import { LIMITS } from '@fika/contract/limits';
-import { TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../lib/language.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
@@ -10,7 +10,6 @@ import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FieldPair } from '../../../ui/FormColumn.tsx';
 import { Labelled } from '../../../ui/Labelled.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { NamedPicker } from '../../members/filters/NamedPicker.tsx';
 import type { UserChange, UserDetail } from '../member-api.ts';
 import type { MemberDraft } from '../member-view.ts';
@@ -31,16 +30,7 @@ interface MemberFormProps {
 }
 
 /** Everything that an admin may write about somebody; what is refused is said beside its field. */
-export default function MemberForm({
-  id,
-  member,
-  fields,
-  draft,
-  onChange,
-  error,
-  sent,
-  onSubmit,
-}: MemberFormProps) {
+export function MemberForm({ id, member, fields, draft, onChange, error, sent, onSubmit }: MemberFormProps) {
   const { t } = useTranslation(['member', 'profile']);
   const form = useRef<HTMLFormElement>(null);
   const described = (field: Category): Category => {

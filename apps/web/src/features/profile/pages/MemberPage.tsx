@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../lib/csv.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
@@ -22,9 +22,8 @@ import { MemberFields } from '../components/MemberFields.tsx';
 import { MemberMenu } from '../components/MemberMenu.tsx';
 import { type UserDetail, useExportMember, useMember, useUndoAct, useUpdateMember } from '../member-api.ts';
 import { memberChange, memberDraft, memberState } from '../member-view.ts';
-import { lazyPart } from '../../../ui/on-demand/lazy-part.tsx';
+import { MemberForm } from '../forms/MemberForm.tsx';
 
-const MemberForm = lazyPart(() => import('../forms/MemberForm.tsx'));
 const MEMBER_FORM = 'member-form';
 
 interface MemberPageProps {
@@ -117,18 +116,16 @@ export function MemberPage({ id, children, aside }: MemberPageProps) {
       >
         {open ? (
           // What it changes stays in sight until it is there.
-          <Suspense fallback={<MemberFields member={member} fields={fields} />}>
-            <MemberForm
-              id={MEMBER_FORM}
-              member={member}
-              fields={fields}
-              draft={form.draft}
-              onChange={form.set}
-              error={update.error}
-              sent={update.variables}
-              onSubmit={save}
-            />
-          </Suspense>
+          <MemberForm
+            id={MEMBER_FORM}
+            member={member}
+            fields={fields}
+            draft={form.draft}
+            onChange={form.set}
+            error={update.error}
+            sent={update.variables}
+            onSubmit={save}
+          />
         ) : (
           <MemberFields member={member} fields={fields} />
         )}

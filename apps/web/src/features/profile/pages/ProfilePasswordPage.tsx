@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { FormColumn } from '../../../ui/FormColumn.tsx';

@@ -1,17 +1,16 @@
 import { LIMITS } from '@fika/contract/limits';
-import { BELL } from '@fika/contract/member-settings';
-import { Switch } from '@mantine/core';
+import { BELL } from '@fika/contract/endpoint-values';
+import { Select, Switch } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { t as translate } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../lib/language.ts';
-import { i18n } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { zonesWith } from '../../../lib/zones.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FormColumn } from '../../../ui/FormColumn.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { type SettingsChange, useMe, useUpdateSettings } from '../api.ts';
 import { SaveActions } from '../components/SaveActions.tsx';
 import { pacesFor, type SettingsDraft, settingsChange, settingsDraft } from '../settings.ts';
@@ -35,7 +34,7 @@ export function ProfileSettingsPage() {
       onSuccess: () => {
         setPatch({});
         // The page may speak another language by now.
-        showToast({ message: i18n.t('profile:saved') });
+        showToast({ message: translate('profile:saved') });
       },
     });
   };

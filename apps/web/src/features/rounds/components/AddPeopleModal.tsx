@@ -1,11 +1,11 @@
 import { EMPTY_FILTERS, type FilterGroup } from '@fika/contract/filter-shape';
 import { keepFilters } from '@fika/contract/filters';
 import { humanFilters } from '@fika/contract/human-filters';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
@@ -20,7 +20,6 @@ import { useFilterNames } from '../../members/filters/use-filter-names.ts';
 import { addableCountQuery, useChangeMemberships } from '../program-api.ts';
 import c from './AddPeopleModal.module.css';
 import { Modal } from '../../../ui/Modal.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 
 const WAYS = ['names', 'filter'] as const;
 type Way = (typeof WAYS)[number];

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
@@ -18,7 +18,7 @@ interface AddToGroupModalProps {
 }
 
 /** Chooses somebody without a group for a group, whether they take part so far or not. Who said no is shown, and stays out. */
-export default function AddToGroupModal({ round, group, onClose, onAdd }: AddToGroupModalProps) {
+export function AddToGroupModal({ round, group, onClose, onAdd }: AddToGroupModalProps) {
   const { t } = useTranslation('groups');
   const { number } = group;
   return (

@@ -1,9 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { DragDropProvider, DragOverlay, useDragOperation } from '@dnd-kit/react';
-import { type Dispatch, type SetStateAction, useLayoutEffect } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useLayoutEffect } from 'react';
 import { IconBan, IconGripVertical } from '@tabler/icons-react';
-import type { Dragging } from '../../../ui/dragging.ts';
-import { DraggingReady } from '../../../ui/on-demand/DraggingReady.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import type { RoundRef } from '../api.ts';
 import { nameOf, type Seated } from '../review.ts';
@@ -20,19 +18,22 @@ import c from './BoardDrag.module.css';
 import { type InTheAir, NOTHING } from './board-places.ts';
 import type { Review } from './use-review.ts';
 
+const NO_SENSORS: typeof boardSensors = [];
+
 interface BoardDragProps {
   round: RoundRef;
-  review: Review;
-  onReady: (dragging: Dragging) => void;
+  /** Null while nothing may change. */
+  review: Review | null;
   onAir: Dispatch<SetStateAction<InTheAir>>;
+  children: ReactNode;
 }
 
-/** Dragging, beside a board that is already there: people and groups register what they are. */
-export default function BoardDrag({ round, review, onReady, onAir }: BoardDragProps) {
+/** Dragging on the board. */
+export function BoardDrag({ round, review, onAir, children }: BoardDragProps) {
   const plugins = useDragPlugins();
   return (
     <DragDropProvider
-      sensors={boardSensors}
+      sensors={review ? boardSensors : NO_SENSORS}
       plugins={plugins}
       onDragStart={({ operation: { source } }) => {
         const who = seatedOf(source);
@@ -45,10 +46,10 @@ export default function BoardDrag({ round, review, onReady, onAir }: BoardDragPr
       onDragEnd={({ canceled, operation: { source, target } }) => {
         onAir(NOTHING);
         const drop = canceled ? null : dropOf(source, target);
-        if (drop) review.board.put(drop.who, drop.place);
+        if (drop) review?.board.put(drop.who, drop.place);
       }}
     >
-      <DraggingReady onReady={onReady} />
+      {children}
       <Marks round={round} />
       <DragOverlay dropAnimation={null}>
         {(source) => <Lifted round={round} who={seatedOf(source)} />}

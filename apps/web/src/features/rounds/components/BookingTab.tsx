@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
@@ -20,7 +20,7 @@ import { Figures } from './Figures.tsx';
 import c from './BookingTab.module.css';
 
 /** How many groups of a program found a time and met, the times to come, and the same for each session. */
-export default function BookingTab({ campaign }: { campaign: Campaign }) {
+export function BookingTab({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('bookings');
   const booking = useQuery(bookingQuery(useWorkspace(), campaign.id));
   if (booking.error && !booking.data) {

@@ -1,8 +1,8 @@
 import { DELIVERY_KINDS, DELIVERY_STATES } from '@fika/contract/statuses';
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import type { ListControls } from '../../../lib/use-list-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -13,7 +13,6 @@ import { ListFooter } from '../../../ui/ListFooter.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { deliveriesQuery, useRetryDeliveries, type Round } from '../api.ts';
 import { mailCounts } from '../view.ts';
 import type { SessionState } from '../search.ts';
@@ -25,7 +24,7 @@ interface DeliveriesViewProps {
 }
 
 /** Every message of a session with its state; what failed can be sent again. */
-export default function DeliveriesView({ round, list }: DeliveriesViewProps) {
+export function DeliveriesView({ round, list }: DeliveriesViewProps) {
   const { t } = useTranslation(['rounds', 'outcomes']);
   const { state, change } = list;
   const ref = { campaignId: round.campaign_id, roundId: round.id };

@@ -21,7 +21,7 @@ interface DetailsOverviewProps {
 }
 
 /** What is happening now first, then what became of the last session, facts beside it. */
-export default function DetailsOverview({ campaign, rounds }: DetailsOverviewProps) {
+export function DetailsOverview({ campaign, rounds }: DetailsOverviewProps) {
   const underWay = rounds.find(isUnderWay);
   const last = rounds.find(({ status }) => status === ROUND_STATUS.matchsSent);
   const next = underWay ?? plannedBefore(rounds, campaign);

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconGripVertical,
@@ -9,8 +9,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { memo, type Ref, type RefObject, useRef } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
-import { GRIP } from '../../../ui/dragging.ts';
+import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { RowMenu } from '../../../ui/RowMenu.tsx';
 import type { RoundGroup } from '../api.ts';
@@ -21,7 +20,6 @@ import c from './GroupCard.module.css';
 import { GroupNotes } from './GroupNotes.tsx';
 import { GroupScore } from './GroupScore.tsx';
 import type { BoardActs } from './use-review.ts';
-import { Menu } from '../../../ui/Menu.tsx';
 
 interface GroupCardProps {
   group: RoundGroup;
@@ -170,13 +168,7 @@ function SeatActs({ who, acts, grip }: SeatProps & { grip: Ref<HTMLButtonElement
   const name = nameOf(who.person);
   return (
     <>
-      <button
-        type="button"
-        ref={grip}
-        {...GRIP}
-        className={c.grip}
-        aria-label={t('groups:drag.grip', { name })}
-      >
+      <button type="button" ref={grip} className={c.grip} aria-label={t('groups:drag.grip', { name })}>
         <IconGripVertical size={16} aria-hidden="true" />
       </button>
       <RowMenu name={name} className={c.menu}>

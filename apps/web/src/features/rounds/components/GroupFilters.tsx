@@ -1,8 +1,8 @@
-import { GROUP_FILTERS } from '@fika/contract/endpoints/rounds';
+import { GROUP_FILTERS } from '@fika/contract/endpoint-values';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { groupCountQuery, type GroupFilter, type RoundRef } from '../api.ts';

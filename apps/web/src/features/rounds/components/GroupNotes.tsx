@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconClock, IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
-import { useTranslation } from '../../../lib/use-translation.ts';
 import { factIcon } from '../../../ui/fact-icons.ts';
 import type { RoundGroup } from '../api.ts';
 import { meetings } from '../review.ts';

@@ -1,10 +1,9 @@
-import { UnstyledButton } from '@mantine/core';
+import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { RoundGroup } from '../api.ts';
 import { scoreParts } from '../review.ts';
-import { LoadedTooltip } from '../../../ui/Tooltip.tsx';
 import c from './GroupCard.module.css';
 
 /** The score of a group, and behind it how it came about. */
@@ -39,7 +38,7 @@ export function GroupScore({ group: { number: group, score } }: { group: RoundGr
       </UnstyledButton>
       {/* Made when it is asked for: each card of a long board has one. */}
       {opened && (
-        <LoadedTooltip
+        <Tooltip
           target={button}
           label={
             <span className={c.parts}>

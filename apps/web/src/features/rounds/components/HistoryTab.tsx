@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
@@ -11,7 +11,7 @@ import { historyQuery, type HistoryEntry } from '../program-api.ts';
 import c from './HistoryTab.module.css';
 
 /** Who changed what of a program and when, with the values before and after. */
-export default function HistoryTab({ campaign }: { campaign: Campaign }) {
+export function HistoryTab({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('details');
   const { state, change } = useListState();
   const { limit, offset } = state;

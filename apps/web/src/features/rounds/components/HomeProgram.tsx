@@ -1,6 +1,7 @@
 import { ROUND_STATUS } from '@fika/contract/statuses';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useCan } from '../../../lib/use-can.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -61,7 +62,7 @@ function OpenNote({ campaignId, roundId }: { campaignId: number; roundId: number
   );
 }
 
-function progressOf(round: Round, t: ReturnType<typeof useTranslation<'rounds', 'admin_home'>>['t']): string {
+function progressOf(round: Round, t: TFunction<['rounds', 'admin_home']>): string {
   if (round.status === ROUND_STATUS.provisioned) {
     return t('admin_home:home.groups_ready', { groups: t('groups', { count: round.groups_count }) });
   }

@@ -1,6 +1,7 @@
+import { Select } from '@mantine/core';
 import { OUTCOMES, type Outcome } from '@fika/contract/statuses';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { ListControls } from '../../../lib/use-list-state.ts';
@@ -14,7 +15,6 @@ import { PersonCell } from '../../../ui/PersonCell.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { outcomesQuery, type Round, type RoundOutcome } from '../api.ts';
 import { outcomeTone } from '../view.ts';
 import type { SessionState } from '../search.ts';
@@ -25,7 +25,7 @@ interface OutcomesViewProps {
 }
 
 /** What became of everybody, and why. */
-export default function OutcomesView({ round, list }: OutcomesViewProps) {
+export function OutcomesView({ round, list }: OutcomesViewProps) {
   const { t } = useTranslation(['rounds', 'outcomes']);
   const { state, change } = list;
   const ref = { campaignId: round.campaign_id, roundId: round.id };

@@ -1,9 +1,10 @@
+import { MEMBERSHIP_STANDINGS } from '@fika/contract/endpoint-values';
+import { Select } from '@mantine/core';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
-import { MEMBERSHIP_STANDINGS } from '@fika/contract/endpoints/memberships';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
 import { campaignCan } from '@fika/contract/statuses';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { BulkAction, BulkBar } from '../../../ui/BulkBar.tsx';
@@ -17,8 +18,6 @@ import { SearchInput } from '../../../ui/SearchInput.tsx';
 import type { RowId } from '../../../ui/selection.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
-import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { toggleOrdering } from '../../../lib/list-state.ts';
 import type { Campaign } from '../../campaigns/api.ts';
 import {
@@ -32,17 +31,12 @@ import type { DetailsState } from '../search.ts';
 import { ParticipantMenu } from './ParticipantMenu.tsx';
 import { ParticipantsConfirm, type AskedOfPeople } from './ParticipantsConfirm.tsx';
 import { useParticipantColumns } from './use-participant-columns.tsx';
-
-/** Its conditions and pickers come when somebody is added. */
-const AddPeopleModal = dialogOnDemand(
-  async () => ({ default: (await import('./AddPeopleModal.tsx')).AddPeopleModal }),
-  () => true,
-);
+import { AddPeopleModal } from './AddPeopleModal.tsx';
 
 const NOBODY: ReadonlySet<RowId> = new Set();
 
 /** Everybody the program is for, or was: how they stand, and what can be done about it. */
-export default function ParticipantsTab({ campaign }: { campaign: Campaign }) {
+export function ParticipantsTab({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('details');
   const { state, change } = useListState<DetailsState>();
   const { search, standing, limit, offset } = state;

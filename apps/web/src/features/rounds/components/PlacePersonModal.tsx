@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { AvatarStack } from '../../../ui/AvatarStack.tsx';
@@ -21,7 +21,7 @@ interface PlacePersonModalProps {
 }
 
 /** Chooses the group somebody moves to, or whom they swap seats with. A refusal of the rules stays in sight. */
-export default function PlacePersonModal({ round, placing, onClose, onPlace }: PlacePersonModalProps) {
+export function PlacePersonModal({ round, placing, onClose, onPlace }: PlacePersonModalProps) {
   const { t } = useTranslation('groups');
   const name = nameOf(placing.person);
   return (

@@ -1,6 +1,6 @@
 import type { GroupsDraft } from '@fika/contract/endpoints/rounds';
 import { IconEye } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { GuardedButton } from '../../../ui/GuardedButton.tsx';

@@ -1,5 +1,5 @@
 import { ROUND_STATUS } from '@fika/contract/statuses';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import type { Round } from '../api.ts';

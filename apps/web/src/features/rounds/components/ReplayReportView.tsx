@@ -1,8 +1,8 @@
 import type { ReplayGroup } from '@fika/contract/endpoints/replays';
 import type { ReplayReport } from '@fika/contract/job-results';
 import { ROUND_STATUS } from '@fika/contract/statuses';
+import { useTranslation } from 'react-i18next';
 import type { ListControls } from '../../../lib/use-list-state.ts';
-import { useTranslation } from '../../../lib/use-translation.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';

@@ -3,10 +3,10 @@ import { ROUND_STATUS } from '@fika/contract/statuses';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import type { ListControls } from '../../../lib/use-list-state.ts';
-import { useTranslation } from '../../../lib/use-translation.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -25,7 +25,7 @@ interface ReplayViewProps {
 }
 
 /** Runs the matching of a session again with what it was made from, and compares. It changes nothing. */
-export default function ReplayView({ round, list }: ReplayViewProps) {
+export function ReplayView({ round, list }: ReplayViewProps) {
   const { t } = useTranslation('replays');
   const { date, dateTime } = useFormat();
   const ref = { campaignId: round.campaign_id, roundId: round.id };

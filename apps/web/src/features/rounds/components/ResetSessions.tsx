@@ -1,6 +1,6 @@
 import { campaignCan } from '@fika/contract/statuses';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/use-can.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { ReasonItem } from '../../../ui/ReasonItem.tsx';

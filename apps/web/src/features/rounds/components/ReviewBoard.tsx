@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { dialogOnDemand } from '../../../ui/on-demand/dialog.tsx';
 import { FullScreenButton } from '../../../ui/FullScreen.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
@@ -15,9 +14,8 @@ import c from './ReviewBoard.module.css';
 import { UndoRedo } from './UndoRedo.tsx';
 import { useFirstGroups } from './use-group-pages.ts';
 import type { Review } from './use-review.ts';
-
-const AddToGroupModal = dialogOnDemand(() => import('./AddToGroupModal.tsx'));
-const PlacePersonModal = dialogOnDemand(() => import('./PlacePersonModal.tsx'));
+import { AddToGroupModal } from './AddToGroupModal.tsx';
+import { PlacePersonModal } from './PlacePersonModal.tsx';
 
 interface ReviewBoardProps extends GroupWish {
   round: RoundRef;

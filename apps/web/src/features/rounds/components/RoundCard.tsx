@@ -1,10 +1,10 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
 import type { Campaign } from '../../campaigns/api.ts';
 import { useDurationWords } from '../../campaigns/components/use-words.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { reviewStart } from '@fika/contract/schedule';
 import { ROUND_STATUS } from '@fika/contract/statuses';
+import { useTranslation } from 'react-i18next';
 import type { Round } from '../api.ts';
 import { isMatching } from '../view.ts';
 import { AnswersPanel } from './AnswersPanel.tsx';

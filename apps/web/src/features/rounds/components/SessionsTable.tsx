@@ -2,7 +2,7 @@ import { campaignCan } from '@fika/contract/statuses';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
@@ -21,7 +21,7 @@ import { RoundBadge } from './RoundBadge.tsx';
 import { SessionMenu, WithdrawModal } from './SessionMenu.tsx';
 
 /** Every session of a program, newest first. */
-export default function SessionsTable({ campaign }: { campaign: Campaign }) {
+export function SessionsTable({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('rounds');
   const workspace = useWorkspace();
   const { state, change } = useListState();

@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Review } from './use-review.ts';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
 import c from './UndoRedo.module.css';
 
 /** Takes changes of the groups back and does them again, by button or by keyboard. */

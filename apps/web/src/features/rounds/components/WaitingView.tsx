@@ -1,5 +1,5 @@
 import { ROUND_STATUS } from '@fika/contract/statuses';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Campaign } from '../../campaigns/api.ts';
 import type { Round } from '../api.ts';
@@ -10,7 +10,7 @@ import { PreviewGroups } from './PreviewGroups.tsx';
 import { RoundCard } from './RoundCard.tsx';
 
 /** A session whose groups are not drawn yet. */
-export default function WaitingView({ campaign, round }: { campaign: Campaign; round: Round }) {
+export function WaitingView({ campaign, round }: { campaign: Campaign; round: Round }) {
   const { t } = useTranslation('groups');
   // A lottery and Secret Santa are drawn once: nobody sees the result before.
   const isDrawn = campaign.algo === 'lottery' || campaign.algo === 'secretsanta';

@@ -2,10 +2,9 @@ import { Anchor } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { use, useRef } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
-import { GRIP } from '../../../ui/dragging.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { withoutGroupQuery, type Round, type RoundOutcome } from '../api.ts';
 import { nameOf } from '../review.ts';
@@ -93,7 +92,6 @@ function Waiting({ entry, review }: { entry: RoundOutcome; review: Review }) {
       <button
         type="button"
         ref={grip}
-        {...GRIP}
         className={c.grip}
         aria-label={t('groups:drag.grip', { name: nameOf(entry.user) })}
       >

@@ -2,9 +2,9 @@ import { Accessibility, KeyboardSensor, PointerSensor, type DragEndEvent } from 
 import type { GroupEdit } from '@fika/contract/endpoints/rounds';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
-import { useTranslation } from '../../../lib/use-translation.ts';
-import { dataOf } from '../../../ui/on-demand/DraggingReady.tsx';
+import { dataOf } from '../../../ui/dragging.ts';
 import type { RoundRef } from '../api.ts';
 import { editCheckQuery } from '../edit-api.ts';
 import { changesSeat, editOf, nameOf, type GroupPerson, type Place, type Seated } from '../review.ts';
@@ -18,7 +18,6 @@ export const boardSensors = [
   KeyboardSensor.configure({ offset: STEP }),
 ];
 
-// What was registered is what comes back: the provider holds nothing else.
 export const seatedOf = (source: unknown) => dataOf(source) as Seated | null;
 export const placeOf = (target: unknown) => (dataOf(target) as { place: Place } | null)?.place ?? null;
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toast.tsx';
 import type { RoundGroup, RoundRef } from '../api.ts';
 import { useEditGroups } from '../edit-api.ts';

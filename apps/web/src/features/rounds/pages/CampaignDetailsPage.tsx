@@ -1,13 +1,41 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { type Campaign, useCampaign } from '../../campaigns/api.ts';
 import { LATEST, roundsQuery, useLiveRounds, type Round } from '../api.ts';
 import { DetailsHeader } from '../components/DetailsHeader.tsx';
-import { DETAILS_TABS } from '../details-tabs.ts';
 import type { DetailsTab } from '../view.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
+const BookingTab = lazyPart(
+  async () => (await import('../components/BookingTab.tsx')).BookingTab,
+  <PageSkeleton />,
+);
+const DetailsOverview = lazyPart(
+  async () => (await import('../components/DetailsOverview.tsx')).DetailsOverview,
+  <PageSkeleton />,
+);
+const HistoryTab = lazyPart(
+  async () => (await import('../components/HistoryTab.tsx')).HistoryTab,
+  <PageSkeleton />,
+);
+const ParticipantsTab = lazyPart(
+  async () => (await import('../components/ParticipantsTab.tsx')).ParticipantsTab,
+  <PageSkeleton />,
+);
+const SessionsTable = lazyPart(
+  async () => (await import('../components/SessionsTable.tsx')).SessionsTable,
+  <PageSkeleton />,
+);
+
+const TABS = {
+  sessions: SessionsTable,
+  participants: ParticipantsTab,
+  booking: BookingTab,
+  history: HistoryTab,
+};
 
 /** One program: how its session stands now, all sessions, everybody in it, and who changed what. */
 export function CampaignDetailsPage({ id, tab }: { id: number; tab: DetailsTab }) {
@@ -31,11 +59,10 @@ interface TabProps {
 function Tab({ tab, campaign, latest }: TabProps) {
   const { t } = useTranslation('rounds');
   if (tab !== 'overview') {
-    const { Part } = DETAILS_TABS[tab];
-    return <Part campaign={campaign} />;
+    const Shown = TABS[tab];
+    return <Shown campaign={campaign} />;
   }
-  const { Part: Overview } = DETAILS_TABS.overview;
-  if (latest.data) return <Overview campaign={campaign} rounds={latest.data.results} />;
+  if (latest.data) return <DetailsOverview campaign={campaign} rounds={latest.data.results} />;
   if (!latest.error) return <PageSkeleton />;
   return (
     <ErrorBanner

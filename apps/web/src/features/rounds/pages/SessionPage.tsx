@@ -1,31 +1,42 @@
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { ROUND_STATUS } from '@fika/contract/statuses';
-import { Suspense } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
 import { useWorkspace } from '../../../lib/session.ts';
 import { useFormat } from '../../../lib/use-format.ts';
-import { type ListControls, useListState } from '../../../lib/use-list-state.ts';
+import { useListState } from '../../../lib/use-list-state.ts';
 import { paths } from '../../../paths.ts';
-import { FullScreen } from '../../../ui/FullScreen.tsx';
 import { LinkTabs } from '../../../ui/LinkTabs.tsx';
-import { PageGrid } from '../../../ui/PageGrid.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { type Campaign, useCampaign } from '../../campaigns/api.ts';
 import { useLiveRounds, useRound, type Round, type RoundRef } from '../api.ts';
-import { BoardArea } from '../components/BoardArea.tsx';
 import { DetailsNextAct } from '../components/DetailsNextAct.tsx';
-import { DrawProgress } from '../components/DrawProgress.tsx';
-import { ReviewBoard } from '../components/ReviewBoard.tsx';
-import { ReviewNotice } from '../components/ReviewNotice.tsx';
 import { RoundBadge } from '../components/RoundBadge.tsx';
-import { SendingCard } from '../components/SendingCard.tsx';
 import { SessionActs } from '../components/SessionActs.tsx';
-import { useReview } from '../components/use-review.ts';
-import { OutArea, WithoutGroup } from '../components/WithoutGroup.tsx';
 import { sessionDefaults, type SessionState } from '../search.ts';
-import { DeliveriesView, hasGroups, OutcomesView, ReplayView, WaitingView } from '../session-views.ts';
-import { endedUnsent } from '../view.ts';
-import c from './SessionPage.module.css';
+import { endedUnsent, hasGroups } from '../view.ts';
+
+const DeliveriesView = lazyPart(
+  async () => (await import('../components/DeliveriesView.tsx')).DeliveriesView,
+  <PageSkeleton />,
+);
+const SessionGroups = lazyPart(
+  async () => (await import('../components/SessionGroups.tsx')).SessionGroups,
+  <PageSkeleton />,
+);
+const OutcomesView = lazyPart(
+  async () => (await import('../components/OutcomesView.tsx')).OutcomesView,
+  <PageSkeleton />,
+);
+const ReplayView = lazyPart(
+  async () => (await import('../components/ReplayView.tsx')).ReplayView,
+  <PageSkeleton />,
+);
+const WaitingView = lazyPart(
+  async () => (await import('../components/WaitingView.tsx')).WaitingView,
+  <PageSkeleton />,
+);
 
 /** One session: its groups, under review or as they were sent; what became of everybody; every message. */
 export function SessionPage({ campaignId, roundId }: RoundRef) {
@@ -40,38 +51,30 @@ export function SessionPage({ campaignId, roundId }: RoundRef) {
       return (
         <div data-board>
           {header}
-          <Suspense fallback={<PageSkeleton />}>
-            <OutcomesView round={round} list={list} />
-          </Suspense>
+          <OutcomesView round={round} list={list} />
         </div>
       );
     case 'deliveries':
       return (
         <div data-board>
           {header}
-          <Suspense fallback={<PageSkeleton />}>
-            <DeliveriesView round={round} list={list} />
-          </Suspense>
+          <DeliveriesView round={round} list={list} />
         </div>
       );
     case 'replay':
       return (
         <div data-board>
           {header}
-          <Suspense fallback={<PageSkeleton />}>
-            <ReplayView round={round} list={list} />
-          </Suspense>
+          <ReplayView round={round} list={list} />
         </div>
       );
     default:
       return hasGroups(round) ? (
-        <Groups campaign={campaign} round={round} list={list} header={header} />
+        <SessionGroups campaign={campaign} round={round} list={list} header={header} />
       ) : (
         <div data-board>
           {header}
-          <Suspense fallback={<PageSkeleton />}>
-            <WaitingView campaign={campaign} round={round} />
-          </Suspense>
+          <WaitingView campaign={campaign} round={round} />
         </div>
       );
   }
@@ -114,52 +117,5 @@ function Header({ campaign, round }: { campaign: Campaign; round: Round }) {
         />
       }
     />
-  );
-}
-
-interface GroupsProps {
-  campaign: Campaign;
-  round: Round;
-  list: ListControls<SessionState>;
-  header: React.ReactNode;
-}
-
-function Groups({ campaign, round, list, header }: GroupsProps) {
-  const ref = { campaignId: round.campaign_id, roundId: round.id };
-  const editing = useReview(ref, round.seed);
-  // Presents are drawn as a whole: nobody is moved in them.
-  const inReview = round.status === ROUND_STATUS.provisioned;
-  const isStill = round.approved_at === null && round.matching === null;
-  const isEditable = inReview && isStill && campaign.algo !== 'secretsanta';
-  const review = isEditable ? editing : null;
-  const { filter, search } = list.state;
-  const alone = <WithoutGroup round={round} review={review} />;
-  const aside = review ? (
-    <OutArea className={c.aside}>{alone}</OutArea>
-  ) : (
-    <div className={c.aside}>{alone}</div>
-  );
-  return (
-    <BoardArea round={ref} review={review}>
-      <FullScreen>
-        <PageGrid kind="board" aside={aside}>
-          <div>
-            {header}
-            <DrawProgress round={round} />
-            {inReview && (
-              <div className={c.sending}>
-                <ReviewNotice round={round} timezone={campaign.timezone} />
-              </div>
-            )}
-            {round.status === ROUND_STATUS.matchsSent && (
-              <div className={c.sending}>
-                <SendingCard round={round} />
-              </div>
-            )}
-            <ReviewBoard round={ref} review={review} filter={filter} search={search} onChange={list.change} />
-          </div>
-        </PageGrid>
-      </FullScreen>
-    </BoardArea>
   );
 }

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';

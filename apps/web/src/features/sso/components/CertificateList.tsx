@@ -1,5 +1,5 @@
 import { IconCertificate } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { TwoFaPolicy } from '../../mfa/components/TwoFaPolicy.tsx';

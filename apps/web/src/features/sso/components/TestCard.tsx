@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { Banner } from '../../../ui/Banner.tsx';

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';

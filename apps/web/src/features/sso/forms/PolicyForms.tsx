@@ -1,11 +1,10 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, NumberInput, Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../lib/session.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { useSavePolicy } from '../api.ts';
 import c from '../components/sso.module.css';
 

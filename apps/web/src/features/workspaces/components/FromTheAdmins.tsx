@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/i18n.ts';
 import { useWorkspace } from '../../../lib/session.ts';
 import { inLanguage } from '../view.ts';
 import c from './FromTheAdmins.module.css';
@@ -8,9 +9,9 @@ import { HomeNotice } from './HomeNotice.tsx';
 
 /** What the admins put on every member's home: a notice, and links to places of their own. */
 export function FromTheAdmins() {
-  const { i18n, t } = useTranslation('workspaces');
+  const { t } = useTranslation('workspaces');
   const { options, culture } = useWorkspace();
-  const language = i18n.language;
+  const language = useLanguage();
   const notice = inLanguage(options.user_warning_notice, language, culture);
   const actions = inLanguage(options.user_quick_actions, language, culture);
   if (!notice && !actions) return null;

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Notice } from '../view.ts';
 import c from './HomeNotice.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { IconArrowRight, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { homeOf } from '../../../lib/home.ts';
 import { useSession, type Session } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

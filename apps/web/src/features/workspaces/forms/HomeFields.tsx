@@ -1,11 +1,10 @@
-import { Switch, Textarea } from '@mantine/core';
+import { SegmentedControl, Select, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../lib/language.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Labelled } from '../../../ui/Labelled.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { HomeNotice } from '../components/HomeNotice.tsx';
 import c from '../pages/settings-pages.module.css';
 import type { NoticeDraft } from '../settings-draft.ts';
@@ -17,8 +16,8 @@ const TYPES = ['info', 'success', 'warning', 'error'] as const;
 
 /** What members see first on their home: a notice and quick actions, written for each language. */
 export function HomeFields(props: SettingsFormProps) {
-  const { t, i18n } = useTranslation('settings');
-  const [language, setLanguage] = useState<Language>(i18n.language);
+  const { t } = useTranslation('settings');
+  const [language, setLanguage] = useState<Language>(useLanguage());
   return (
     <Card
       title={t('home.title')}

@@ -2,7 +2,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { createItemKeys } from '../../../lib/item-keys.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import type { SettingsFormProps } from '../settings-form.ts';

@@ -4,16 +4,12 @@ import { categoriesQuery } from '../../../features/categories/api.ts';
 import { OpportunitiesPage } from '../../../features/conversations/pages/OpportunitiesPage.tsx';
 import { invitationsQuery, userCampaignsQuery } from '../../../features/participations/api.ts';
 import { ProgramsToJoin } from '../../../features/participations/components/ProgramsToJoin.tsx';
-import { loadSentences } from '../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/opportunities')({
   loader: async ({ context: { queryClient, workspace } }) => {
     void queryClient.prefetchQuery(invitationsQuery(workspace));
     void queryClient.prefetchInfiniteQuery(userCampaignsQuery(workspace));
-    await Promise.all([
-      queryClient.ensureQueryData(categoriesQuery(workspace)),
-      loadSentences('workspaces', 'coffees', 'meet', 'participations', 'optin'),
-    ]);
+    await queryClient.ensureQueryData(categoriesQuery(workspace));
   },
   component: function Opportunities() {
     return (

@@ -7,7 +7,6 @@ import { BookingCard } from '../../../features/booking/components/BookingCard.ts
 import { type Coffee, coffeeQuery } from '../../../features/coffees/api.ts';
 import { conversationQuery } from '../../../features/conversations/api.ts';
 import { CoffeePage } from '../../../features/conversations/pages/CoffeePage.tsx';
-import { loadSentences } from '../../../lib/i18n.ts';
 
 const toTalk = () => document.getElementById('conversation')?.scrollIntoView({ block: 'start' });
 
@@ -18,10 +17,7 @@ const findTime = (coffee: Coffee) => (
 export const Route = createFileRoute('/coffee/$slug/$id')({
   beforeLoad: openByLink,
   loader: async ({ context: { queryClient, workspace, coffee_id: id } }) => {
-    const [coffee] = await Promise.all([
-      queryClient.ensureQueryData(coffeeQuery(workspace, id)),
-      loadSentences('coffees', 'messages', 'booking'),
-    ]);
+    const coffee = await queryClient.ensureQueryData(coffeeQuery(workspace, id));
     if (coffee.kind !== 'meeting') return;
     void queryClient.prefetchQuery(conversationQuery(workspace, id));
     void queryClient.prefetchQuery(bookingQuery({ company_id: workspace.id, coffee_id: id, workspace }));

@@ -2,11 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireAccount } from '../../../app/guards.ts';
 import { CalendarCallbackPage } from '../../../features/calendars/pages/CalendarCallbackPage.tsx';
 import { callbackSearch } from '../../../features/calendars/search.ts';
-import { loadSentences } from '../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/integrations/calendars/callback')({
   validateSearch: callbackSearch,
   beforeLoad: requireAccount,
-  loader: () => loadSentences('calendars'),
   component: CalendarCallbackPage,
 });

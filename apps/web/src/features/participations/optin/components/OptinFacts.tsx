@@ -1,5 +1,5 @@
 import { IconClock, IconUsersGroup } from '@tabler/icons-react';
-import { useTranslation } from '../../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/use-format.ts';
 import type { OptinView } from '../api.ts';
 import c from './OptinScreen.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { paths } from '../../../../paths.ts';
 import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { fullName, type Person } from '../../../../ui/initials.ts';
 import { PublicLayout } from '../../../../ui/PublicLayout.tsx';
 import { Seats } from '../../../../ui/Seats.tsx';

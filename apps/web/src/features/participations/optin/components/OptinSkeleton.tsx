@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { PublicLayout } from '../../../../ui/PublicLayout.tsx';
 import { SkeletonLine } from '../../../../ui/Skeletons.tsx';
 import c from './OptinScreen.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../../lib/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../paths.ts';
 import { useQuestion } from '../../use-question.ts';
 import { tableOf } from '../../view.ts';

@@ -4,13 +4,11 @@ import { membersQuery } from '../../../../features/members/api.ts';
 import { HOME_CAMPAIGNS, HOME_MEMBERS } from '../../../../features/rounds/api.ts';
 import { OnboardingCard } from '../../../../features/onboarding/components/OnboardingCard.tsx';
 import { AdminHomePage } from '../../../../features/rounds/pages/AdminHomePage.tsx';
-import { loadSentences } from '../../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/')({
   loader: async ({ context: { queryClient, workspace } }) => {
     void queryClient.prefetchQuery(membersQuery(workspace, HOME_MEMBERS));
     void queryClient.prefetchQuery(campaignsQuery(workspace, HOME_CAMPAIGNS));
-    await loadSentences('workspaces', 'rounds', 'admin_home', 'campaigns');
   },
   component: function AdminHome() {
     return (

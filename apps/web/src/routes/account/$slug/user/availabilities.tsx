@@ -2,15 +2,11 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { availabilityQuery } from '../../../../features/availabilities/api.ts';
 import { availabilityDefaults, availabilitySearch } from '../../../../features/availabilities/search.ts';
 import { AvailabilityWithCoffees } from '../../../../features/booking/components/AvailabilityWithCoffees.tsx';
-import { loadSentences } from '../../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/user/availabilities')({
   validateSearch: availabilitySearch,
   search: { middlewares: [stripSearchParams(availabilityDefaults)] },
   loader: ({ context: { queryClient, workspace } }) =>
-    Promise.all([
-      queryClient.ensureQueryData(availabilityQuery(workspace)),
-      loadSentences('availabilities', 'calendars'),
-    ]),
+    queryClient.ensureQueryData(availabilityQuery(workspace)),
   component: AvailabilityWithCoffees,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { loadUserHome } from '../../../../features/coffees/load.ts';
 import { UserHomePage } from '../../../../features/coffees/pages/UserHomePage.tsx';
 import { activityQuery } from '../../../../features/feed/api.ts';
@@ -7,15 +8,13 @@ import { onboardingStatusQuery, useOnboardingStatus } from '../../../../features
 import { OnboardingCard } from '../../../../features/onboarding/components/OnboardingCard.tsx';
 import { FieldsFirst } from '../../../../features/profile/components/FieldsFirst.tsx';
 import { loadProfile } from '../../../../features/profile/load.ts';
-import { loadSentences } from '../../../../lib/i18n.ts';
-import { useTranslation } from '../../../../lib/use-translation.ts';
 import { Banner } from '../../../../ui/Banner.tsx';
 
 export const Route = createFileRoute('/account/$slug/user/')({
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(activityQuery(context.workspace, 'all'));
     void context.queryClient.prefetchQuery(onboardingStatusQuery(context.workspace));
-    return Promise.all([loadUserHome(context), loadProfile(context), loadSentences('feed')]);
+    return Promise.all([loadUserHome(context), loadProfile(context)]);
   },
   component: function UserHome() {
     // Whether the first steps stand above it: what is there does not move.

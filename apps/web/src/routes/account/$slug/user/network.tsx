@@ -2,7 +2,6 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { mapQuery, networkQuery } from '../../../../features/network/api.ts';
 import { NetworkPage } from '../../../../features/network/pages/NetworkPage.tsx';
 import { networkListDefaults, networkListSearch } from '../../../../features/network/search.ts';
-import { loadSentences } from '../../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/user/network')({
   validateSearch: networkListSearch,
@@ -11,7 +10,6 @@ export const Route = createFileRoute('/account/$slug/user/network')({
   loader: async ({ context: { queryClient, workspace }, location }) => {
     void queryClient.prefetchQuery(networkQuery(workspace, networkListSearch.parse(location.search)));
     void queryClient.prefetchQuery(mapQuery(workspace));
-    await loadSentences('network', 'member');
   },
   component: NetworkPage,
 });

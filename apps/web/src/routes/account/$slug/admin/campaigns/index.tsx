@@ -3,7 +3,6 @@ import { campaignsQuery } from '../../../../../features/campaigns/api.ts';
 import { CampaignsPage } from '../../../../../features/campaigns/pages/CampaignsPage.tsx';
 import { campaignListDefaults, campaignListSearch } from '../../../../../features/campaigns/search.ts';
 import { categoriesQuery } from '../../../../../features/categories/api.ts';
-import { loadSentences } from '../../../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/')({
   validateSearch: campaignListSearch,
@@ -11,10 +10,7 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/')({
   // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
   loader: async ({ context: { queryClient, workspace }, location }) => {
     void queryClient.prefetchQuery(campaignsQuery(workspace, campaignListSearch.parse(location.search)));
-    await Promise.all([
-      loadSentences('campaigns', 'program_list'),
-      queryClient.ensureQueryData(categoriesQuery(workspace)),
-    ]);
+    await queryClient.ensureQueryData(categoriesQuery(workspace));
   },
   component: CampaignsPage,
 });

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewCampaignPage } from '../../../../../features/campaigns/pages/NewCampaignPage.tsx';
 import { templatesQuery } from '../../../../../features/campaigns/templates-api.ts';
-import { currentLanguage, loadSentences } from '../../../../../lib/i18n.ts';
+import { currentLanguage } from '../../../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/new')({
   loader: async ({ context: { queryClient, workspace } }) => {
     void queryClient.prefetchQuery(templatesQuery(workspace, currentLanguage()));
-    await loadSentences('campaigns', 'programs', 'identity', 'templates');
   },
   component: NewCampaignPage,
 });

@@ -2,7 +2,6 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { auditQuery } from '../../../../../features/audit/api.ts';
 import { AuditPage } from '../../../../../features/audit/pages/AuditPage.tsx';
 import { auditSearch } from '../../../../../features/audit/search.ts';
-import { loadSentences } from '../../../../../lib/i18n.ts';
 import { listDefaults } from '../../../../../lib/list-state.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/settings/audit')({
@@ -11,7 +10,6 @@ export const Route = createFileRoute('/account/$slug/admin/settings/audit')({
   // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
   loader: ({ context: { queryClient, workspace }, location }) => {
     void queryClient.prefetchQuery(auditQuery(workspace, auditSearch.parse(location.search)));
-    return loadSentences('audit');
   },
   component: AuditPage,
 });

@@ -3,12 +3,10 @@ import { silenceQuery } from '../../../../../features/participations/api.ts';
 import { SilenceCard } from '../../../../../features/participations/components/SilenceCard.tsx';
 import { companyQuery } from '../../../../../features/workspaces/api.ts';
 import { MainSettingsPage } from '../../../../../features/workspaces/pages/MainSettingsPage.tsx';
-import { loadSentences } from '../../../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/settings/main')({
   loader: ({ context: { queryClient, workspace } }) =>
     Promise.all([
-      loadSentences('settings', 'workspaces', 'participations'),
       queryClient.ensureQueryData(companyQuery(workspace)),
       queryClient.ensureQueryData(silenceQuery(workspace)),
     ]),

@@ -3,7 +3,6 @@ import { categoriesQuery } from '../../../../../features/categories/api.ts';
 import { MeetingsImportCard } from '../../../../../features/coffees/components/MeetingsImportCard.tsx';
 import { HistoryPage } from '../../../../../features/members/pages/HistoryPage.tsx';
 import { uploadHistoryQuery } from '../../../../../features/members/upload-api.ts';
-import { loadSentences } from '../../../../../lib/i18n.ts';
 import { listDefaults, listSearch } from '../../../../../lib/list-state.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/users/history')({
@@ -12,10 +11,7 @@ export const Route = createFileRoute('/account/$slug/admin/users/history')({
   // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
   loader: ({ context: { queryClient, workspace }, location }) => {
     void queryClient.prefetchQuery(uploadHistoryQuery(workspace, listSearch.parse(location.search)));
-    return Promise.all([
-      loadSentences('members', 'uploads', 'meetings'),
-      queryClient.ensureQueryData(categoriesQuery(workspace)),
-    ]);
+    return queryClient.ensureQueryData(categoriesQuery(workspace));
   },
   component: function UploadHistory() {
     return <HistoryPage aside={<MeetingsImportCard />} />;

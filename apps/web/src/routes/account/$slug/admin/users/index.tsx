@@ -5,8 +5,6 @@ import { ownColumnsQuery } from '../../../../../features/members/columns-api.ts'
 import { memberListDefaults, memberListSearch } from '../../../../../features/members/search.ts';
 import { MembersPage } from '../../../../../features/members/pages/MembersPage.tsx';
 import { isPhone } from '../../../../../features/members/phone.ts';
-import { loadSentences } from '../../../../../lib/i18n.ts';
-import { loadVirtualRows } from '../../../../../ui/use-virtual-rows.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/users/')({
   validateSearch: memberListSearch,
@@ -15,12 +13,9 @@ export const Route = createFileRoute('/account/$slug/admin/users/')({
   loader: async ({ context: { queryClient, workspace }, location }) => {
     const state = memberListSearch.parse(location.search);
     // The rows may come after the page; its columns may not.
-    if (isPhone()) {
-      void queryClient.prefetchInfiniteQuery(membersFeedQuery(workspace, state));
-      void loadVirtualRows();
-    } else void queryClient.prefetchQuery(membersQuery(workspace, state));
+    if (isPhone()) void queryClient.prefetchInfiniteQuery(membersFeedQuery(workspace, state));
+    else void queryClient.prefetchQuery(membersQuery(workspace, state));
     await Promise.all([
-      loadSentences('members', 'bulk', 'filters', 'pickers'),
       queryClient.ensureQueryData(categoriesQuery(workspace)),
       queryClient.ensureQueryData(ownColumnsQuery(workspace)),
     ]);

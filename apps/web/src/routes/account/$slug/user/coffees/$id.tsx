@@ -6,7 +6,6 @@ import { type Coffee, coffeeQuery } from '../../../../../features/coffees/api.ts
 import { useReadCoffee } from '../../../../../features/feed/api.ts';
 import { conversationQuery } from '../../../../../features/conversations/api.ts';
 import { CoffeePage } from '../../../../../features/conversations/pages/CoffeePage.tsx';
-import { loadSentences } from '../../../../../lib/i18n.ts';
 
 const toTalk = () => document.getElementById('conversation')?.scrollIntoView({ block: 'start' });
 
@@ -17,10 +16,7 @@ const findTime = (coffee: Coffee) => (
 export const Route = createFileRoute('/account/$slug/user/coffees/$id')({
   loader: async ({ context: { queryClient, workspace }, params }) => {
     const id = Number(params.id);
-    const [coffee] = await Promise.all([
-      found(queryClient.ensureQueryData(coffeeQuery(workspace, id))),
-      loadSentences('coffees', 'messages', 'booking'),
-    ]);
+    const coffee = await found(queryClient.ensureQueryData(coffeeQuery(workspace, id)));
     // A present has no conversation, and no date.
     if (coffee.kind !== 'meeting') return;
     void queryClient.prefetchQuery(conversationQuery(workspace, id));

@@ -1,14 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { TemplatePage } from '../../../../../../features/campaigns/pages/TemplatePage.tsx';
 import { templatesQuery } from '../../../../../../features/campaigns/templates-api.ts';
-import { currentLanguage, loadSentences } from '../../../../../../lib/i18n.ts';
+import { currentLanguage } from '../../../../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/templates/$id')({
   loader: async ({ context: { queryClient, workspace }, params: { id } }) => {
-    const [templates] = await Promise.all([
-      queryClient.ensureQueryData(templatesQuery(workspace, currentLanguage())),
-      loadSentences('campaigns', 'programs', 'templates'),
-    ]);
+    const templates = await queryClient.ensureQueryData(templatesQuery(workspace, currentLanguage()));
     if (!templates.some((one) => one.id === id)) throw notFound();
     return id;
   },

@@ -4,7 +4,6 @@ import { ssoQuery } from '../../../../../../features/sso/api.ts';
 import { IntegrationsPage } from '../../../../../../features/sso/pages/IntegrationsPage.tsx';
 import { INTEGRATION_TABS } from '../../../../../../features/sso/view.ts';
 import { ssoSearch } from '../../../../../../features/sso/search.ts';
-import { loadSentences } from '../../../../../../lib/i18n.ts';
 
 const tabOf = (name: string) => INTEGRATION_TABS.find((tab) => tab === name);
 
@@ -15,7 +14,6 @@ export const Route = createFileRoute('/account/$slug/admin/settings/integrations
     if (!tab) throw notFound();
     const isSuperadmin = workspace.user.role === 2;
     return Promise.all([
-      loadSentences('sso', 'mfa', 'passkeys'),
       tab === 'security' ? queryClient.ensureQueryData(twoFaQuery(workspace)) : null,
       tab === 'sso' && isSuperadmin ? queryClient.ensureQueryData(ssoQuery(workspace)) : null,
     ]);

@@ -3,15 +3,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { found } from '../../../../../../app/guards.ts';
 import { adminQuery } from '../../../../../../features/admins/api.ts';
 import { AdminPage } from '../../../../../../features/admins/pages/AdminPage.tsx';
-import { loadSentences } from '../../../../../../lib/i18n.ts';
 import { useWorkspace } from '../../../../../../lib/session.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/settings/permissions/$id')({
   loader: ({ context: { queryClient, workspace }, params: { id } }) =>
-    Promise.all([
-      loadSentences('admins'),
-      found(queryClient.ensureQueryData(adminQuery(workspace, Number(id)))),
-    ]),
+    found(queryClient.ensureQueryData(adminQuery(workspace, Number(id)))),
   component: Page,
 });
 

@@ -1,7 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { adminsQuery } from '../../../../../../features/admins/api.ts';
 import { AdminsPage } from '../../../../../../features/admins/pages/AdminsPage.tsx';
-import { loadSentences } from '../../../../../../lib/i18n.ts';
 import { listDefaults, listSearch } from '../../../../../../lib/list-state.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/settings/permissions/')({
@@ -10,7 +9,6 @@ export const Route = createFileRoute('/account/$slug/admin/settings/permissions/
   // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
   loader: async ({ context: { queryClient, workspace }, location }) => {
     void queryClient.prefetchQuery(adminsQuery(workspace, listSearch.parse(location.search)));
-    await loadSentences('admins');
   },
   component: AdminsPage,
 });

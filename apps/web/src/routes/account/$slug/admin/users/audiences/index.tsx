@@ -2,7 +2,6 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { audiencesQuery } from '../../../../../../features/audiences/api.ts';
 import { AudiencesPage } from '../../../../../../features/audiences/pages/AudiencesPage.tsx';
 import { audienceListDefaults, audienceListSearch } from '../../../../../../features/audiences/search.ts';
-import { loadSentences } from '../../../../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/users/audiences/')({
   validateSearch: audienceListSearch,
@@ -10,7 +9,6 @@ export const Route = createFileRoute('/account/$slug/admin/users/audiences/')({
   // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
   loader: async ({ context: { queryClient, workspace }, location }) => {
     void queryClient.prefetchQuery(audiencesQuery(workspace, audienceListSearch.parse(location.search)));
-    await loadSentences('audiences');
   },
   component: AudiencesPage,
 });

@@ -3,7 +3,6 @@ import { found } from '../../../../../../../app/guards.ts';
 import { findNextSession, loadSession } from '../../../../../../../features/rounds/load.ts';
 import { EditSessionPage } from '../../../../../../../features/rounds/pages/SessionDatesPage.tsx';
 import { editSearch } from '../../../../../../../features/rounds/search.ts';
-import { loadSentences } from '../../../../../../../lib/i18n.ts';
 import { paths } from '../../../../../../../paths.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/$id/round/edit')({
@@ -17,10 +16,7 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/$id/round/e
         ? redirect({ to: paths.campaignsDetailsTab({ ...params, tab: 'sessions' }), replace: true })
         : redirect({ to: paths.sessionEdit(params), search: { round: next } as never, replace: true });
     }
-    await Promise.all([
-      loadSentences('campaigns', 'details', 'dates', 'schedule'),
-      found(loadSession(context, { campaignId: Number(params.id), roundId: round })),
-    ]);
+    await found(loadSession(context, { campaignId: Number(params.id), roundId: round }));
     return round;
   },
   component: function EditSession() {

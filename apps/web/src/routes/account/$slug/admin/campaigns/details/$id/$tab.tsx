@@ -16,7 +16,7 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/details/$id
   },
   loader: async ({ context, params }) => {
     if (!isDetailsTab(params.tab)) throw notFound();
-    await found(loadDetails(context, Number(params.id), params.tab));
+    await found(loadDetails(context, Number(params.id)));
     return params.tab;
   },
   component: function CampaignDetails() {

@@ -4,7 +4,7 @@ import { CampaignDetailsPage } from '../../../../../../../features/rounds/pages/
 import { found } from '../../../../../../../app/guards.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/details/$id/')({
-  loader: ({ context, params }) => found(loadDetails(context, Number(params.id), 'overview')),
+  loader: ({ context, params }) => found(loadDetails(context, Number(params.id))),
   component: function CampaignDetails() {
     const { id } = Route.useParams();
     return <CampaignDetailsPage key={id} id={Number(id)} tab="overview" />;

@@ -3,13 +3,11 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { found } from '../../../../../../../app/guards.ts';
 import { findSendingDomain, sendingDomainQuery } from '../../../../../../../features/email-domains/api.ts';
 import { SendingDomainPage } from '../../../../../../../features/email-domains/pages/SendingDomainPage.tsx';
-import { loadSentences } from '../../../../../../../lib/i18n.ts';
 import { useWorkspace } from '../../../../../../../lib/session.ts';
 import { paths } from '../../../../../../../paths.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/settings/emails/domains/$domain')({
   loader: async ({ context: { queryClient, workspace }, params: { slug, domain } }) => {
-    await loadSentences('sending');
     if (/^\d+$/.test(domain)) {
       // Links from before had its number. One that was removed has no other address.
       const byId = await found(queryClient.ensureQueryData(sendingDomainQuery(workspace, Number(domain))));

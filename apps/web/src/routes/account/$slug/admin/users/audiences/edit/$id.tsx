@@ -4,13 +4,11 @@ import { audienceQuery } from '../../../../../../../features/audiences/api.ts';
 import { AudienceEditPage } from '../../../../../../../features/audiences/pages/AudienceEditPage.tsx';
 import { managesAudience } from '../../../../../../../features/audiences/view.ts';
 import { categoriesQuery } from '../../../../../../../features/categories/api.ts';
-import { loadSentences } from '../../../../../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/users/audiences/edit/$id')({
   loader: async ({ context: { queryClient, workspace }, params }) => {
     const id = Number(params.id);
     await Promise.all([
-      loadSentences('audiences', 'filters', 'pickers'),
       queryClient.ensureQueryData(categoriesQuery(workspace)),
       // Whoever may not is told so by the page, without asking the server for what it would refuse.
       managesAudience(workspace, id) && found(queryClient.ensureQueryData(audienceQuery(workspace, id))),

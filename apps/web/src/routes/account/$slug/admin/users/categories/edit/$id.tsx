@@ -1,11 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { categoriesQuery } from '../../../../../../../features/categories/api.ts';
 import { CategoryEditPage } from '../../../../../../../features/categories/pages/CategoryEditPage.tsx';
-import { loadSentences } from '../../../../../../../lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/users/categories/edit/$id')({
   loader: async ({ context: { queryClient, workspace }, params }) => {
-    await loadSentences('categories');
     const categories = await queryClient.ensureQueryData(categoriesQuery(workspace));
     const category = categories.find(({ id }) => String(id) === params.id);
     if (!category) throw notFound();

@@ -4,7 +4,6 @@ import { ProgramCoffees } from '../../../../../../../features/coffees/components
 import { userCampaignQuery } from '../../../../../../../features/participations/api.ts';
 import { UserCampaignPage } from '../../../../../../../features/participations/pages/UserCampaignPage.tsx';
 import { isOwnTab } from '../../../../../../../features/participations/view.ts';
-import { loadSentences } from '../../../../../../../lib/i18n.ts';
 import { paths } from '../../../../../../../paths.ts';
 
 export const Route = createFileRoute('/account/$slug/user/campaigns/details/$id/$tab')({
@@ -15,10 +14,7 @@ export const Route = createFileRoute('/account/$slug/user/campaigns/details/$id/
   loader: async ({ context: { queryClient, workspace }, params }) => {
     const { tab } = params;
     if (!isOwnTab(tab)) throw notFound();
-    await Promise.all([
-      found(queryClient.ensureQueryData(userCampaignQuery(workspace, Number(params.id)))),
-      loadSentences('participations', 'coffees'),
-    ]);
+    await found(queryClient.ensureQueryData(userCampaignQuery(workspace, Number(params.id))));
     return tab;
   },
   component: function UserCampaign() {

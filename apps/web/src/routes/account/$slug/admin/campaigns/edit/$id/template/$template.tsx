@@ -1,23 +1,25 @@
+import { PageSkeleton } from '../../../../../../../../ui/Skeletons.tsx';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { campaignQuery } from '../../../../../../../../features/campaigns/api.ts';
 import { lettersQuery } from '../../../../../../../../features/email-templates/api.ts';
-import { editorQuery } from '../../../../../../../../features/email-templates/editor/code-query.ts';
-import { LetterPage } from '../../../../../../../../features/email-templates/pages/LetterPage.tsx';
 import { isLetterKind, isLetterLanguage } from '../../../../../../../../features/email-templates/search.ts';
 import { isNotFound } from '../../../../../../../../lib/api-error.ts';
-import { loadSentences } from '../../../../../../../../lib/i18n.ts';
+import { lazyPart } from '../../../../../../../../ui/lazy-part.tsx';
+
+const LetterPage = lazyPart(
+  async () =>
+    (await import('../../../../../../../../features/email-templates/pages/LetterPage.tsx')).LetterPage,
+  <PageSkeleton />,
+);
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/template/$template')({
   validateSearch: ({ language }: Record<string, unknown>) => (isLetterLanguage(language) ? { language } : {}),
   loader: async ({ context: { queryClient, workspace }, params: { id, template } }) => {
     if (!/^[1-9]\d{0,15}$/.test(id) || !isLetterKind(template)) throw notFound();
-    // The page does not wait for it.
-    void queryClient.prefetchQuery(editorQuery);
     try {
       const [campaign] = await Promise.all([
         queryClient.ensureQueryData(campaignQuery(workspace, Number(id))),
         queryClient.ensureQueryData(lettersQuery(workspace, Number(id))),
-        loadSentences('letters', 'campaigns'),
       ]);
       return { campaignId: campaign.id, kind: template, culture: campaign.culture };
     } catch (error) {

@@ -1,1 +1,0 @@
-export { MultiSelect as default } from '@mantine/core';

@@ -1,1 +1,0 @@
-export { VirtualRows as default } from '../DataTableVirtual.tsx';

@@ -1,0 +1,37 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { AnyEndpoint } from '@fika/contract/endpoint';
+
+const ENDPOINTS = join(import.meta.dirname, '../packages/contract/src/endpoints');
+
+export const CALLS_FILE = join(ENDPOINTS, '../calls.gen.ts');
+
+type Group = Readonly<Record<string, AnyEndpoint>>;
+
+const HEAD = `// Written by \`npm run calls\` from the endpoints: their calls without their schemas, which the browser does without.
+import type { Calls } from './call.ts';
+`;
+
+/** Name, method and path of every endpoint, typed by the endpoint, as a module of the contract. */
+export async function callsOfEndpoints(): Promise<string> {
+  const files = globSync('*.ts', { cwd: ENDPOINTS })
+    .filter((file) => file !== 'index.ts')
+    .toSorted();
+  const groups = await Promise.all(files.map((file) => groupsOf(file)));
+  return HEAD + groups.flat().join('');
+}
+
+async function groupsOf(file: string): Promise<string[]> {
+  const module = (await import(join(ENDPOINTS, file))) as Readonly<Record<string, unknown>>;
+  return Object.keys(module)
+    .filter((name) => name.endsWith('Endpoints'))
+    .toSorted()
+    .map((name) => {
+      const type = `Calls<typeof import('./endpoints/${basename(file)}').${name}>`;
+      const calls = Object.entries(module[name] as Group).map(
+        ([key, { name: called, method, path }]) =>
+          `  '${key}': { name: '${called}', method: '${method}', path: '${path}' },\n`,
+      );
+      return `\nexport const ${name}: ${type} = {\n${calls.join('')}};\n`;
+    });
+}
