@@ -1,4 +1,4 @@
-import { Accessibility, KeyboardSensor, PointerSensor, type DragEndEvent } from '@dnd-kit/dom';
+import { Accessibility, type DragEndEvent, PointerSensor } from '@dnd-kit/dom';
 import type { CoffeeStatus } from '@fika/contract/statuses';
 import { useTranslation } from 'react-i18next';
 import { dataOf } from '../../../ui/dragging.ts';
@@ -6,12 +6,13 @@ import type { Coffee } from '../api.ts';
 import { movesOf } from '../board.ts';
 import { COFFEE_STATUSES } from '../view.ts';
 import type { Lifted } from './board-context.ts';
+import { OneByOneKeyboardSensor } from './keyboard-sensor.ts';
 
 /** By pointer a whole card is taken, by keyboard its grip; an arrow goes as far as the next column. */
 export function sensorsFor(step: number) {
   return [
     PointerSensor.configure({ activatorElements: (source) => [source.element] }),
-    KeyboardSensor.configure({ offset: { x: step, y: 56 } }),
+    { plugin: OneByOneKeyboardSensor, options: { offset: { x: step, y: 56 } } },
   ];
 }
 
