@@ -36,7 +36,7 @@ export function BookingCard({ coffee_id, onTalk, unread }: BookingCardProps) {
   useLiveBooking(whose);
   const [moving, setMoving] = useState(false);
   const view = booking.data;
-  useFocusOnStep(`${view?.state}/${moving}`);
+  useFocusOnStep(view ? `${view.state}/${moving}` : null);
   if (!view) {
     if (!booking.error) return <SkeletonPeople />;
     return (

@@ -29,7 +29,7 @@ export function OptinGate({ action, children }: OptinGateProps) {
   const token = openSearch('token');
   const { data: view, error, refetch } = useQuery(optinQuery(action, token));
   // An answer takes its button away: the next thing to read is the page.
-  useFocusOnStep(view ? `${view.state}/${view.answer}/${view.subscribed}/${view.paused_until}` : '');
+  useFocusOnStep(view ? `${view.state}/${view.answer}/${view.subscribed}/${view.paused_until}` : null);
   if (view) {
     return (
       <PublicBrand value={view.company}>
