@@ -36,7 +36,7 @@ describe('documents', () => {
     );
     const missing = checked.flatMap(({ path, text }) =>
       [...text.matchAll(/`([\w./#-]+\/[\w./-]+\.(?:tsx?|json|md|css|mjs|sql))`/g)]
-        .map(([, file = '']) => file.replace(/^#/, 'apps/server/src/'))
+        .map(([, file = '']) => file.replace(/^#/, ''))
         .filter((file) => !/[A-Z]{4}/.test(file))
         .filter((file) => !places(file).some((place) => existsSync(join(root, place))))
         .map((file) => `${path}: ${file}`),

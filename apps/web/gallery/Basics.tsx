@@ -1,4 +1,4 @@
-import { Card } from '../src/ui/Card.tsx';
+import { Card } from '#ui/Card.tsx';
 import c from './Gallery.module.css';
 
 const NAMES =

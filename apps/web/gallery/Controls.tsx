@@ -13,10 +13,10 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
-import { Card } from '../src/ui/Card.tsx';
-import { RowMenu } from '../src/ui/RowMenu.tsx';
-import { StatusBadge, StatusDot } from '../src/ui/StatusBadge.tsx';
-import { MenuLink } from '../src/ui/MenuLink.tsx';
+import { Card } from '#ui/Card.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
+import { StatusBadge, StatusDot } from '#ui/StatusBadge.tsx';
+import { MenuLink } from '#ui/MenuLink.tsx';
 import c from './Gallery.module.css';
 import { HERE } from './people.ts';
 

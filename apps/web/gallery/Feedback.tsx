@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { ApiError } from '../src/lib/api-error.ts';
-import { Banner } from '../src/ui/Banner.tsx';
-import { Card } from '../src/ui/Card.tsx';
-import { ConfirmModal } from '../src/ui/ConfirmModal.tsx';
-import { ErrorBanner } from '../src/ui/ErrorBanner.tsx';
-import { KeyboardHint } from '../src/ui/KeyboardHint.tsx';
-import { TextLink } from '../src/ui/links.tsx';
-import { ProgressBar } from '../src/ui/ProgressBar.tsx';
-import { SkeletonPeople } from '../src/ui/Skeletons.tsx';
-import { showToast } from '../src/ui/toast.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { KeyboardHint } from '#ui/KeyboardHint.tsx';
+import { TextLink } from '#ui/links.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { SkeletonPeople } from '#ui/Skeletons.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { HERE } from './people.ts';
 
 const failure = new ApiError({

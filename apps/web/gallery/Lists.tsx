@@ -1,18 +1,18 @@
 import { IconPencil, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toggleOrdering } from '../src/lib/list-state.ts';
-import { BulkAction, BulkBar } from '../src/ui/BulkBar.tsx';
-import type { Column } from '../src/ui/data-table.ts';
-import { DataTable } from '../src/ui/DataTable.tsx';
-import type { Person } from '../src/ui/initials.ts';
-import { fullName } from '../src/ui/initials.ts';
-import { ListFooter } from '../src/ui/ListFooter.tsx';
-import { MenuLink } from '../src/ui/MenuLink.tsx';
-import { PersonCell } from '../src/ui/PersonCell.tsx';
-import { RowMenu } from '../src/ui/RowMenu.tsx';
-import { SearchInput } from '../src/ui/SearchInput.tsx';
-import type { RowId } from '../src/ui/selection.ts';
-import { StatusBadge, StatusDot } from '../src/ui/StatusBadge.tsx';
+import { toggleOrdering } from '#lib/list-state.ts';
+import { BulkAction, BulkBar } from '#ui/BulkBar.tsx';
+import type { Column } from '#ui/data-table.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import type { Person } from '#ui/initials.ts';
+import { fullName } from '#ui/initials.ts';
+import { ListFooter } from '#ui/ListFooter.tsx';
+import { MenuLink } from '#ui/MenuLink.tsx';
+import { PersonCell } from '#ui/PersonCell.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
+import { SearchInput } from '#ui/SearchInput.tsx';
+import type { RowId } from '#ui/selection.ts';
+import { StatusBadge, StatusDot } from '#ui/StatusBadge.tsx';
 import { HERE, people } from './people.ts';
 
 const columns: readonly Column<Person>[] = [

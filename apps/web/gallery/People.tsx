@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
-import { AvatarStack } from '../src/ui/AvatarStack.tsx';
-import { Card } from '../src/ui/Card.tsx';
-import { EmptyState } from '../src/ui/EmptyState.tsx';
-import { TextLink } from '../src/ui/links.tsx';
-import { PersonAvatar } from '../src/ui/PersonAvatar.tsx';
-import { Seats } from '../src/ui/Seats.tsx';
+import { AvatarStack } from '#ui/AvatarStack.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { TextLink } from '#ui/links.tsx';
+import { PersonAvatar } from '#ui/PersonAvatar.tsx';
+import { Seats } from '#ui/Seats.tsx';
 import { HERE, people, person } from './people.ts';
 
 export function Nothing() {

@@ -1,18 +1,18 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Card } from '../src/ui/Card.tsx';
-import { TextLink } from '../src/ui/links.tsx';
-import { LinkTabs } from '../src/ui/LinkTabs.tsx';
-import { OutcomeBar, type OutcomeItem } from '../src/ui/OutcomeBar.tsx';
-import { Column, PageGrid } from '../src/ui/PageGrid.tsx';
-import { PageHeader } from '../src/ui/PageHeader.tsx';
-import { RowMenu } from '../src/ui/RowMenu.tsx';
-import { SessionArea } from '../src/ui/SessionArea.tsx';
-import { SessionCells } from '../src/ui/SessionCells.tsx';
-import { ShareRing } from '../src/ui/ShareRing.tsx';
-import { StatusBadge } from '../src/ui/StatusBadge.tsx';
-import { MenuLink } from '../src/ui/MenuLink.tsx';
-import { Stepper, type Step } from '../src/ui/Stepper.tsx';
+import { Card } from '#ui/Card.tsx';
+import { TextLink } from '#ui/links.tsx';
+import { LinkTabs } from '#ui/LinkTabs.tsx';
+import { OutcomeBar, type OutcomeItem } from '#ui/OutcomeBar.tsx';
+import { Column, PageGrid } from '#ui/PageGrid.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
+import { SessionArea } from '#ui/SessionArea.tsx';
+import { SessionCells } from '#ui/SessionCells.tsx';
+import { ShareRing } from '#ui/ShareRing.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { MenuLink } from '#ui/MenuLink.tsx';
+import { Stepper, type Step } from '#ui/Stepper.tsx';
 import { HERE } from './people.ts';
 
 const steps: readonly Step[] = [

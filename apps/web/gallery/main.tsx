@@ -1,9 +1,9 @@
-import '../src/app/styles.css';
+import '#app/styles.css';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { Look } from '../src/app/Look.tsx';
-import { startI18n } from '../src/lib/i18n.ts';
-import { ToastPlace } from '../src/ui/ToastPlace.tsx';
+import { Look } from '#app/Look.tsx';
+import { startI18n } from '#lib/i18n.ts';
+import { ToastPlace } from '#ui/ToastPlace.tsx';
 import { Gallery } from './Gallery.tsx';
 
 /*
@@ -13,8 +13,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('gallery.html has no #root');
 
 await startI18n({
-  en: [() => import('../src/locales/en/member.ts'), () => import('../src/locales/en/admin.ts')],
-  fr: [() => import('../src/locales/fr/member.ts'), () => import('../src/locales/fr/admin.ts')],
+  en: [() => import('#locales/en/member.ts'), () => import('#locales/en/admin.ts')],
+  fr: [() => import('#locales/fr/member.ts'), () => import('#locales/fr/admin.ts')],
 });
 const router = createRouter({
   routeTree: createRootRoute({ component: Gallery }),

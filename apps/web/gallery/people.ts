@@ -1,4 +1,4 @@
-import type { Person } from '../src/ui/initials.ts';
+import type { Person } from '#ui/initials.ts';
 
 const NAMES = [
   'Amara Okafor',

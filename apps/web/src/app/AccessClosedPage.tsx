@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { endSession, useSession } from '../lib/session.ts';
-import { paths } from '../paths.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { ButtonLink } from '../ui/links.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { endSession, useSession } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
 import { AccessClosed } from './access-closed.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { StandalonePage } from './StandalonePage.tsx';
 
 const DataRightsCard = lazyPart(
-  async () => (await import('../features/profile/components/DataRightsCard.tsx')).DataRightsCard,
+  async () => (await import('#features/profile/components/DataRightsCard.tsx')).DataRightsCard,
 );
 
 /** In place of a page of an account that could not be shown. */

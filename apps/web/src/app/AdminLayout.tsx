@@ -4,14 +4,14 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnverifiedNote } from '../features/accounts/components/UnverifiedNote.tsx';
-import { useWorkspace } from '../lib/session.ts';
-import { WorkspaceLogo } from '../ui/WorkspaceLogo.tsx';
+import { UnverifiedNote } from '#features/accounts/components/UnverifiedNote.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { WorkspaceLogo } from '#ui/WorkspaceLogo.tsx';
 import c from './AdminLayout.module.css';
 import { InnerPlaces } from './InnerPlaces.tsx';
 import { Main } from './Main.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { Drawer } from '../ui/Modal.tsx';
+import { Drawer } from '#ui/Modal.tsx';
 
 /** The admin's side: a sidebar, a rail under 1200 px, a drawer under 768. */
 export function AdminLayout({ children }: { children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { ToastPlace } from '../ui/ToastPlace.tsx';
+import { ToastPlace } from '#ui/ToastPlace.tsx';
 import { Look } from './Look.tsx';
 import { queryClient, router } from './router.tsx';
 

@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../lib/api-error.ts';
-import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/links.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '#ui/links.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { StandalonePage } from './StandalonePage.tsx';
 

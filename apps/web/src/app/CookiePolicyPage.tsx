@@ -1,9 +1,9 @@
 import { getFixedT, loadLanguages } from 'i18next';
-import type { Language } from '../lib/language.ts';
-import { paths } from '../paths.ts';
-import { TextLink } from '../ui/links.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import type { Language } from '#lib/language.ts';
+import { paths } from '#paths.ts';
+import { TextLink } from '#ui/links.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
 import c from './CookiePolicyPage.module.css';
 import { Main } from './Main.tsx';
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useErrorSentence } from '../lib/use-error-sentence.ts';
-import { missingCode } from '../lib/reload.ts';
-import { ErrorDetails } from '../ui/ErrorDetails.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { useErrorSentence } from '#lib/use-error-sentence.ts';
+import { missingCode } from '#lib/reload.ts';
+import { ErrorDetails } from '#ui/ErrorDetails.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
 import { StandalonePage } from './StandalonePage.tsx';
 
 /** In place of a page that could not be loaded or drawn: what happened, why, and the way on. */

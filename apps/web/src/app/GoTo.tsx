@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeyboardHint } from '../ui/KeyboardHint.tsx';
+import { KeyboardHint } from '#ui/KeyboardHint.tsx';
 import c from './GoTo.module.css';
 import type { Place } from './nav.ts';
 

@@ -4,10 +4,10 @@ import { IconBuilding, IconCornerDownLeft, IconSearch, IconUser } from '@tabler/
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { homeOf } from '../lib/home.ts';
-import { useSession, useWorkspace } from '../lib/session.ts';
-import { paths } from '../paths.ts';
-import { KeyboardHint } from '../ui/KeyboardHint.tsx';
+import { homeOf } from '#lib/home.ts';
+import { useSession, useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { KeyboardHint } from '#ui/KeyboardHint.tsx';
 import c from './GoToPalette.module.css';
 import type { Place } from './nav.ts';
 

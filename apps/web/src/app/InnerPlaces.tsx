@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../lib/session.ts';
+import { useWorkspace } from '#lib/session.ts';
 import c from './InnerPlaces.module.css';
 import { adminPlaces, isOpen, isPlaceOpen } from './nav.ts';
 

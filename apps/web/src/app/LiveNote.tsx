@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRealtimeState } from '../lib/use-realtime.ts';
+import { useRealtimeState } from '#lib/use-realtime.ts';
 import c from './LiveNote.module.css';
 
 /** Says that there is no connection, once there has been none for some seconds. */

@@ -1,11 +1,11 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnverifiedNote } from '../features/accounts/components/UnverifiedNote.tsx';
-import { Bell } from '../features/feed/components/Bell.tsx';
-import { useWorkspace } from '../lib/session.ts';
-import { paths } from '../paths.ts';
-import { WorkspaceLogo } from '../ui/WorkspaceLogo.tsx';
+import { UnverifiedNote } from '#features/accounts/components/UnverifiedNote.tsx';
+import { Bell } from '#features/feed/components/Bell.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { WorkspaceLogo } from '#ui/WorkspaceLogo.tsx';
 import { GoTo } from './GoTo.tsx';
 import { Main } from './Main.tsx';
 import c from './MemberLayout.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/links.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '#ui/links.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
 import { StandalonePage } from './StandalonePage.tsx';
 
 export function NotFoundPage() {

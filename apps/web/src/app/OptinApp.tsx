@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, createElement, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openPath, pageOf } from '../features/participations/optin/links.ts';
-import { OptinScreen } from '../features/participations/optin/components/OptinScreen.tsx';
-import { createQueryClient } from '../lib/query-client.ts';
+import { openPath, pageOf } from '#features/participations/optin/links.ts';
+import { OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
+import { createQueryClient } from '#lib/query-client.ts';
 
 const queryClient = createQueryClient();
 

@@ -1,4 +1,4 @@
-import { PageSkeleton } from '../ui/Skeletons.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { Main, useInsideMain } from './Main.tsx';
 import c from './PendingPage.module.css';
 

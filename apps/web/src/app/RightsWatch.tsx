@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRealtime } from '../lib/use-realtime.ts';
+import { useRealtime } from '#lib/use-realtime.ts';
 
 /** Loads everything again when the rights of the reader change: what they may do, and what lists show them. */
 export function RightsWatch() {

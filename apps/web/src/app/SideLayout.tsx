@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWorkspace } from '../lib/session.ts';
+import { useWorkspace } from '#lib/session.ts';
 import { AdminLayout } from './AdminLayout.tsx';
 import { MemberLayout } from './MemberLayout.tsx';
 

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Bell } from '../features/feed/components/Bell.tsx';
-import { useWorkspace } from '../lib/session.ts';
-import { paths } from '../paths.ts';
-import { WorkspaceLogo } from '../ui/WorkspaceLogo.tsx';
+import { Bell } from '#features/feed/components/Bell.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { WorkspaceLogo } from '#ui/WorkspaceLogo.tsx';
 import { GoTo } from './GoTo.tsx';
 import { adminPlaces, isOpen, isPlaceOpen, type Place } from './nav.ts';
 import c from './Sidebar.module.css';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../paths.ts';
-import { Card } from '../ui/Card.tsx';
-import { DataTable } from '../ui/DataTable.tsx';
-import { ButtonLink } from '../ui/links.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { Column } from '../ui/PageGrid.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { PageSkeleton, SkeletonPeople } from '../ui/Skeletons.tsx';
+import { paths } from '#paths.ts';
+import { Card } from '#ui/Card.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { Column } from '#ui/PageGrid.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { PageSkeleton, SkeletonPeople } from '#ui/Skeletons.tsx';
 import { Main } from './Main.tsx';
 import c from './SkeletonPreviewPage.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Logo } from '../ui/Logo.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import { Main, useInsideMain } from './Main.tsx';
 import c from './StandalonePage.module.css';
 

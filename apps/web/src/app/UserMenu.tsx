@@ -1,9 +1,9 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../lib/session.ts';
-import { fullName } from '../ui/initials.ts';
-import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { fullName } from '#ui/initials.ts';
+import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 import c from './UserMenu.module.css';
 import { UserMenuItems } from './UserMenuItems.tsx';
 

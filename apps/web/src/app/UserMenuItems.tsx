@@ -15,15 +15,15 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../lib/i18n.ts';
-import { homeOf } from '../lib/home.ts';
-import { useUpdateSettings } from '../features/profile/api.ts';
-import { useTour } from '../features/onboarding/tour.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '../lib/language.ts';
-import { useSession, useWorkspace } from '../lib/session.ts';
-import { paths } from '../paths.ts';
+import { useLanguage } from '#lib/i18n.ts';
+import { homeOf } from '#lib/home.ts';
+import { useUpdateSettings } from '#features/profile/api.ts';
+import { useTour } from '#features/onboarding/tour.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#lib/language.ts';
+import { useSession, useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
 import { switcherOf } from './switcher.ts';
-import { MenuLink } from '../ui/MenuLink.tsx';
+import { MenuLink } from '#ui/MenuLink.tsx';
 import c from './UserMenu.module.css';
 
 /** What the menu of the reader holds: switch, appearance, language, log out. */

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { Presence } from '../features/accounts/components/Presence.tsx';
-import { Onboarding } from '../features/onboarding/components/Onboarding.tsx';
-import { reloadOnce } from '../lib/reload.ts';
-import { sessionQuery, useSession, useWorkspace, type Workspace } from '../lib/session.ts';
-import { browserRealtime, RealtimeContext, useLiveQueries, useRealtime } from '../lib/use-realtime.ts';
-import { BrandColour } from '../ui/BrandColour.tsx';
+import { Presence } from '#features/accounts/components/Presence.tsx';
+import { Onboarding } from '#features/onboarding/components/Onboarding.tsx';
+import { reloadOnce } from '#lib/reload.ts';
+import { sessionQuery, useSession, useWorkspace, type Workspace } from '#lib/session.ts';
+import { browserRealtime, RealtimeContext, useLiveQueries, useRealtime } from '#lib/use-realtime.ts';
+import { BrandColour } from '#ui/BrandColour.tsx';
 import { LiveNote } from './LiveNote.tsx';
 import { RightsWatch } from './RightsWatch.tsx';
 

@@ -1,4 +1,4 @@
-import { PATHS, SLACK_OPTIN } from '../paths.ts';
+import { PATHS, SLACK_OPTIN } from '#paths.ts';
 import { OLD_ADDRESSES } from './old-addresses.ts';
 
 /** Every URL of the web, old ones too, which lead to new ones. */

@@ -1,6 +1,6 @@
-import type { Session } from '../lib/session.ts';
-import { homeOf } from '../lib/home.ts';
-import { paths } from '../paths.ts';
+import type { Session } from '#lib/session.ts';
+import { homeOf } from '#lib/home.ts';
+import { paths } from '#paths.ts';
 
 type Entry = Session['workspaces'][number];
 

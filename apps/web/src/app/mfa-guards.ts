@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
-import { sessionQuery } from '../lib/session.ts';
-import { paths } from '../paths.ts';
+import { sessionQuery } from '#lib/session.ts';
+import { paths } from '#paths.ts';
 
 interface Asked {
   context: { queryClient: QueryClient };

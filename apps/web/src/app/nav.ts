@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
-import { paths } from '../paths.ts';
+import { paths } from '#paths.ts';
 
 /** A place of the sidebar, of the member's bars and of "Go to…". Only places that exist stand here. */
 export interface Place {

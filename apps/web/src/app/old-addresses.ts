@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '#paths.ts';
 
 type To = (workspace: { slug: string }) => string;
 

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { openCoffeeLink, workspaceByLink } from '../features/coffees/link.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { chooseTimeZone } from '../lib/format.ts';
-import { followAccountLanguage } from '../lib/i18n.ts';
-import { sessionQuery } from '../lib/session.ts';
-import { keepTabFor } from '../lib/tab.ts';
-import { paths } from '../paths.ts';
+import { openCoffeeLink, workspaceByLink } from '#features/coffees/link.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { chooseTimeZone } from '#lib/format.ts';
+import { followAccountLanguage } from '#lib/i18n.ts';
+import { sessionQuery } from '#lib/session.ts';
+import { keepTabFor } from '#lib/tab.ts';
+import { paths } from '#paths.ts';
 
 interface Asked {
   context: { queryClient: QueryClient };

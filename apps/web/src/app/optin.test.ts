@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PATHS } from '../paths.ts';
+import { PATHS } from '#paths.ts';
 import { allAddresses } from './all-addresses.ts';
 import { findPage } from './OptinApp.tsx';
 

@@ -1,9 +1,9 @@
 import { TIMEOUTS } from '@fika/contract/limits';
 import { createRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { createQueryClient } from '../lib/query-client.ts';
-import { settings } from '../lib/settings.ts';
-import { routeTree } from '../routeTree.gen.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { settings } from '#lib/settings.ts';
+import { routeTree } from '#routeTree.gen.ts';
 import { PendingPage } from './PendingPage.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';

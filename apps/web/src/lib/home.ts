@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '#paths.ts';
 
 /** Where somebody belongs in a workspace: admins run things, members meet people. */
 export function homeOf(workspace: { slug: string; role: number }): string {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireLoggedOut } from '../app/guards.ts';
-import { LoginPage } from '../features/accounts/pages/LoginPage.tsx';
-import { loginSearch } from '../features/accounts/search.ts';
-import { PasskeyLogin } from '../features/mfa/components/PasskeyLogin.tsx';
+import { requireLoggedOut } from '#app/guards.ts';
+import { LoginPage } from '#features/accounts/pages/LoginPage.tsx';
+import { loginSearch } from '#features/accounts/search.ts';
+import { PasskeyLogin } from '#features/mfa/components/PasskeyLogin.tsx';
 
 const OTHER_WAYS = [PasskeyLogin];
 

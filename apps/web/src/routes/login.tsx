@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireLoggedOut } from '../app/guards.ts';
-import { LoginPage } from '../features/accounts/pages/LoginPage.tsx';
-import { loginSearch } from '../features/accounts/search.ts';
-import { PasskeyLogin } from '../features/mfa/components/PasskeyLogin.tsx';
-import { SsoProblem } from '../features/sso/components/SsoProblem.tsx';
-import { ssoLoginSearch } from '../features/sso/search.ts';
+import { requireLoggedOut } from '#app/guards.ts';
+import { LoginPage } from '#features/accounts/pages/LoginPage.tsx';
+import { loginSearch } from '#features/accounts/search.ts';
+import { PasskeyLogin } from '#features/mfa/components/PasskeyLogin.tsx';
+import { SsoProblem } from '#features/sso/components/SsoProblem.tsx';
+import { ssoLoginSearch } from '#features/sso/search.ts';
 
 const OTHER_WAYS = [PasskeyLogin];
 

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { sortOf } from '../lib/list-state.ts';
+import { sortOf } from '#lib/list-state.ts';
 import { ColumnEdge } from './ColumnEdge.tsx';
 import c from './DataTable.module.css';
 

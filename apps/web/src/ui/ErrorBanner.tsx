@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../lib/api-error.ts';
-import { useErrorSentence } from '../lib/use-error-sentence.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { useErrorSentence } from '#lib/use-error-sentence.ts';
 import { Banner } from './Banner.tsx';
 import c from './ErrorBanner.module.css';
 import { ErrorDetails } from './ErrorDetails.tsx';

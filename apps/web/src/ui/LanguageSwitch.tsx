@@ -1,6 +1,6 @@
 import { IconWorld } from '@tabler/icons-react';
-import { changeLanguage, useLanguage } from '../lib/i18n.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '../lib/language.ts';
+import { changeLanguage, useLanguage } from '#lib/i18n.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#lib/language.ts';
 import c from './LanguageSwitch.module.css';
 
 /** Leads to the other language, written in that language. */

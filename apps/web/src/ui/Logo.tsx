@@ -1,4 +1,4 @@
-import { settings } from '../lib/settings.ts';
+import { settings } from '#lib/settings.ts';
 import c from './Logo.module.css';
 import { LogoMark } from './LogoMark.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFormat } from '../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { TextLink } from './links.tsx';
 import c from './OutcomeBar.module.css';
 

@@ -1,4 +1,4 @@
-import { useFormat } from '../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import c from './ShareRing.module.css';
 
 // The stroke is 8 of 72 px; a circle of 100 around makes its dashes percentages.

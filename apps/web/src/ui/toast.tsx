@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { errorSentence } from '../lib/error-sentence.ts';
+import { errorSentence } from '#lib/error-sentence.ts';
 import { t } from 'i18next';
 import c from './Toasts.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { settings } from '../lib/settings.ts';
+import { settings } from '#lib/settings.ts';
 
 /** Names the page in the browser's tab, `Members · Fika`. */
 export function usePageTitle(title: string): void {

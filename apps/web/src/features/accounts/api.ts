@@ -8,9 +8,9 @@ import {
 import type { BodyOfCall, ResponseOfCall } from '@fika/contract/call';
 import { LIMITS } from '@fika/contract/limits';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { beginSession, renewSession, sessionQuery } from '../../lib/session.ts';
+import { api } from '#lib/api.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { beginSession, renewSession, sessionQuery } from '#lib/session.ts';
 
 export function useLogin() {
   const queryClient = useQueryClient();

@@ -1,5 +1,5 @@
 import { isLocalPath } from '@fika/contract/safe-next';
-import { flag, searchOf, text } from '../../lib/search.ts';
+import { flag, searchOf, text } from '#lib/search.ts';
 
 /** Where to go afterwards: an address inside this product, never another site. */
 const next = (value: unknown) => (isLocalPath(value) ? value : undefined);

@@ -1,6 +1,6 @@
 import { defaultParseSearch, useNavigate } from '@tanstack/react-router';
-import type { Session } from '../../lib/session.ts';
-import { settings } from '../../lib/settings.ts';
+import type { Session } from '#lib/session.ts';
+import { settings } from '#lib/settings.ts';
 import { wayIn } from './view.ts';
 
 /** Leads to where a session that just began opens a door; `wish` is where somebody wanted to go. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../../lib/session.ts';
+import type { Session } from '#lib/session.ts';
 import { addressesIn, needsFreshLink, wayIn } from './view.ts';
 import { loginSearch } from './search.ts';
 

@@ -1,7 +1,7 @@
-import { ApiError } from '../../lib/api-error.ts';
-import { homeOf } from '../../lib/home.ts';
-import type { Session } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { homeOf } from '#lib/home.ts';
+import type { Session } from '#lib/session.ts';
+import { paths } from '#paths.ts';
 
 /** A link that cannot be used any more is answered with a fresh one; other failures are worth another try. */
 export function needsFreshLink(code: string): boolean {

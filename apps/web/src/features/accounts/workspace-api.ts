@@ -1,6 +1,6 @@
 import { readerEndpoints } from '@fika/contract/calls.gen';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '#lib/api.ts';
 
 /** Asks for another mail that confirms the reader's address. */
 export function useSendVerification() {

@@ -9,10 +9,10 @@ import type { FilterGroup } from '@fika/contract/filter-shape';
 import { LIMITS } from '@fika/contract/limits';
 import type { Permissions } from '@fika/contract/permissions';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import type { ListState } from '../../lib/list-state.ts';
-import { useWorkspace } from '../../lib/session.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import type { ListState } from '#lib/list-state.ts';
+import { useWorkspace } from '#lib/session.ts';
 
 export type { Admin };
 

@@ -3,11 +3,11 @@ import type { Audience, AudiencePreview, AudienceUpdate } from '@fika/contract/e
 import type { ShortUser } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import type { ListState } from '../../lib/list-state.ts';
-import { useWorkspace, workspaceQuery } from '../../lib/session.ts';
-import { useLiveQueries } from '../../lib/use-realtime.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import type { ListState } from '#lib/list-state.ts';
+import { useWorkspace, workspaceQuery } from '#lib/session.ts';
+import { useLiveQueries } from '#lib/use-realtime.ts';
 import { candidates, membersOf, only } from './view.ts';
 
 export type { Audience, AudiencePreview, ShortUser };

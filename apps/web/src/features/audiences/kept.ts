@@ -1,6 +1,6 @@
 import { filterGroup } from '@fika/contract/filter-group';
 import { z } from 'zod';
-import { keptReader } from '../../lib/kept-draft.ts';
+import { keptReader } from '#lib/kept-draft.ts';
 
 /** What an earlier visit left in the browser, as far as it can still be used. */
 export const readKept = keptReader(

@@ -1,4 +1,4 @@
-import { listDefaults, listSearch, orderingBy } from '../../lib/list-state.ts';
+import { listDefaults, listSearch, orderingBy } from '#lib/list-state.ts';
 
 export const audienceListDefaults = { ...listDefaults, ordering: 'name' };
 

@@ -1,9 +1,9 @@
 import { auditEndpoints } from '@fika/contract/calls.gen';
 import type { AuditEntry } from '@fika/contract/endpoints/audit';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
 import { conditionsOf } from './view.ts';
 import type { AuditListState } from './search.ts';
 

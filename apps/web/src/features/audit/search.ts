@@ -1,6 +1,6 @@
 import { AUDIT_GROUPS } from '@fika/contract/audit-groups';
-import { listSearch } from '../../lib/list-state.ts';
-import { day, id, oneOf, type StateOf } from '../../lib/search.ts';
+import { listSearch } from '#lib/list-state.ts';
+import { day, id, oneOf, type StateOf } from '#lib/search.ts';
 
 /** What the page keeps in its URL. */
 export const auditSearch = listSearch.extend({ group: oneOf(AUDIT_GROUPS), actor: id, from: day, to: day });

@@ -2,10 +2,10 @@ import { availabilitiesEndpoints } from '@fika/contract/calls.gen';
 import type { OwnAvailability } from '@fika/contract/endpoints/availabilities';
 import type { BodyOfCall } from '@fika/contract/call';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { chooseTimeZone } from '../../lib/format.ts';
-import { useWorkspace } from '../../lib/session.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { chooseTimeZone } from '#lib/format.ts';
+import { useWorkspace } from '#lib/session.ts';
 
 export type { OwnAvailability };
 

@@ -1,4 +1,4 @@
-import { day, oneOf, or, searchOf, type StateOf } from '../../lib/search.ts';
+import { day, oneOf, or, searchOf, type StateOf } from '#lib/search.ts';
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];

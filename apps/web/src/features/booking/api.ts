@@ -3,10 +3,10 @@ import type { BookingAction, BookingView } from '@fika/contract/endpoints/bookin
 import type { Coffee } from '@fika/contract/endpoints/coffees';
 import { LIMITS } from '@fika/contract/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { followAccountLanguage } from '../../lib/i18n.ts';
-import { useLiveQueries } from '../../lib/use-realtime.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { followAccountLanguage } from '#lib/i18n.ts';
+import { useLiveQueries } from '#lib/use-realtime.ts';
 
 export type { BookingAction, BookingView };
 

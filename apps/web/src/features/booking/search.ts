@@ -1,5 +1,5 @@
 import { BOOKING_ACTIONS } from '@fika/contract/endpoint-values';
-import { id, oneOf, searchOf, type StateOf, text } from '../../lib/search.ts';
+import { id, oneOf, searchOf, type StateOf, text } from '#lib/search.ts';
 
 const given = (value: unknown) => id(Number(value ?? Number.NaN));
 

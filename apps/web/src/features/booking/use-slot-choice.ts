@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useFormat } from '../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { type BookingView, useTakeSlot, type Whose } from './api.ts';
 import { daysOf, type SlotDay, zoneOf } from './view.ts';
 

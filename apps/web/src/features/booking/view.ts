@@ -1,5 +1,5 @@
-import { readerTimeZone } from '../../lib/format.ts';
-import type { BookedTime } from '../availabilities/booked.ts';
+import { readerTimeZone } from '#lib/format.ts';
+import type { BookedTime } from '#features/availabilities/booked.ts';
 import type { BookingView, Coffee, Whose } from './api.ts';
 import type { BookingSearch } from './search.ts';
 

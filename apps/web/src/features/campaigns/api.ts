@@ -16,9 +16,9 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
 import type { CampaignListState } from './search.ts';
 
 export type { Campaign, CampaignSummary };

@@ -4,7 +4,7 @@ import type { FilterGroup } from '@fika/contract/filter-group';
 import { instantOf, nextOccurrence, reviewStart, wallClock } from '@fika/contract/schedule';
 import { OPTIN_OPTIONS } from '@fika/contract/statuses';
 import type { z } from 'zod';
-import type { Patch } from '../../lib/patch.ts';
+import type { Patch } from '#lib/patch.ts';
 import type { draftSchema } from './draft-schema.ts';
 
 // What a campaign and its draft hold alike.

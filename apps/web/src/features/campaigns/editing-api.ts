@@ -1,8 +1,8 @@
 import { campaignsEndpoints, programsEndpoints } from '@fika/contract/calls.gen';
 import type { CampaignEditor } from '@fika/contract/endpoints/programs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
 
 export type { CampaignEditor };
 

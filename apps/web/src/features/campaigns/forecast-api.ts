@@ -2,11 +2,11 @@ import { forecastsEndpoints } from '@fika/contract/calls.gen';
 import type { FeasibilityReport } from '@fika/contract/endpoints/forecasts';
 import type { SimulationReport } from '@fika/contract/job-results';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { mayPass } from '../../lib/query-client.ts';
-import type { LongJob } from '../long-jobs/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { mayPass } from '#lib/query-client.ts';
+import type { LongJob } from '#features/long-jobs/api.ts';
 import type { Matching } from './forecast.ts';
 
 export type { FeasibilityReport, SimulationReport };

@@ -1,6 +1,6 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import type { FeasibilityReport, SimulationReport } from '@fika/contract/endpoints/forecasts';
-import type { CellTone } from '../../ui/SessionCells.tsx';
+import type { CellTone } from '#ui/SessionCells.tsx';
 import { type CampaignDraft, usesRules } from './draft.ts';
 import { withStrength } from './rule-view.ts';
 

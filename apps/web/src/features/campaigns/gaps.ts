@@ -1,5 +1,5 @@
 import { type CampaignGap, campaignGapSentence, campaignGaps } from '@fika/contract/campaign-gaps';
-import { currentLanguage } from '../../lib/i18n.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 import { type CampaignDraft, instantsOf } from './draft.ts';
 import type { CampaignTab } from './view.ts';
 

@@ -1,10 +1,10 @@
 import { programsEndpoints, roundsEndpoints } from '@fika/contract/calls.gen';
 import type { PlannedSession } from '@fika/contract/endpoints/programs';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
-import { useLiveQueries } from '../../lib/use-realtime.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useLiveQueries } from '#lib/use-realtime.ts';
 import { type Dates, firstOf } from './planning-view.ts';
 
 export type { PlannedSession };

@@ -1,4 +1,4 @@
-import type { Patch } from '../../lib/patch.ts';
+import type { Patch } from '#lib/patch.ts';
 
 /** A field that is being edited, and what was saved when the editing began. */
 interface Edit<V> {

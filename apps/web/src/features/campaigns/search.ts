@@ -1,6 +1,6 @@
 import { CAMPAIGN_STATUSES } from '@fika/contract/statuses';
-import { listDefaults, listSearch } from '../../lib/list-state.ts';
-import { matching, oneOf, or, searchOf, type StateOf, text } from '../../lib/search.ts';
+import { listDefaults, listSearch } from '#lib/list-state.ts';
+import { matching, oneOf, or, searchOf, type StateOf, text } from '#lib/search.ts';
 
 /** What the list of programs keeps in its URL. Without a status all are listed. */
 export const campaignListSearch = listSearch.extend({ status: oneOf(CAMPAIGN_STATUSES) });

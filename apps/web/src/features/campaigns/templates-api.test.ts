@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { categoriesQuery } from '../categories/api.ts';
+import { categoriesQuery } from '#features/categories/api.ts';
 import { templatesQuery } from './templates-api.ts';
 
 it('reads what templates find in a workspace again when its fields change', async () => {

@@ -1,8 +1,8 @@
 import { programsEndpoints } from '@fika/contract/calls.gen';
 import type { UseCase } from '@fika/contract/endpoints/programs';
 import { queryOptions } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
 
 export type { UseCase };
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useWorkspace } from '../../lib/session.ts';
+import { useWorkspace } from '#lib/session.ts';
 import { audienceCountQuery } from './api.ts';
 import { audienceFilters, type CampaignDraft } from './draft.ts';
 

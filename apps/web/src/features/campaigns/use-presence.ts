@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useWorkspace } from '../../lib/session.ts';
-import { useLiveQueries } from '../../lib/use-realtime.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useLiveQueries } from '#lib/use-realtime.ts';
 import { type CampaignEditor, leaveProgram, presenceKey, presenceQuery } from './editing-api.ts';
 
 const NOBODY: readonly CampaignEditor[] = [];

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useKept } from '../../lib/use-kept.ts';
+import { useKept } from '#lib/use-kept.ts';
 import type { CampaignDraft, DraftPatch } from './draft.ts';
 import { type KeptEdits, NOTHING, writeEdits } from './kept-form.ts';
 import {

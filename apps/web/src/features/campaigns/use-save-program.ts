@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { mayPass } from '../../lib/query-client.ts';
-import { useCategories } from '../categories/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { mayPass } from '#lib/query-client.ts';
+import { useCategories } from '#features/categories/api.ts';
 import { type Campaign, useReadAgain, useSaveCampaign } from './api.ts';
 import type { Changes } from './changes.ts';
 import { type DraftPatch, draftOf } from './draft.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useWorkspace } from '../../lib/session.ts';
-import { hasShape, readStored } from '../../lib/stored.ts';
-import { cancelJob, jobQuery, useJob } from '../long-jobs/api.ts';
-import { isRunning } from '../long-jobs/running.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { hasShape, readStored } from '#lib/stored.ts';
+import { cancelJob, jobQuery, useJob } from '#features/long-jobs/api.ts';
+import { isRunning } from '#features/long-jobs/running.ts';
 import { simulationOf, type SimulationReport, type SimulationWish, startSimulation } from './forecast-api.ts';
 
 // One job that runs, and the last that came to an end: its picture stays until the next one is there.

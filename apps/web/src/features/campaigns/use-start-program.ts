@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { browserTimeZone } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { useWorkspace } from '../../lib/session.ts';
-import { useFormat } from '../../lib/use-format.ts';
-import { paths } from '../../paths.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { browserTimeZone } from '#lib/format.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
+import { showToast } from '#ui/toast.tsx';
 import { type CampaignNew, useCreateCampaign } from './api.ts';
 
 /** Makes a draft, from a template or from scratch, and leads to its first part. */

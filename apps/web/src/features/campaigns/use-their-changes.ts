@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWorkspace } from '../../lib/session.ts';
-import { useLiveQueries } from '../../lib/use-realtime.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useLiveQueries } from '#lib/use-realtime.ts';
 import { type Campaign, campaignQuery } from './api.ts';
 import { type CampaignDraft, draftOf } from './draft.ts';
 import { differing } from './program-edits.ts';

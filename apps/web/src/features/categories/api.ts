@@ -2,9 +2,9 @@ import { categoriesEndpoints } from '@fika/contract/calls.gen';
 import type { BulkAnswer } from '@fika/contract/endpoints/bulk-actions';
 import type { Category, CategoryChange, CategoryUsage } from '@fika/contract/endpoints/categories';
 import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
 import { ordered, type Placed } from './order.ts';
 
 export type { Category, CategoryChange, CategoryUsage };

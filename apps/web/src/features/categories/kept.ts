@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptReader } from '../../lib/kept-draft.ts';
+import { keptReader } from '#lib/kept-draft.ts';
 
 const choice = z.object({ key: z.string().nullable(), label: z.string(), was: z.string().optional() });
 /** What an earlier visit left in the browser, as far as it can still be used. */

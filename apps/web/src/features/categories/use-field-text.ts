@@ -1,7 +1,7 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import type { FieldValue } from '@fika/contract/endpoints/members';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { fieldText } from './view.ts';
 
 /** Writes values of fields in the reader's language. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../lib/session.ts';
-import { hasShape, readStored } from '../../lib/stored.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { cancelJob, jobQuery, type LongJob, useJob } from '../long-jobs/api.ts';
-import { useFoundJobs } from '../long-jobs/found-jobs.ts';
-import { isRunning } from '../long-jobs/running.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { hasShape, readStored } from '#lib/stored.ts';
+import { showToast } from '#ui/toast.tsx';
+import { cancelJob, jobQuery, type LongJob, useJob } from '#features/long-jobs/api.ts';
+import { useFoundJobs } from '#features/long-jobs/found-jobs.ts';
+import { isRunning } from '#features/long-jobs/running.ts';
 import { type Category, useMergeChoices } from './api.ts';
 
 interface Kept {

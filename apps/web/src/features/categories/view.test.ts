@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formats } from '../../lib/format.ts';
+import { formats } from '#lib/format.ts';
 import { choiceLabels, fieldText, membersWith } from './view.ts';
 
 const words = {

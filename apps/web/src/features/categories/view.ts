@@ -2,7 +2,7 @@ import { choiceLabel } from '@fika/contract/choices';
 import type { Category } from '@fika/contract/endpoints/categories';
 import type { FieldValue } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-shape';
-import type { Formats } from '../../lib/format.ts';
+import type { Formats } from '#lib/format.ts';
 
 export const FIELD_TYPES = [
   'select',

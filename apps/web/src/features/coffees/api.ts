@@ -13,10 +13,10 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
-import { useLiveQueries } from '../../lib/use-realtime.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useLiveQueries } from '#lib/use-realtime.ts';
 import { COLUMN_STATUSES, type ColumnKey } from './board.ts';
 import type { Pair } from './meetings-import.ts';
 

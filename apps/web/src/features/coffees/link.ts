@@ -1,7 +1,7 @@
 import { coffeeLinkEndpoints } from '@fika/contract/calls.gen';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import type { Workspace } from '../../lib/session.ts';
+import { api } from '#lib/api.ts';
+import type { Workspace } from '#lib/session.ts';
 
 /** What the link of a mail about a coffee opens. */
 interface Opened {

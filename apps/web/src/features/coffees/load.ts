@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Workspace } from '../../lib/session.ts';
-import { invitationsQuery } from '../participations/api.ts';
+import type { Workspace } from '#lib/session.ts';
+import { invitationsQuery } from '#features/participations/api.ts';
 import { coffeesQuery } from './api.ts';
 import { BOARD, type ColumnKey } from './board.ts';
 

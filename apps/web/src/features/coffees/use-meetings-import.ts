@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
 import { useState, useSyncExternalStore } from 'react';
-import type { CallScope } from '../../lib/api-types.ts';
-import { useWorkspace } from '../../lib/session.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { useWorkspace } from '#lib/session.ts';
 import { importMeetings } from './api.ts';
 import { createMeetingsImport, type MeetingsImport, type MeetingsState, pairsOf } from './meetings-import.ts';
 

@@ -2,8 +2,8 @@ import { coffeesEndpoints } from '@fika/contract/calls.gen';
 import type { Suggestion } from '@fika/contract/endpoints/coffees';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
 
 export interface Criteria {
   /** Category id -> the choice that is wanted. */

@@ -1,7 +1,7 @@
 import type { Coffee } from '@fika/contract/endpoints/coffees';
 import { COFFEE_STATUS } from '@fika/contract/statuses';
-import { nameInside } from '../../ui/initials.ts';
-import type { Tone } from '../../ui/StatusBadge.tsx';
+import { nameInside } from '#ui/initials.ts';
+import type { Tone } from '#ui/StatusBadge.tsx';
 
 /** Everybody at the table but the reader. */
 export function othersOf(coffee: Pick<Coffee, 'members'>, readerId: number): Coffee['members'] {

@@ -1,7 +1,7 @@
 import type { Message } from '@fika/contract/endpoints/coffees';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createRealtime } from '../../lib/realtime.ts';
+import { createRealtime } from '#lib/realtime.ts';
 import { add, conversationQuery, follow } from './api.ts';
 
 const WORKSPACE = { id: 7, urls: {} };

@@ -9,15 +9,15 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { use, useCallback, useEffect, useState } from 'react';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
-import { mayPass } from '../../lib/query-client.ts';
-import type { Realtime } from '../../lib/realtime.ts';
-import { RealtimeContext } from '../../lib/use-realtime.ts';
-import { isPart } from '../../lib/kinds.ts';
-import { uuid } from '../../lib/uuid.ts';
-import { coffeeQuery } from '../coffees/api.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { mayPass } from '#lib/query-client.ts';
+import type { Realtime } from '#lib/realtime.ts';
+import { RealtimeContext } from '#lib/use-realtime.ts';
+import { isPart } from '#lib/kinds.ts';
+import { uuid } from '#lib/uuid.ts';
+import { coffeeQuery } from '#features/coffees/api.ts';
 import { type Draft, openOutbox } from './outbox.ts';
 import { mergeMessages, type Outgoing } from './view.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetTab, keepTabFor } from '../../lib/tab.ts';
+import { forgetTab, keepTabFor } from '#lib/tab.ts';
 import { openOutbox } from './outbox.ts';
 
 const one = {

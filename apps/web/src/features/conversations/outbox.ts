@@ -1,5 +1,5 @@
 import { LIMITS } from '@fika/contract/limits';
-import { isPart } from '../../lib/kinds.ts';
+import { isPart } from '#lib/kinds.ts';
 
 /** A message as it was written here, by the name that makes a repeated send harmless. */
 export interface Draft {

@@ -1,10 +1,10 @@
 import { domainsEndpoints } from '@fika/contract/calls.gen';
 import type { DomainDetail } from '@fika/contract/endpoints/domains';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
-import { useLiveQueries } from '../../lib/use-realtime.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useLiveQueries } from '#lib/use-realtime.ts';
 
 export type { DomainDetail };
 

@@ -9,10 +9,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace, workspaceQuery } from '../../lib/session.ts';
-import { useLiveQueries } from '../../lib/use-realtime.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace, workspaceQuery } from '#lib/session.ts';
+import { useLiveQueries } from '#lib/use-realtime.ts';
 
 export type { SendingDomain, SendingRecord, SmtpServerInput, Suppression };
 

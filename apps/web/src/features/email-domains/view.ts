@@ -1,7 +1,7 @@
 import type { RecordState, SendingDomain, SendingDomainStatus } from '@fika/contract/endpoints/sending';
 import type { SmtpServerInput, SmtpServerShown } from '@fika/contract/smtp-server';
 import type { SmtpSecurity } from '@fika/contract/smtp-securities';
-import type { Tone } from '../../ui/StatusBadge.tsx';
+import type { Tone } from '#ui/StatusBadge.tsx';
 
 export const STATUS_TONES: Readonly<Record<SendingDomainStatus, Tone>> = {
   pending: 'cinnamon',

@@ -1,8 +1,8 @@
 import { deliveriesEndpoints } from '@fika/contract/calls.gen';
 import type { MemberMail } from '@fika/contract/endpoints/deliveries';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
 
 export type { MemberMail };
 

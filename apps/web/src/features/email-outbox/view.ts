@@ -1,5 +1,5 @@
 import { DELIVERY_KINDS, type DeliveryState } from '@fika/contract/statuses';
-import type { Tone } from '../../ui/StatusBadge.tsx';
+import type { Tone } from '#ui/StatusBadge.tsx';
 
 const KINDS = [...DELIVERY_KINDS, 'sign_in', 'message', 'introduction', 'rematch_offer', 'rematch'] as const;
 

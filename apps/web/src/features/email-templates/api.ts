@@ -9,12 +9,12 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
-import { useLiveQueries } from '../../lib/use-realtime.ts';
-import { campaignQuery } from '../campaigns/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useLiveQueries } from '#lib/use-realtime.ts';
+import { campaignQuery } from '#features/campaigns/api.ts';
 import { sameWords } from './edits.ts';
 
 export type { Letter, LetterDraft, LetterFinding, LetterPreview };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { icebreakersQuery } from '../icebreakers/api.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { icebreakersQuery } from '#features/icebreakers/api.ts';
 import { lettersQuery } from './api.ts';
 
 /** What the tab of a program's messages asks the server for before it is shown. */

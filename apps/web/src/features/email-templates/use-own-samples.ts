@@ -1,4 +1,4 @@
-import { useWorkspace } from '../../lib/session.ts';
+import { useWorkspace } from '#lib/session.ts';
 import type { OwnSamples } from './view.ts';
 
 /** What variables say where the reader works: the workspace, the program, and the reader in place of a member. */

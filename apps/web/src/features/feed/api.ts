@@ -3,10 +3,10 @@ import type { ActivityEvent, MemberNotification } from '@fika/contract/endpoints
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect } from 'react';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useRealtime } from '#lib/use-realtime.ts';
 import { rootKey } from './unread.ts';
 import { everyOnce } from './view.ts';
 

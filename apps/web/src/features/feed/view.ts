@@ -1,6 +1,6 @@
 import type { ActivityEvent, MemberNotification } from '@fika/contract/endpoints/feed';
-import { paths } from '../../paths.ts';
-import { nameInside } from '../../ui/initials.ts';
+import { paths } from '#paths.ts';
+import { nameInside } from '#ui/initials.ts';
 
 /** Each item once, where it came first. */
 export function everyOnce<Item extends { id: number | string }>(items: readonly Item[]): Item[] {

@@ -1,10 +1,10 @@
 import { icebreakersEndpoints } from '@fika/contract/calls.gen';
 import type { Icebreaker, IcebreakerInput } from '@fika/contract/endpoints/icebreakers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
-import { useLiveQueries } from '../../lib/use-realtime.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useLiveQueries } from '#lib/use-realtime.ts';
 
 export type { Icebreaker, IcebreakerInput };
 

@@ -2,9 +2,9 @@ import { invitationsEndpoints, settingsEndpoints } from '@fika/contract/calls.ge
 import { INVITATION_ORDERINGS } from '@fika/contract/endpoint-values';
 import type { InvitationView, Invite, InviteLink, InviteResult } from '@fika/contract/endpoints/invitations';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { beginSession, useWorkspace } from '../../lib/session.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { beginSession, useWorkspace } from '#lib/session.ts';
 import type { InvitesState } from './search.ts';
 
 export type { InvitationView, Invite, InviteLink, InviteResult };

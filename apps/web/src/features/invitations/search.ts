@@ -1,6 +1,6 @@
 import { INVITATION_STATES } from '@fika/contract/endpoint-values';
-import { listDefaults, listSearch } from '../../lib/list-state.ts';
-import { oneOf, or, type StateOf } from '../../lib/search.ts';
+import { listDefaults, listSearch } from '#lib/list-state.ts';
+import { oneOf, or, type StateOf } from '#lib/search.ts';
 
 export const STATES = ['all', ...INVITATION_STATES] as const;
 

@@ -1,6 +1,6 @@
 import { emailOf } from '@fika/contract/email-address';
 import type { InvitationState, InviteResult } from '@fika/contract/endpoints/invitations';
-import type { Tone } from '../../ui/StatusBadge.tsx';
+import type { Tone } from '#ui/StatusBadge.tsx';
 
 export const STATE_TONES: Readonly<Record<InvitationState, Tone>> = {
   pending: 'accent',

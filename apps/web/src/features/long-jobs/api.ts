@@ -1,11 +1,11 @@
 import { jobsEndpoints } from '@fika/contract/calls.gen';
 import type { JobChanged, LongJob } from '@fika/contract/endpoints/jobs';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isNotFound } from '../../lib/api-error.ts';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
-import { useLiveQueries, useRealtime } from '../../lib/use-realtime.ts';
+import { isNotFound } from '#lib/api-error.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useLiveQueries, useRealtime } from '#lib/use-realtime.ts';
 import { isRunning } from './running.ts';
 
 export type { LongJob };

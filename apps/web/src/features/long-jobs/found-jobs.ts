@@ -2,9 +2,9 @@ import { jobsEndpoints } from '@fika/contract/calls.gen';
 import type { JobChanged, RunningJob } from '@fika/contract/endpoints/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
-import { useLiveQueries } from '../../lib/use-realtime.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useLiveQueries } from '#lib/use-realtime.ts';
 import { isRunning } from './running.ts';
 
 /** Jobs that were taken on here: once, and not again when they have ended. */

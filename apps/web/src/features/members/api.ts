@@ -2,9 +2,9 @@ import { membersEndpoints } from '@fika/contract/calls.gen';
 import type { ListedUser } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import type { Workspace } from '../../lib/session.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import type { Workspace } from '#lib/session.ts';
 import { askedFilters } from './list.ts';
 import type { MemberListState } from './search.ts';
 

@@ -1,9 +1,9 @@
 import { profileEndpoints } from '@fika/contract/calls.gen';
 import type { UsersColumns } from '@fika/contract/member-settings';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace, type Workspace } from '../../lib/session.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace, type Workspace } from '#lib/session.ts';
 
 /** The columns that the reader chose; null as long as they have chosen none. */
 export function ownColumnsQuery(workspace: CallScope & Pick<Workspace, 'user'>) {

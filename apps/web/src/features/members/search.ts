@@ -1,8 +1,8 @@
 import { EMPTY_FILTERS, type FilterGroup, type FilterItem, OPERATORS } from '@fika/contract/filter-shape';
 import { LIMITS } from '@fika/contract/limits';
 import { cleanText } from '@fika/contract/text';
-import { listDefaults, listSearch } from '../../lib/list-state.ts';
-import { id, oneOf, or, type StateOf } from '../../lib/search.ts';
+import { listDefaults, listSearch } from '#lib/list-state.ts';
+import { id, oneOf, or, type StateOf } from '#lib/search.ts';
 
 const isActive = (value: boolean): FilterItem => ({ type: 'is_active', operator: 'eq', value });
 

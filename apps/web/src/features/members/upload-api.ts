@@ -3,12 +3,12 @@ import type { RejectedCells, Upload, UploadColumn } from '@fika/contract/endpoin
 import { LIMITS, TIMEOUTS } from '@fika/contract/limits';
 import { keepPreviousData, queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import type { ListState } from '../../lib/list-state.ts';
-import { ownUploads } from '../../lib/kept-uploads.ts';
-import { sessionQuery, useWorkspace } from '../../lib/session.ts';
+import { ApiError } from '#lib/api-error.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import type { ListState } from '#lib/list-state.ts';
+import { ownUploads } from '#lib/kept-uploads.ts';
+import { sessionQuery, useWorkspace } from '#lib/session.ts';
 import { browserStorage } from './upload-storage.ts';
 import { createUploader, type Uploader, type UploadState } from './uploader.ts';
 

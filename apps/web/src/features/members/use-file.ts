@@ -1,8 +1,8 @@
 import type { ReadOptions } from '@fika/spreadsheet/table';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useWorkspace } from '../../lib/session.ts';
-import { useCategories } from '../categories/api.ts';
-import { activeFields } from '../categories/view.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useCategories } from '#features/categories/api.ts';
+import { activeFields } from '#features/categories/view.ts';
 import type { Choices, FileField, PlanOfFile, ReadFile } from './file-messages.ts';
 import { type FileReader, openFileReader } from './file-reader.ts';
 import { findMapping } from './upload-api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PageOfList } from '../../ui/ListFooter.tsx';
+import type { PageOfList } from '#ui/ListFooter.tsx';
 import type { PlanOfFile, RowsOfFile } from './file-messages.ts';
 import type { FileForm } from './use-file.ts';
 

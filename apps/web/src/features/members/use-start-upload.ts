@@ -1,8 +1,13 @@
 import { sameText } from '@fika/contract/text';
 import { useState } from 'react';
-import { useWorkspace } from '../../lib/session.ts';
-import { uuid } from '../../lib/uuid.ts';
-import { type Category, useCategories, useCreateCategory, useUpdateCategory } from '../categories/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { uuid } from '#lib/uuid.ts';
+import {
+  type Category,
+  useCategories,
+  useCreateCategory,
+  useUpdateCategory,
+} from '#features/categories/api.ts';
 import type { Choices, PlanOfFile } from './file-messages.ts';
 import { saveMapping, useUploader } from './upload-api.ts';
 import { rememberedColumns } from './upload-plan.ts';

@@ -1,9 +1,9 @@
 import { mfaEndpoints } from '@fika/contract/calls.gen';
 import type { MfaStatus, PasskeyAssertion, TwoFa } from '@fika/contract/endpoints/mfa';
 import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { beginSession, renewSession, useWorkspace, type Session } from '../../lib/session.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { beginSession, renewSession, useWorkspace, type Session } from '#lib/session.ts';
 import { makePasskey, askAuthenticator } from './passkey.ts';
 
 export type { MfaStatus, TwoFa };

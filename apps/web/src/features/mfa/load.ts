@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '../../lib/session.ts';
+import { sessionQuery } from '#lib/session.ts';
 import { mfaQuery, waysQuery } from './api.ts';
 
 interface Context {

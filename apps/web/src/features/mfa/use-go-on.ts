@@ -1,7 +1,7 @@
 import { defaultParseSearch, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { homeOf } from '../../lib/home.ts';
-import type { Session } from '../../lib/session.ts';
-import { wayIn } from '../accounts/view.ts';
+import { homeOf } from '#lib/home.ts';
+import type { Session } from '#lib/session.ts';
+import { wayIn } from '#features/accounts/view.ts';
 
 /** Leads on after the second step: to the page that was asked for, else home in the workspace of the address. */
 export function useGoOn(): (session: Session) => void {

@@ -2,11 +2,11 @@ import { NETWORK_ORDERINGS } from '@fika/contract/endpoint-values';
 import { networkEndpoints } from '@fika/contract/calls.gen';
 import type { Connection, MapPerson } from '@fika/contract/endpoints/network';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import type { ListState } from '../../lib/list-state.ts';
-import { useWorkspace } from '../../lib/session.ts';
-import { useLiveQueries } from '../../lib/use-realtime.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import type { ListState } from '#lib/list-state.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useLiveQueries } from '#lib/use-realtime.ts';
 
 export type { Connection, MapPerson };
 

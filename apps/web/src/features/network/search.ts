@@ -1,6 +1,6 @@
 import { NETWORK_ORDERINGS } from '@fika/contract/endpoint-values';
-import { listDefaults, listSearch } from '../../lib/list-state.ts';
-import { oneOf, or } from '../../lib/search.ts';
+import { listDefaults, listSearch } from '#lib/list-state.ts';
+import { oneOf, or } from '#lib/search.ts';
 
 type Ordering = (typeof NETWORK_ORDERINGS)[number];
 

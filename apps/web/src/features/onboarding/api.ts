@@ -2,10 +2,10 @@ import { onboardingEndpoints } from '@fika/contract/calls.gen';
 import type { BodyOfCall } from '@fika/contract/call';
 import type { OnboardingStatus, OnboardingStep } from '@fika/contract/endpoints/onboarding';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/i18n.ts';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
+import { useLanguage } from '#lib/i18n.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
 
 export type { OnboardingStatus, OnboardingStep };
 type Steps = BodyOfCall<typeof onboardingEndpoints.update_onboarding_seen_steps>['steps'];

@@ -1,5 +1,5 @@
 import { isStepOf } from '@fika/contract/onboarding';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '#paths.ts';
 import type { OnboardingStatus, OnboardingStep } from './api.ts';
 
 /** What of an address lies below `/account/{slug}/`; null outside of every workspace. */

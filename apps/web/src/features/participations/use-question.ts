@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 
 interface Asked {
   campaign: { timezone: string; is_draw: boolean };

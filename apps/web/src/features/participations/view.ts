@@ -2,7 +2,7 @@ import type { MemberStanding } from '@fika/contract/endpoints/participations';
 import type { UserCampaign, UserCampaignGroup, UserStanding } from '@fika/contract/endpoints/user-campaigns';
 import { LIMITS } from '@fika/contract/limits';
 import type { Outcome } from '@fika/contract/statuses';
-import type { Tone } from '../../ui/StatusBadge.tsx';
+import type { Tone } from '#ui/StatusBadge.tsx';
 
 type CountWord = 'one' | 'two' | 'three' | 'four' | 'many';
 const COUNT_WORDS: readonly CountWord[] = ['one', 'two', 'three', 'four'];

@@ -3,10 +3,10 @@ import { preferencesEndpoints } from '@fika/contract/calls.gen';
 import type { KeptAway, Preference, Wish } from '@fika/contract/endpoints/preferences';
 import type { BodyOfCall } from '@fika/contract/call';
 import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
-import { ordered, type Placed } from '../categories/order.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { ordered, type Placed } from '#features/categories/order.ts';
 
 export { WISHES };
 export type { KeptAway, Preference, Wish };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Workspace } from '../../lib/session.ts';
-import { categoriesQuery } from '../categories/api.ts';
-import { meQuery } from '../profile/api.ts';
+import type { Workspace } from '#lib/session.ts';
+import { categoriesQuery } from '#features/categories/api.ts';
+import { meQuery } from '#features/profile/api.ts';
 import { neverWithQuery, type Preference, preferencesQuery } from './api.ts';
 
 /** What the pages about one's preferences need. Returns the preferences. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type Preference, useUpdatePreference } from './api.ts';
 
 /** Removes a preference at once; the toast takes it back. */

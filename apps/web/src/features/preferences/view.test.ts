@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Category } from '../categories/api.ts';
+import type { Category } from '#features/categories/api.ts';
 import type { Preference } from './api.ts';
 import { freeChoices, preferableFields, wishOf } from './view.ts';
 

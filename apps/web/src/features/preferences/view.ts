@@ -1,5 +1,5 @@
-import type { Category } from '../categories/api.ts';
-import { hasChoices } from '../categories/view.ts';
+import type { Category } from '#features/categories/api.ts';
+import { hasChoices } from '#features/categories/view.ts';
 import { type Preference, type Wish, WISHES } from './api.ts';
 
 /** Fields that a preference may be about: those that members see, and that have choices. */

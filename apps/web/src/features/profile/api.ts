@@ -2,10 +2,10 @@ import { profileEndpoints, sessionsEndpoints } from '@fika/contract/calls.gen';
 import type { OwnSession, UserChange, UserDetail } from '@fika/contract/endpoints/profile';
 import type { BodyOfCall } from '@fika/contract/call';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { chooseTimeZone } from '../../lib/format.ts';
-import { changeLanguage } from '../../lib/i18n.ts';
-import { useWorkspace, type Workspace, workspaceQuery } from '../../lib/session.ts';
+import { api } from '#lib/api.ts';
+import { chooseTimeZone } from '#lib/format.ts';
+import { changeLanguage } from '#lib/i18n.ts';
+import { useWorkspace, type Workspace, workspaceQuery } from '#lib/session.ts';
 
 export type { OwnSession, UserChange, UserDetail };
 

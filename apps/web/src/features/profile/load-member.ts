@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Workspace } from '../../lib/session.ts';
-import { categoriesQuery } from '../categories/api.ts';
+import type { Workspace } from '#lib/session.ts';
+import { categoriesQuery } from '#features/categories/api.ts';
 import { memberQuery } from './member-api.ts';
 
 /** What the page about a member needs at once; the rest of it loads part by part. */

@@ -7,9 +7,9 @@ import {
 } from '@fika/contract/calls.gen';
 import type { UserChange, UserDetail } from '@fika/contract/endpoints/profile';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace, workspaceQuery } from '../../lib/session.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace, workspaceQuery } from '#lib/session.ts';
 import type { MemberAct } from './member-view.ts';
 
 export type { UserChange, UserDetail };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptReader } from '../../lib/kept-draft.ts';
+import { keptReader } from '#lib/kept-draft.ts';
 
 const input = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 /** What an earlier visit left in the browser, as far as it can still be used. */

@@ -1,6 +1,6 @@
 import { BELL } from '@fika/contract/endpoint-values';
 import type { BellSwitch } from '@fika/contract/member-settings';
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '#lib/language.ts';
 import type { SettingsChange, UserDetail } from './api.ts';
 
 /** One's settings as a form: empty is the zone of the workspace, 0 is without a ceiling. */

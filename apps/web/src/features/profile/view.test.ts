@@ -1,6 +1,6 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import type { UserDetail } from './api.ts';
 import { readKept } from './kept.ts';
 import { changeOf, deviceOf, draftOf, missingFields, ownFields, refusalsOf } from './view.ts';

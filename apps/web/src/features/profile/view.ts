@@ -1,6 +1,6 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import type { FieldValue } from '@fika/contract/endpoints/members';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import type { UserChange, UserDetail } from './api.ts';
 
 /** A field as it is being edited; null is without a value. */

@@ -11,12 +11,12 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
-import { useLiveQueries } from '../../lib/use-realtime.ts';
-import { campaignListDefaults, type CampaignListState } from '../campaigns/search.ts';
-import { memberListDefaults } from '../members/search.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useLiveQueries } from '#lib/use-realtime.ts';
+import { campaignListDefaults, type CampaignListState } from '#features/campaigns/search.ts';
+import { memberListDefaults } from '#features/members/search.ts';
 import type { RoundGroup } from './edit-ahead.ts';
 import { isSending } from './view.ts';
 

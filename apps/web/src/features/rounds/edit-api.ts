@@ -1,9 +1,9 @@
 import { roundsEndpoints } from '@fika/contract/calls.gen';
 import type { GroupEdit } from '@fika/contract/endpoints/rounds';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
 import {
   type GroupPage,
   groupsOf,

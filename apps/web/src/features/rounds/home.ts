@@ -1,5 +1,5 @@
 import type { CampaignSummary } from '@fika/contract/endpoints/campaigns';
-import { standingOf, type Standing } from '../campaigns/view.ts';
+import { standingOf, type Standing } from '#features/campaigns/view.ts';
 
 /** What an admin has to know first: what waits for them, what is under way, what comes, what is unfinished. */
 const ORDER: readonly Standing[] = ['in_review', 'open', 'active', 'draft'];

@@ -1,4 +1,4 @@
-import { categoriesQuery } from '../categories/api.ts';
+import { categoriesQuery } from '#features/categories/api.ts';
 import { type Context, loadProgram } from './load.ts';
 
 /** What the page of a program needs before a tab of it is shown. */

@@ -1,7 +1,7 @@
 import { roundCan } from '@fika/contract/statuses';
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { campaignQuery } from '../campaigns/api.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { campaignQuery } from '#features/campaigns/api.ts';
 import { LATEST, roundQuery, roundsQuery, type Round, type RoundRef } from './api.ts';
 
 export interface Context {

@@ -13,10 +13,10 @@ import type {
 import type { HistoryEntry } from '@fika/contract/endpoints/programs';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
-import { useLiveQueries } from '../../lib/use-realtime.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useLiveQueries } from '#lib/use-realtime.ts';
 import type { RoundRef } from './api.ts';
 import type { ParticipantOrdering } from './program-view.ts';
 

@@ -1,7 +1,7 @@
 import type { Campaign } from '@fika/contract/endpoints/campaigns';
 import type { Membership, MembershipStanding } from '@fika/contract/endpoints/memberships';
 import type { Round } from '@fika/contract/endpoints/rounds';
-import type { Tone } from '../../ui/StatusBadge.tsx';
+import type { Tone } from '#ui/StatusBadge.tsx';
 
 const PARTICIPANT_ORDERINGS = [
   'last_name',

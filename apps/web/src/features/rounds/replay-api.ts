@@ -2,12 +2,12 @@ import { replaysEndpoints } from '@fika/contract/calls.gen';
 import { replayReport, type ReplayReport } from '@fika/contract/job-results';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace } from '../../lib/session.ts';
-import { hasShape, readStored } from '../../lib/stored.ts';
-import { cancelJob, jobQuery, type LongJob, useJob } from '../long-jobs/api.ts';
-import { isRunning } from '../long-jobs/running.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { hasShape, readStored } from '#lib/stored.ts';
+import { cancelJob, jobQuery, type LongJob, useJob } from '#features/long-jobs/api.ts';
+import { isRunning } from '#features/long-jobs/running.ts';
 import { ofRound, paramsOf, type RoundRef } from './api.ts';
 
 /** What is kept of the matching of a session. */

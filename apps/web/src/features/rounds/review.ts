@@ -1,5 +1,5 @@
 import type { GroupEdit, RoundGroup } from '@fika/contract/endpoints/rounds';
-import { fullName } from '../../ui/initials.ts';
+import { fullName } from '#ui/initials.ts';
 
 export type GroupPerson = RoundGroup['members'][number];
 

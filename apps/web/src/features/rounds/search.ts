@@ -1,7 +1,7 @@
 import { GROUP_FILTERS, MEMBERSHIP_STANDINGS } from '@fika/contract/endpoint-values';
 import { DELIVERY_KINDS, DELIVERY_STATES, OUTCOMES } from '@fika/contract/statuses';
-import { listDefaults, listSearch } from '../../lib/list-state.ts';
-import { id, oneOf, or, searchOf, type StateOf } from '../../lib/search.ts';
+import { listDefaults, listSearch } from '#lib/list-state.ts';
+import { id, oneOf, or, searchOf, type StateOf } from '#lib/search.ts';
 
 /** What the page of a session keeps in its URL. Without a view the groups are shown. */
 export const sessionSearch = listSearch.extend({

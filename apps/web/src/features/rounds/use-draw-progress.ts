@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRealtime } from '../../lib/use-realtime.ts';
+import { useRealtime } from '#lib/use-realtime.ts';
 import type { Round } from './api.ts';
 import { progressOf } from './view.ts';
 

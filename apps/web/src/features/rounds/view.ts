@@ -2,9 +2,9 @@ import type { Campaign } from '@fika/contract/endpoints/campaigns';
 import type { Delivery, Round, RoundGroup } from '@fika/contract/endpoints/rounds';
 import { reviewStart } from '@fika/contract/schedule';
 import { campaignCan, ROUND_STATUS, type DeliveryKind, type Outcome } from '@fika/contract/statuses';
-import type { Series } from '../../ui/OutcomeBar.tsx';
-import type { Tone } from '../../ui/StatusBadge.tsx';
-import type { StepState } from '../../ui/Stepper.tsx';
+import type { Series } from '#ui/OutcomeBar.tsx';
+import type { Tone } from '#ui/StatusBadge.tsx';
+import type { StepState } from '#ui/Stepper.tsx';
 
 const DETAILS_TABS = ['overview', 'sessions', 'participants', 'booking', 'history'] as const;
 export type DetailsTab = (typeof DETAILS_TABS)[number];

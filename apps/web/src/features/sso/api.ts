@@ -3,9 +3,9 @@ import type { SamlMetadata, SsoCertificate, SsoError, SsoState } from '@fika/con
 import type { SsoSettings } from '@fika/contract/single-sign-on';
 import type { BodyOfCall } from '@fika/contract/call';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { useWorkspace, workspaceQuery } from '../../lib/session.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace, workspaceQuery } from '#lib/session.ts';
 
 export type { SamlMetadata, SsoCertificate, SsoError, SsoSettings, SsoState };
 export type SsoInput = BodyOfCall<typeof ssoEndpoints.sso_save>;

@@ -1,5 +1,5 @@
 import { SSO_ERRORS } from '@fika/contract/endpoint-values';
-import { oneOf, searchOf, text } from '../../lib/search.ts';
+import { oneOf, searchOf, text } from '#lib/search.ts';
 
 const SLUG_LENGTH = 80;
 

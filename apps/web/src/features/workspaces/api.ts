@@ -1,9 +1,9 @@
 import { settingsEndpoints } from '@fika/contract/calls.gen';
 import type { Company, CompanyUpdate } from '@fika/contract/endpoints/settings';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { CallScope } from '../../lib/api-types.ts';
-import { api } from '../../lib/api.ts';
-import { sessionQuery, useWorkspace } from '../../lib/session.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { sessionQuery, useWorkspace } from '#lib/session.ts';
 
 export type { Company, CompanyUpdate };
 

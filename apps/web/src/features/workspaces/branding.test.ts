@@ -1,6 +1,6 @@
 import { GROUNDS } from '@fika/contract/brand-colour';
 import { expect, it } from 'vitest';
-import { dark, light } from '../../app/theme/colours.ts';
+import { dark, light } from '#app/theme/colours.ts';
 import { judge, readColour } from './branding.ts';
 import { readKept as readKeptColour } from './branding-kept.ts';
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@fika/contract/limits';
 import type { WorkspaceOptions } from '@fika/contract/options';
 import { slugFault } from '@fika/contract/slugs';
 import type { z } from 'zod';
-import { type Patch, prunePatch } from '../../lib/patch.ts';
+import { type Patch, prunePatch } from '#lib/patch.ts';
 import type { Company, CompanyUpdate, SettingsCalls } from './api.ts';
 import type { draftSchema } from './settings-kept.ts';
 

@@ -1,4 +1,4 @@
-import type { KeptDraft } from '../../lib/use-kept-draft.ts';
+import type { KeptDraft } from '#lib/use-kept-draft.ts';
 import type { SettingsDraft } from './settings-draft.ts';
 
 /** What every part of the form of the settings is given. */

@@ -1,7 +1,7 @@
 import { locale } from '@fika/contract/common';
 import { accountAccess } from '@fika/contract/options';
 import { z } from 'zod';
-import { keptReader } from '../../lib/kept-draft.ts';
+import { keptReader } from '#lib/kept-draft.ts';
 
 const notice = z.object({
   type: z.enum(['info', 'success', 'warning', 'error']),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BookingCancelPage } from '../../features/booking/pages/BookingCancelPage.tsx';
-import { bookingSearch } from '../../features/booking/search.ts';
+import { BookingCancelPage } from '#features/booking/pages/BookingCancelPage.tsx';
+import { bookingSearch } from '#features/booking/search.ts';
 
 export const Route = createFileRoute('/booking/cancel')({
   validateSearch: bookingSearch,

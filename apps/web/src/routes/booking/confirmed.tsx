@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BookingConfirmedPage } from '../../features/booking/pages/BookingConfirmedPage.tsx';
-import { bookingSearch } from '../../features/booking/search.ts';
+import { BookingConfirmedPage } from '#features/booking/pages/BookingConfirmedPage.tsx';
+import { bookingSearch } from '#features/booking/search.ts';
 
 export const Route = createFileRoute('/booking/confirmed')({
   validateSearch: bookingSearch,

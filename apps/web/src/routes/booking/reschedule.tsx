@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BookingReschedulePage } from '../../features/booking/pages/BookingReschedulePage.tsx';
-import { bookingSearch } from '../../features/booking/search.ts';
+import { BookingReschedulePage } from '#features/booking/pages/BookingReschedulePage.tsx';
+import { bookingSearch } from '#features/booking/search.ts';
 
 export const Route = createFileRoute('/booking/reschedule')({
   validateSearch: bookingSearch,

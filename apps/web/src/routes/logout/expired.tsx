@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LogoutExpiredPage } from '../../features/accounts/pages/LogoutPage.tsx';
-import { nextSearch } from '../../features/accounts/search.ts';
-import { sessionQuery } from '../../lib/session.ts';
+import { LogoutExpiredPage } from '#features/accounts/pages/LogoutPage.tsx';
+import { nextSearch } from '#features/accounts/search.ts';
+import { sessionQuery } from '#lib/session.ts';
 
 export const Route = createFileRoute('/logout/expired')({
   validateSearch: nextSearch,

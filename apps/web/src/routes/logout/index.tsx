@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LogoutPage } from '../../features/accounts/pages/LogoutPage.tsx';
-import { sessionQuery } from '../../lib/session.ts';
+import { LogoutPage } from '#features/accounts/pages/LogoutPage.tsx';
+import { sessionQuery } from '#lib/session.ts';
 
 export const Route = createFileRoute('/logout/')({
   loader: ({ context }) => context.queryClient.ensureQueryData(sessionQuery),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PasswordResetPage } from '../../features/accounts/pages/PasswordResetPage.tsx';
-import { resetSearch } from '../../features/accounts/search.ts';
-import { sessionQuery } from '../../lib/session.ts';
+import { PasswordResetPage } from '#features/accounts/pages/PasswordResetPage.tsx';
+import { resetSearch } from '#features/accounts/search.ts';
+import { sessionQuery } from '#lib/session.ts';
 
 export const Route = createFileRoute('/password/reset')({
   validateSearch: resetSearch,

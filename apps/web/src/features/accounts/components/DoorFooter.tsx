@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { settings } from '../../../lib/settings.ts';
-import { paths } from '../../../paths.ts';
-import { TextLink } from '../../../ui/links.tsx';
+import { useLanguage } from '#lib/i18n.ts';
+import { settings } from '#lib/settings.ts';
+import { paths } from '#paths.ts';
+import { TextLink } from '#ui/links.tsx';
 
 /** The small print of the pages outside of any workspace. */
 export function DoorFooter() {

@@ -1,9 +1,9 @@
 import { LIMITS } from '@fika/contract/limits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoginArt } from '../../../ui/LoginArt.tsx';
-import { PublicLayout } from '../../../ui/PublicLayout.tsx';
-import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { LoginArt } from '#ui/LoginArt.tsx';
+import { PublicLayout } from '#ui/PublicLayout.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
 import c from './DoorPage.module.css';
 import { DoorFooter } from './DoorFooter.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { settings } from '../../../lib/settings.ts';
-import { Banner } from '../../../ui/Banner.tsx';
+import { settings } from '#lib/settings.ts';
+import { Banner } from '#ui/Banner.tsx';
 import { MailboxLink } from './MailboxLink.tsx';
 
 /** Where to look now. Says nothing about whether the address is known. */

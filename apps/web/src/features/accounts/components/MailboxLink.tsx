@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { settings } from '../../../lib/settings.ts';
+import { settings } from '#lib/settings.ts';
 
 /** What came for an address: where mail ends up on a machine without a mail server: a page of the server, not of the web. */
 export function MailboxLink({ email }: { email: string }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useWorkspace } from '../../../lib/session.ts';
-import { debug } from '../../../lib/log.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { debug } from '#lib/log.ts';
 import { notePresence } from '../workspace-api.ts';
 
 const PAUSE = 2 * 60_000;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { settings } from '../../../lib/settings.ts';
-import { Banner } from '../../../ui/Banner.tsx';
+import { settings } from '#lib/settings.ts';
+import { Banner } from '#ui/Banner.tsx';
 import { RequestLinkForm } from '../forms/RequestLinkForm.tsx';
 import { MailboxLink } from './MailboxLink.tsx';
 

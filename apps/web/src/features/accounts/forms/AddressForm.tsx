@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { fieldErrorsOf } from '../view.ts';
 
 interface Sending {

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { SecretInput } from '../../../ui/SecretInput.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { SecretInput } from '#ui/SecretInput.tsx';
 import { useChangePassword } from '../api.ts';
 import { passwordErrorsOf } from '../view.ts';
 import { PasswordField } from './PasswordField.tsx';

@@ -2,11 +2,11 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { TextLink } from '../../../ui/links.tsx';
-import { SecretInput } from '../../../ui/SecretInput.tsx';
+import type { Session } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { TextLink } from '#ui/links.tsx';
+import { SecretInput } from '#ui/SecretInput.tsx';
 import { useLogin } from '../api.ts';
 import c from './LoginForm.module.css';
 

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { useDiscoverSso } from '../api.ts';
 
 /** Finds where an organisation logs in: by the address of a member or the address of a workspace. */

@@ -3,7 +3,7 @@ import { type PasswordInputProps } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SecretInput } from '../../../ui/SecretInput.tsx';
+import { SecretInput } from '#ui/SecretInput.tsx';
 import c from './PasswordField.module.css';
 
 /** A password that somebody chooses: says calmly what it takes, and when that is reached. The rest the server knows. */

@@ -3,7 +3,7 @@ import { Anchor, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../paths.ts';
+import { paths } from '#paths.ts';
 import c from './SlugField.module.css';
 
 interface SlugFieldProps {

@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, currentLanguage } from '../../../lib/i18n.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../lib/language.ts';
-import { zonesWith } from '../../../lib/zones.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { FieldPair } from '../../../ui/FormColumn.tsx';
+import { changeLanguage, currentLanguage } from '#lib/i18n.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#lib/language.ts';
+import { zonesWith } from '#lib/zones.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { FieldPair } from '#ui/FormColumn.tsx';
 import { useSaveWelcome, welcomeQuery } from '../api.ts';
 import { browserZone, fieldErrorsOf } from '../view.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { TextLink } from '../../../ui/links.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { TextLink } from '#ui/links.tsx';
 import { ColleaguesStep } from '../components/ColleaguesStep.tsx';
 
 /** Goes on with a workspace that was left before it was set up: its colleagues are the step that is missing. */

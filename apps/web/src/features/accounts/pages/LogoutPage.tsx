@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { homeOf } from '../../../lib/home.ts';
-import { endSession, useSession } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { ButtonLink } from '../../../ui/links.tsx';
+import { homeOf } from '#lib/home.ts';
+import { endSession, useSession } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { ButtonLink } from '#ui/links.tsx';
 import { DoorPage } from '../components/DoorPage.tsx';
 
 declare module '@tanstack/history' {

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { settings } from '../../../lib/settings.ts';
-import { paths } from '../../../paths.ts';
-import { TextLink } from '../../../ui/links.tsx';
+import { settings } from '#lib/settings.ts';
+import { paths } from '#paths.ts';
+import { TextLink } from '#ui/links.tsx';
 import { useRegister } from '../api.ts';
 import { DoorPage } from '../components/DoorPage.tsx';
 import { MailSent } from '../components/MailSent.tsx';

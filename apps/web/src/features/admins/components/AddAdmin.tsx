@@ -4,15 +4,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useCan } from '../../../lib/use-can.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { GuardedButton } from '../../../ui/GuardedButton.tsx';
-import { fullName } from '../../../ui/initials.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useCan } from '#lib/use-can.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { GuardedButton } from '#ui/GuardedButton.tsx';
+import { fullName } from '#ui/initials.ts';
+import { showToast } from '#ui/toast.tsx';
 import { candidatesQuery, slotsQuery, useGrantAdmin } from '../api.ts';
 import c from './AddAdmin.module.css';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Modal } from '#ui/Modal.tsx';
 
 /** Makes a member an admin, as long as the plan has room and the reader may. */
 export function AddAdmin() {

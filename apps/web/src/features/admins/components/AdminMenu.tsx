@@ -1,14 +1,14 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useCan } from '../../../lib/use-can.ts';
-import { paths } from '../../../paths.ts';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { fullName } from '../../../ui/initials.ts';
-import { MenuLink } from '../../../ui/MenuLink.tsx';
-import { RowMenu } from '../../../ui/RowMenu.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useCan } from '#lib/use-can.ts';
+import { paths } from '#paths.ts';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
+import { fullName } from '#ui/initials.ts';
+import { MenuLink } from '#ui/MenuLink.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type Admin, useRemoveAdmin, useUpdateRole } from '../api.ts';
 
 type Act = 'superadmin' | 'admin' | 'remove';

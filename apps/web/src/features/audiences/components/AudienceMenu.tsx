@@ -2,13 +2,13 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useCan } from '../../../lib/use-can.ts';
-import { paths } from '../../../paths.ts';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { ReasonItem } from '../../../ui/ReasonItem.tsx';
-import { RowMenu } from '../../../ui/RowMenu.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useCan } from '#lib/use-can.ts';
+import { paths } from '#paths.ts';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
+import { ReasonItem } from '#ui/ReasonItem.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type Audience, useDeleteAudience } from '../api.ts';
 
 interface AudienceMenuProps {

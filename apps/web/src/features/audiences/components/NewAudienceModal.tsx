@@ -3,13 +3,13 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
 import { useCreateAudience } from '../api.ts';
 import c from './NewAudienceModal.module.css';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Modal } from '#ui/Modal.tsx';
 
 /** Asks for a name; who is in it is said on the page that follows. */
 export function NewAudienceModal({ onClose }: { onClose: () => void }) {

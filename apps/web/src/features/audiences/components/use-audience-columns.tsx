@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { paths } from '../../../paths.ts';
-import type { Column } from '../../../ui/data-table.ts';
-import { nameOfAuthor } from '../../../ui/initials.ts';
-import { TextLink } from '../../../ui/links.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
+import type { Column } from '#ui/data-table.ts';
+import { nameOfAuthor } from '#ui/initials.ts';
+import { TextLink } from '#ui/links.tsx';
 import type { Audience } from '../api.ts';
 import c from './audience-columns.module.css';
 

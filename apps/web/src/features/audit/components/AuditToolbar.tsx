@@ -1,9 +1,9 @@
 import { Pill, Select } from '@mantine/core';
 import { AUDIT_GROUPS } from '@fika/contract/audit-groups';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../ui/DateField.tsx';
-import { SearchInput } from '../../../ui/SearchInput.tsx';
-import { Toolbar } from '../../../ui/Toolbar.tsx';
+import { DateField } from '#ui/DateField.tsx';
+import { SearchInput } from '#ui/SearchInput.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import type { AuditListState } from '../search.ts';
 import c from './AuditToolbar.module.css';
 

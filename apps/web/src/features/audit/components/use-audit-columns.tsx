@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import type { Column } from '../../../ui/data-table.ts';
+import { useFormat } from '#lib/use-format.ts';
+import type { Column } from '#ui/data-table.ts';
 import type { AuditEntry } from '../api.ts';
 import { hidesWhere, nobodyOf } from '../view.ts';
 import c from './audit-columns.module.css';

@@ -3,12 +3,12 @@ import { hoursOn } from '@fika/contract/free-hours';
 import { Button, Group, Radio, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { isInOrder } from '../view.ts';
 import c from './DayModal.module.css';
 import { HoursList } from './HoursList.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { Modal } from '#ui/Modal.tsx';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
 
 const KINDS = ['usual', 'off', 'other'] as const;
 type Kind = (typeof KINDS)[number];

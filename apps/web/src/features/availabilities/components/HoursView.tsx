@@ -2,7 +2,7 @@ import type { Availability } from '@fika/contract/availability';
 import { hoursOn } from '@fika/contract/free-hours';
 import { IconCoffee } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useFormat } from '../../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import type { BookedTime } from '../booked.ts';
 import { hoursText, placeOf } from '../view.ts';
 import c from './HoursView.module.css';

@@ -1,7 +1,7 @@
 import type { Availability } from '@fika/contract/availability';
 import { hoursOn, isPaused } from '@fika/contract/free-hours';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import type { BookedTime } from '../booked.ts';
 import { hoursText, placeOf, weeksOf } from '../view.ts';
 import c from './MonthView.module.css';

@@ -1,8 +1,8 @@
 import type { Availability } from '@fika/contract/availability';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { DateField } from '../../../ui/DateField.tsx';
+import { Card } from '#ui/Card.tsx';
+import { DateField } from '#ui/DateField.tsx';
 import c from './AvailabilityAside.module.css';
 
 interface PauseCardProps {

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { zonesWith } from '../../../lib/zones.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { zonesWith } from '#lib/zones.ts';
+import { Card } from '#ui/Card.tsx';
 
 /** The zone in which all of these hours are meant. */
 export function ZoneCard({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {

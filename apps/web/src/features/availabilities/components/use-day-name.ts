@@ -1,7 +1,7 @@
 import type { Availability } from '@fika/contract/availability';
 import { hoursOn, isPaused } from '@fika/contract/free-hours';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { hoursText } from '../view.ts';
 
 /** A day in words, with what it holds: "Monday 23 November: 09:00–12:00". */

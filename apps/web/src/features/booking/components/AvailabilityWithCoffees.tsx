@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readerTimeZone } from '../../../lib/format.ts';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { useAvailability } from '../../availabilities/api.ts';
-import { AvailabilitiesPage } from '../../availabilities/pages/AvailabilitiesPage.tsx';
-import { CalendarsCard } from '../../calendars/components/CalendarsCard.tsx';
+import { readerTimeZone } from '#lib/format.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { useAvailability } from '#features/availabilities/api.ts';
+import { AvailabilitiesPage } from '#features/availabilities/pages/AvailabilitiesPage.tsx';
+import { CalendarsCard } from '#features/calendars/components/CalendarsCard.tsx';
 import { bookedCoffeesQuery } from '../api.ts';
 import { bookedTimes } from '../view.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../../ui/Banner.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 
 /** Two weeks without a half hour that suits everybody. Never whose calendar it is that is full. */
 export function NoSlot({ names }: { names: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/links.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '#ui/links.tsx';
 import type { BookingView } from '../api.ts';
 import { BookedTime, BookingScreen, ForWhom, tableOf, useOthers } from './BookingScreen.tsx';
 

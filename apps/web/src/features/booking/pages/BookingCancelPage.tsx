@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../paths.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { type BookingView, useCancelBooking, type Whose } from '../api.ts';
 import { BookingGate } from '../components/BookingGate.tsx';
 import { BookedTime, BookingScreen, ForWhom, tableOf, useOthers } from '../components/BookingScreen.tsx';

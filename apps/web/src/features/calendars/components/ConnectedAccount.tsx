@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../../ui/Banner.tsx';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import {
   type Calendar,
   type CalendarProvider,

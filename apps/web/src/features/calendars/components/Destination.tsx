@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../../ui/Banner.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { type Calendar, type CalendarList, useCalendarName, useChooseDestination } from '../api.ts';
 import { accountsOf, takesEvents } from '../view.ts';
 

@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { GuardedButton } from '../../../ui/GuardedButton.tsx';
-import { TextLink } from '../../../ui/links.tsx';
-import type { Category } from '../../categories/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { GuardedButton } from '#ui/GuardedButton.tsx';
+import { TextLink } from '#ui/links.tsx';
+import type { Category } from '#features/categories/api.ts';
 import { relationsOf } from '../rule-view.ts';
 import c from './AddRule.module.css';
 

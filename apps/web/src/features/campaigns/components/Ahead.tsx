@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Card } from '../../../ui/Card.tsx';
-import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SkeletonPeople } from '#ui/Skeletons.tsx';
 import { playsAhead, relax } from '../forecast.ts';
 import type { TabFormProps } from '../tab-form-props.ts';
 import type { Forecast } from '../use-forecast.ts';

@@ -1,6 +1,6 @@
 import type { Algorithm } from '@fika/contract/statuses';
-import type { Person } from '../../../ui/initials.ts';
-import { Seats } from '../../../ui/Seats.tsx';
+import type { Person } from '#ui/initials.ts';
+import { Seats } from '#ui/Seats.tsx';
 
 /** Somebody of the picture: a letter, on a tint that follows from the number. */
 const seat = (letter: string, id: number): Person => ({ id, first_name: letter, last_name: '' });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { showToast } from '#ui/toast.tsx';
 import type { CampaignActsProps } from '../acts.ts';
 import { campaignQuery, useCampaignAct, useDeleteCampaign } from '../api.ts';
 import StartModal from './StartModal.tsx';

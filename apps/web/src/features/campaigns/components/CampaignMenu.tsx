@@ -10,12 +10,12 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useCan } from '../../../lib/use-can.ts';
-import { paths } from '../../../paths.ts';
-import { MenuLink } from '../../../ui/MenuLink.tsx';
-import { ReasonItem } from '../../../ui/ReasonItem.tsx';
-import { RowMenu } from '../../../ui/RowMenu.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useCan } from '#lib/use-can.ts';
+import { paths } from '#paths.ts';
+import { MenuLink } from '#ui/MenuLink.tsx';
+import { ReasonItem } from '#ui/ReasonItem.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import type { CampaignSummary } from '../api.ts';
 import { type CampaignAct, disabledReason } from '../view.ts';
 

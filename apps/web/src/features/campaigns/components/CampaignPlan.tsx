@@ -11,12 +11,12 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { type Fact, FactList } from '../../../ui/FactList.tsx';
-import { TextLink } from '../../../ui/links.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { type Fact, FactList } from '#ui/FactList.tsx';
+import { TextLink } from '#ui/links.tsx';
 import { asks, type CampaignDraft, dividesEvenly, instantsOf, reviewOf } from '../draft.ts';
 import c from './CampaignPlan.module.css';
 import type { Missing } from '../gaps.ts';

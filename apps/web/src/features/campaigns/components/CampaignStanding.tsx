@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge, StatusDot } from '#ui/StatusBadge.tsx';
 import type { Standing } from '../view.ts';
 
 /** What goes on in a program. Ordinary states are a dot and a word; a round that runs has the pill. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/Card.tsx';
 import type { Campaign } from '../api.ts';
 import type { CampaignDraft } from '../draft.ts';
 import type { DraftForm } from '../use-program-draft.ts';

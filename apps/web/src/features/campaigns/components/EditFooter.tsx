@@ -1,9 +1,9 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/links.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '#ui/links.tsx';
 import { type CampaignTab, stepsAround } from '../view.ts';
 import c from './EditFooter.module.css';
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { GuardedButton } from '../../../ui/GuardedButton.tsx';
-import { LinkTabs, StepOf } from '../../../ui/LinkTabs.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { GuardedButton } from '#ui/GuardedButton.tsx';
+import { LinkTabs, StepOf } from '#ui/LinkTabs.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { ActOn } from '../acts.ts';
 import type { Campaign } from '../api.ts';
 import type { CampaignEditor } from '../editing-api.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-import { ApiError } from '../../../lib/api-error.ts';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { TextLink } from '../../../ui/links.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { TextLink } from '#ui/links.tsx';
 import type { Campaign } from '../api.ts';
 import type { CampaignDraft } from '../draft.ts';
 import type { SaveState } from '../use-save-program.ts';

@@ -5,13 +5,13 @@ import { ICEBREAKER_THEME_LABELS } from '@fika/contract/letters/icebreaker-theme
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { useWorkspace } from '../../../lib/session.ts';
-import { settings } from '../../../lib/settings.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { useCategories } from '../../categories/api.ts';
-import { useFilterNames } from '../../members/filters/use-filter-names.ts';
-import { sendingDomainsQuery } from '../../email-domains/api.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { settings } from '#lib/settings.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { useCategories } from '#features/categories/api.ts';
+import { useFilterNames } from '#features/members/filters/use-filter-names.ts';
+import { sendingDomainsQuery } from '#features/email-domains/api.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { useRuleWords } from './use-rule-words.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { TextLink } from '../../../ui/links.tsx';
+import { currentLanguage } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { TextLink } from '#ui/links.tsx';
 import { templatesQuery } from '../templates-api.ts';
 import c from './FirstTemplates.module.css';
 import { TemplateGrid } from './TemplateCard.tsx';

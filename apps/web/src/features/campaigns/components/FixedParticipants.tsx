@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { Labelled } from '../../../ui/Labelled.tsx';
-import { NamedPicker } from '../../members/filters/NamedPicker.tsx';
+import { Labelled } from '#ui/Labelled.tsx';
+import { NamedPicker } from '#features/members/filters/NamedPicker.tsx';
 import type { CampaignDraft } from '../draft.ts';
 
 interface FixedParticipantsProps {

@@ -2,10 +2,10 @@ import { instantOf } from '@fika/contract/schedule';
 import { IconAdjustments, IconMail, IconRepeat, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { type Fact, FactList } from '../../../ui/FactList.tsx';
-import { useCategories } from '../../categories/api.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/Card.tsx';
+import { type Fact, FactList } from '#ui/FactList.tsx';
+import { useCategories } from '#features/categories/api.ts';
 import { type CampaignDraft, dividesEvenly, groupSizeOf } from '../draft.ts';
 import { useGroupWords } from './use-words.ts';
 

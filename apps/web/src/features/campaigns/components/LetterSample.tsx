@@ -1,8 +1,8 @@
 import type { LetterBlock } from '@fika/contract/letters/document';
 import { isLetterVariable, LETTER_VARIABLES } from '@fika/contract/letters/variables';
 import type { ReactNode } from 'react';
-import { useWorkspace } from '../../../lib/session.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 import c from './LetterSample.module.css';
 
 /** The words of a letter as somebody would read them, with sample values; without the frame of the mail. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { Seats } from '../../../ui/Seats.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Seats } from '#ui/Seats.tsx';
 import type { CampaignDraft } from '../draft.ts';
 import { groupsGiven, meetEverybody } from '../view.ts';
 import { Glance } from './Glance.tsx';

@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core';
 import { wallClock } from '@fika/contract/schedule';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readerTimeZone } from '../../../lib/format.ts';
-import { DateField } from '../../../ui/DateField.tsx';
+import { readerTimeZone } from '#lib/format.ts';
+import { DateField } from '#ui/DateField.tsx';
 import type { PlannedSession } from '../planning-api.ts';
 import { daysBetween, firstOf } from '../planning-view.ts';
 import c from './MoveModal.module.css';
 import { useMoveWords } from './use-move-words.ts';
-import { Modal } from '../../../ui/Modal.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { Modal } from '#ui/Modal.tsx';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
 
 interface MoveModalProps {
   session: PlannedSession;

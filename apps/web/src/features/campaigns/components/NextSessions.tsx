@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/Card.tsx';
 import type { CampaignDraft } from '../draft.ts';
 import { type SessionAhead, sessionsAhead } from '../sessions-ahead.ts';
 import c from './NextSessions.module.css';

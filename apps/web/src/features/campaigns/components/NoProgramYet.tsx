@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ButtonLink } from '../../../ui/links.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { FirstTemplates } from './FirstTemplates.tsx';
 import c from './NoProgramYet.module.css';
 import { StartLink } from './StartLink.tsx';

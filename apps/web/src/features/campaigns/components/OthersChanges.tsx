@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { Banner } from '../../../ui/Banner.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Banner } from '#ui/Banner.tsx';
 import type { Campaign } from '../api.ts';
 import type { CampaignDraft } from '../draft.ts';
 import type { DraftForm } from '../use-program-draft.ts';

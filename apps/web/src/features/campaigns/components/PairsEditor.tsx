@@ -4,7 +4,7 @@ import type { PairsRule } from '@fika/contract/rule-pairs';
 import { ActionIcon, Button, MultiSelect, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Category } from '../../categories/api.ts';
+import type { Category } from '#features/categories/api.ts';
 import {
   choicesOf,
   firstChoices,

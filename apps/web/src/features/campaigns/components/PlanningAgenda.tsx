@@ -1,4 +1,4 @@
-import { useFormat } from '../../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import type { PlannedSession } from '../planning-api.ts';
 import { eventKey, type PlannedEvent } from '../planning-view.ts';
 import c from './PlanningAgenda.module.css';

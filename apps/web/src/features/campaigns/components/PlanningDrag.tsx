@@ -1,7 +1,7 @@
 import { Accessibility, PointerSensor } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import type { ReactNode } from 'react';
-import { dataOf } from '../../../ui/dragging.ts';
+import { dataOf } from '#ui/dragging.ts';
 import type { PlannedEvent } from '../planning-view.ts';
 import { type InTheAir, NOTHING } from './planning-air.ts';
 

@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/react';
 import { use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import type { PlannedSession } from '../planning-api.ts';
 import { daysBetween, eventKey, type PlannedEvent } from '../planning-view.ts';
 import { AirContext, NOTHING } from './planning-air.ts';

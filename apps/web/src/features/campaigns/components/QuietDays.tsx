@@ -4,8 +4,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createItemKeys } from '../../../lib/item-keys.ts';
-import { DateField } from '../../../ui/DateField.tsx';
+import { createItemKeys } from '#lib/item-keys.ts';
+import { DateField } from '#ui/DateField.tsx';
 import c from './Quiet.module.css';
 
 type Span = Spans[number];

@@ -1,7 +1,7 @@
 import type { QuietHours as Hours } from '@fika/contract/quiet';
 import { Checkbox, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { TimeField } from '../../../ui/DateField.tsx';
+import { TimeField } from '#ui/DateField.tsx';
 import c from './Quiet.module.css';
 
 interface QuietHoursProps {

@@ -1,6 +1,6 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 
-import { useCategories } from '../../categories/api.ts';
+import { useCategories } from '#features/categories/api.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { fieldOf } from '../rule-view.ts';
 import { EmptyField } from './EmptyField.tsx';

@@ -1,9 +1,9 @@
-import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
+import { ReasonTooltip } from '#ui/ReasonTooltip.tsx';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
-import { SkeletonLine } from '../../../ui/Skeletons.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { SkeletonLine } from '#ui/Skeletons.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Price } from '../forecast.ts';
 import c from './RulePrice.module.css';
 

@@ -1,8 +1,8 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { type Category, useCategories } from '../../categories/api.ts';
-import { activeFields } from '../../categories/view.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { type Category, useCategories } from '#features/categories/api.ts';
+import { activeFields } from '#features/categories/view.ts';
 import { fieldOf, relationOf, relationsOf, withField, withRelation } from '../rule-view.ts';
 import c from './RuleSentence.module.css';
 import { usePairsWords, useRelationWords } from './use-rule-words.ts';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
-import { useFormat } from '../../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import type { Campaign } from '../api.ts';
 import type { SaveProgram } from '../use-save-program.ts';
 import type { DraftForm } from '../use-program-draft.ts';

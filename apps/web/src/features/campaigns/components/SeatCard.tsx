@@ -6,15 +6,15 @@ import { ActionIcon, Button, NumberInput, SegmentedControl, TextInput } from '@m
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { useCategories } from '../../categories/api.ts';
-import { FilterBuilder } from '../../members/filters/FilterBuilder.tsx';
-import { useFilterNames } from '../../members/filters/use-filter-names.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { useCategories } from '#features/categories/api.ts';
+import { FilterBuilder } from '#features/members/filters/FilterBuilder.tsx';
+import { useFilterNames } from '#features/members/filters/use-filter-names.ts';
 import { completeFilters } from '../complete.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { useAudienceCount } from '../use-audience-count.ts';
-import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
+import { ReasonTooltip } from '#ui/ReasonTooltip.tsx';
 import c from './SeatCard.module.css';
 
 interface SeatCardProps {

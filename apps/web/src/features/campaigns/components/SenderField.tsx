@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { settings } from '../../../lib/settings.ts';
-import { useWorkspace } from '../../../lib/session.ts';
-import { sendingDomainsQuery } from '../../email-domains/api.ts';
+import { settings } from '#lib/settings.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { sendingDomainsQuery } from '#features/email-domains/api.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { isWhole } from '../unsendable.ts';
 import c from './SenderField.module.css';

@@ -2,9 +2,9 @@ import type { CampaignRule } from '@fika/contract/campaign-rules';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SessionArea } from '../../../ui/SessionArea.tsx';
-import { SessionCells } from '../../../ui/SessionCells.tsx';
-import { useCategories } from '../../categories/api.ts';
+import { SessionArea } from '#ui/SessionArea.tsx';
+import { SessionCells } from '#ui/SessionCells.tsx';
+import { useCategories } from '#features/categories/api.ts';
 import {
   mixingFields,
   type Range,

@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useCan } from '../../../lib/use-can.ts';
-import { paths } from '../../../paths.ts';
-import { GuardedLink } from '../../../ui/GuardedButton.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useCan } from '#lib/use-can.ts';
+import { paths } from '#paths.ts';
+import { GuardedLink } from '#ui/GuardedButton.tsx';
 
 /** To a new program, in the words of the page it stands on. */
 export function StartLink({ label }: { label: string }) {

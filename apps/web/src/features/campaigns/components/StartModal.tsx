@@ -2,15 +2,15 @@ import { Button, Group, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type Campaign, campaignQuery, useCampaignAct } from '../api.ts';
 import { draftOf } from '../draft.ts';
 import { CampaignPlan, PLAN_SENTENCES } from './CampaignPlan.tsx';
 import { useMissing } from './use-missing.ts';
-import { Modal } from '../../../ui/Modal.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { Modal } from '#ui/Modal.tsx';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
 
 interface StartModalProps {
   id: number;

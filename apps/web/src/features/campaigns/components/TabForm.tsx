@@ -1,8 +1,8 @@
-import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';
 import type { CampaignTab } from '../view.ts';
 import c from './TabForm.module.css';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 const AudienceForm = lazyPart(
   async () => (await import('../forms/AudienceForm.tsx')).AudienceForm,

@@ -1,7 +1,7 @@
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { TextLink } from '../../../ui/links.tsx';
-import { Seats } from '../../../ui/Seats.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { TextLink } from '#ui/links.tsx';
+import { Seats } from '#ui/Seats.tsx';
 import type { UseCase } from '../templates-api.ts';
 import { seatsOf } from '../templates-view.ts';
 import c from './TemplateCard.module.css';

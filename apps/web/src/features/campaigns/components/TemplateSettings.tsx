@@ -6,9 +6,9 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { type Fact, FactList } from '../../../ui/FactList.tsx';
-import { Seats } from '../../../ui/Seats.tsx';
+import { Card } from '#ui/Card.tsx';
+import { type Fact, FactList } from '#ui/FactList.tsx';
+import { Seats } from '#ui/Seats.tsx';
 import type { UseCase } from '../templates-api.ts';
 import { seatsOf } from '../templates-view.ts';
 import c from './TemplateSettings.module.css';

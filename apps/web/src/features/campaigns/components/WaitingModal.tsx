@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { PersonCell } from '../../../ui/PersonCell.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { PersonCell } from '#ui/PersonCell.tsx';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
 import type { Wait } from '../forecast.ts';
 import { useWaitWords } from './use-wait-words.ts';
 import c from './WaitingModal.module.css';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Modal } from '#ui/Modal.tsx';
 
 /** Who would wait for one of the reasons. */
 export function WaitingModal({ wait, onClose }: { wait: Wait; onClose: () => void }) {

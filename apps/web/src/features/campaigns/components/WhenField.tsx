@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DateField, TimeField } from '../../../ui/DateField.tsx';
+import { DateField, TimeField } from '#ui/DateField.tsx';
 import c from './WhenField.module.css';
 
 const NINE = '09:00';

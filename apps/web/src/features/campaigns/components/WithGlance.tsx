@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { PageGrid } from '../../../ui/PageGrid.tsx';
+import { PageGrid } from '#ui/PageGrid.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';
 import { Glance } from './Glance.tsx';
 import { AudienceWords } from './AudienceWords.tsx';

@@ -1,8 +1,8 @@
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { humanFilters } from '@fika/contract/human-filters';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { useCategories } from '../../categories/api.ts';
-import { useFilterNames } from '../../members/filters/use-filter-names.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { useCategories } from '#features/categories/api.ts';
+import { useFilterNames } from '#features/members/filters/use-filter-names.ts';
 
 /** Whom a filter finds, in words. */
 export function useAudienceWords(filters: FilterGroup): string {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useCan } from '../../../lib/use-can.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { paths } from '../../../paths.ts';
-import { nameOfAuthor } from '../../../ui/initials.ts';
-import type { Column } from '../../../ui/data-table.ts';
-import { TextLink } from '../../../ui/links.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useCan } from '#lib/use-can.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
+import { nameOfAuthor } from '#ui/initials.ts';
+import type { Column } from '#ui/data-table.ts';
+import { TextLink } from '#ui/links.tsx';
 import type { CampaignSummary } from '../api.ts';
 import { nextOf, standingOf } from '../view.ts';
 import { CampaignStanding } from './CampaignStanding.tsx';

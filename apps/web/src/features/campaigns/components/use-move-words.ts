@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import type { PlannedSession } from '../planning-api.ts';
 import { movedBy } from '../planning-view.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type PlannedSession, useMoveSession } from '../planning-api.ts';
 import { movedBy } from '../planning-view.ts';
 import { useMoveWords } from './use-move-words.ts';

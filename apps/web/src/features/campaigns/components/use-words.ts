@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { groupsGiven, type SizeOfGroups } from '../view.ts';
 import type { CampaignDraft } from '../draft.ts';
 

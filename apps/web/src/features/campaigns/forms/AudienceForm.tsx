@@ -1,9 +1,9 @@
 import { Anchor, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { Column } from '../../../ui/PageGrid.tsx';
-import { FilterBuilder } from '../../members/filters/FilterBuilder.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { Column } from '#ui/PageGrid.tsx';
+import { FilterBuilder } from '#features/members/filters/FilterBuilder.tsx';
 import { useAudienceWords } from '../components/use-audience-words.ts';
 import { WithGlance } from '../components/WithGlance.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';

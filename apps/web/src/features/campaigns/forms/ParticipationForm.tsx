@@ -1,12 +1,12 @@
 import type { FilterItem } from '@fika/contract/filter-shape';
 import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { FormColumn } from '../../../ui/FormColumn.tsx';
-import { Labelled } from '../../../ui/Labelled.tsx';
-import { TextLink } from '../../../ui/links.tsx';
-import { NamedPicker } from '../../members/filters/NamedPicker.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { FormColumn } from '#ui/FormColumn.tsx';
+import { Labelled } from '#ui/Labelled.tsx';
+import { TextLink } from '#ui/links.tsx';
+import { NamedPicker } from '#features/members/filters/NamedPicker.tsx';
 import type { CampaignDraft } from '../draft.ts';
 import { WithGlance } from '../components/WithGlance.tsx';
 import type { TabFormProps } from '../tab-form-props.ts';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { paths } from '../../../paths.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { TextLink } from '../../../ui/links.tsx';
-import { PageGrid } from '../../../ui/PageGrid.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Card } from '#ui/Card.tsx';
+import { TextLink } from '#ui/links.tsx';
+import { PageGrid } from '#ui/PageGrid.tsx';
 import { Ahead } from '../components/Ahead.tsx';
 import { CampaignPlan } from '../components/CampaignPlan.tsx';
 import { NextSessions } from '../components/NextSessions.tsx';

@@ -1,9 +1,9 @@
 import { type ComponentType, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type Campaign, useCampaign, useKeepStep } from '../api.ts';
 import { EditFooter } from '../components/EditFooter.tsx';
 import { EditHeader } from '../components/EditHeader.tsx';

@@ -1,4 +1,4 @@
-import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -6,17 +6,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readerTimeZone } from '../../../lib/format.ts';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { paths } from '../../../paths.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { FullScreen, FullScreenButton } from '../../../ui/FullScreen.tsx';
-import { ButtonLink } from '../../../ui/links.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { readerTimeZone } from '#lib/format.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { useNow } from '#lib/use-now.ts';
+import { paths } from '#paths.ts';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { FullScreen, FullScreenButton } from '#ui/FullScreen.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { MoveModal } from '../components/MoveModal.tsx';
 import { PlanningAgenda } from '../components/PlanningAgenda.tsx';
 import { PlanningLegend } from '../components/PlanningLegend.tsx';
@@ -25,7 +25,7 @@ import { type PlannedSession, planningQuery, useLivePlanning } from '../planning
 import { eventsOf, monthLater, type PlannedEvent, spanOf, weeksOf } from '../planning-view.ts';
 import { planningDefaults, type PlanningSearch } from '../search.ts';
 import c from './PlanningPage.module.css';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 const PlanningMonth = lazyPart(
   async () => (await import('../components/PlanningMonth.tsx')).PlanningMonth,

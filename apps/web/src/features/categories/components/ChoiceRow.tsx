@@ -2,13 +2,13 @@ import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { TextLink } from '../../../ui/links.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { TextLink } from '#ui/links.tsx';
 import type { Category, CategoryUsage } from '../api.ts';
 import { type DraftChoice, everybodyWith } from '../draft.ts';
 import { membersWith } from '../view.ts';
-import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
+import { ReasonTooltip } from '#ui/ReasonTooltip.tsx';
 import c from './ChoicesEditor.module.css';
 
 export interface ChoiceRowProps {

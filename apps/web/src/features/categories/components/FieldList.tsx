@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { SortableList } from '../../../ui/SortableList.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { SortableList } from '#ui/SortableList.tsx';
 import { type Category, useOrderCategories } from '../api.ts';
 import { moved, orderChanges } from '../order.ts';
 import c from './FieldList.module.css';

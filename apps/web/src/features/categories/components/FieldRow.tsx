@@ -10,12 +10,12 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { TextLink } from '../../../ui/links.tsx';
-import { MenuLink } from '../../../ui/MenuLink.tsx';
-import { RowMenu } from '../../../ui/RowMenu.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { TextLink } from '#ui/links.tsx';
+import { MenuLink } from '#ui/MenuLink.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Category } from '../api.ts';
 import { hasChoices, membersWith } from '../view.ts';
 import c from './FieldList.module.css';

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import type { Category, CategoryUsage } from '../api.ts';
 import { everybodyWith, likeliest } from '../draft.ts';
 import c from './modals.module.css';

@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../../ui/Banner.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { RunningMerge } from '../use-merge.ts';
 import c from './ChoicesEditor.module.css';
 

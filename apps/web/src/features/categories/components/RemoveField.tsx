@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type Category, useUpdateCategory, useUsage } from '../api.ts';
 import { everybodyWith } from '../draft.ts';
 import c from './modals.module.css';

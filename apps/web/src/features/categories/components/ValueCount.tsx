@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { paths } from '../../../paths.ts';
-import { TextLink } from '../../../ui/links.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
+import { TextLink } from '#ui/links.tsx';
 import { type Category, useUsage } from '../api.ts';
 import { membersWith } from '../view.ts';
 import c from './ValueCount.module.css';

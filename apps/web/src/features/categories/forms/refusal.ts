@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 
 interface Refusal {
   title: string | null;

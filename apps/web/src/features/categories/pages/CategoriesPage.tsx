@@ -1,11 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { ButtonLink } from '../../../ui/links.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { useCategories, useUsage } from '../api.ts';
 import { FieldList } from '../components/FieldList.tsx';
 import { InactiveFields } from '../components/InactiveFields.tsx';

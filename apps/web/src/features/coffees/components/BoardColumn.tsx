@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import type { Coffee } from '../api.ts';
 import { type BOARD, gripId, movesOf } from '../board.ts';
 import { AirContext } from './board-context.ts';

@@ -1,7 +1,7 @@
 import { DragDropProvider, DragOverlay, useDragOperation } from '@dnd-kit/react';
 import { type ReactNode, useMemo } from 'react';
-import { useWorkspace } from '../../../lib/session.ts';
-import { AvatarStack } from '../../../ui/AvatarStack.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { AvatarStack } from '#ui/AvatarStack.tsx';
 import { othersOf } from '../view.ts';
 import { type InTheAir, type Lifted, NOTHING } from './board-context.ts';
 import { dropOf, liftedOf, sensorsFor, statusOf, useDragPlugins, useDropWords } from './board-drag.ts';

@@ -1,8 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { BOARD, type ColumnKey } from '../board.ts';
 import { AirContext, JustMetContext, NOTHING } from './board-context.ts';
 import { BoardColumn } from './BoardColumn.tsx';

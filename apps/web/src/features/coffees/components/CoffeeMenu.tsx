@@ -9,7 +9,7 @@ import {
   IconUserX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RowMenu } from '../../../ui/RowMenu.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import type { Coffee } from '../api.ts';
 import { movesOf } from '../board.ts';
 import { COFFEE_STATUSES } from '../view.ts';

@@ -1,10 +1,10 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { addressOf, fullName } from '../../../ui/initials.ts';
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
-import { Seats } from '../../../ui/Seats.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { Card } from '#ui/Card.tsx';
+import { addressOf, fullName } from '#ui/initials.ts';
+import { PersonAvatar } from '#ui/PersonAvatar.tsx';
+import { Seats } from '#ui/Seats.tsx';
 import type { Coffee } from '../api.ts';
 import { othersOf, sharedChoices, splitFields } from '../view.ts';
 import c from './CoffeePeople.module.css';

@@ -1,7 +1,7 @@
 import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { Stepper } from '../../../ui/Stepper.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
 import type { Coffee } from '../api.ts';
 import { BOARD } from '../board.ts';
 import { COFFEE_STATUSES, COFFEE_TONES } from '../view.ts';

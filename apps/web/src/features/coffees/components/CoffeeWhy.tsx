@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { factIcon } from '../../../ui/fact-icons.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { factIcon } from '#ui/fact-icons.ts';
 import { type Coffee, useAnotherIcebreaker } from '../api.ts';
 import { namesOf } from '../view.ts';
 import c from './CoffeeWhy.module.css';

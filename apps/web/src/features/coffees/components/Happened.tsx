@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type Coffee, useGiveFeedback, useMoveCoffee } from '../api.ts';
 import { COFFEE_STATUSES } from '../view.ts';
 import { JustMetContext } from './board-context.ts';

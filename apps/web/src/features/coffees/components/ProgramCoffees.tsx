@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { useLiveCoffees, useProgramCoffees } from '../api.ts';
 import c from '../pages/UserHomePage.module.css';
 import { CoffeeCard } from './CoffeeCard.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { paths } from '../../../paths.ts';
-import { PagedCard } from '../../../ui/PagedCard.tsx';
-import { PersonCell } from '../../../ui/PersonCell.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
+import { PagedCard } from '#ui/PagedCard.tsx';
+import { PersonCell } from '#ui/PersonCell.tsx';
 import { campaignFeedbackQuery, type NotedFeedback } from '../api.ts';
 import c from './ProgramNotes.module.css';
 

@@ -1,8 +1,8 @@
 import type { Suggestion } from '@fika/contract/endpoints/coffees';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '../../../ui/initials.ts';
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { fullName } from '#ui/initials.ts';
+import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 import { namesOf, splitFields } from '../view.ts';
 import c from './SuggestionCard.module.css';
 

@@ -1,7 +1,7 @@
 import { Accessibility, type DragEndEvent, PointerSensor } from '@dnd-kit/dom';
 import type { CoffeeStatus } from '@fika/contract/statuses';
 import { useTranslation } from 'react-i18next';
-import { dataOf } from '../../../ui/dragging.ts';
+import { dataOf } from '#ui/dragging.ts';
 import type { Coffee } from '../api.ts';
 import { movesOf } from '../board.ts';
 import { COFFEE_STATUSES } from '../view.ts';

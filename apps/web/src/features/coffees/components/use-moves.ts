@@ -1,7 +1,7 @@
 import { COFFEE_STATUS, type CoffeeStatus } from '@fika/contract/statuses';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type Coffee, useMoveCoffee } from '../api.ts';
 import { gripId, movesOf } from '../board.ts';
 import { COFFEE_STATUSES } from '../view.ts';

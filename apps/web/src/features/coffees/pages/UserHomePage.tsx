@@ -1,21 +1,21 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { ButtonLink, TextLink } from '../../../ui/links.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PageSkeleton } from '../../../ui/Skeletons.tsx';
-import { type Invitation, useInvitations } from '../../participations/api.ts';
-import { InvitationCard } from '../../participations/components/InvitationCard.tsx';
-import { FromTheAdmins } from '../../workspaces/components/FromTheAdmins.tsx';
-import { greetingKey } from '../../workspaces/view.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { ButtonLink, TextLink } from '#ui/links.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { type Invitation, useInvitations } from '#features/participations/api.ts';
+import { InvitationCard } from '#features/participations/components/InvitationCard.tsx';
+import { FromTheAdmins } from '#features/workspaces/components/FromTheAdmins.tsx';
+import { greetingKey } from '#features/workspaces/view.ts';
 import { useLiveCoffees } from '../api.ts';
 import { useColumns } from '../components/use-columns.ts';
-import { FullScreen, FullScreenButton } from '../../../ui/FullScreen.tsx';
+import { FullScreen, FullScreenButton } from '#ui/FullScreen.tsx';
 import c from './UserHomePage.module.css';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 const CoffeeBoard = lazyPart(
   async () => (await import('../components/CoffeeBoard.tsx')).CoffeeBoard,

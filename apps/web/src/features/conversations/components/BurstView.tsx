@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../lib/use-now.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { fullName } from '../../../ui/initials.ts';
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
-import type { Coffee } from '../../coffees/api.ts';
+import { useNow } from '#lib/use-now.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { fullName } from '#ui/initials.ts';
+import { PersonAvatar } from '#ui/PersonAvatar.tsx';
+import type { Coffee } from '#features/coffees/api.ts';
 import { nearDay, type Burst, type Line } from '../view.ts';
 import c from './Conversation.module.css';
 

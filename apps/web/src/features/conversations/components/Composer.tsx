@@ -3,7 +3,7 @@ import { useSessionStorage } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
 import { LIMITS } from '@fika/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { isSendKey } from '../view.ts';
 import c from './Composer.module.css';
 

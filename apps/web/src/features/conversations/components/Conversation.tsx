@@ -3,12 +3,12 @@ import { useDocumentVisibility, useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
-import type { Coffee } from '../../coffees/api.ts';
-import { namesOf, othersOf } from '../../coffees/view.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { SkeletonPeople } from '#ui/Skeletons.tsx';
+import type { Coffee } from '#features/coffees/api.ts';
+import { namesOf, othersOf } from '#features/coffees/view.ts';
 import {
   conversationQuery,
   useLiveConversation,

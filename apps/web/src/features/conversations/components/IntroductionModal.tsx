@@ -4,15 +4,15 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { showToast } from '../../../ui/toast.tsx';
-import { useFocusAfter, useOpener } from '../../../ui/use-return-focus.ts';
-import { namesOf } from '../../coffees/view.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useFocusAfter, useOpener } from '#ui/use-return-focus.ts';
+import { namesOf } from '#features/coffees/view.ts';
 import { useGetIntroduced } from '../api.ts';
 import c from './IntroductionModal.module.css';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Modal } from '#ui/Modal.tsx';
 
 interface IntroductionModalProps {
   coworker: Suggestion['user'] | null;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PageSkeleton } from '../../../ui/Skeletons.tsx';
-import { useInvitations } from '../../participations/api.ts';
-import { InvitationCard } from '../../participations/components/InvitationCard.tsx';
-import { FromTheAdmins } from '../../workspaces/components/FromTheAdmins.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { useInvitations } from '#features/participations/api.ts';
+import { InvitationCard } from '#features/participations/components/InvitationCard.tsx';
+import { FromTheAdmins } from '#features/workspaces/components/FromTheAdmins.tsx';
 import { MeetSomebody } from '../components/MeetSomebody.tsx';
 import c from './OpportunitiesPage.module.css';
 

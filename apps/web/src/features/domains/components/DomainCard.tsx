@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { CopyField } from '../../../ui/CopyField.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { StatusBadge, type Tone } from '../../../ui/StatusBadge.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
+import { CopyField } from '#ui/CopyField.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type DomainDetail, useCheckDomain, useSaveDomains } from '../api.ts';
 import c from '../pages/DomainsPage.module.css';
 

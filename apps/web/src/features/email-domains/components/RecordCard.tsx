@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { CopyField } from '../../../ui/CopyField.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Card } from '#ui/Card.tsx';
+import { CopyField } from '#ui/CopyField.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { SendingRecord } from '../api.ts';
 import c from '../sending.module.css';
 import { STATE_TONES } from '../view.ts';

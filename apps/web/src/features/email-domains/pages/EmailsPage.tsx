@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { useLiveSending } from '../api.ts';
 import { DomainsCard } from '../components/DomainsCard.tsx';
 import { RefusedCard } from '../components/RefusedCard.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { PagedCard } from '../../../ui/PagedCard.tsx';
-import { StatusDot } from '../../../ui/StatusBadge.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { PagedCard } from '#ui/PagedCard.tsx';
+import { StatusDot } from '#ui/StatusBadge.tsx';
 import { type MemberMail, memberMailsQuery } from '../api.ts';
 import { MAIL_TONES, mailKind } from '../view.ts';
 import { MailFault } from './MailFault.tsx';

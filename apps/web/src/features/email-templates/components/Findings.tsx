@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import type { LetterFinding } from '../api.ts';
 import { blockOf } from '../view.ts';
 import c from './Findings.module.css';

@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { GuardedButton } from '../../../ui/GuardedButton.tsx';
-import { RowMenu } from '../../../ui/RowMenu.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
+import { GuardedButton } from '#ui/GuardedButton.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
+import { showToast } from '#ui/toast.tsx';
 import type { Letter } from '../api.ts';
 import type { LetterForm } from '../use-letter-edits.ts';
 import c from './LetterActs.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { Card } from '../../../ui/Card.tsx';
-import type { Campaign } from '../../campaigns/api.ts';
-import { ConflictHead } from '../../campaigns/components/ConflictHead.tsx';
-import { LetterSample } from '../../campaigns/components/LetterSample.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/Card.tsx';
+import type { Campaign } from '#features/campaigns/api.ts';
+import { ConflictHead } from '#features/campaigns/components/ConflictHead.tsx';
+import { LetterSample } from '#features/campaigns/components/LetterSample.tsx';
 import type { Letter } from '../api.ts';
 import c from './LetterConflict.module.css';
 import { WordsWithVariables } from './WordsWithVariables.tsx';

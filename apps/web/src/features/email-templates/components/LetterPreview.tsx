@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import type { LetterPreview as Preview } from '../api.ts';
 import c from './LetterPreview.module.css';
 import { MailFrame } from './MailFrame.tsx';

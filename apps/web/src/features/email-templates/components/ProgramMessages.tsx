@@ -1,8 +1,8 @@
-import { ThemesCard } from '../../campaigns/components/ThemesCard.tsx';
-import type { MessagesProps } from '../../campaigns/pages/EditCampaignPage.tsx';
-import { Questions } from '../../icebreakers/components/Questions.tsx';
+import { ThemesCard } from '#features/campaigns/components/ThemesCard.tsx';
+import type { MessagesProps } from '#features/campaigns/pages/EditCampaignPage.tsx';
+import { Questions } from '#features/icebreakers/components/Questions.tsx';
 import { LettersCard } from './LettersCard.tsx';
-import { Column } from '../../../ui/PageGrid.tsx';
+import { Column } from '#ui/PageGrid.tsx';
 
 /** What a program writes to its members, and the questions to break the ice of some themes. */
 export function ProgramMessages({ campaignId, form, readOnly }: MessagesProps) {

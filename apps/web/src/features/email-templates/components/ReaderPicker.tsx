@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '../../../ui/initials.ts';
+import { fullName } from '#ui/initials.ts';
 import { useReaders } from '../api.ts';
 
 /** Whose letter the preview shows. */

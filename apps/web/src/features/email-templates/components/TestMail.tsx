@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { GuardedButton } from '../../../ui/GuardedButton.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { GuardedButton } from '#ui/GuardedButton.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type LetterDraft, useSendTest } from '../api.ts';
 
 /** Sends the letter to oneself as the preview shows it. */

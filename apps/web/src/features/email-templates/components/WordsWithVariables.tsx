@@ -4,7 +4,7 @@ import {
   piecesOf,
   type TextPiece,
 } from '@fika/contract/letters/variables';
-import { useLanguage } from '../../../lib/i18n.ts';
+import { useLanguage } from '#lib/i18n.ts';
 import c from './WordsWithVariables.module.css';
 
 interface Keyed {

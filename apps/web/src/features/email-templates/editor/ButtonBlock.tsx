@@ -2,7 +2,7 @@ import { LETTER_LIMITS, LETTER_RULES, type LetterTarget } from '@fika/contract/l
 import { Button, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import type { NodeViewProps } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
-import { Labelled } from '../../../ui/Labelled.tsx';
+import { Labelled } from '#ui/Labelled.tsx';
 import { WordsWithVariables } from '../components/WordsWithVariables.tsx';
 import { BlockFrame, useBlockForm } from './BlockFrame.tsx';
 import c from './blocks.module.css';

@@ -1,7 +1,7 @@
 import type { NodeViewProps } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { Seats } from '../../../ui/Seats.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { Seats } from '#ui/Seats.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 
 /** The people at the table, as round seats. */

@@ -4,7 +4,7 @@ import '@mantine/tiptap/styles.layer.css';
 import { Selection } from '@tiptap/pm/state';
 import { type JSONContent, useEditor } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/i18n.ts';
+import { useLanguage } from '#lib/i18n.ts';
 import { labelsOf } from '../view.ts';
 import { letterExtensions } from './extensions.ts';
 import { InsertMenus } from './InsertMenu.tsx';

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { useLanguage } from '../../../lib/i18n.ts';
+import { useLanguage } from '#lib/i18n.ts';
 import { type VariableChoice, variableChoices } from '../view.ts';
 import c from './InsertMenu.module.css';
 import { useOwnSamples } from '../use-own-samples.ts';

@@ -3,17 +3,17 @@ import { useNavigate } from '@tanstack/react-router';
 import type { JSONContent } from '@tiptap/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { PageGrid } from '../../../ui/PageGrid.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { showToast } from '../../../ui/toast.tsx';
-import { type Campaign, useCampaign } from '../../campaigns/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { PageGrid } from '#ui/PageGrid.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { type Campaign, useCampaign } from '#features/campaigns/api.ts';
 import {
   type Letter,
   LetterChanged,

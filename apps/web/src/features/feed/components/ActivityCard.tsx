@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { SkeletonPeople } from '#ui/Skeletons.tsx';
 import { type ActivityFilter, useActivity } from '../api.ts';
 import { addressOfScene } from '../view.ts';
 import c from './ActivityCard.module.css';

@@ -20,10 +20,10 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { AvatarStack } from '../../../ui/AvatarStack.tsx';
-import { TextLink } from '../../../ui/links.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { useNow } from '#lib/use-now.ts';
+import { AvatarStack } from '#ui/AvatarStack.tsx';
+import { TextLink } from '#ui/links.tsx';
 import type { ActivityEvent, MemberNotification } from '../api.ts';
 import c from './FeedItem.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import c from './FeedItem.module.css';
 
 interface MoreOnSightProps {

@@ -1,10 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCheck, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { SkeletonPeople } from '#ui/Skeletons.tsx';
 import { type MemberNotification, useNotifications, useReadNotification } from '../api.ts';
 import { addressOfScene } from '../view.ts';
 import { FeedItem } from './FeedItem.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { TextLink } from '../../../ui/links.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { TextLink } from '#ui/links.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import c from './NotificationsPanel.module.css';
 import { ReadAllButton } from './ReadAllButton.tsx';

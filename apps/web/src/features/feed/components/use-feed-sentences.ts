@@ -1,6 +1,6 @@
 import { COFFEE_NOTIFICATIONS } from '@fika/contract/endpoint-values';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import type { ActivityEvent, MemberNotification } from '../api.ts';
 import { namesIn } from '../view.ts';
 

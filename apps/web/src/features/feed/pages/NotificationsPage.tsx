@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Card } from '#ui/Card.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { NotificationList } from '../components/NotificationList.tsx';
 import { ReadAllButton } from '../components/ReadAllButton.tsx';
 import c from './NotificationsPage.module.css';

@@ -5,14 +5,14 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useCan } from '../../../lib/use-can.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { GuardedButton } from '../../../ui/GuardedButton.tsx';
-import { RowMenu } from '../../../ui/RowMenu.tsx';
-import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { currentLanguage } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useCan } from '#lib/use-can.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { GuardedButton } from '#ui/GuardedButton.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
+import { SkeletonPeople } from '#ui/Skeletons.tsx';
+import { showToast } from '#ui/toast.tsx';
 import {
   type Icebreaker,
   icebreakersQuery,

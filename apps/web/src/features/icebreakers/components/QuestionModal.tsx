@@ -7,13 +7,13 @@ import { LIMITS } from '@fika/contract/limits';
 import { Button, Group, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { showToast } from '../../../ui/toast.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
 import { type Icebreaker, useSaveIcebreaker } from '../api.ts';
 import c from './Icebreakers.module.css';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Modal } from '#ui/Modal.tsx';
 
 interface QuestionModalProps {
   /** Null for a new one. */

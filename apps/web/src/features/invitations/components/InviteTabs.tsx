@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { LinkTabs } from '../../../ui/LinkTabs.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { LinkTabs } from '#ui/LinkTabs.tsx';
 
 const INVITE_TABS = ['mail', 'link', 'upload'] as const;
 export type InviteTab = (typeof INVITE_TABS)[number];

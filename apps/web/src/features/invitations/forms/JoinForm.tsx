@@ -1,10 +1,10 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { FieldPair } from '../../../ui/FormColumn.tsx';
-import { PasswordField } from '../../accounts/forms/PasswordField.tsx';
-import { fieldErrorsOf } from '../../accounts/view.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { FieldPair } from '#ui/FormColumn.tsx';
+import { PasswordField } from '#features/accounts/forms/PasswordField.tsx';
+import { fieldErrorsOf } from '#features/accounts/view.ts';
 import { type InvitationView, useAccept } from '../api.ts';
 
 interface JoinFormProps {

@@ -1,8 +1,8 @@
 import { EMPTY_FILTERS } from '@fika/contract/filter-shape';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import type { MemberAct } from '../acts.ts';
 import { actCountQuery } from './dialogs-api.ts';
 import type { DialogProps } from './dialogs.ts';

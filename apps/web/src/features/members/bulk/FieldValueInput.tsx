@@ -1,8 +1,8 @@
 import type { FieldValue } from '@fika/contract/endpoints/members';
 import { MultiSelect, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DateField, TimeField } from '../../../ui/DateField.tsx';
-import type { Category } from '../../categories/api.ts';
+import { DateField, TimeField } from '#ui/DateField.tsx';
+import type { Category } from '#features/categories/api.ts';
 
 interface FieldValueInputProps {
   field: Category;

@@ -12,10 +12,10 @@ import type { FieldValue } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { TIMEOUTS } from '@fika/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallScope } from '../../../lib/api-types.ts';
-import { api } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/csv.ts';
-import { useWorkspace } from '../../../lib/session.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { saveFile } from '#lib/csv.ts';
+import { useWorkspace } from '#lib/session.ts';
 import type { MemberAct } from '../acts.ts';
 
 /** An act on the members that a filter finds; oneself is never among them. */

@@ -2,9 +2,9 @@ import { adminsEndpoints, audiencesEndpoints, membersEndpoints } from '@fika/con
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { LIMITS } from '@fika/contract/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallScope } from '../../../lib/api-types.ts';
-import { api } from '../../../lib/api.ts';
-import { useWorkspace, type Workspace } from '../../../lib/session.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
+import { useWorkspace, type Workspace } from '#lib/session.ts';
 import { affectedBy, type MemberAct } from '../acts.ts';
 
 /** How many members an act would change, and how many of the selection would stay as they are. */

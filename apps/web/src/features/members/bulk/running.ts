@@ -1,5 +1,5 @@
 import type { RunningJob } from '@fika/contract/endpoints/jobs';
-import { hasShape, readStored } from '../../../lib/stored.ts';
+import { hasShape, readStored } from '#lib/stored.ts';
 import { MEMBER_ACTS } from '../acts.ts';
 
 const BULK_ACTS = [...MEMBER_ACTS, 'field', 'audience', 'undo'] as const;

@@ -1,9 +1,9 @@
 import type { BulkDone } from '@fika/contract/endpoints/bulk-actions';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { SHOWN_FOR, showToast } from '../../../ui/toast.tsx';
-import { useFoundJobs } from '../../long-jobs/found-jobs.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { SHOWN_FOR, showToast } from '#ui/toast.tsx';
+import { useFoundJobs } from '#features/long-jobs/found-jobs.ts';
 import { type BulkWish, sendBulk, useRefreshMembers } from './api.ts';
 import { actOf, type BulkActName, createRunningActs, type RunningAct, type RunningActs } from './running.ts';
 

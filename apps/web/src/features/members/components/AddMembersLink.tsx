@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useCan } from '../../../lib/use-can.ts';
-import { paths } from '../../../paths.ts';
-import { GuardedLink } from '../../../ui/GuardedButton.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useCan } from '#lib/use-can.ts';
+import { paths } from '#paths.ts';
+import { GuardedLink } from '#ui/GuardedButton.tsx';
 
 /** The way to bring people in, with the reason when the reader may not add members. */
 export function AddMembersLink({ label, tab }: { label: string; tab: 'mail' | 'upload' }) {

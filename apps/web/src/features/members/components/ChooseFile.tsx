@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../../ui/Banner.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { FileDrop } from '#ui/FileDrop.tsx';
 import c from './ChooseFile.module.css';
 import { fileSentence } from './file-sentence.ts';
 

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../../lib/use-can.ts';
-import { GuardedButton } from '../../../ui/GuardedButton.tsx';
+import { useCan } from '#lib/use-can.ts';
+import { GuardedButton } from '#ui/GuardedButton.tsx';
 
 /** Saves the members of the list as a file. */
 export function ExportButton({ loading, onExport }: { loading: boolean; onExport: () => void }) {

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../../lib/use-can.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { ListFooter } from '../../../ui/ListFooter.tsx';
+import { useCan } from '#lib/use-can.ts';
+import { Card } from '#ui/Card.tsx';
+import { ListFooter } from '#ui/ListFooter.tsx';
 import type { Choices, PlanOfFile } from '../file-messages.ts';
 import type { ChosenFile, FileForm } from '../use-file.ts';
 import { usePreviewRows } from '../use-preview-rows.ts';

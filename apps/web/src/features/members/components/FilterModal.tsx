@@ -6,17 +6,17 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { useWorkspace } from '../../../lib/session.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { useCategories } from '../../categories/api.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { useCategories } from '#features/categories/api.ts';
 import { countQuery } from '../api.ts';
 import { FilterBuilder } from '../filters/FilterBuilder.tsx';
 import { clausesOf, finishedOnly } from '../filters/model.ts';
 import { useFilterNames } from '../filters/use-filter-names.ts';
 import { askedFilters } from '../list.ts';
 import c from './FilterModal.module.css';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Modal } from '#ui/Modal.tsx';
 
 interface FilterModalProps {
   opened: boolean;

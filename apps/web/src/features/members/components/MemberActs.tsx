@@ -1,8 +1,8 @@
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWorkspace } from '../../../lib/session.ts';
-import type { RowId } from '../../../ui/selection.ts';
+import { useWorkspace } from '#lib/session.ts';
+import type { RowId } from '#ui/selection.ts';
 import { chosenOnes } from '../acts.ts';
 import { countQuery, othersCountQuery, type User } from '../api.ts';
 import type { Bulk } from '../bulk/use-bulk.ts';
@@ -11,7 +11,7 @@ import type { MemberListState } from '../search.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { MembersBar } from './MembersBar.tsx';
 import type { Deed } from './deeds.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 const AskAct = lazyPart(async () => (await import('../bulk/AskAct.tsx')).AskAct);
 const EditField = lazyPart(async () => (await import('../bulk/EditField.tsx')).EditField);

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { fullName } from '../../../ui/initials.ts';
-import { MenuLink } from '../../../ui/MenuLink.tsx';
-import { RowMenu } from '../../../ui/RowMenu.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { fullName } from '#ui/initials.ts';
+import { MenuLink } from '#ui/MenuLink.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import { actsOn } from '../acts.ts';
 import type { User } from '../api.ts';
 import type { Deed } from './deeds.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx';
+import { StatusBadge, StatusDot } from '#ui/StatusBadge.tsx';
 import type { User } from '../api.ts';
 import c from './member-columns.module.css';
 

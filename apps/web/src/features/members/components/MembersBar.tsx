@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../../lib/use-can.ts';
-import { BulkAction, BulkBar, BulkMenu } from '../../../ui/BulkBar.tsx';
-import { ReasonItem } from '../../../ui/ReasonItem.tsx';
+import { useCan } from '#lib/use-can.ts';
+import { BulkAction, BulkBar, BulkMenu } from '#ui/BulkBar.tsx';
+import { ReasonItem } from '#ui/ReasonItem.tsx';
 import { type Deed, DEED_ICONS, DEED_RIGHTS } from './deeds.ts';
 
 interface MembersBarProps {

@@ -1,8 +1,8 @@
 import { humanFilters } from '@fika/contract/human-filters';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { NothingFound } from '../../../ui/NothingFound.tsx';
-import { useCategories } from '../../categories/api.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { NothingFound } from '#ui/NothingFound.tsx';
+import { useCategories } from '#features/categories/api.ts';
 import { useFilterNames } from '../filters/use-filter-names.ts';
 import { isSameFilter } from '../list.ts';
 import { ACTIVE_MEMBERS, type MemberListState, NO_CONDITIONS } from '../search.ts';

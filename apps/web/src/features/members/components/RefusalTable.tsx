@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { useRefusalWords } from '../use-refusal-words.ts';
 import type { Warning } from '../rejected.ts';
 import c from './RefusalTable.module.css';

@@ -4,17 +4,17 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { ListFooter } from '../../../ui/ListFooter.tsx';
-import { SkeletonLine } from '../../../ui/Skeletons.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { useCategories } from '../../categories/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { ListFooter } from '#ui/ListFooter.tsx';
+import { SkeletonLine } from '#ui/Skeletons.tsx';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
+import { useCategories } from '#features/categories/api.ts';
 import { keptCells, refusalThere } from '../rejected.ts';
 import { loadAllRejected, rejectedQuery, type Upload } from '../upload-api.ts';
 import { useSaveRejected } from '../use-save-rejected.ts';
 import { RefusalTable } from './RefusalTable.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Modal } from '#ui/Modal.tsx';
 
 /** The rows that an upload refused, and the way to have them all as a file. */
 export function RejectedModal({ upload, onClose }: { upload: Upload; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { PageHeader } from '#ui/PageHeader.tsx';
 
 export function UploadHeader({ actions, tabs }: { actions?: ReactNode; tabs?: ReactNode }) {
   const { t } = useTranslation(['members', 'uploads']);

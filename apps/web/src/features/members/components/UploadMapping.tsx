@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { warningSentence } from '@fika/spreadsheet/warnings';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { GuardedButton } from '../../../ui/GuardedButton.tsx';
-import { Column } from '../../../ui/PageGrid.tsx';
+import { currentLanguage } from '#lib/i18n.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { GuardedButton } from '#ui/GuardedButton.tsx';
+import { Column } from '#ui/PageGrid.tsx';
 import type { Choices, PlanOfFile } from '../file-messages.ts';
 import type { ChosenFile, FileForm } from '../use-file.ts';
 import { useStartUpload } from '../use-start-upload.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/Card.tsx';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { Uploader, UploadRun, UploadState } from '../uploader.ts';
 import c from './UploadProgress.module.css';
 

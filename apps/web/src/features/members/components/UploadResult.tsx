@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { paths } from '../../../paths.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { ButtonLink } from '../../../ui/links.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
+import { Card } from '#ui/Card.tsx';
+import { ButtonLink } from '#ui/links.tsx';
 import type { Uploader, UploadRun } from '../uploader.ts';
 import { useSaveRejected } from '../use-save-rejected.ts';
 import { RefusalTable } from './RefusalTable.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { ListFooter } from '../../../ui/ListFooter.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
-import { SkeletonLine } from '../../../ui/Skeletons.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { ListFooter } from '#ui/ListFooter.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { SkeletonLine } from '#ui/Skeletons.tsx';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
 import { warningThere } from '../rejected.ts';
 import { type Upload, warningsQuery } from '../upload-api.ts';
 import { RefusalTable } from './RefusalTable.tsx';

@@ -1,5 +1,5 @@
 import { SpreadsheetError } from '@fika/spreadsheet/errors';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 
 /** The sentence of a refused file or mapping; null for an error that is none of the file's. */
 export function fileSentence(error: unknown): string | null {

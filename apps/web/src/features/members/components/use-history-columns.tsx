@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import type { Column } from '../../../ui/data-table.ts';
+import { useFormat } from '#lib/use-format.ts';
+import type { Column } from '#ui/data-table.ts';
 import type { Upload } from '../upload-api.ts';
 import c from './history-columns.module.css';
 

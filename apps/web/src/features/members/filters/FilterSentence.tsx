@@ -7,8 +7,8 @@ import { LIMITS } from '@fika/contract/limits';
 import { IconCheck, IconLock, IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { useCategories } from '../../categories/api.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { useCategories } from '#features/categories/api.ts';
 import { AddCondition } from './AddCondition.tsx';
 import { ConditionPopover } from './ConditionPopover.tsx';
 import c from './FilterSentence.module.css';
@@ -16,7 +16,7 @@ import { entryAt, joinAt, whyNotMore } from './model.ts';
 import { type FilterEntry, isGroupEntry } from './named-ids.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { useSentenceEdit } from './use-sentence-edit.ts';
-import { ReasonTooltip } from '../../../ui/ReasonTooltip.tsx';
+import { ReasonTooltip } from '#ui/ReasonTooltip.tsx';
 
 export interface FilterSentenceProps {
   filters: FilterGroup;

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
+import { useWorkspace } from '#lib/session.ts';
 import { type NamedType, optionsQuery } from './api.ts';
 import { listProps } from './list-props.ts';
 import { useFilterNames } from './use-filter-names.ts';

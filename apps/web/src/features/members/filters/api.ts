@@ -1,8 +1,8 @@
 import { audiencesEndpoints, campaignsEndpoints, membersEndpoints } from '@fika/contract/calls.gen';
 import { LIMITS } from '@fika/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CallScope } from '../../../lib/api-types.ts';
-import { api } from '../../../lib/api.ts';
+import type { CallScope } from '#lib/api-types.ts';
+import { api } from '#lib/api.ts';
 
 /** What a condition that names people, audiences or programs chooses from. */
 export type NamedType = 'usercompany_id' | 'audience' | 'campaign';

@@ -1,7 +1,7 @@
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import type { FilterNames } from '@fika/contract/human-filters';
 import { useQuery } from '@tanstack/react-query';
-import { useWorkspace } from '../../../lib/session.ts';
+import { useWorkspace } from '#lib/session.ts';
 import { namesQuery, peopleNamesQuery } from './api.ts';
 import { idsOf } from './named-ids.ts';
 

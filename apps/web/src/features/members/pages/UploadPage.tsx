@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../../lib/use-can.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+import { useCan } from '#lib/use-can.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { ChooseFile } from '../components/ChooseFile.tsx';
 import { UploadHeader } from '../components/UploadHeader.tsx';
 import { useUploader } from '../upload-api.ts';

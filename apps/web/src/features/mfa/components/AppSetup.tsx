@@ -1,9 +1,9 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
-import { useErrorSentence } from '../../../lib/use-error-sentence.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { useErrorSentence } from '#lib/use-error-sentence.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { useConfirmApp, useSecret } from '../api.ts';
 import { printedSecret } from '../view.ts';
 import c from './AppSetup.module.css';

@@ -5,7 +5,7 @@ import { PasskeyForm } from '../forms/PasskeyForm.tsx';
 import { ProveForm } from '../forms/ProveForm.tsx';
 import { AppSetup } from './AppSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Modal } from '#ui/Modal.tsx';
 
 /** What somebody wants to add or renew. */
 export type MfaAct = 'app' | 'passkey' | { codes: string[] };

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { canUsePasskeys } from '../passkey.ts';
 
 interface PasskeyButtonProps<T> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../../lib/session.ts';
+import type { Session } from '#lib/session.ts';
 import { useLoginByPasskey } from '../api.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 

@@ -2,10 +2,10 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { LIMITS } from '@fika/contract/limits';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
 import { useRenamePasskey, type MfaStatus } from '../api.ts';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Modal } from '#ui/Modal.tsx';
 
 type Passkey = MfaStatus['passkeys'][number];
 

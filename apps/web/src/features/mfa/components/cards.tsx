@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { RowMenu } from '../../../ui/RowMenu.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/Card.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { MfaStatus } from '../api.ts';
 import c from '../pages/mfa-pages.module.css';
 import { canUsePasskeys } from '../passkey.ts';

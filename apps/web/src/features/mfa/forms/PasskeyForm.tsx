@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { LIMITS } from '@fika/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { useAddPasskey } from '../api.ts';
 import { deviceName } from '../view.ts';
 

@@ -2,10 +2,10 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorSentence } from '../../../lib/use-error-sentence.ts';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/links.tsx';
-import { SecretInput } from '../../../ui/SecretInput.tsx';
+import { useErrorSentence } from '#lib/use-error-sentence.ts';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '#ui/links.tsx';
+import { SecretInput } from '#ui/SecretInput.tsx';
 import { mfaQuery, useProve, useProveByPasskey, type MfaStatus } from '../api.ts';
 import { PasskeyButton } from '../components/PasskeyButton.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { useSession } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import { useMfa, useRemoveApp, useRemovePasskey, useRenewCodes, type MfaStatus } from '../api.ts';
 import { AppCard, CodesCard, PasskeysCard, StandingCard } from '../components/cards.tsx';
 import { ForeignLogin } from '../components/ForeignLogin.tsx';

@@ -1,5 +1,5 @@
-import { fullName, initialsOf, type Person, tintOf } from '../../../ui/initials.ts';
-import tints from '../../../ui/tints.module.css';
+import { fullName, initialsOf, type Person, tintOf } from '#ui/initials.ts';
+import tints from '#ui/tints.module.css';
 import c from './NetworkMap.module.css';
 
 interface MapSeatProps {

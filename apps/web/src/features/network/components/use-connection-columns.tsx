@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import type { Column } from '../../../ui/data-table.ts';
-import { addressOf } from '../../../ui/initials.ts';
-import { PersonCell } from '../../../ui/PersonCell.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import type { Column } from '#ui/data-table.ts';
+import { addressOf } from '#ui/initials.ts';
+import { PersonCell } from '#ui/PersonCell.tsx';
 import type { Connection } from '../api.ts';
 
 /** Who, how often they met, when last, and which programs brought them together. */

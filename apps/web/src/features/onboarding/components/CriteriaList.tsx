@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { TextLink } from '../../../ui/links.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { TextLink } from '#ui/links.tsx';
 import type { OnboardingStatus } from '../api.ts';
 import { listedCriteria } from '../view.ts';
 import c from './CriteriaList.module.css';

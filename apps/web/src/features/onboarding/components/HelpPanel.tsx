@@ -4,7 +4,7 @@ import { type OnboardingStep, useOnboardingStatus, useOnboardingSteps } from '..
 import { hasPage } from '../view.ts';
 import { CriteriaList } from './CriteriaList.tsx';
 import c from './HelpPanel.module.css';
-import { Drawer } from '../../../ui/Modal.tsx';
+import { Drawer } from '#ui/Modal.tsx';
 
 export interface HelpPanelProps {
   opened: boolean;

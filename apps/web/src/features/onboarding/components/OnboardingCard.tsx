@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { useWorkspace } from '../../../lib/session.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { useWorkspace } from '#lib/session.ts';
 import { useHideButton, useOnboardingStatus } from '../api.ts';
 import { listedCriteria } from '../view.ts';
 import { CriteriaList } from './CriteriaList.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Seats } from '../../../ui/Seats.tsx';
-import { useFocusAfter, useOpener } from '../../../ui/use-return-focus.ts';
+import { Seats } from '#ui/Seats.tsx';
+import { useFocusAfter, useOpener } from '#ui/use-return-focus.ts';
 import type { StepPage } from '../view.ts';
 import c from './StepsModal.module.css';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Modal } from '#ui/Modal.tsx';
 
 export interface StepsModalProps {
   pages: readonly StepPage[];

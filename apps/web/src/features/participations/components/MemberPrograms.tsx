@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { paths } from '../../../paths.ts';
-import { TextLink } from '../../../ui/links.tsx';
-import { PagedCard } from '../../../ui/PagedCard.tsx';
-import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
+import { TextLink } from '#ui/links.tsx';
+import { PagedCard } from '#ui/PagedCard.tsx';
+import { StatusBadge, StatusDot } from '#ui/StatusBadge.tsx';
 import { type MemberProgram, memberProgramsQuery } from '../api.ts';
 import { lastWord, STANDING_TONES } from '../view.ts';
 import c from './MemberPrograms.module.css';

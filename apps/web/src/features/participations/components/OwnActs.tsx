@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type OwnAct, type UserCampaign, useOwnAct } from '../api.ts';
 import { ownActs } from '../view.ts';
 import { SnoozeButton } from './SnoozeButton.tsx';

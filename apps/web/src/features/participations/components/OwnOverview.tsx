@@ -1,8 +1,8 @@
 import { IconCalendarEvent, IconMail, IconRepeat, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { type Fact, FactList } from '../../../ui/FactList.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/Card.tsx';
+import { type Fact, FactList } from '#ui/FactList.tsx';
 import type { UserCampaignDetail } from '../api.ts';
 import c from './OwnProgram.module.css';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { PagedCard } from '../../../ui/PagedCard.tsx';
-import { PersonCell } from '../../../ui/PersonCell.tsx';
-import { SearchInput } from '../../../ui/SearchInput.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { Card } from '#ui/Card.tsx';
+import { PagedCard } from '#ui/PagedCard.tsx';
+import { PersonCell } from '#ui/PersonCell.tsx';
+import { SearchInput } from '#ui/SearchInput.tsx';
 import { programPeopleQuery, type UserCampaignDetail } from '../api.ts';
 import c from './OwnProgram.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { TextLink } from '../../../ui/links.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { TextLink } from '#ui/links.tsx';
 import type { UserCampaign } from '../api.ts';
 import { OwnActs } from './OwnActs.tsx';
 import c from './OwnProgram.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { StatusDot } from '../../../ui/StatusBadge.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { StatusDot } from '#ui/StatusBadge.tsx';
 import type { UserCampaign } from '../api.ts';
 import { OWN_TONES } from '../view.ts';
 

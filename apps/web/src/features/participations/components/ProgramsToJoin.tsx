@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { userCampaignsQuery } from '../api.ts';
 import c from './OwnProgram.module.css';
 import { OwnProgramRow } from './OwnProgramRow.tsx';

@@ -3,12 +3,12 @@ import { NumberInput, Radio, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useCan } from '../../../lib/use-can.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { SkeletonLine } from '../../../ui/Skeletons.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useCan } from '#lib/use-can.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { SkeletonLine } from '#ui/Skeletons.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type GostSettings, silenceQuery, useChangeSilence } from '../api.ts';
 import c from './SilenceCard.module.css';
 

@@ -2,14 +2,14 @@ import { LIMITS } from '@fika/contract/limits';
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { DateField } from '../../../ui/DateField.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { DateField } from '#ui/DateField.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { useOwnAct } from '../api.ts';
 import { firstSnoozeDay, isSnoozeDay, snoozeDay } from '../view.ts';
-import { Modal } from '../../../ui/Modal.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { Modal } from '#ui/Modal.tsx';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
 
 interface SnoozeModalProps {
   campaign: { id: number; name: string };

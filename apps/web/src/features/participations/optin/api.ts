@@ -1,9 +1,9 @@
 import { participationsEndpoints } from '@fika/contract/calls.gen';
 import type { OptinAction, OptinView, UNSUBSCRIBE_SCOPES } from '@fika/contract/endpoints/participations';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api-error.ts';
-import { api } from '../../../lib/api.ts';
-import { followAccountLanguage } from '../../../lib/i18n.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { api } from '#lib/api.ts';
+import { followAccountLanguage } from '#lib/i18n.ts';
 
 export type { OptinAction, OptinView };
 export type UnsubscribeScope = (typeof UNSUBSCRIBE_SCOPES)[number];

@@ -1,5 +1,5 @@
-import { settings } from '../../../lib/settings.ts';
-import { paths, SLACK_OPTIN } from '../../../paths.ts';
+import { settings } from '#lib/settings.ts';
+import { paths, SLACK_OPTIN } from '#paths.ts';
 import type { OptinView } from './api.ts';
 
 const base = settings.base_path.replace(/\/$/, '');

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { LinkTabs } from '../../../ui/LinkTabs.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { LinkTabs } from '#ui/LinkTabs.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { useInvitations, userCampaignQuery } from '../api.ts';
 import { InvitationCard } from '../components/InvitationCard.tsx';
 import { OwnActs } from '../components/OwnActs.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { userCampaignsQuery } from '../api.ts';
 import c from '../components/OwnProgram.module.css';
 import { OwnProgramRow } from '../components/OwnProgramRow.tsx';

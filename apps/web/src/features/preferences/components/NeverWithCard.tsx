@@ -3,10 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { PersonCell } from '../../../ui/PersonCell.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { PersonCell } from '#ui/PersonCell.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type KeptAway, useCoworkers, useEndKeepingAway, useKeepAway, useNeverWith } from '../api.ts';
 import c from './NeverWithCard.module.css';
 

@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
 import { LIMITS } from '@fika/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { showToast } from '../../../ui/toast.tsx';
-import { useMe, useUpdateSettings } from '../../profile/api.ts';
-import { pacesFor } from '../../profile/settings.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useMe, useUpdateSettings } from '#features/profile/api.ts';
+import { pacesFor } from '#features/profile/settings.ts';
 
 /** One's own pace over all programs, saved as it is chosen. */
 export function PaceCard() {

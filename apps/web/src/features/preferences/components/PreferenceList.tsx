@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { SortableList } from '../../../ui/SortableList.tsx';
-import { moved, orderChanges } from '../../categories/order.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { SortableList } from '#ui/SortableList.tsx';
+import { moved, orderChanges } from '#features/categories/order.ts';
 import { type Preference, useOrderPreferences } from '../api.ts';
 import c from './PreferenceList.module.css';
 import { PreferenceRow } from './PreferenceRow.tsx';

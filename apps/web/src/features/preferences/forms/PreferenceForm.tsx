@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormColumn } from '../../../ui/FormColumn.tsx';
-import { type Category, useCategories } from '../../categories/api.ts';
+import { FormColumn } from '#ui/FormColumn.tsx';
+import { type Category, useCategories } from '#features/categories/api.ts';
 import { type Preference, usePreferences } from '../api.ts';
 import { freeChoices, preferableFields } from '../view.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { fullName } from '../../../ui/initials.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
+import { fullName } from '#ui/initials.ts';
+import { showToast } from '#ui/toast.tsx';
 import { type UserDetail, useMemberAct } from '../member-api.ts';
 import type { MemberAct } from '../member-view.ts';
 

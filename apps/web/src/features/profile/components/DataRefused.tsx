@@ -2,11 +2,11 @@ import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
-import { endSession } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { TextLink } from '../../../ui/links.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { endSession } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { TextLink } from '#ui/links.tsx';
 
 interface DataRefusedProps {
   slug: string;

@@ -1,15 +1,15 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
-import { useSession } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { SecretInput } from '../../../ui/SecretInput.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { useSession } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { SecretInput } from '#ui/SecretInput.tsx';
 import { type DataOf, useEraseMe } from '../api.ts';
 import c from './DataRightsCard.module.css';
 import { DataRefused } from './DataRefused.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { Modal } from '#ui/Modal.tsx';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
 
 /** Asks twice before somebody is gone for good: a word to type, and the proof that it is them. */
 export function EraseMeModal({ workspace, onClose }: { workspace: DataOf; onClose: () => void }) {

@@ -3,15 +3,15 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { fullName } from '../../../ui/initials.ts';
-import { showToast } from '../../../ui/toast.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { fullName } from '#ui/initials.ts';
+import { showToast } from '#ui/toast.tsx';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
 import { type UserDetail, useEraseMember } from '../member-api.ts';
 import c from './DataRightsCard.module.css';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Modal } from '#ui/Modal.tsx';
 
 /** Asks in words before somebody is gone for good. */
 export function EraseMemberModal({ member, onClose }: { member: UserDetail; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { useWorkspace } from '../../../lib/session.ts';
-import { PageSkeleton } from '../../../ui/Skeletons.tsx';
-import { useFocusOnStep } from '../../../ui/use-focus-on-step.ts';
-import { useCategories } from '../../categories/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { useFocusOnStep } from '#ui/use-focus-on-step.ts';
+import { useCategories } from '#features/categories/api.ts';
 import { useMe } from '../api.ts';
 import { missingFields } from '../view.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 const MissingFields = lazyPart(
   async () => (await import('./MissingFields.tsx')).MissingFields,

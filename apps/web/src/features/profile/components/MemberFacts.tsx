@@ -9,15 +9,15 @@ import {
   IconUserUp,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES } from '../../../lib/language.ts';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { paths } from '../../../paths.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { type Fact, FactList } from '../../../ui/FactList.tsx';
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
-import { PersonLink } from '../../../ui/PersonLink.tsx';
+import { LANGUAGE_NAMES } from '#lib/language.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { useNow } from '#lib/use-now.ts';
+import { paths } from '#paths.ts';
+import { Card } from '#ui/Card.tsx';
+import { type Fact, FactList } from '#ui/FactList.tsx';
+import { PersonAvatar } from '#ui/PersonAvatar.tsx';
+import { PersonLink } from '#ui/PersonLink.tsx';
 import type { UserDetail } from '../member-api.ts';
 import c from './MemberFacts.module.css';
 

@@ -1,11 +1,11 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { TextLink } from '../../../ui/links.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { useFieldText } from '../../categories/use-field-text.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { Card } from '#ui/Card.tsx';
+import { TextLink } from '#ui/links.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { useFieldText } from '#features/categories/use-field-text.ts';
 import type { UserDetail } from '../member-api.ts';
 import { isMissing } from '../member-view.ts';
 import c from './MemberFields.module.css';

@@ -2,10 +2,10 @@ import { useLocation } from '@tanstack/react-router';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { LinkTabs } from '../../../ui/LinkTabs.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { LinkTabs } from '#ui/LinkTabs.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import c from './ProfileLayout.module.css';
 
 const ActionPlace = createContext<HTMLElement | null>(null);

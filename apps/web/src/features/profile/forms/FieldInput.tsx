@@ -2,7 +2,7 @@ import type { Category } from '@fika/contract/endpoints/categories';
 import { LIMITS } from '@fika/contract/limits';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DateField, TimeField } from '../../../ui/DateField.tsx';
+import { DateField, TimeField } from '#ui/DateField.tsx';
 import type { Input } from '../view.ts';
 
 interface FieldInputProps {

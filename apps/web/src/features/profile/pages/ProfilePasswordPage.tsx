@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../lib/session.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { FormColumn } from '../../../ui/FormColumn.tsx';
+import { useSession } from '#lib/session.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { FormColumn } from '#ui/FormColumn.tsx';
 import { SessionsCard } from '../components/SessionsCard.tsx';
 import { PasswordForm } from '../forms/PasswordForm.tsx';
 

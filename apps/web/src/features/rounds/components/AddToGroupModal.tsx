@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
-import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { PersonAvatar } from '#ui/PersonAvatar.tsx';
+import { SkeletonPeople } from '#ui/Skeletons.tsx';
 import { othersQuery, type RoundGroup, type RoundRef } from '../api.ts';
 import { type GroupPerson, nameOf } from '../review.ts';
 import { type ChoiceList, ChoiceModal } from './ChoiceModal.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { OutcomeBar, type OutcomeItem } from '../../../ui/OutcomeBar.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { OutcomeBar, type OutcomeItem } from '#ui/OutcomeBar.tsx';
 import type { Round } from '../api.ts';
 import { INVITATIONS, mailCounts, unanswered } from '../view.ts';
 import { FailedMails } from './FailedMails.tsx';

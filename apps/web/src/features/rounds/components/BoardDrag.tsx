@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { DragDropProvider, DragOverlay, useDragOperation } from '@dnd-kit/react';
 import { type Dispatch, type ReactNode, type SetStateAction, useLayoutEffect } from 'react';
 import { IconBan, IconGripVertical } from '@tabler/icons-react';
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 import type { RoundRef } from '../api.ts';
 import { nameOf, type Seated } from '../review.ts';
 import {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { SearchInput } from '../../../ui/SearchInput.tsx';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { SearchInput } from '#ui/SearchInput.tsx';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
 import c from './ChoiceModal.module.css';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Modal } from '#ui/Modal.tsx';
 
 /** What a list in the modal needs to know. */
 export interface ChoiceList<T> {

@@ -1,9 +1,9 @@
 import { ROUND_STATUS } from '@fika/contract/statuses';
-import { PageGrid } from '../../../ui/PageGrid.tsx';
-import type { Campaign } from '../../campaigns/api.ts';
-import { Glance } from '../../campaigns/components/Glance.tsx';
-import { draftOf } from '../../campaigns/draft.ts';
-import { ProgramNotes } from '../../coffees/components/ProgramNotes.tsx';
+import { PageGrid } from '#ui/PageGrid.tsx';
+import type { Campaign } from '#features/campaigns/api.ts';
+import { Glance } from '#features/campaigns/components/Glance.tsx';
+import { draftOf } from '#features/campaigns/draft.ts';
+import { ProgramNotes } from '#features/coffees/components/ProgramNotes.tsx';
 import type { Round } from '../api.ts';
 import { nextNumber, plannedBefore } from '../program-view.ts';
 import { isUnderWay, MATCHES, mailCounts } from '../view.ts';

@@ -1,8 +1,8 @@
 import type { DeliveryKind } from '@fika/contract/statuses';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { TextLink } from '../../../ui/links.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { TextLink } from '#ui/links.tsx';
 import type { Round } from '../api.ts';
 import { mailCounts } from '../view.ts';
 import c from './RoundCard.module.css';

@@ -1,12 +1,12 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
-import type { Campaign } from '../../campaigns/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { SkeletonPeople } from '#ui/Skeletons.tsx';
+import type { Campaign } from '#features/campaigns/api.ts';
 import { overviewQuery, type CampaignOverview } from '../program-api.ts';
 import { trendOf } from '../program-view.ts';
 import { Figures } from './Figures.tsx';

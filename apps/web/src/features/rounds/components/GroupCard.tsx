@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { memo, type Ref, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
-import { RowMenu } from '../../../ui/RowMenu.tsx';
+import { PersonAvatar } from '#ui/PersonAvatar.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import type { RoundGroup } from '../api.ts';
 import { nameOf, type GroupPerson, type Seated } from '../review.ts';
 import { groupLook } from '../view.ts';

@@ -3,8 +3,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { groupCountQuery, type GroupFilter, type RoundRef } from '../api.ts';
 import c from './GroupFilters.module.css';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
-import { useRowsInSight } from '../../../ui/use-rows-in-sight.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { SkeletonPeople } from '#ui/Skeletons.tsx';
+import { useRowsInSight } from '#ui/use-rows-in-sight.ts';
 import type { GroupWish, RoundRef } from '../api.ts';
 import { AirContext } from './board-places.ts';
 import { GroupCard } from './GroupCard.tsx';

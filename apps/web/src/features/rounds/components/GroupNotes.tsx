@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClock, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { factIcon } from '../../../ui/fact-icons.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { factIcon } from '#ui/fact-icons.ts';
 import type { RoundGroup } from '../api.ts';
 import { meetings } from '../review.ts';
 import c from './GroupCard.module.css';

@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { useListState } from '../../../lib/use-list-state.ts';
-import { PagedCard } from '../../../ui/PagedCard.tsx';
-import type { Campaign } from '../../campaigns/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { useListState } from '#lib/use-list-state.ts';
+import { PagedCard } from '#ui/PagedCard.tsx';
+import type { Campaign } from '#features/campaigns/api.ts';
 import { historyQuery, type HistoryEntry } from '../program-api.ts';
 import c from './HistoryTab.module.css';
 

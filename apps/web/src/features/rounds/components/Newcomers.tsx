@@ -3,10 +3,10 @@ import { roundCan } from '@fika/contract/statuses';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { newcomersQuery, type Round, useInviteNewcomers } from '../api.ts';
 
 /** Members who joined the audience since an open session invited the others; nothing where there are none. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { TextLink } from '../../../ui/links.tsx';
-import { OutcomeBar, type OutcomeItem } from '../../../ui/OutcomeBar.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { Card } from '#ui/Card.tsx';
+import { TextLink } from '#ui/links.tsx';
+import { OutcomeBar, type OutcomeItem } from '#ui/OutcomeBar.tsx';
 import type { Round } from '../api.ts';
 import { outcomeParts } from '../view.ts';
 

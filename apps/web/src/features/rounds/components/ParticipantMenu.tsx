@@ -1,8 +1,8 @@
 import { IconUserCheck, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '../../../ui/initials.ts';
-import { ReasonItem } from '../../../ui/ReasonItem.tsx';
-import { RowMenu } from '../../../ui/RowMenu.tsx';
+import { fullName } from '#ui/initials.ts';
+import { ReasonItem } from '#ui/ReasonItem.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
 import type { Membership } from '../program-api.ts';
 import { participantActs, type ParticipantAct } from '../program-view.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { fullName } from '../../../ui/initials.ts';
-import { showToast } from '../../../ui/toast.tsx';
-import type { Campaign } from '../../campaigns/api.ts';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
+import { fullName } from '#ui/initials.ts';
+import { showToast } from '#ui/toast.tsx';
+import type { Campaign } from '#features/campaigns/api.ts';
 import { useChangeMemberships, useResubscribe, type Membership } from '../program-api.ts';
 
 export interface AskedOfPeople {

@@ -5,21 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { campaignCan } from '@fika/contract/statuses';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useListState } from '../../../lib/use-list-state.ts';
-import { BulkAction, BulkBar } from '../../../ui/BulkBar.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { GuardedButton } from '../../../ui/GuardedButton.tsx';
-import { fullName } from '../../../ui/initials.ts';
-import { ListFooter } from '../../../ui/ListFooter.tsx';
-import { SearchInput } from '../../../ui/SearchInput.tsx';
-import type { RowId } from '../../../ui/selection.ts';
-import { showToast } from '../../../ui/toast.tsx';
-import { Toolbar } from '../../../ui/Toolbar.tsx';
-import { toggleOrdering } from '../../../lib/list-state.ts';
-import type { Campaign } from '../../campaigns/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useListState } from '#lib/use-list-state.ts';
+import { BulkAction, BulkBar } from '#ui/BulkBar.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { GuardedButton } from '#ui/GuardedButton.tsx';
+import { fullName } from '#ui/initials.ts';
+import { ListFooter } from '#ui/ListFooter.tsx';
+import { SearchInput } from '#ui/SearchInput.tsx';
+import type { RowId } from '#ui/selection.ts';
+import { showToast } from '#ui/toast.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
+import { toggleOrdering } from '#lib/list-state.ts';
+import type { Campaign } from '#features/campaigns/api.ts';
 import {
   participantsQuery,
   useChangeMemberships,

@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { AvatarStack } from '../../../ui/AvatarStack.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
-import { SkeletonPeople } from '../../../ui/Skeletons.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { AvatarStack } from '#ui/AvatarStack.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { PersonAvatar } from '#ui/PersonAvatar.tsx';
+import { SkeletonPeople } from '#ui/Skeletons.tsx';
 import { groupChoicesQuery, type RoundGroup, type RoundRef } from '../api.ts';
 import { nameOf, type Place } from '../review.ts';
 import { type ChoiceList, ChoiceModal } from './ChoiceModal.tsx';

@@ -1,9 +1,9 @@
 import type { GroupsDraft } from '@fika/contract/endpoints/rounds';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { GuardedButton } from '../../../ui/GuardedButton.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { GuardedButton } from '#ui/GuardedButton.tsx';
 import { usePreviewGroups, type Round } from '../api.ts';
 import { nameOf } from '../review.ts';
 import { GroupCard } from './GroupCard.tsx';

@@ -1,7 +1,7 @@
 import { ROUND_STATUS } from '@fika/contract/statuses';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/Card.tsx';
 import type { Round } from '../api.ts';
 import c from './RoundCard.module.css';
 

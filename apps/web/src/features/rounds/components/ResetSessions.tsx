@@ -1,11 +1,11 @@
 import { campaignCan } from '@fika/contract/statuses';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../../lib/use-can.ts';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { ReasonItem } from '../../../ui/ReasonItem.tsx';
-import { showToast } from '../../../ui/toast.tsx';
-import type { Campaign } from '../../campaigns/api.ts';
+import { useCan } from '#lib/use-can.ts';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
+import { ReasonItem } from '#ui/ReasonItem.tsx';
+import { showToast } from '#ui/toast.tsx';
+import type { Campaign } from '#features/campaigns/api.ts';
 import { useResetSessions } from '../program-api.ts';
 
 interface ResetItemProps {

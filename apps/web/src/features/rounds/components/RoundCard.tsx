@@ -1,7 +1,7 @@
-import type { Campaign } from '../../campaigns/api.ts';
-import { useDurationWords } from '../../campaigns/components/use-words.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import type { Campaign } from '#features/campaigns/api.ts';
+import { useDurationWords } from '#features/campaigns/components/use-words.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { useNow } from '#lib/use-now.ts';
 import { reviewStart } from '@fika/contract/schedule';
 import { ROUND_STATUS } from '@fika/contract/statuses';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,9 @@
 import { ROUND_STATUS } from '@fika/contract/statuses';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import type { Campaign } from '../../campaigns/api.ts';
-import { Stepper } from '../../../ui/Stepper.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { useNow } from '#lib/use-now.ts';
+import type { Campaign } from '#features/campaigns/api.ts';
+import { Stepper } from '#ui/Stepper.tsx';
 import { roundSteps, type RoundStep } from '../view.ts';
 
 interface RoundStepsProps {

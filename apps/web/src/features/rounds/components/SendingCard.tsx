@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { useRetryDeliveries, type Round } from '../api.ts';
 import { mailCounts, MATCHES } from '../view.ts';
 import { FailedMails } from './FailedMails.tsx';

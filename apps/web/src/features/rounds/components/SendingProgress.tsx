@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { useNow } from '#lib/use-now.ts';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { type Pace, paceOf, type Sample, withSample } from '../pace.ts';
 import type { MailCounts } from '../view.ts';
 

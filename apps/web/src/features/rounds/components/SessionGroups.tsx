@@ -1,9 +1,9 @@
 import { ROUND_STATUS } from '@fika/contract/statuses';
 import type { ReactNode } from 'react';
-import type { ListControls } from '../../../lib/use-list-state.ts';
-import { FullScreen } from '../../../ui/FullScreen.tsx';
-import { PageGrid } from '../../../ui/PageGrid.tsx';
-import type { Campaign } from '../../campaigns/api.ts';
+import type { ListControls } from '#lib/use-list-state.ts';
+import { FullScreen } from '#ui/FullScreen.tsx';
+import { PageGrid } from '#ui/PageGrid.tsx';
+import type { Campaign } from '#features/campaigns/api.ts';
 import type { Round } from '../api.ts';
 import type { SessionState } from '../search.ts';
 import { BoardArea } from './BoardArea.tsx';

@@ -1,7 +1,7 @@
 import { ROUND_STATUS } from '@fika/contract/statuses';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { Campaign } from '../../campaigns/api.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import type { Campaign } from '#features/campaigns/api.ts';
 import type { Round } from '../api.ts';
 import { isMatching } from '../view.ts';
 import { DrawProgress } from './DrawProgress.tsx';

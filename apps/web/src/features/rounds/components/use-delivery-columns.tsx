@@ -1,12 +1,12 @@
 import type { DeliveryState } from '@fika/contract/statuses';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import type { Column } from '../../../ui/data-table.ts';
-import { addressOf, fullName } from '../../../ui/initials.ts';
-import { PersonCell } from '../../../ui/PersonCell.tsx';
-import { StatusBadge, StatusDot } from '../../../ui/StatusBadge.tsx';
-import { MailFault } from '../../email-outbox/components/MailFault.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import type { Column } from '#ui/data-table.ts';
+import { addressOf, fullName } from '#ui/initials.ts';
+import { PersonCell } from '#ui/PersonCell.tsx';
+import { StatusBadge, StatusDot } from '#ui/StatusBadge.tsx';
+import { MailFault } from '#features/email-outbox/components/MailFault.tsx';
 import type { Delivery } from '../api.ts';
 import { canRetry, isSkipReason } from '../view.ts';
 import c from './use-delivery-columns.module.css';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useWorkspace } from '../../../lib/session.ts';
+import { useWorkspace } from '#lib/session.ts';
 import { CARDS, groupPageQuery, type GroupWish, type RoundGroup, type RoundRef } from '../api.ts';
 
 /** The first groups of a session that fit a wish. They know how many there are, so they are always loaded. */

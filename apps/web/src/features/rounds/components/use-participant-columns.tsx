@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { paths } from '../../../paths.ts';
-import type { Column } from '../../../ui/data-table.ts';
-import { addressOf } from '../../../ui/initials.ts';
-import { PersonCell } from '../../../ui/PersonCell.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
+import type { Column } from '#ui/data-table.ts';
+import { addressOf } from '#ui/initials.ts';
+import { PersonCell } from '#ui/PersonCell.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Membership } from '../program-api.ts';
 import { standingTone } from '../program-view.ts';
 import c from './use-participant-columns.module.css';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '#ui/toast.tsx';
 import type { RoundGroup, RoundRef } from '../api.ts';
 import { useEditGroups } from '../edit-api.ts';
 import {

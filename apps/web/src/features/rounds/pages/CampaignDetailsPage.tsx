@@ -1,13 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { PageSkeleton } from '../../../ui/Skeletons.tsx';
-import { type Campaign, useCampaign } from '../../campaigns/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { type Campaign, useCampaign } from '#features/campaigns/api.ts';
 import { LATEST, roundsQuery, useLiveRounds, type Round } from '../api.ts';
 import { DetailsHeader } from '../components/DetailsHeader.tsx';
 import type { DetailsTab } from '../view.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 const BookingTab = lazyPart(
   async () => (await import('../components/BookingTab.tsx')).BookingTab,

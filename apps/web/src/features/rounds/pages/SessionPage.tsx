@@ -1,15 +1,15 @@
-import { PageSkeleton } from '../../../ui/Skeletons.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { ROUND_STATUS } from '@fika/contract/statuses';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { useListState } from '../../../lib/use-list-state.ts';
-import { paths } from '../../../paths.ts';
-import { LinkTabs } from '../../../ui/LinkTabs.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { type Campaign, useCampaign } from '../../campaigns/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { useListState } from '#lib/use-list-state.ts';
+import { paths } from '#paths.ts';
+import { LinkTabs } from '#ui/LinkTabs.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { type Campaign, useCampaign } from '#features/campaigns/api.ts';
 import { useLiveRounds, useRound, type Round, type RoundRef } from '../api.ts';
 import { DetailsNextAct } from '../components/DetailsNextAct.tsx';
 import { RoundBadge } from '../components/RoundBadge.tsx';

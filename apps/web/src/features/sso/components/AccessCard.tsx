@@ -1,13 +1,13 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type SsoInput, type SsoSettings, useSaveSso } from '../api.ts';
 import { inputOf } from '../view.ts';
-import { CopyField } from '../../../ui/CopyField.tsx';
+import { CopyField } from '#ui/CopyField.tsx';
 import c from './sso.module.css';
 
 type Question = 'disable' | 'enforce' | null;

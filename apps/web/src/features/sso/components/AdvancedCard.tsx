@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ConfirmModal } from '#ui/ConfirmModal.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type SsoSettings, useDeleteSso, useSaveSso } from '../api.ts';
 import { inputOf } from '../view.ts';
 import c from './sso.module.css';

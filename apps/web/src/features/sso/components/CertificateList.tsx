@@ -1,8 +1,8 @@
 import { IconCertificate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { FactList } from '../../../ui/FactList.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { FactList } from '#ui/FactList.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { SsoCertificate } from '../api.ts';
 import c from './sso.module.css';
 

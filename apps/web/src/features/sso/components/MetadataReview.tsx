@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type SamlMetadata, type SsoSettings, useSaveSso } from '../api.ts';
 import { inputOfMetadata, needsTest } from '../view.ts';
 import { CertificateList } from './CertificateList.tsx';

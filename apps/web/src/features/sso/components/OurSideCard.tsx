@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '#ui/Card.tsx';
 import type { SsoState } from '../api.ts';
-import { CopyField } from '../../../ui/CopyField.tsx';
+import { CopyField } from '#ui/CopyField.tsx';
 import c from './sso.module.css';
 
 /** What the identity provider has to know of us. */

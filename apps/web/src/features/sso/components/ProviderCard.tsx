@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '#ui/Card.tsx';
 import type { SamlMetadata, SsoState } from '../api.ts';
 import { MetadataForm } from '../forms/MetadataForm.tsx';
 import { CertificateList } from './CertificateList.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { TwoFaPolicy } from '../../mfa/components/TwoFaPolicy.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { TwoFaPolicy } from '#features/mfa/components/TwoFaPolicy.tsx';
 import { PasswordPolicyForm, SessionPolicyForm } from '../forms/PolicyForms.tsx';
 import c from './sso.module.css';
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../../ui/Banner.tsx';
+import { Banner } from '#ui/Banner.tsx';
 import type { SsoError } from '../api.ts';
 import c from './sso.module.css';
 

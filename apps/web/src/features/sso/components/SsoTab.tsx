@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../../ui/Banner.tsx';
+import { Banner } from '#ui/Banner.tsx';
 import { useSso } from '../api.ts';
 import { AccessCard } from './AccessCard.tsx';
 import { AdvancedCard } from './AdvancedCard.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/use-format.ts';
-import { useWorkspace } from '../../../lib/session.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Card } from '#ui/Card.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { testAddress } from '../view.ts';
 import c from './sso.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { FileDrop } from '#ui/FileDrop.tsx';
 import { type SamlMetadata, useReadMetadata } from '../api.ts';
 import c from '../components/sso.module.css';
 

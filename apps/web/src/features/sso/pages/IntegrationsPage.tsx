@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { LinkTabs } from '../../../ui/LinkTabs.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { LinkTabs } from '#ui/LinkTabs.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { SecurityTab } from '../components/SecurityTab.tsx';
 import { SsoTab } from '../components/SsoTab.tsx';
 import { INTEGRATION_TABS, type IntegrationTab } from '../view.ts';

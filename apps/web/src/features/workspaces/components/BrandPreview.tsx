@@ -1,7 +1,7 @@
 import { accentOf, GROUNDS, OWN_ACCENT, type SchemeName } from '@fika/contract/brand-colour';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LogoMark } from '../../../ui/LogoMark.tsx';
+import { LogoMark } from '#ui/LogoMark.tsx';
 import { judge } from '../branding.ts';
 import c from './BrandPreview.module.css';
 

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/links.tsx';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '#ui/links.tsx';
 
 /** Leads to where a workspace of one's own begins. */
 export function CreateWorkspaceLink() {

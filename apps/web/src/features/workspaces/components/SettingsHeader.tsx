@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useFormat } from '../../../lib/use-format.ts';
-import { paths } from '../../../paths.ts';
-import { GuardedButton } from '../../../ui/GuardedButton.tsx';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
+import { GuardedButton } from '#ui/GuardedButton.tsx';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import c from './SettingsHeader.module.css';
 
 interface SettingsHeaderProps {

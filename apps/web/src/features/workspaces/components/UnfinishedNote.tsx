@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useSession, useWorkspace } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { TextLink } from '../../../ui/links.tsx';
+import { useSession, useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { TextLink } from '#ui/links.tsx';
 import c from './UnfinishedNote.module.css';
 
 /** As long as somebody left before the workspace was set up; it works all the same. */

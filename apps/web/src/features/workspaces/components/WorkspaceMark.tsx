@@ -1,5 +1,5 @@
-import { initialsOf, tintOf } from '../../../ui/initials.ts';
-import tints from '../../../ui/tints.module.css';
+import { initialsOf, tintOf } from '#ui/initials.ts';
+import tints from '#ui/tints.module.css';
 import c from './WorkspaceMark.module.css';
 
 /** The logo of a workspace, or the first letters of its name on a tint of its own. Decoration: the name stands beside. */

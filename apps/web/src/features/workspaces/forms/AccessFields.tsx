@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
 import { Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '#ui/Card.tsx';
 import c from '../pages/settings-pages.module.css';
 import type { SettingsFormProps } from '../settings-form.ts';
 

@@ -2,7 +2,7 @@ import { OWN_ACCENT } from '@fika/contract/brand-colour';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '#ui/Card.tsx';
 import { readColour } from '../branding.ts';
 import p from '../pages/settings-pages.module.css';
 import c from './ColourField.module.css';

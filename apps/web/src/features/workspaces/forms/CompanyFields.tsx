@@ -2,11 +2,11 @@ import { LIMITS } from '@fika/contract/limits';
 import { SLUG_LENGTH } from '@fika/contract/slugs';
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../lib/language.ts';
-import { zonesWith } from '../../../lib/zones.ts';
-import { paths } from '../../../paths.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { FieldPair } from '../../../ui/FormColumn.tsx';
+import { LANGUAGE_NAMES, LANGUAGES } from '#lib/language.ts';
+import { zonesWith } from '#lib/zones.ts';
+import { paths } from '#paths.ts';
+import { Card } from '#ui/Card.tsx';
+import { FieldPair } from '#ui/FormColumn.tsx';
 import c from '../pages/settings-pages.module.css';
 import type { SettingsFormProps } from '../settings-form.ts';
 

@@ -1,10 +1,10 @@
 import { SegmentedControl, Select, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../lib/language.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Labelled } from '../../../ui/Labelled.tsx';
+import { useLanguage } from '#lib/i18n.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#lib/language.ts';
+import { Card } from '#ui/Card.tsx';
+import { Labelled } from '#ui/Labelled.tsx';
 import { HomeNotice } from '../components/HomeNotice.tsx';
 import c from '../pages/settings-pages.module.css';
 import type { NoticeDraft } from '../settings-draft.ts';

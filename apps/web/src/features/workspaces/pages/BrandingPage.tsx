@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { useCompany, useSaveColour } from '../api.ts';
 import { readColour } from '../branding.ts';
 import { BrandPreview } from '../components/BrandPreview.tsx';

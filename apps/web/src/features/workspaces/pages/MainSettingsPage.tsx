@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
-import { useWorkspace } from '../../../lib/session.ts';
-import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
-import { paths } from '../../../paths.ts';
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { useCompany, useSaveSettings } from '../api.ts';
 import { SettingsHeader } from '../components/SettingsHeader.tsx';
 import { AccessFields } from '../forms/AccessFields.tsx';

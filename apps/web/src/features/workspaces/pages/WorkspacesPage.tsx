@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useWorkspace } from '../../../lib/session.ts';
-import { FormColumn } from '../../../ui/FormColumn.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { FormColumn } from '#ui/FormColumn.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
 import { CreateWorkspaceLink } from '../components/CreateWorkspaceLink.tsx';
 import { WorkspaceList } from '../components/WorkspaceList.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { followOldAddress } from '../../../app/guards.ts';
-import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
-import { SideLayout } from '../../../app/SideLayout.tsx';
+import { followOldAddress } from '#app/guards.ts';
+import { NotFoundPage } from '#app/NotFoundPage.tsx';
+import { SideLayout } from '#app/SideLayout.tsx';
 
 export const Route = createFileRoute('/account/$slug/$')({
   beforeLoad: followOldAddress,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { redirectHome } from '../../../app/guards.ts';
+import { redirectHome } from '#app/guards.ts';
 
 export const Route = createFileRoute('/account/$slug/')({ beforeLoad: redirectHome });

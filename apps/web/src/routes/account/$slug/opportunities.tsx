@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MemberLayout } from '../../../app/MemberLayout.tsx';
-import { categoriesQuery } from '../../../features/categories/api.ts';
-import { OpportunitiesPage } from '../../../features/conversations/pages/OpportunitiesPage.tsx';
-import { invitationsQuery, userCampaignsQuery } from '../../../features/participations/api.ts';
-import { ProgramsToJoin } from '../../../features/participations/components/ProgramsToJoin.tsx';
+import { MemberLayout } from '#app/MemberLayout.tsx';
+import { categoriesQuery } from '#features/categories/api.ts';
+import { OpportunitiesPage } from '#features/conversations/pages/OpportunitiesPage.tsx';
+import { invitationsQuery, userCampaignsQuery } from '#features/participations/api.ts';
+import { ProgramsToJoin } from '#features/participations/components/ProgramsToJoin.tsx';
 
 export const Route = createFileRoute('/account/$slug/opportunities')({
   loader: async ({ context: { queryClient, workspace } }) => {

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CoffeeLinkErrorPage } from '../../../app/CoffeeLinkErrorPage.tsx';
-import { GuestLayout } from '../../../app/GuestLayout.tsx';
-import { leaveLink, openByLink } from '../../../app/open-by-link.ts';
-import { bookingQuery } from '../../../features/booking/api.ts';
-import { BookingCard } from '../../../features/booking/components/BookingCard.tsx';
-import { type Coffee, coffeeQuery } from '../../../features/coffees/api.ts';
-import { conversationQuery } from '../../../features/conversations/api.ts';
-import { CoffeePage } from '../../../features/conversations/pages/CoffeePage.tsx';
+import { CoffeeLinkErrorPage } from '#app/CoffeeLinkErrorPage.tsx';
+import { GuestLayout } from '#app/GuestLayout.tsx';
+import { leaveLink, openByLink } from '#app/open-by-link.ts';
+import { bookingQuery } from '#features/booking/api.ts';
+import { BookingCard } from '#features/booking/components/BookingCard.tsx';
+import { type Coffee, coffeeQuery } from '#features/coffees/api.ts';
+import { conversationQuery } from '#features/conversations/api.ts';
+import { CoffeePage } from '#features/conversations/pages/CoffeePage.tsx';
 
 const toTalk = () => document.getElementById('conversation')?.scrollIntoView({ block: 'start' });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvitationPage } from '../../../features/invitations/pages/InvitationPage.tsx';
-import { sessionQuery } from '../../../lib/session.ts';
+import { InvitationPage } from '#features/invitations/pages/InvitationPage.tsx';
+import { sessionQuery } from '#lib/session.ts';
 
 export const Route = createFileRoute('/invite/$token/')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(sessionQuery),

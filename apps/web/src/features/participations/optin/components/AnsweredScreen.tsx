@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../lib/use-format.ts';
-import { paths } from '../../../../paths.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
 import { tableOf } from '../../view.ts';
 import { optinLink } from '../links.ts';
 import { PageLink } from './Controls.tsx';

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../lib/use-format.ts';
-import { paths } from '../../../../paths.ts';
-import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { type OptinView, useOptin } from '../api.ts';
 import { optinLink, productLink } from '../links.ts';
 import { takesBack } from '../view.ts';

@@ -1,6 +1,6 @@
 import { IconClock, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../lib/use-format.ts';
+import { useFormat } from '#lib/use-format.ts';
 import type { OptinView } from '../api.ts';
 import c from './OptinScreen.module.css';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { paths } from '../../../../paths.ts';
-import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx';
-import { useFocusOnStep } from '../../../../ui/use-focus-on-step.ts';
-import { PublicBrand, PublicLayout } from '../../../../ui/PublicLayout.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { useFocusOnStep } from '#ui/use-focus-on-step.ts';
+import { PublicBrand, PublicLayout } from '#ui/PublicLayout.tsx';
 import { optinQuery, type OptinAction, type OptinView } from '../api.ts';
 import { openSearch, productLink } from '../links.ts';
 import { PageLink } from './Controls.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName, type Person } from '../../../../ui/initials.ts';
-import { PublicLayout } from '../../../../ui/PublicLayout.tsx';
-import { Seats } from '../../../../ui/Seats.tsx';
-import { usePageTitle } from '../../../../ui/use-page-title.ts';
+import { fullName, type Person } from '#ui/initials.ts';
+import { PublicLayout } from '#ui/PublicLayout.tsx';
+import { Seats } from '#ui/Seats.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
 import type { OptinView } from '../api.ts';
 import c from './OptinScreen.module.css';
 

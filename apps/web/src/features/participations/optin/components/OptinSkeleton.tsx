@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PublicLayout } from '../../../../ui/PublicLayout.tsx';
-import { SkeletonLine } from '../../../../ui/Skeletons.tsx';
+import { PublicLayout } from '#ui/PublicLayout.tsx';
+import { SkeletonLine } from '#ui/Skeletons.tsx';
 import c from './OptinScreen.module.css';
 
 /** The shape of the page to come, after 150 ms. */

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx';
-import { useFormat } from '../../../../lib/use-format.ts';
-import { paths } from '../../../../paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
 import { useOptin } from '../api.ts';
 import { afterReturn, optinLink } from '../links.ts';
 import { Action, PageLink } from './Controls.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../paths.ts';
+import { paths } from '#paths.ts';
 import { optinLink } from '../links.ts';
 import type { OptinPage } from './OptinGate.tsx';
 import c from './OptinScreen.module.css';

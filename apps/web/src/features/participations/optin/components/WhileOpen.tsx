@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { paths } from '../../../../paths.ts';
+import { paths } from '#paths.ts';
 import { optinLink } from '../links.ts';
 import { optinScreen, takesBack } from '../view.ts';
 import { GoneScreen, LeftScreen } from './ClosedScreen.tsx';

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../paths.ts';
-import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { useQuestion } from '../../use-question.ts';
 import { companyKey, tableOf } from '../../view.ts';
 import { useOptin } from '../api.ts';

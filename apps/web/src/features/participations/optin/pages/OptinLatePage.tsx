@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { paths } from '../../../../paths.ts';
+import { paths } from '#paths.ts';
 import { GoneScreen, LateScreen, LeftScreen } from '../components/ClosedScreen.tsx';
 import { OptinGate, type OptinPage } from '../components/OptinGate.tsx';
 import { OptinSkeleton } from '../components/OptinSkeleton.tsx';

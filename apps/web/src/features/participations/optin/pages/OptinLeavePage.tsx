@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { settings } from '../../../../lib/settings.ts';
-import { paths } from '../../../../paths.ts';
-import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx';
+import { settings } from '#lib/settings.ts';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { useOptin, type UnsubscribeScope } from '../api.ts';
 import { Action, PageLink } from '../components/Controls.tsx';
 import { OptinGate, type OptinPage } from '../components/OptinGate.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../lib/use-format.ts';
-import { paths } from '../../../../paths.ts';
-import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { useOptin } from '../api.ts';
 import { RejectedScreen } from '../components/AnsweredScreen.tsx';
 import { Action, Field, PageLink } from '../components/Controls.tsx';

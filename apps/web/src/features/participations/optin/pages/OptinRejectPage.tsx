@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../../paths.ts';
+import { paths } from '#paths.ts';
 import { useQuestion } from '../../use-question.ts';
 import { tableOf } from '../../view.ts';
 import { RejectedScreen } from '../components/AnsweredScreen.tsx';

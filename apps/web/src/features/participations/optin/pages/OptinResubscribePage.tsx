@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { tableOf } from '../../view.ts';
 import { useOptin } from '../api.ts';
 import { GoneScreen, HomeLink } from '../components/ClosedScreen.tsx';

@@ -1,9 +1,9 @@
 import { LIMITS } from '@fika/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../lib/use-format.ts';
-import { paths } from '../../../../paths.ts';
-import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { firstSnoozeDay, isSnoozeDay, lastSnoozeDay, snoozeDay } from '../../view.ts';
 import { useOptin } from '../api.ts';
 import { GoneScreen, LeftScreen } from '../components/ClosedScreen.tsx';

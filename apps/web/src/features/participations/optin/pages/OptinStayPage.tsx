@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../lib/use-format.ts';
-import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx';
+import { useFormat } from '#lib/use-format.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { tableOf } from '../../view.ts';
 import { useOptin } from '../api.ts';
 import { Action } from '../components/Controls.tsx';

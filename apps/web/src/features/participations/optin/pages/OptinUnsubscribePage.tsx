@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { settings } from '../../../../lib/settings.ts';
-import { paths } from '../../../../paths.ts';
+import { settings } from '#lib/settings.ts';
+import { paths } from '#paths.ts';
 import { PageLink } from '../components/Controls.tsx';
 import { OptinGate, type OptinPage } from '../components/OptinGate.tsx';
 import { ForWhom, OptinScreen } from '../components/OptinScreen.tsx';

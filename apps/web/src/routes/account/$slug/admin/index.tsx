@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { campaignsQuery } from '../../../../features/campaigns/api.ts';
-import { membersQuery } from '../../../../features/members/api.ts';
-import { HOME_CAMPAIGNS, HOME_MEMBERS } from '../../../../features/rounds/api.ts';
-import { OnboardingCard } from '../../../../features/onboarding/components/OnboardingCard.tsx';
-import { AdminHomePage } from '../../../../features/rounds/pages/AdminHomePage.tsx';
+import { campaignsQuery } from '#features/campaigns/api.ts';
+import { membersQuery } from '#features/members/api.ts';
+import { HOME_CAMPAIGNS, HOME_MEMBERS } from '#features/rounds/api.ts';
+import { OnboardingCard } from '#features/onboarding/components/OnboardingCard.tsx';
+import { AdminHomePage } from '#features/rounds/pages/AdminHomePage.tsx';
 
 export const Route = createFileRoute('/account/$slug/admin/')({
   loader: async ({ context: { queryClient, workspace } }) => {

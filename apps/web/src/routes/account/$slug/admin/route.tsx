@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminLayout } from '../../../../app/AdminLayout.tsx';
-import { requireAdmin } from '../../../../app/guards.ts';
-import { loadAdminSentences } from '../../../../lib/i18n.ts';
+import { AdminLayout } from '#app/AdminLayout.tsx';
+import { requireAdmin } from '#app/guards.ts';
+import { loadAdminSentences } from '#lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/admin')({
   beforeLoad: requireAdmin,

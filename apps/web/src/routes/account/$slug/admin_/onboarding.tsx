@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireUnfinished } from '../../../../app/guards.ts';
-import { FinishOnboardingPage } from '../../../../features/accounts/pages/FinishOnboardingPage.tsx';
+import { requireUnfinished } from '#app/guards.ts';
+import { FinishOnboardingPage } from '#features/accounts/pages/FinishOnboardingPage.tsx';
 
 export const Route = createFileRoute('/account/$slug/admin_/onboarding')({
   beforeLoad: requireUnfinished,

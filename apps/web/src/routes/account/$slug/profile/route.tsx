@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { SideLayout } from '../../../../app/SideLayout.tsx';
-import { ProfileLayout } from '../../../../features/profile/components/ProfileLayout.tsx';
+import { SideLayout } from '#app/SideLayout.tsx';
+import { ProfileLayout } from '#features/profile/components/ProfileLayout.tsx';
 
 export const Route = createFileRoute('/account/$slug/profile')({
   component: function Profile() {

@@ -1,14 +1,14 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { loadUserHome } from '../../../../features/coffees/load.ts';
-import { UserHomePage } from '../../../../features/coffees/pages/UserHomePage.tsx';
-import { activityQuery } from '../../../../features/feed/api.ts';
-import { ActivityCard } from '../../../../features/feed/components/ActivityCard.tsx';
-import { onboardingStatusQuery, useOnboardingStatus } from '../../../../features/onboarding/api.ts';
-import { OnboardingCard } from '../../../../features/onboarding/components/OnboardingCard.tsx';
-import { FieldsFirst } from '../../../../features/profile/components/FieldsFirst.tsx';
-import { loadProfile } from '../../../../features/profile/load.ts';
-import { Banner } from '../../../../ui/Banner.tsx';
+import { loadUserHome } from '#features/coffees/load.ts';
+import { UserHomePage } from '#features/coffees/pages/UserHomePage.tsx';
+import { activityQuery } from '#features/feed/api.ts';
+import { ActivityCard } from '#features/feed/components/ActivityCard.tsx';
+import { onboardingStatusQuery, useOnboardingStatus } from '#features/onboarding/api.ts';
+import { OnboardingCard } from '#features/onboarding/components/OnboardingCard.tsx';
+import { FieldsFirst } from '#features/profile/components/FieldsFirst.tsx';
+import { loadProfile } from '#features/profile/load.ts';
+import { Banner } from '#ui/Banner.tsx';
 
 export const Route = createFileRoute('/account/$slug/user/')({
   loader: ({ context }) => {

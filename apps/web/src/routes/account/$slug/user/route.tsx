@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MemberLayout } from '../../../../app/MemberLayout.tsx';
+import { MemberLayout } from '#app/MemberLayout.tsx';
 
 export const Route = createFileRoute('/account/$slug/user')({ component: MemberLayout });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireLoggedIn } from '../../../../app/mfa-guards.ts';
-import { nextSearch } from '../../../../features/accounts/search.ts';
-import { loadMfa } from '../../../../features/mfa/load.ts';
-import { MfaSetupPage } from '../../../../features/mfa/pages/MfaSetupPage.tsx';
+import { requireLoggedIn } from '#app/mfa-guards.ts';
+import { nextSearch } from '#features/accounts/search.ts';
+import { loadMfa } from '#features/mfa/load.ts';
+import { MfaSetupPage } from '#features/mfa/pages/MfaSetupPage.tsx';
 
 export const Route = createFileRoute('/account/$slug_/mfa/setup')({
   validateSearch: nextSearch,

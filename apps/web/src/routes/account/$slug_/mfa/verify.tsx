@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMissingStep } from '../../../../app/mfa-guards.ts';
-import { nextSearch } from '../../../../features/accounts/search.ts';
-import { loadWays } from '../../../../features/mfa/load.ts';
-import { MfaVerifyPage } from '../../../../features/mfa/pages/MfaVerifyPage.tsx';
+import { requireMissingStep } from '#app/mfa-guards.ts';
+import { nextSearch } from '#features/accounts/search.ts';
+import { loadWays } from '#features/mfa/load.ts';
+import { MfaVerifyPage } from '#features/mfa/pages/MfaVerifyPage.tsx';
 
 export const Route = createFileRoute('/account/$slug_/mfa/verify')({
   validateSearch: nextSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { campaignsQuery } from '../../../../../features/campaigns/api.ts';
-import { CampaignsPage } from '../../../../../features/campaigns/pages/CampaignsPage.tsx';
-import { campaignListDefaults, campaignListSearch } from '../../../../../features/campaigns/search.ts';
-import { categoriesQuery } from '../../../../../features/categories/api.ts';
+import { campaignsQuery } from '#features/campaigns/api.ts';
+import { CampaignsPage } from '#features/campaigns/pages/CampaignsPage.tsx';
+import { campaignListDefaults, campaignListSearch } from '#features/campaigns/search.ts';
+import { categoriesQuery } from '#features/categories/api.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/')({
   validateSearch: campaignListSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewCampaignPage } from '../../../../../features/campaigns/pages/NewCampaignPage.tsx';
-import { templatesQuery } from '../../../../../features/campaigns/templates-api.ts';
-import { currentLanguage } from '../../../../../lib/i18n.ts';
+import { NewCampaignPage } from '#features/campaigns/pages/NewCampaignPage.tsx';
+import { templatesQuery } from '#features/campaigns/templates-api.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/new')({
   loader: async ({ context: { queryClient, workspace } }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { PlanningPage } from '../../../../../features/campaigns/pages/PlanningPage.tsx';
-import { planningDefaults, planningSearch } from '../../../../../features/campaigns/search.ts';
+import { PlanningPage } from '#features/campaigns/pages/PlanningPage.tsx';
+import { planningDefaults, planningSearch } from '#features/campaigns/search.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/planning')({
   validateSearch: planningSearch,

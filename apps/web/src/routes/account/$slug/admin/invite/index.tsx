@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { paths } from '../../../../../paths.ts';
+import { paths } from '#paths.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/invite/')({
   beforeLoad: ({ params }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { auditQuery } from '../../../../../features/audit/api.ts';
-import { AuditPage } from '../../../../../features/audit/pages/AuditPage.tsx';
-import { auditSearch } from '../../../../../features/audit/search.ts';
-import { listDefaults } from '../../../../../lib/list-state.ts';
+import { auditQuery } from '#features/audit/api.ts';
+import { AuditPage } from '#features/audit/pages/AuditPage.tsx';
+import { auditSearch } from '#features/audit/search.ts';
+import { listDefaults } from '#lib/list-state.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/settings/audit')({
   validateSearch: auditSearch,

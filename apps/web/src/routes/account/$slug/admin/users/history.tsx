@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { categoriesQuery } from '../../../../../features/categories/api.ts';
-import { MeetingsImportCard } from '../../../../../features/coffees/components/MeetingsImportCard.tsx';
-import { HistoryPage } from '../../../../../features/members/pages/HistoryPage.tsx';
-import { uploadHistoryQuery } from '../../../../../features/members/upload-api.ts';
-import { listDefaults, listSearch } from '../../../../../lib/list-state.ts';
+import { categoriesQuery } from '#features/categories/api.ts';
+import { MeetingsImportCard } from '#features/coffees/components/MeetingsImportCard.tsx';
+import { HistoryPage } from '#features/members/pages/HistoryPage.tsx';
+import { uploadHistoryQuery } from '#features/members/upload-api.ts';
+import { listDefaults, listSearch } from '#lib/list-state.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/users/history')({
   validateSearch: listSearch,

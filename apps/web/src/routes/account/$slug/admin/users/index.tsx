@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { categoriesQuery } from '../../../../../features/categories/api.ts';
-import { membersFeedQuery, membersQuery } from '../../../../../features/members/api.ts';
-import { ownColumnsQuery } from '../../../../../features/members/columns-api.ts';
-import { memberListDefaults, memberListSearch } from '../../../../../features/members/search.ts';
-import { MembersPage } from '../../../../../features/members/pages/MembersPage.tsx';
-import { isPhone } from '../../../../../features/members/phone.ts';
+import { categoriesQuery } from '#features/categories/api.ts';
+import { membersFeedQuery, membersQuery } from '#features/members/api.ts';
+import { ownColumnsQuery } from '#features/members/columns-api.ts';
+import { memberListDefaults, memberListSearch } from '#features/members/search.ts';
+import { MembersPage } from '#features/members/pages/MembersPage.tsx';
+import { isPhone } from '#features/members/phone.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/users/')({
   validateSearch: memberListSearch,

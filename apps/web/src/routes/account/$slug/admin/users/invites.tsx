@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { InvitesPage } from '../../../../../features/invitations/pages/InvitesPage.tsx';
-import { invitesDefaults, invitesSearch } from '../../../../../features/invitations/search.ts';
+import { InvitesPage } from '#features/invitations/pages/InvitesPage.tsx';
+import { invitesDefaults, invitesSearch } from '#features/invitations/search.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/users/invites')({
   validateSearch: invitesSearch,

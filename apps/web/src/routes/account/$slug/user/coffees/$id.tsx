@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { found } from '../../../../../app/guards.ts';
-import { bookingQuery } from '../../../../../features/booking/api.ts';
-import { BookingCard } from '../../../../../features/booking/components/BookingCard.tsx';
-import { type Coffee, coffeeQuery } from '../../../../../features/coffees/api.ts';
-import { useReadCoffee } from '../../../../../features/feed/api.ts';
-import { conversationQuery } from '../../../../../features/conversations/api.ts';
-import { CoffeePage } from '../../../../../features/conversations/pages/CoffeePage.tsx';
+import { found } from '#app/guards.ts';
+import { bookingQuery } from '#features/booking/api.ts';
+import { BookingCard } from '#features/booking/components/BookingCard.tsx';
+import { type Coffee, coffeeQuery } from '#features/coffees/api.ts';
+import { useReadCoffee } from '#features/feed/api.ts';
+import { conversationQuery } from '#features/conversations/api.ts';
+import { CoffeePage } from '#features/conversations/pages/CoffeePage.tsx';
 
 const toTalk = () => document.getElementById('conversation')?.scrollIntoView({ block: 'start' });
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { TemplatePage } from '../../../../../../features/campaigns/pages/TemplatePage.tsx';
-import { templatesQuery } from '../../../../../../features/campaigns/templates-api.ts';
-import { currentLanguage } from '../../../../../../lib/i18n.ts';
+import { TemplatePage } from '#features/campaigns/pages/TemplatePage.tsx';
+import { templatesQuery } from '#features/campaigns/templates-api.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/templates/$id')({
   loader: async ({ context: { queryClient, workspace }, params: { id } }) => {

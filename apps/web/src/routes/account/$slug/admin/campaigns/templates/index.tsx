@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { TemplatesPage } from '../../../../../../features/campaigns/pages/TemplatesPage.tsx';
-import { templatesQuery } from '../../../../../../features/campaigns/templates-api.ts';
-import { templatesDefaults, templatesSearch } from '../../../../../../features/campaigns/search.ts';
-import { currentLanguage } from '../../../../../../lib/i18n.ts';
+import { TemplatesPage } from '#features/campaigns/pages/TemplatesPage.tsx';
+import { templatesQuery } from '#features/campaigns/templates-api.ts';
+import { templatesDefaults, templatesSearch } from '#features/campaigns/search.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/templates/')({
   validateSearch: templatesSearch,

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { twoFaQuery } from '../../../../../../features/mfa/api.ts';
-import { ssoQuery } from '../../../../../../features/sso/api.ts';
-import { IntegrationsPage } from '../../../../../../features/sso/pages/IntegrationsPage.tsx';
-import { INTEGRATION_TABS } from '../../../../../../features/sso/view.ts';
-import { ssoSearch } from '../../../../../../features/sso/search.ts';
+import { twoFaQuery } from '#features/mfa/api.ts';
+import { ssoQuery } from '#features/sso/api.ts';
+import { IntegrationsPage } from '#features/sso/pages/IntegrationsPage.tsx';
+import { INTEGRATION_TABS } from '#features/sso/view.ts';
+import { ssoSearch } from '#features/sso/search.ts';
 
 const tabOf = (name: string) => INTEGRATION_TABS.find((tab) => tab === name);
 

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { found } from '../../../../../../app/guards.ts';
-import { adminQuery } from '../../../../../../features/admins/api.ts';
-import { AdminPage } from '../../../../../../features/admins/pages/AdminPage.tsx';
-import { useWorkspace } from '../../../../../../lib/session.ts';
+import { found } from '#app/guards.ts';
+import { adminQuery } from '#features/admins/api.ts';
+import { AdminPage } from '#features/admins/pages/AdminPage.tsx';
+import { useWorkspace } from '#lib/session.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/settings/permissions/$id')({
   loader: ({ context: { queryClient, workspace }, params: { id } }) =>

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { adminsQuery } from '../../../../../../features/admins/api.ts';
-import { AdminsPage } from '../../../../../../features/admins/pages/AdminsPage.tsx';
-import { listDefaults, listSearch } from '../../../../../../lib/list-state.ts';
+import { adminsQuery } from '#features/admins/api.ts';
+import { AdminsPage } from '#features/admins/pages/AdminsPage.tsx';
+import { listDefaults, listSearch } from '#lib/list-state.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/settings/permissions/')({
   validateSearch: listSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { audiencesQuery } from '../../../../../../features/audiences/api.ts';
-import { AudiencesPage } from '../../../../../../features/audiences/pages/AudiencesPage.tsx';
-import { audienceListDefaults, audienceListSearch } from '../../../../../../features/audiences/search.ts';
+import { audiencesQuery } from '#features/audiences/api.ts';
+import { AudiencesPage } from '#features/audiences/pages/AudiencesPage.tsx';
+import { audienceListDefaults, audienceListSearch } from '#features/audiences/search.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/users/audiences/')({
   validateSearch: audienceListSearch,

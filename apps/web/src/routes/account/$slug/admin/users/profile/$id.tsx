@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { found } from '../../../../../../app/guards.ts';
-import { MemberHistory } from '../../../../../../features/audit/components/MemberHistory.tsx';
-import { MemberCoffees } from '../../../../../../features/coffees/components/MemberCoffees.tsx';
-import { MemberNetwork } from '../../../../../../features/coffees/components/MemberNetwork.tsx';
-import { MemberMails } from '../../../../../../features/email-outbox/components/MemberMails.tsx';
-import { MemberInvitations } from '../../../../../../features/invitations/components/MemberInvitations.tsx';
-import { MemberPrograms } from '../../../../../../features/participations/components/MemberPrograms.tsx';
-import { loadMember } from '../../../../../../features/profile/load-member.ts';
-import { MemberPage } from '../../../../../../features/profile/pages/MemberPage.tsx';
+import { found } from '#app/guards.ts';
+import { MemberHistory } from '#features/audit/components/MemberHistory.tsx';
+import { MemberCoffees } from '#features/coffees/components/MemberCoffees.tsx';
+import { MemberNetwork } from '#features/coffees/components/MemberNetwork.tsx';
+import { MemberMails } from '#features/email-outbox/components/MemberMails.tsx';
+import { MemberInvitations } from '#features/invitations/components/MemberInvitations.tsx';
+import { MemberPrograms } from '#features/participations/components/MemberPrograms.tsx';
+import { loadMember } from '#features/profile/load-member.ts';
+import { MemberPage } from '#features/profile/pages/MemberPage.tsx';
 
 export const Route = createFileRoute('/account/$slug/admin/users/profile/$id')({
   loader: ({ context, params }) => found(loadMember(context, Number(params.id))),

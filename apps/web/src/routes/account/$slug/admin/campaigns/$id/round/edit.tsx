@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { found } from '../../../../../../../app/guards.ts';
-import { findNextSession, loadSession } from '../../../../../../../features/rounds/load.ts';
-import { EditSessionPage } from '../../../../../../../features/rounds/pages/SessionDatesPage.tsx';
-import { editSearch } from '../../../../../../../features/rounds/search.ts';
-import { paths } from '../../../../../../../paths.ts';
+import { found } from '#app/guards.ts';
+import { findNextSession, loadSession } from '#features/rounds/load.ts';
+import { EditSessionPage } from '#features/rounds/pages/SessionDatesPage.tsx';
+import { editSearch } from '#features/rounds/search.ts';
+import { paths } from '#paths.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/$id/round/edit')({
   validateSearch: editSearch,

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound, redirect, stripSearchParams } from '@tanstack/react-router';
-import { found } from '../../../../../../../app/guards.ts';
-import { loadDetails } from '../../../../../../../features/rounds/load-details.ts';
-import { CampaignDetailsPage } from '../../../../../../../features/rounds/pages/CampaignDetailsPage.tsx';
-import { detailsSearch } from '../../../../../../../features/rounds/search.ts';
-import { isDetailsTab } from '../../../../../../../features/rounds/view.ts';
-import { listDefaults } from '../../../../../../../lib/list-state.ts';
-import { paths } from '../../../../../../../paths.ts';
+import { found } from '#app/guards.ts';
+import { loadDetails } from '#features/rounds/load-details.ts';
+import { CampaignDetailsPage } from '#features/rounds/pages/CampaignDetailsPage.tsx';
+import { detailsSearch } from '#features/rounds/search.ts';
+import { isDetailsTab } from '#features/rounds/view.ts';
+import { listDefaults } from '#lib/list-state.ts';
+import { paths } from '#paths.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/details/$id/$tab')({
   validateSearch: detailsSearch,

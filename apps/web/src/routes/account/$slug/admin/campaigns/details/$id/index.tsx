@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadDetails } from '../../../../../../../features/rounds/load-details.ts';
-import { CampaignDetailsPage } from '../../../../../../../features/rounds/pages/CampaignDetailsPage.tsx';
-import { found } from '../../../../../../../app/guards.ts';
+import { loadDetails } from '#features/rounds/load-details.ts';
+import { CampaignDetailsPage } from '#features/rounds/pages/CampaignDetailsPage.tsx';
+import { found } from '#app/guards.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/details/$id/')({
   loader: ({ context, params }) => found(loadDetails(context, Number(params.id))),

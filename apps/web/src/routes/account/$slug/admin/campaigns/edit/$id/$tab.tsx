@@ -1,17 +1,15 @@
-import { PageSkeleton } from '../../../../../../../ui/Skeletons.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { campaignQuery } from '../../../../../../../features/campaigns/api.ts';
-import { EditCampaignPage } from '../../../../../../../features/campaigns/pages/EditCampaignPage.tsx';
-import { isTab } from '../../../../../../../features/campaigns/view.ts';
-import { categoriesQuery } from '../../../../../../../features/categories/api.ts';
-import { loadMessages } from '../../../../../../../features/email-templates/load-messages.ts';
-import { isNotFound } from '../../../../../../../lib/api-error.ts';
-import { lazyPart } from '../../../../../../../ui/lazy-part.tsx';
+import { campaignQuery } from '#features/campaigns/api.ts';
+import { EditCampaignPage } from '#features/campaigns/pages/EditCampaignPage.tsx';
+import { isTab } from '#features/campaigns/view.ts';
+import { categoriesQuery } from '#features/categories/api.ts';
+import { loadMessages } from '#features/email-templates/load-messages.ts';
+import { isNotFound } from '#lib/api-error.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 const ProgramMessages = lazyPart(
-  async () =>
-    (await import('../../../../../../../features/email-templates/components/ProgramMessages.tsx'))
-      .ProgramMessages,
+  async () => (await import('#features/email-templates/components/ProgramMessages.tsx')).ProgramMessages,
   <PageSkeleton />,
 );
 

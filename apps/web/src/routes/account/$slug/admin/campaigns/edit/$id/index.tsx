@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { found } from '../../../../../../../app/guards.ts';
-import { campaignQuery } from '../../../../../../../features/campaigns/api.ts';
-import { tabToOpen } from '../../../../../../../features/campaigns/view.ts';
-import { paths } from '../../../../../../../paths.ts';
+import { found } from '#app/guards.ts';
+import { campaignQuery } from '#features/campaigns/api.ts';
+import { tabToOpen } from '#features/campaigns/view.ts';
+import { paths } from '#paths.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/')({
   beforeLoad: async ({ context: { queryClient, workspace }, params }) => {

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { found } from '../../../../../../../app/guards.ts';
-import { findSendingDomain, sendingDomainQuery } from '../../../../../../../features/email-domains/api.ts';
-import { SendingDomainPage } from '../../../../../../../features/email-domains/pages/SendingDomainPage.tsx';
-import { useWorkspace } from '../../../../../../../lib/session.ts';
-import { paths } from '../../../../../../../paths.ts';
+import { found } from '#app/guards.ts';
+import { findSendingDomain, sendingDomainQuery } from '#features/email-domains/api.ts';
+import { SendingDomainPage } from '#features/email-domains/pages/SendingDomainPage.tsx';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/settings/emails/domains/$domain')({
   loader: async ({ context: { queryClient, workspace }, params: { slug, domain } }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { found } from '../../../../../../../app/guards.ts';
-import { audienceQuery } from '../../../../../../../features/audiences/api.ts';
-import { AudienceEditPage } from '../../../../../../../features/audiences/pages/AudienceEditPage.tsx';
-import { managesAudience } from '../../../../../../../features/audiences/view.ts';
-import { categoriesQuery } from '../../../../../../../features/categories/api.ts';
+import { found } from '#app/guards.ts';
+import { audienceQuery } from '#features/audiences/api.ts';
+import { AudienceEditPage } from '#features/audiences/pages/AudienceEditPage.tsx';
+import { managesAudience } from '#features/audiences/view.ts';
+import { categoriesQuery } from '#features/categories/api.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/users/audiences/edit/$id')({
   loader: async ({ context: { queryClient, workspace }, params }) => {

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { found } from '../../../../../../../app/guards.ts';
-import { ProgramCoffees } from '../../../../../../../features/coffees/components/ProgramCoffees.tsx';
-import { userCampaignQuery } from '../../../../../../../features/participations/api.ts';
-import { UserCampaignPage } from '../../../../../../../features/participations/pages/UserCampaignPage.tsx';
-import { isOwnTab } from '../../../../../../../features/participations/view.ts';
-import { paths } from '../../../../../../../paths.ts';
+import { found } from '#app/guards.ts';
+import { ProgramCoffees } from '#features/coffees/components/ProgramCoffees.tsx';
+import { userCampaignQuery } from '#features/participations/api.ts';
+import { UserCampaignPage } from '#features/participations/pages/UserCampaignPage.tsx';
+import { isOwnTab } from '#features/participations/view.ts';
+import { paths } from '#paths.ts';
 
 export const Route = createFileRoute('/account/$slug/user/campaigns/details/$id/$tab')({
   beforeLoad: ({ params: { tab, ...program } }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { loadPreferences } from '../../../../../../../features/preferences/load.ts';
-import { PreferenceEditPage } from '../../../../../../../features/preferences/pages/PreferenceEditPage.tsx';
-import { wishOf } from '../../../../../../../features/preferences/view.ts';
+import { loadPreferences } from '#features/preferences/load.ts';
+import { PreferenceEditPage } from '#features/preferences/pages/PreferenceEditPage.tsx';
+import { wishOf } from '#features/preferences/view.ts';
 
 export const Route = createFileRoute('/account/$slug/user/preferences/edit/$id/$tab')({
   loader: async ({ context, params: { id, tab } }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { loadPreferences } from '../../../../../../../features/preferences/load.ts';
-import { paths } from '../../../../../../../paths.ts';
+import { loadPreferences } from '#features/preferences/load.ts';
+import { paths } from '#paths.ts';
 
 export const Route = createFileRoute('/account/$slug/user/preferences/edit/$id/')({
   loader: async ({ context, params: { slug, id } }) => {

@@ -1,14 +1,13 @@
-import { PageSkeleton } from '../../../../../../../../ui/Skeletons.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { campaignQuery } from '../../../../../../../../features/campaigns/api.ts';
-import { lettersQuery } from '../../../../../../../../features/email-templates/api.ts';
-import { isLetterKind, isLetterLanguage } from '../../../../../../../../features/email-templates/search.ts';
-import { isNotFound } from '../../../../../../../../lib/api-error.ts';
-import { lazyPart } from '../../../../../../../../ui/lazy-part.tsx';
+import { campaignQuery } from '#features/campaigns/api.ts';
+import { lettersQuery } from '#features/email-templates/api.ts';
+import { isLetterKind, isLetterLanguage } from '#features/email-templates/search.ts';
+import { isNotFound } from '#lib/api-error.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 const LetterPage = lazyPart(
-  async () =>
-    (await import('../../../../../../../../features/email-templates/pages/LetterPage.tsx')).LetterPage,
+  async () => (await import('#features/email-templates/pages/LetterPage.tsx')).LetterPage,
   <PageSkeleton />,
 );
 
