@@ -32,7 +32,7 @@ const OUTSIDE: readonly Screen[] = [
   ['/docs/legal/en/cookie-policy', 'Cookie policy'],
   ['/docs/legal/fr/cookie-policy', 'Politique relative aux cookies'],
   [SHAPES, 'While a page loads'],
-  ['/nowhere/at/all', 'No table here'],
+  ['/nowhere/at/all', 'Page not found'],
 ];
 
 const ONESELF: readonly Screen[] = [
@@ -46,7 +46,7 @@ const ONESELF: readonly Screen[] = [
   [`${WORKSPACE}/profile/password`, 'My profile', press('Change the password')],
   [`${WORKSPACE}/profile/mfa`, 'My profile'],
   [`${WORKSPACE}/mfa/setup`, 'Add a second step'],
-  [`${WORKSPACE}/nowhere`, 'No table here'],
+  [`${WORKSPACE}/nowhere`, 'Page not found'],
 ];
 
 const ADMIN: readonly Screen[] = [

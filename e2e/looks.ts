@@ -57,7 +57,7 @@ export async function expectFit(looks: Looks, path: string, twin = path): Promis
     for (const page of [light, dark]) {
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.getByRole('status', { name: /^(Loading|Chargement)/ })).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: /^(No table here|Pas de table ici)/ })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: /^(Page not found|Page introuvable)/ })).toHaveCount(0);
     }
     await expectLooks(looks);
   });
