@@ -288,6 +288,7 @@ export interface Campaigns {
   optin_audiences: Generated<ArrayType<number>>;
   optin_option: Generated<number>;
   optin_text: Generated<string>;
+  pinned_note: string | null;
   quiet_days: Generated<Json>;
   quiet_hours: Json | null;
   reminder_hours: number | null;

@@ -101,6 +101,7 @@ export const campaignsEndpoints: Calls<typeof import('./endpoints/campaigns.ts')
   'campaigns_get': { name: 'campaigns_get', method: 'GET', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/' },
   'campaigns_update': { name: 'campaigns_update', method: 'PUT', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/' },
   'rules': { name: 'rules', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/rules/' },
+  'campaign_note': { name: 'campaign_note', method: 'PUT', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/note/' },
   'activate': { name: 'activate', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/activate/' },
   'deactivate': { name: 'deactivate', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/deactivate/' },
   'archive': { name: 'archive', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/archive/' },

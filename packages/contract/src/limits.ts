@@ -108,6 +108,7 @@ export const LIMITS = {
   columnWidthMax: 800,
   meetingsChunk: 2_000,
   icebreakerLength: 300,
+  pinnedNoteLength: 500,
   /** Questions of a company's own. */
   icebreakersMax: 500,
   optinCampaignDays: 60,

@@ -204,6 +204,8 @@ export const campaign = z
     changed_at: instant,
     changed_by_name: z.string(),
     changed_by_id: id.nullable(),
+    /** What admins tell each other of it, shown in its header; null: nothing. Members never see it. */
+    pinned_note: z.string().nullable(),
     ...campaignUrls,
   })
   .meta({ id: 'Campaign' });
@@ -353,6 +355,18 @@ export const campaignsEndpoints = {
     response: campaign,
     status: 200,
     problems: ['rules_invalid', 'campaign_state', 'campaign_changed'],
+  }),
+  campaign_note: endpoint({
+    name: 'campaign_note',
+    method: 'PUT',
+    path: `${base}{id}/note/`,
+    summary: 'Pin a note for admins on the program, or take it off with null',
+    params: companyItemParams,
+    query: none,
+    body: z.object({ pinned_note: z.string().trim().min(1).max(LIMITS.pinnedNoteLength).nullable() }),
+    response: campaign,
+    status: 200,
+    problems: ['campaign_state'],
   }),
   activate: act('activate', 'Start the program: rounds run on its dates'),
   deactivate: act('deactivate', 'Pause the program and clear its next dates'),

@@ -7,6 +7,7 @@ import { activateCampaign, archiveCampaign, deactivateCampaign } from './command
 import { cloneCampaign } from './commands/clone-campaign.ts';
 import { createCampaign } from './commands/create-campaign.ts';
 import { deleteCampaign } from './commands/delete-campaign.ts';
+import { pinNote } from './commands/pin-note.ts';
 import { saveRules } from './commands/save-rules.ts';
 import { showPresence } from './commands/show-presence.ts';
 import { updateCampaign } from './commands/update-campaign.ts';
@@ -51,6 +52,10 @@ export const campaigns = mount(
     }),
     rules: admin('programs_management', async (ctx, { params, body }) => {
       await saveRules(ctx, params.id, body);
+      return showCampaign(ctx, params.id);
+    }),
+    campaign_note: admin('programs_management', async (ctx, { params, body }) => {
+      await pinNote(ctx, params.id, body.pinned_note);
       return showCampaign(ctx, params.id);
     }),
     activate: admin('programs_management', then(activateCampaign)),

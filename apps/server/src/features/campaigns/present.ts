@@ -141,6 +141,7 @@ export function presentCampaign(
     changed_at: row.updated_at,
     changed_by_name: row.changed_by_name,
     changed_by_id: row.changed_by_id,
+    pinned_note: row.pinned_note,
     ...urlsOf(row),
   };
 }

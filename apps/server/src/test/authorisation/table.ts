@@ -221,6 +221,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   campaigns_get: programs,
   campaigns_update: programs,
   rules: programs,
+  campaign_note: programs,
   activate: programs,
   deactivate: programs,
   archive: programs,

@@ -26,12 +26,14 @@ export interface HistoryWords extends RuleWords {
 type Field =
   | Exclude<keyof z.output<typeof campaignUpdate>, 'onboarding_step'>
   | 'rules'
+  | 'pinned_note'
   | 'status'
   | 'messages';
 
 // A field of a program that has no name here does not compile.
 const LABELS: Record<Field, Words> = {
   name: { en: 'Name', fr: 'Nom' },
+  pinned_note: { en: 'Pinned note', fr: 'Note épinglée' },
   title: { en: 'Title for members', fr: 'Titre pour les membres' },
   description: { en: 'Description', fr: 'Description' },
   culture: { en: 'Language', fr: 'Langue' },

@@ -146,6 +146,17 @@ export function useCampaignAct() {
   });
 }
 
+/** Pins a note on a program in place of the one before; null takes it off. */
+export function usePinNote(id: number) {
+  const workspace = useWorkspace();
+  const adopt = useAdopt();
+  return useMutation({
+    mutationFn: (pinned_note: string | null) =>
+      api(campaignsEndpoints.campaign_note, { workspace, params: { id }, body: { pinned_note } }),
+    onSuccess: adopt,
+  });
+}
+
 /** Deletes a draft, or an archive of which nothing was ever sent. */
 export function useDeleteCampaign() {
   const workspace = useWorkspace();

@@ -12,6 +12,7 @@ import type { Campaign } from '#features/campaigns/api.ts';
 import { CampaignActs, useCopy } from '#features/campaigns/components/CampaignActs.tsx';
 import { CampaignMenu, type MenuAct } from '#features/campaigns/components/CampaignMenu.tsx';
 import type { Round } from '../api.ts';
+import { NoteItem, NoteModal, PinnedNote } from '#features/campaigns/components/PinnedNote.tsx';
 import { ResetItem, ResetModal } from './ResetSessions.tsx';
 import { DetailsNextAct } from './DetailsNextAct.tsx';
 
@@ -37,6 +38,7 @@ export function DetailsHeader({ campaign, rounds }: DetailsHeaderProps) {
   const { slug } = useWorkspace();
   const [act, setAct] = useState<Exclude<MenuAct, 'clone'> | null>(null);
   const [resetting, setResetting] = useState(false);
+  const [noting, setNoting] = useState(false);
   const { copy, failed } = useCopy();
   const waiting = rounds?.filter(roundCan.delete).length ?? 0;
   const { id, name, status } = campaign;
@@ -54,6 +56,7 @@ export function DetailsHeader({ campaign, rounds }: DetailsHeaderProps) {
         actions={
           <>
             <CampaignMenu campaign={campaign} onAct={choose} onPage>
+              <NoteItem campaign={campaign} onClick={() => setNoting(true)} />
               <ResetItem campaign={campaign} waiting={waiting} onClick={() => setResetting(true)} />
             </CampaignMenu>
             <GuardedLink
@@ -82,7 +85,9 @@ export function DetailsHeader({ campaign, rounds }: DetailsHeaderProps) {
           />
         }
       />
+      <PinnedNote campaign={campaign} onEdit={() => setNoting(true)} />
       {failed}
+      <NoteModal campaign={campaign} opened={noting} onClose={() => setNoting(false)} />
       <ResetModal campaignId={id} waiting={waiting} opened={resetting} onClose={() => setResetting(false)} />
       <CampaignActs asked={act && { campaign, act }} onClose={() => setAct(null)} />
     </>
