@@ -39,11 +39,11 @@ const ATTEMPTS = 3;
 /** A connection is replaced after so many transactions, and its prepared statements with it. */
 const MAX_USES = 20_000;
 
-/**
- * Time to wait for a connection of a pool. A page is better asked for again soon; nobody waits for a job. A transaction that
- * begins inside another one waits as long, so that transactions that wait for each other end.
- */
-const WAIT_MS = { requests: 3_000, background: 15_000 };
+/** Time to wait for a connection of a pool. A page is better asked for again soon; nobody waits for a job. */
+const WAIT_MS = { requests: 3_000, background: 15_000, nested: 15_000 };
+
+/** Transactions that begin inside another one are few and short. */
+const NESTED = 2;
 
 /** What holds in every transaction. */
 interface TransactionSettings {
@@ -56,12 +56,15 @@ interface TransactionSettings {
 }
 
 /**
- * Two pools, so that a process that does both keeps answering while jobs hold their connections, as a draw does for seconds.
- * Connections are opened when they are needed: a web process has none of `background`, a worker hardly any of `requests`.
+ * A pool for requests and one for jobs, so that a process that does both keeps answering while jobs hold their connections,
+ * as a draw does for seconds. One for transactions that begin inside another one: else all that hold a connection could wait
+ * for one more. Connections are opened when they are needed: a web process has none of `background`, a worker hardly any of
+ * `requests`.
  */
 interface Pools {
   requests: Pool;
   background: Pool;
+  nested: Pool;
 }
 
 /** The only way to the database: every query runs in a transaction with a declared scope. */
@@ -69,6 +72,7 @@ export class Database {
   readonly #pools: Pools;
   readonly #settings: TransactionSettings;
   readonly #background = new AsyncLocalStorage<true>();
+  readonly #inTransaction = new AsyncLocalStorage<true>();
 
   constructor(pools: Pools, settings: TransactionSettings) {
     this.#pools = pools;
@@ -123,6 +127,11 @@ export class Database {
     await Promise.all(Object.values(this.#pools).map((pool: Pool) => pool.end()));
   }
 
+  #pool(): Pool {
+    if (this.#inTransaction.getStore()) return this.#pools.nested;
+    return this.#background.getStore() ? this.#pools.background : this.#pools.requests;
+  }
+
   #run<T>(scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
     return this.#retrying(scope.retry, () => this.#transaction(scope, mode, work));
   }
@@ -151,13 +160,13 @@ export class Database {
       // A job has thousands of rows where the next one has three: no plan fits both.
       ...(isBackground ? ['set local plan_cache_mode = force_custom_plan'] : []),
     ].join('; ');
-    const client = await this.#pools[isBackground ? 'background' : 'requests'].connect();
+    const client = await this.#pool().connect();
     let broken: Error | undefined;
     let ending: Promise<unknown> | undefined;
     try {
       await client.query(begin);
       const db = new Kysely<DB>({ dialect: transactionDialect(client, this.#settings) }) as unknown as Db;
-      const result = await work(db);
+      const result = await this.#inTransaction.run(true, () => work(db));
       const committed = client.query('commit');
       // Whoever read need not wait: nothing can be lost any more.
       if (mode === 'write') await committed;
@@ -188,7 +197,7 @@ const isOutdatedStatement = (error: unknown): error is DatabaseError =>
 
 /**
  * Connects and finds out whether the login needs to step down to an ordinary role (`fika_app`). `size` is the most connections
- * of each pool. `prepares` is false behind a pooler that knows no prepared statements.
+ * for requests, and for jobs. `prepares` is false behind a pooler that knows no prepared statements.
  */
 export async function connectDatabase(
   url: string,
@@ -196,9 +205,13 @@ export async function connectDatabase(
   log: Log,
   { statementTimeout = 30_000, prepares = true } = {},
 ): Promise<Database> {
-  const open = (name: keyof Pools) =>
-    openPool({ connectionString: url, max: size, connectionTimeoutMillis: WAIT_MS[name] }, log);
-  const pools = { requests: open('requests'), background: open('background') };
+  const open = (name: keyof Pools, max = size) =>
+    openPool({ connectionString: url, max, connectionTimeoutMillis: WAIT_MS[name] }, log);
+  const pools = {
+    requests: open('requests'),
+    background: open('background'),
+    nested: open('nested', NESTED),
+  };
   const { rows } = await pools.requests.query<{ seesAll: boolean }>(
     'select rolsuper or rolbypassrls as "seesAll" from pg_roles where rolname = current_user',
   );
