@@ -43,7 +43,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the opt-in pages begin with stands before every other page, too.
-            { name: 'base', tags: ['$initial'], test: (id) => !/optin|main\.tsx/i.test(id), priority: 3 },
+            {
+              name: 'base',
+              tags: ['$initial'],
+              test: (id) => !/optin|main\.tsx|index\.html/i.test(id),
+              priority: 3,
+            },
             { name: 'routes', test: /\/src\/routes\/(?!optin).*\.tsx$/, priority: 2 },
             // What most pages share, in one file instead of a hundred; large libraries stay with the pages that need them.
             {

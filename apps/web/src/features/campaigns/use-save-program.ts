@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { mayPass } from '#lib/query-client.ts';
 import { useCategories } from '#features/categories/api.ts';
 import { type Campaign, useReadAgain, useSaveCampaign } from './api.ts';
-import type { Changes } from './changes.ts';
+import { type Changes, changesOf } from './changes.ts';
 import { type DraftPatch, draftOf } from './draft.ts';
 import { collides } from './program-edits.ts';
 import { type Held, sendableOf, without } from './unsendable.ts';
@@ -78,7 +78,6 @@ function useSend(campaign: Campaign, sendable: DraftPatch, settle: DraftForm['se
   const readAgain = useReadAgain(campaign.id);
   const run = async (): Promise<boolean> => {
     if (Object.keys(sendable).length === 0) return true;
-    const { changesOf } = await import('./changes.ts');
     let known = campaign;
     for (let attempt = 1; ; attempt += 1) {
       try {
