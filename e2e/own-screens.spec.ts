@@ -347,6 +347,8 @@ test('the pages of a member, with nothing and with everything on them', async ({
     await expectLooks(own);
   }
   await inBoth(own, (page) => page.getByRole('button', { name: /^2 / }).click());
+  // What the bar covers because the page was scrolled is within reach.
+  await inBoth(own, (page) => page.evaluate(() => scrollTo(0, 0)));
   await expectLooks(own);
   // At a desk the columns stand side by side.
   const desk = await product.open(browser, ada.email);
