@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { areasOf } from '../apps/web/src/lib/areas.ts';
 
 /**
  * What a page may load before it is shown, in kB of JavaScript compressed by Brotli, with its sentences. What it loads lazily on
@@ -72,6 +73,8 @@ function kilobytesOf(begun: readonly string[]): number {
   return files.filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + sizeOf(file) / 1000, 0);
 }
 
+const addressOf = (page: string) => `/${page.replace(/\bindex$/, '').replaceAll('_/', '/')}`;
+
 const pages = names
   .flatMap((name) => /^src\/routes\/(.+)\.tsx\?tsr-split=component/.exec(name)?.[1] ?? [])
   .filter((page) => !page.endsWith('/route'));
@@ -79,10 +82,9 @@ const pages = names
 test('no page loads more at first than its budget', () => {
   expect(pages.length).toBeGreaterThan(70);
   const tooLarge = pages.flatMap((page) => {
-    const isAdmin = page.includes('/admin');
-    const sentences = ['src/locales/fr/member.ts', ...(isAdmin ? ['src/locales/fr/admin.ts'] : [])];
+    const sentences = ['start', ...areasOf(addressOf(page))].map((area) => `src/locales/fr/${area}.ts`);
     const kB = kilobytesOf(['src/app/App.tsx', ...sentences, ...routesOf(page)]);
-    const budget = isAdmin ? BUDGETS.admin : BUDGETS.member;
+    const budget = page.includes('/admin') ? BUDGETS.admin : BUDGETS.member;
     return kB > (ABOVE[page] ?? budget) ? [`${page}: ${kB.toFixed(1)} kB`] : [];
   });
   expect(tooLarge).toEqual([]);
