@@ -203,7 +203,7 @@ async function addPages(http: FastifyInstance, frame: Frame, mailbox: Mailbox | 
   mountEndpoints(http, frame, ENDPOINT_TABLE);
   for (const { addRoutes } of FEATURES) await addRoutes?.(http, frame);
   addRealtimeSocket(http, { services, authenticator, checkSessions });
-  if (mailbox) addMailbox(http, mailbox);
+  if (mailbox) addMailbox(http, services, mailbox);
   await addWeb(http, services);
 }
 

@@ -14,5 +14,5 @@ export { createGroupScorer, scoreGroup } from './report/explain.ts';
 export { groupSizes } from './groups/chunks.ts';
 export { inputHash } from './problem/hash.ts';
 export { dateText, toldFacts, whySentences } from './report/sentences.ts';
-export type { Locale, WhyOptions } from './report/sentences.ts';
+export type { WhyOptions } from './report/sentences.ts';
 export { ENGINE_VERSION } from './version.ts';

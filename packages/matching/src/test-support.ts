@@ -1,4 +1,5 @@
 /** Inputs for the tests of this package: you say what matters, the rest is ordinary. */
+import { createTranslators } from '@fika/messages/server';
 import type { Field, MatchingInput, Participant, Rule } from './input.ts';
 import { createRng } from './prng.ts';
 
@@ -71,3 +72,6 @@ export function heaviestByForce(weights: readonly (readonly number[])[]): number
   }
   return best[2 ** n - 1]!;
 }
+
+/** Messages in both languages. */
+export const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });

@@ -76,6 +76,13 @@ describe.each(names.filter((name) => name !== 'product'))('the messages of %s', 
     }
   });
 
+  it('are translated', () => {
+    const texts = new Set(english.values());
+    for (const [key, text] of read('fr', name)) {
+      if (text.length > 40) expect(texts.has(text), key).toBe(false);
+    }
+  });
+
   it('have every plural form of their language, and no other', () => {
     for (const { language, messages } of all) {
       const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;

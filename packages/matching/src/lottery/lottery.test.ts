@@ -7,7 +7,7 @@ import { mix32 } from '../prng.ts';
 import { prepare } from '../problem/problem.ts';
 import { createScorer } from '../problem/weights.ts';
 import { whySentences } from '../report/sentences.ts';
-import { differentDepartment, inputOf, people } from '../test-support.ts';
+import { differentDepartment, inputOf, people, translators } from '../test-support.ts';
 import { drawLottery } from './lottery.ts';
 
 function lottery(parts: Partial<MatchingInput> & Pick<MatchingInput, 'participants'>): MatchingInput {
@@ -51,8 +51,8 @@ describe('a lottery', () => {
       expect(status).toBe(isWinner ? 'matched' : 'sat_out');
       expect(reason.code).toBe(isWinner ? 'drawn' : 'not_drawn');
     }
-    expect(whySentences(groups[0]!.why, { locale: 'en' })).toContain('You won this draw.');
-    expect(whySentences(groups[0]!.why, { locale: 'fr' })).toContain('Le tirage vous a désignés.');
+    expect(whySentences(groups[0]!.why, { t: translators.en })).toContain('You won this draw.');
+    expect(whySentences(groups[0]!.why, { t: translators.fr })).toContain('Le tirage vous a désignés.');
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { Rule } from '../input.ts';
 import { match } from '../match.ts';
 import type { WhyFact } from '../result.ts';
 import { whySentences } from './sentences.ts';
-import { differentDepartment, inputOf, SECRET } from '../test-support.ts';
+import { differentDepartment, inputOf, SECRET, translators } from '../test-support.ts';
 
 const rules: Rule[] = [
   differentDepartment,
@@ -111,20 +111,20 @@ describe('whySentences', () => {
   const { why } = scoreGroup(input, [1, 2]);
 
   it('speaks English, three things at most, and tells the reader what concerns the reader', () => {
-    expect(whySentences(why, { locale: 'en', reader_id: 1 })).toEqual([
+    expect(whySentences(why, { t: translators.en, reader_id: 1 })).toEqual([
       'You differ in Department: Sales and IT.',
       'You share Languages: en and fr.',
       'You are close in Seniority.',
       'You had no match in an earlier session, so you came first.',
     ]);
-    expect(whySentences(why, { locale: 'en', reader_id: 2 })).toHaveLength(3);
+    expect(whySentences(why, { t: translators.en, reader_id: 2 })).toHaveLength(3);
   });
 
   it('speaks French', () => {
-    expect(whySentences(why, { locale: 'fr' })).toEqual([
-      'Différence, Department : Sales et IT.',
-      'Point commun, Languages : en et fr.',
-      'Proximité : Seniority.',
+    expect(whySentences(why, { t: translators.fr })).toEqual([
+      'Différence, Department : Sales et IT.',
+      'Point commun, Languages : en et fr.',
+      'Proximité : Seniority.',
     ]);
   });
 
@@ -140,7 +140,8 @@ describe('whySentences', () => {
       { fact: 'mostly_new' },
       { fact: 'odd_number', size: 3 },
     ];
-    const say = (locale: 'en' | 'fr') => facts.map((fact) => whySentences([fact], { locale })[0]);
+    const say = (locale: 'en' | 'fr') =>
+      facts.map((fact) => whySentences([fact], { t: translators[locale] })[0]);
     expect(say('en')).toEqual([
       'You share Remote.',
       'You are far apart in Seniority.',

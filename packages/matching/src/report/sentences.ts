@@ -1,11 +1,13 @@
 /** "Why you two", in the reader's language, from the facts of a group. */
+import type { Language, Translate as TranslateOf } from '@fika/messages';
 import type { PersonId } from '../input.ts';
 import type { WhyFact } from '../result.ts';
 
-export type Locale = 'en' | 'fr';
+/** Messages about groups, of the catalogue. */
+type Translate = TranslateOf<'why'>;
 
 export interface WhyOptions {
-  locale: Locale;
+  t: Translate;
   /** Facts about one member are told to that member only. */
   reader_id?: PersonId;
 }
@@ -13,70 +15,16 @@ export interface WhyOptions {
 /** More than this many things in common or different tire the reader. */
 const MAX_MATTERS = 3;
 
-type Words = { [F in WhyFact as F['fact']]: (fact: F) => string };
-
-function listed(items: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
-}
-
 /** Days before months in both languages. */
-const DATE_LOCALES: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' };
+const DATE_LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 
 /** A day such as `2026-03-02` in words: "2 March 2026". */
-export function dateText(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
+export function dateText(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(DATE_LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(day),
   );
 }
 
-const ENGLISH: Words = {
-  shared: ({ title, labels }) =>
-    labels.length > 0 ? `You share ${title}: ${listed(labels, 'en')}.` : `You share ${title}.`,
-  different: ({ title, labels }) =>
-    labels.length > 0 ? `You differ in ${title}: ${listed(labels, 'en')}.` : `You differ in ${title}.`,
-  close: ({ title }) => `You are close in ${title}.`,
-  far: ({ title }) => `You are far apart in ${title}.`,
-  shared_hours: ({ hours }) =>
-    hours === 1 ? 'You share one free hour a week.' : `You share ${hours} free hours a week.`,
-  skip_level: () => 'This program introduces people to peers of their manager.',
-  first_meeting: () => 'You have not been matched before.',
-  met_before: ({ last_met }) =>
-    last_met === undefined
-      ? 'You have been matched before.'
-      : `You were last matched on ${dateText(last_met, 'en')}.`,
-  mostly_new: () => 'Most of you have not been matched before.',
-  odd_number: ({ size }) => `It was an odd number, so ${size} of you meet.`,
-  won: () => 'You won this draw.',
-  seat: ({ name }) => `Your place in this group: ${name}.`,
-  came_first: () => 'You had no match in an earlier session, so you came first.',
-};
-
-const FRENCH: Words = {
-  shared: ({ title, labels }) =>
-    labels.length > 0 ? `Point commun, ${title} : ${listed(labels, 'fr')}.` : `Point commun : ${title}.`,
-  different: ({ title, labels }) =>
-    labels.length > 0 ? `Différence, ${title} : ${listed(labels, 'fr')}.` : `Différence : ${title}.`,
-  close: ({ title }) => `Proximité : ${title}.`,
-  far: ({ title }) => `Écart : ${title}.`,
-  shared_hours: ({ hours }) =>
-    hours === 1
-      ? 'Vous avez une heure libre en commun par semaine.'
-      : `Vous avez ${hours} heures libres en commun par semaine.`,
-  skip_level: () => 'Ce programme met en relation avec des homologues de son responsable.',
-  first_meeting: () => 'C’est votre première mise en relation.',
-  met_before: ({ last_met }) =>
-    last_met === undefined
-      ? 'Vous avez déjà été mis en relation.'
-      : `Votre dernière mise en relation date du ${dateText(last_met, 'fr')}.`,
-  mostly_new: () => 'La plupart d’entre vous n’ont jamais été mis en relation.',
-  odd_number: ({ size }) => `Le nombre était impair : vous êtes ${size} à vous rencontrer.`,
-  won: () => 'Le tirage vous a désignés.',
-  seat: ({ name }) => `Votre place dans ce groupe : ${name}.`,
-  came_first: () =>
-    'Vous n’aviez pas eu de rencontre lors d’une session précédente : vous étiez prioritaire.',
-};
-
-const WORDS: Record<Locale, Words> = { en: ENGLISH, fr: FRENCH };
 const MATTERS: ReadonlySet<WhyFact['fact']> = new Set([
   'shared',
   'different',
@@ -97,11 +45,36 @@ export function toldFacts(why: readonly WhyFact[], readerId?: PersonId): WhyFact
 }
 
 /** The same as whole sentences. */
-export function whySentences(why: readonly WhyFact[], { locale, reader_id }: WhyOptions): string[] {
-  return toldFacts(why, reader_id).map((fact) => sentence(fact, WORDS[locale]));
+export function whySentences(why: readonly WhyFact[], { t, reader_id }: WhyOptions): string[] {
+  return toldFacts(why, reader_id).map((fact) => sentence(fact, t));
 }
 
-function sentence<F extends WhyFact['fact']>(fact: Extract<WhyFact, { fact: F }>, words: Words): string {
-  const say = words[fact.fact] as (fact: Extract<WhyFact, { fact: F }>) => string;
-  return say(fact);
+function sentence(fact: WhyFact, t: Translate): string {
+  switch (fact.fact) {
+    case 'shared':
+    case 'different': {
+      const { title, labels } = fact;
+      return labels.length > 0
+        ? t(`why:sentences.${fact.fact}`, { title, labels: listed(labels, t.language) })
+        : t(`why:sentences.${fact.fact}_title`, { title });
+    }
+    case 'close':
+    case 'far':
+      return t(`why:sentences.${fact.fact}`, { title: fact.title });
+    case 'shared_hours':
+      return t('why:sentences.shared_hours', { count: fact.hours });
+    case 'met_before':
+      return fact.last_met === undefined
+        ? t('why:sentences.met_before')
+        : t('why:sentences.last_met', { date: dateText(fact.last_met, t.language) });
+    case 'odd_number':
+      return t('why:sentences.odd_number', { size: fact.size });
+    case 'seat':
+      return t('why:sentences.seat', { name: fact.name });
+    default:
+      return t(`why:sentences.${fact.fact}`);
+  }
 }
+
+const listed = (items: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(items);

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 
 import type { MatchingInput } from '../input.ts';
 import { match } from '../match.ts';
-import { inputOf, REMOTE } from '../test-support.ts';
+import { inputOf, REMOTE, translators } from '../test-support.ts';
 import { whySentences } from './sentences.ts';
 
 function told(parts: Partial<MatchingInput>, locale: 'en' | 'fr' = 'en'): string[] {
   const input = inputOf({ participants: [{ id: 1 }, { id: 2 }], ...parts });
-  return whySentences(match(input).groups[0]!.why, { locale });
+  return whySentences(match(input).groups[0]!.why, { t: translators[locale] });
 }
 
 it('names a yes or no in which two differ without its values', () => {
@@ -17,7 +17,7 @@ it('names a yes or no in which two differ without its values', () => {
     rules: [{ kind: 'cross_category', category: REMOTE.id, value: 'different' }],
   };
   expect(told(parts)[0]).toBe('You differ in Remote.');
-  expect(told(parts, 'fr')[0]).toBe('Différence : Remote.');
+  expect(told(parts, 'fr')[0]).toBe('Différence : Remote.');
 });
 
 it('counts free hours only of people who have said when they are free', () => {
@@ -43,7 +43,7 @@ it('counts the free hours that all of a group have', () => {
     const participants = hours.map((free_hours, i) => ({ id: i + 1, free_hours }));
     const parts = { participants, users_per_group: 3, availability: { strength: 'prefer' as const } };
     const [report] = match(inputOf(parts)).groups;
-    return [report!.shared_hours, whySentences(report!.why, { locale: 'en' })[0]];
+    return [report!.shared_hours, whySentences(report!.why, { t: translators.en })[0]];
   };
   expect(group([[9, 10], [8, 10, 11], [10]])).toEqual([1, 'You share one free hour a week.']);
   // Each two share an hour, and all together share none.

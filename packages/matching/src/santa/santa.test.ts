@@ -6,7 +6,7 @@ import { createRng } from '../prng.ts';
 import { onlyWhole } from '../property-support.ts';
 import { whySentences } from '../report/sentences.ts';
 import type { MatchResult } from '../result.ts';
-import { differentDepartment, inputOf, people } from '../test-support.ts';
+import { differentDepartment, inputOf, people, translators } from '../test-support.ts';
 import { fewestMutual } from './two-factor.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -181,7 +181,9 @@ describe('why', () => {
     for (const { why, giver_id } of assignments) {
       const about = why.flatMap((fact) => ('member_id' in fact ? [fact.member_id] : []));
       expect(about).toEqual([giver_id]);
-      expect(whySentences(why, { locale: 'en', reader_id: giver_id })).toContain('You share Department: IT.');
+      expect(whySentences(why, { t: translators.en, reader_id: giver_id })).toContain(
+        'You share Department: IT.',
+      );
     }
   });
 });

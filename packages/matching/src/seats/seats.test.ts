@@ -9,7 +9,7 @@ import { casesOf } from '../property-support.ts';
 import { whySentences } from '../report/sentences.ts';
 import { scoreGroup } from '../report/explain.ts';
 import type { MatchResult } from '../result.ts';
-import { differentDepartment, inputOf, people } from '../test-support.ts';
+import { differentDepartment, inputOf, people, translators } from '../test-support.ts';
 import { composeWell } from './compose.ts';
 import { composeExactly } from './exact.ts';
 import { planSeats } from './plan.ts';
@@ -93,11 +93,11 @@ describe('41 mentors and 113 mentees', () => {
     const [group] = match(mentoring()).groups;
     const [mentor, mentee] = group!.member_ids;
     expect(group?.seats).toEqual([0, 1]);
-    expect(whySentences(group!.why, { locale: 'en', reader_id: mentor! })).toContain(
+    expect(whySentences(group!.why, { t: translators.en, reader_id: mentor! })).toContain(
       'Your place in this group: Mentor.',
     );
-    expect(whySentences(group!.why, { locale: 'fr', reader_id: mentee! })).toContain(
-      'Votre place dans ce groupe : Mentee.',
+    expect(whySentences(group!.why, { t: translators.fr, reader_id: mentee! })).toContain(
+      'Votre place dans ce groupe : Mentee.',
     );
   });
 });

@@ -121,7 +121,7 @@ function content(
   };
   const guest = { ...delivery, coffee_id: row.coffee_id, booking_id: row.booking_id };
   const page = pageOf(config, keys, guest, delivery.queued_at);
-  const withNames = list.format(others.map((other) => memberName(other, language)));
+  const withNames = list.format(others.map((other) => memberName(other, t)));
   const isCanceled = kind === 'booking_canceled';
   // An event that is written into a calendar would be there twice.
   const attached = kind === 'booking_event' || !row.has_destination;
@@ -159,22 +159,22 @@ function content(
             changed_at: row.updated_at,
             is_canceled: isCanceled,
             summary: t('booking_emails:event', {
-              names: list.format(row.guests.map((one) => memberName(one, language))),
+              names: list.format(row.guests.map((one) => memberName(one, t))),
             }),
             url: coffeePage,
             organizer: { name: config.BRAND_NAME, email: ownAddress(config) },
-            guests: row.guests.map((one) => ({ name: memberName(one, language), email: one.email })),
+            guests: row.guests.map((one) => ({ name: memberName(one, t), email: one.email })),
           }),
         }),
   };
 }
 
 /** What has happened, by whom it was done. */
-function leadOf(t: Translator, kind: DateWord, { user_id, language }: DueDelivery, actor?: Named): string {
+function leadOf(t: Translator, kind: DateWord, { user_id }: DueDelivery, actor?: Named): string {
   if (kind === 'booking_event') return t('booking_emails:booked.booking_event.lead');
   if (!actor) return t(`booking_emails:booked.${kind}.lead_unnamed`);
   if (actor.id === user_id) return t(`booking_emails:booked.${kind}.lead_own`);
-  return t(`booking_emails:booked.${kind}.lead`, { actor: memberName(actor, language) });
+  return t(`booking_emails:booked.${kind}.lead`, { actor: memberName(actor, t) });
 }
 
 /** Where the event is: in the email, or in the calendar of the member. */
@@ -232,7 +232,7 @@ const proposalEmail = defineEmail<Notice>({
         if (!row) return [];
         const { language } = delivery;
         const t = translators[language];
-        const actor = memberName(row, language);
+        const actor = memberName(row, t);
         const page = pageOf(config, keys, { ...delivery, ...row, booking_id: 0 }, delivery.queued_at);
         const mail: OutgoingMessage<Notice> = {
           from_name: delivery.company_name,

@@ -47,15 +47,13 @@ export async function assertRevision(
   if (revision === undefined || revision === campaign.revision) return;
   throw new Problem('campaign_changed', {
     values: {
-      by_name: campaign.changed_by_name || SOMEBODY[ctx.language],
+      by_name: campaign.changed_by_name || ctx.t('campaigns_checks:somebody'),
       at: campaign.updated_at,
       fields: (await fieldsChangedSince(ctx, campaign.id, revision)).join(','),
       revision: String(campaign.revision),
     },
   });
 }
-
-const SOMEBODY = { en: 'Somebody', fr: 'Quelqu’un' };
 
 /** Refuses to run a program with dates that do not fit together or settings that it cannot do without, with the first reason. */
 export async function assertComplete(

@@ -19,7 +19,9 @@ export const coffeeData: PersonalData = {
       scheduled_at: row.scheduled_at,
       feedback: row.feedback,
       last_messages_seen_at: row.last_messages_seen_at,
-      with: row.members.filter(({ id }) => id !== userId).map((other) => memberName(other, 'en')),
+      with: row.members
+        .filter(({ id }) => id !== userId)
+        .map((other) => memberName(other, ctx.services.translators.en)),
     }));
   },
   // Whether people met, and how it was, stays in the counts; the words were theirs.

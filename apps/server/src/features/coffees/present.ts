@@ -7,6 +7,7 @@ import {
   type MemberCoffee,
   type NotedFeedback,
 } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import { fieldText } from '@fika/contract/field-text';
 import type { MemberActor } from '#platform/http/access.ts';
 import { managesProgram } from '#features/campaigns/policy.ts';
@@ -18,7 +19,7 @@ import type { ConversationSummary, Offer } from './types.ts';
 import { whyCardsOf } from './explanations/present.ts';
 
 export interface Reader {
-  language: 'en' | 'fr';
+  t: Translator;
   /** The fields that members may see. */
   categories: readonly CategoryRow[];
 }
@@ -45,12 +46,12 @@ export function presentCoffee(
     round_number: row.round_number,
     members: row.members.map((member) => presentMember(member, reader)),
     why: whyCardsOf(row.explanation, {
-      language: reader.language,
+      t: reader.t,
       user_id: row.user_id,
       part: row.part,
       visible: new Set(reader.categories.map(({ id }) => id)),
     }),
-    icebreaker: icebreakerOf(row, reader.language),
+    icebreaker: icebreakerOf(row, reader.t),
     asks_feedback: row.asks_feedback,
     ...offer,
     feedback: row.feedback,
@@ -66,17 +67,14 @@ function campaignOf({ campaign_id: id, campaign_name: name }: CoffeeRow): Coffee
 }
 
 /** Somebody at a table, with the fields that members may see. */
-export function presentMember(
-  row: CoffeeMemberRow,
-  { categories, language }: Reader,
-): Coffee['members'][number] {
+export function presentMember(row: CoffeeMemberRow, { categories, t }: Reader): Coffee['members'][number] {
   const { fields, ...person } = row;
   const shown = categories.map((category) => {
     const value = fields[String(category.id)];
     const keys = category.type === 'array' && Array.isArray(value) ? value : [];
     return {
       title: category.title,
-      value: fieldText(category, value, language),
+      value: fieldText(category, value, t.language),
       choices: keys.map((key) => choiceLabel(category, String(key))),
     };
   });

@@ -80,10 +80,7 @@ function presentWait(
   const rows = ids.slice(0, MEMBERS_SHOWN).map((id) => words.members.get(id));
   return {
     ...about,
-    sentence: waitSentence(
-      { ...about, name: reason.code === 'empty_field' ? reason.title : null },
-      words.language,
-    ),
+    sentence: waitSentence({ ...about, name: reason.code === 'empty_field' ? reason.title : null }, words.t),
     members: rows.filter((row) => row !== undefined).map((row) => presentMember(row, words)),
   };
 }

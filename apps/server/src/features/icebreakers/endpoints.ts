@@ -6,10 +6,17 @@ import { updateIcebreaker } from './commands/update-icebreaker.ts';
 import { listOwnIcebreakers } from './queries.ts';
 import { BANK } from './rules.ts';
 
-const BANK_SHOWN = BANK.map(({ id: _id, ...question }) => Object.assign(question, { id: null }));
-
 export const icebreakers = mount(ENDPOINTS.icebreakers, {
-  icebreakers: admin(async (ctx) => [...(await listOwnIcebreakers(ctx)), ...BANK_SHOWN]),
+  icebreakers: admin(async (ctx) => {
+    const { en, fr } = ctx.services.translators;
+    const bank = BANK.map(({ id, theme }) => ({
+      id: null,
+      theme,
+      en: en(`icebreaker_bank:${id}`),
+      fr: fr(`icebreaker_bank:${id}`),
+    }));
+    return [...(await listOwnIcebreakers(ctx)), ...bank];
+  }),
   icebreakers_create: admin('programs_management', async (ctx, { body }) => createIcebreaker(ctx, body)),
   icebreakers_update: admin('programs_management', async (ctx, { params, body }) =>
     updateIcebreaker(ctx, params.id, body),

@@ -4,6 +4,7 @@ import { inCompany } from '#platform/context.ts';
 import { testApp } from '#test/app.ts';
 import { makeCoffees, sendCoffees } from '#test/coffees.ts';
 import { makeAdmin, makeUser } from '#test/factories.ts';
+import { translators } from '#test/translators.ts';
 import { BANK, bankIdOf, bankKey, chooseQuestion, icebreakerOf, questionsOf } from './rules.ts';
 
 const { icebreakers, coffees, campaigns } = ENDPOINTS;
@@ -15,7 +16,7 @@ describe('the bank', () => {
       expect(BANK.filter((question) => question.theme === theme).length).toBeGreaterThanOrEqual(6);
     }
     for (const language of ['en', 'fr'] as const) {
-      const texts = BANK.map((question) => question[language]);
+      const texts = BANK.map(({ id }) => translators[language](`icebreaker_bank:${id}`));
       expect(new Set(texts).size).toBe(texts.length);
       expect(texts.filter((text) => !text.endsWith('?') || text.includes('!'))).toEqual([]);
     }
@@ -23,11 +24,14 @@ describe('the bank', () => {
 
   it('keeps its ids, for coffees remember them', () => {
     expect(BANK.map(({ id }) => id)).toEqual(BANK.map((_question, index) => index));
-    expect(icebreakerOf({ icebreaker: 2, own_icebreaker: null }, 'en')).toContain('when you were ten');
+    expect(icebreakerOf({ icebreaker: 2, own_icebreaker: null }, translators.en)).toContain(
+      'when you were ten',
+    );
   });
 
   it('is printed as French is', () => {
-    expect(BANK.filter(({ fr }) => !/[\u202f\u00a0]\?$/.test(fr) || / [?:;!]/.test(fr))).toEqual([]);
+    const french = BANK.map(({ id }) => translators.fr(`icebreaker_bank:${id}`));
+    expect(french.filter((text) => !/[\u202f\u00a0]\?$/.test(text) || / [?:;!]/.test(text))).toEqual([]);
   });
 });
 

@@ -1,9 +1,7 @@
-import { sameText } from '@fika/contract';
+import { type IcebreakerTheme, sameText } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import { Problem } from '#platform/problem.ts';
 import { createHash } from 'node:crypto';
-import { LIFE } from './bank-life.ts';
-import { WORK } from './bank-work.ts';
-import type { BankQuestion } from './types.ts';
 
 interface Words {
   en: string;
@@ -17,8 +15,30 @@ export function assertNew(question: Words, others: readonly Words[]): void {
   if (isKnown) throw new Problem('icebreaker_exists');
 }
 
-/** The questions that every company has, in both languages, by id. */
-export const BANK: readonly BankQuestion[] = [...LIFE, ...WORK].toSorted((a, b) => a.id - b.id);
+/**
+ * The questions that every company has, by theme. A number means the same question for ever: coffees keep it. The catalogue
+ * of messages has it in words.
+ */
+const IDS = {
+  everyday: [0, 5, 11, 12, 14, 32, 34, 40],
+  leisure: [6, 8, 16, 22, 25, 39, 70],
+  places: [3, 15, 29, 31, 35, 43, 71],
+  inclusion: [54, 55, 56, 57, 58, 59],
+  celebration: [42, 60, 61, 62, 63, 64],
+  work: [1, 7, 13, 17, 21, 23, 41],
+  career: [2, 10, 19, 20, 36, 65, 66, 67],
+  newcomer: [26, 27, 44, 45, 46, 47, 48],
+  skills: [4, 9, 24, 30, 37, 38, 68, 69],
+  leadership: [18, 28, 33, 49, 50, 51, 52, 53],
+} as const satisfies Record<Exclude<IcebreakerTheme, 'own'>, readonly number[]>;
+
+type BankTheme = keyof typeof IDS;
+type BankId = (typeof IDS)[BankTheme][number];
+
+/** The same by id. */
+export const BANK: readonly { id: BankId; theme: BankTheme }[] = (Object.keys(IDS) as BankTheme[])
+  .flatMap((theme) => IDS[theme].map((id) => ({ id, theme })))
+  .toSorted((a, b) => a.id - b.id);
 
 /** What a coffee keeps of its question: the id of one of the bank, or the words of the company's own. */
 export interface KeptQuestion {
@@ -27,12 +47,10 @@ export interface KeptQuestion {
 }
 
 /** The question of a coffee in a language; one that the company wrote in one language alone is shown in that. */
-export function icebreakerOf(
-  { icebreaker, own_icebreaker: own }: KeptQuestion,
-  language: 'en' | 'fr',
-): string {
-  if (own) return own[language] || own.en || own.fr;
-  return BANK[icebreaker % BANK.length]?.[language] ?? '';
+export function icebreakerOf({ icebreaker, own_icebreaker: own }: KeptQuestion, t: Translator): string {
+  if (own) return own[t.language] || own.en || own.fr;
+  const question = BANK[icebreaker % BANK.length];
+  return question ? t(`icebreaker_bank:${question.id}`) : '';
 }
 
 /** A question as one number: the id of a company's own, below zero one of the bank. */

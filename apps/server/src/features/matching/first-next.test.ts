@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { outcomeSentence } from './sentences.ts';
 import { comesFirst } from '#features/participations/outcomes/rules.ts';
 import { ownSentence } from '#features/participations/own-words.ts';
+import { translators } from '#test/translators.ts';
 
 type Left = Parameters<typeof comesFirst>[0];
 
@@ -27,8 +28,8 @@ const PROMISE = /first in line|Prioritaire|Vous passez en premier/;
 
 const sentences = ({ outcome, reason }: Left) =>
   (['en', 'fr'] as const).flatMap((language) => [
-    outcomeSentence({ outcome, reason }, language),
-    ownSentence({ answer: 'accepted', outcome, reason }, language),
+    outcomeSentence({ outcome, reason }, translators[language]),
+    ownSentence({ answer: 'accepted', outcome, reason }, translators[language]),
   ]);
 
 describe('“first in line next time”', () => {

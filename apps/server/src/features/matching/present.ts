@@ -1,12 +1,12 @@
 import {
   type CampaignRule,
-  type Locale,
   memberName,
   type Round,
   type RoundGroup,
   type RoundOther,
   type RoundOutcome,
 } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import { isPlanned, type RoundReview, type RoundRow } from '#features/rounds/queries.ts';
 import { reviewOf } from '#features/campaigns/rules.ts';
 import type { RuleWords } from '#features/campaigns/rule-words.ts';
@@ -29,7 +29,7 @@ export function presentRound(
     deliveries: Round['deliveries'];
     matching: Round['matching'];
     review: RoundReview | undefined;
-    language: Locale;
+    t: Translator;
   },
 ): Round {
   const totals = row.draw_totals as { repeats?: number; repeats_proven?: boolean } | null;
@@ -45,7 +45,7 @@ export function presentRound(
     review_at: extra.review ? reviewOf({ ...extra.review, ...row }) : null,
     provisioned_at: row.provisioned_at,
     approved_at: row.approved_at,
-    approved_by: approverOf(extra.review, extra.language),
+    approved_by: approverOf(extra.review, extra.t),
     matchs_sent_at: row.matchs_sent_at,
     asked: extra.counts?.asked ?? 0,
     accepted: extra.counts?.accepted ?? 0,
@@ -64,12 +64,12 @@ export function presentRound(
   };
 }
 
-function approverOf(review: RoundReview | undefined, language: Locale): Round['approved_by'] {
+function approverOf(review: RoundReview | undefined, t: Translator): Round['approved_by'] {
   if (!review || review.approver_id === null) return null;
   const { approver_id: id, first_name, last_name, email } = review;
   const name = memberName(
     { first_name: first_name ?? '', last_name: last_name ?? '', email: email ?? '' },
-    language,
+    t,
   );
   return { id, name };
 }
@@ -125,7 +125,7 @@ export function presentGroup(row: GroupRow, words: RuleWords): RoundGroup {
     })),
     score: explanation.score ?? null,
     shared_hours: explanation.shared_hours ?? null,
-    reasons: groupFacts(explanation.why ?? [], words.language),
+    reasons: groupFacts(explanation.why ?? [], words.t),
     broken_rules: [
       ...unkept.map(({ index, strength, pairs, satisfied_pairs: well }) => {
         const rule = words.rules[index];
@@ -153,7 +153,7 @@ export function presentOutcome(
     reason: {
       code: reason?.code ?? outcome,
       rule: reason?.rule ?? null,
-      sentence: outcomeSentence({ outcome, reason }, words.language),
+      sentence: outcomeSentence({ outcome, reason }, words.t),
     },
   };
 }
@@ -165,7 +165,7 @@ export function presentOther(row: OtherRow, words: RuleWords): RoundOther {
     can_join: row.refusal === null,
     reason: {
       code: row.refusal ?? row.outcome ?? 'not_asked',
-      sentence: otherSentence(row, words.language),
+      sentence: otherSentence(row, words.t),
     },
   };
 }

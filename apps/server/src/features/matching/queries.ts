@@ -23,7 +23,7 @@ export async function showRounds(ctx: RequestCtx, rows: readonly RoundRow[]): Pr
     presentRound(row, {
       matching: matching.get(row.id) ?? null,
       review: reviews.get(row.id),
-      language: ctx.language,
+      t: ctx.t,
       counts: counts.get(row.id),
       groups_count: groups.get(row.id) ?? 0,
       deliveries: deliveries.get(row.id) ?? [],
@@ -44,7 +44,7 @@ export async function ruleWords(ctx: RequestCtx, campaignId: number): Promise<Ru
   return {
     rules: campaign.rules as unknown as CampaignRule[],
     categories: await listCategories(ctx),
-    language: ctx.language,
+    t: ctx.t,
   };
 }
 

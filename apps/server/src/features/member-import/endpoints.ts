@@ -15,7 +15,7 @@ export const uploads = mount(memberImportEndpoints, {
       ctx.url,
       query,
       count,
-      rows.map((row) => presentUpload(row, ctx.language)),
+      rows.map((row) => presentUpload(row, ctx.t)),
     );
   }),
   upload_rejected: admin('members_add', async (ctx, { params, query }) => {

@@ -4,11 +4,11 @@ import {
   type FilterGroup,
   isErased,
   type ListQuery,
-  type Locale,
   memberName,
   ROLES,
   searchKey,
 } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import type { Db } from '#platform/db/database.ts';
 import { conditionSql } from '#features/member-filters/conditions/rules.ts';
 import type { Ctx, Scope } from '#platform/context.ts';
@@ -146,7 +146,7 @@ export interface Person {
 export async function findPeople(
   { db, company_id: companyId }: Scope,
   ids: readonly number[],
-  language: Locale,
+  t: Translator,
 ): Promise<ReadonlyMap<number, Person>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -160,8 +160,8 @@ export async function findPeople(
     ids.map((id): [number, Person] => {
       const row = known.get(id);
       if (!row || isErased(row.email))
-        return [id, { name: memberName({ ...NOBODY, email: erasedEmail(id) }, language), is_former: true }];
-      return [id, { name: memberName(row, language), is_former: false }];
+        return [id, { name: memberName({ ...NOBODY, email: erasedEmail(id) }, t), is_former: true }];
+      return [id, { name: memberName(row, t), is_former: false }];
     }),
   );
 }

@@ -9,7 +9,11 @@ import { listPreferences } from './queries.ts';
 /** What a member asks of draws: theirs alone, so that only their own export holds it. */
 export const preferenceData: PersonalData = {
   name: 'preferences',
-  collect: async ({ db, company_id: companyId }, { user_id: userId }, { by_oneself: isOneself }) => {
+  collect: async (
+    { db, company_id: companyId, services },
+    { user_id: userId },
+    { by_oneself: isOneself },
+  ) => {
     if (!isOneself) return null;
     const categories = byId(await listCategories({ db, company_id: companyId }));
     return {
@@ -18,7 +22,7 @@ export const preferenceData: PersonalData = {
         return { wish, field: title, choice: label };
       }),
       never_with: (await listNeverWith({ db, company_id: companyId }, userId)).map((row) =>
-        memberName(row, 'en'),
+        memberName(row, services.translators.en),
       ),
     };
   },

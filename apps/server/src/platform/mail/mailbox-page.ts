@@ -1,5 +1,7 @@
+import type { Translator } from '@fika/messages/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { Services } from '#platform/context.ts';
 import type { Language } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { languageOf } from '#platform/http/translate.ts';
@@ -16,39 +18,8 @@ const query = z.object({
 });
 const params = z.object({ id: z.coerce.number().int().positive() });
 
-const WORDS = {
-  en: {
-    title: 'Mailbox',
-    about:
-      'Mail is not sent from this machine, but kept here: you are everybody. To see what a failure looks like, give somebody an address at refuses.example (refused for good) or at busy.example (refused for now).',
-    search: 'Search by address, name or subject',
-    find: 'Search',
-    empty: 'No mail yet. Start a session, and it arrives here.',
-    none: 'No mail fits this search yet. This page looks again every two seconds.',
-    choose: 'Choose a mail on the left.',
-    to: 'to',
-    newer: 'Newer',
-    older: 'Older',
-    range: '{start}-{end} of {total}',
-  },
-  fr: {
-    title: 'Boîte de réception',
-    about:
-      'Rien ne part de cette machine : les messages restent ici, et vous êtes tout le monde. Pour voir un échec, donnez à quelqu’un une adresse en refuses.example (refus définitif) ou en busy.example (refus temporaire).',
-    search: 'Chercher une adresse, un nom ou un objet',
-    find: 'Chercher',
-    empty: 'Aucun message. Lancez une session : ils arriveront ici.',
-    none: 'Aucun message ne correspond pour le moment. Cette page vérifie toutes les deux secondes.',
-    choose: 'Choisissez un message à gauche.',
-    to: 'à',
-    newer: 'Plus récents',
-    older: 'Plus anciens',
-    range: '{start}-{end} sur {total}',
-  },
-};
-
 /** Serves the local mailbox at `/dev/mailbox`: a page for people, and the same as JSON for tests. */
-export function addMailbox(app: FastifyInstance, mailbox: Mailbox): void {
+export function addMailbox(app: FastifyInstance, { translators }: Services, mailbox: Mailbox): void {
   const findMail = async (given: unknown) => {
     const read = params.safeParse(given);
     return found(read.success ? await mailbox.find(read.data.id) : null);
@@ -58,12 +29,8 @@ export function addMailbox(app: FastifyInstance, mailbox: Mailbox): void {
     const list = await mailbox.list({ search: asked.search, limit: LIMIT, offset: asked.offset });
     const open = asked.mail === undefined ? list.mails[0]?.id : asked.mail;
     const mail = open === undefined ? null : await mailbox.find(open);
-    const language = languageOf(request.headers['accept-language']);
-    return sendPage(
-      reply,
-      page({ language, ...asked, ...list, mail }).html,
-      "frame-src 'self'; form-action 'self'",
-    );
+    const t = translators[languageOf(request.headers['accept-language'])];
+    return sendPage(reply, page({ t, ...asked, ...list, mail }).html, "frame-src 'self'; form-action 'self'");
   });
   app.get('/dev/mailbox/:id/message', async (request, reply) => {
     const mail = await findMail(request.params);
@@ -94,7 +61,7 @@ function sendPage(reply: FastifyReply, body: string, policy: string) {
 }
 
 interface Shown {
-  language: Language;
+  t: Translator;
   search: string;
   offset: number;
   count: number;
@@ -103,13 +70,13 @@ interface Shown {
 }
 
 function page(shown: Shown): Html {
-  const words = WORDS[shown.language];
+  const { t } = shown;
   return html`<!doctype html>
-    <html lang="${shown.language}">
+    <html lang="${t.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${words.title}</title>
+        <title>${t('mailbox:title')}</title>
         ${shown.search && shown.mails.length === 0 ? html`<meta http-equiv="refresh" content="2" />` : html``}
         <style>
           ${MAILBOX_STYLE}
@@ -118,42 +85,40 @@ function page(shown: Shown): Html {
       <body>
         <main>
           <section class="list">
-            <h1>${words.title}</h1>
-            <p class="about">${words.about}</p>
+            <h1>${t('mailbox:title')}</h1>
+            <p class="about">${t('mailbox:about')}</p>
             <form method="get" action="/dev/mailbox" role="search">
               <input
                 type="search"
                 name="search"
                 value="${shown.search}"
-                placeholder="${words.search}"
-                aria-label="${words.search}"
+                placeholder="${t('mailbox:search')}"
+                aria-label="${t('mailbox:search')}"
               />
-              <button>${words.find}</button>
+              <button>${t('mailbox:find')}</button>
             </form>
             ${list(shown)}
           </section>
-          ${shown.mail ? reader(shown.mail, shown.language) : html`<section class="reader none"><p>${words.choose}</p></section>`}
+          ${shown.mail ? reader(shown.mail, t) : html`<section class="reader none"><p>${t('mailbox:choose')}</p></section>`}
         </main>
       </body>
     </html>`;
 }
 
 function list(shown: Shown): Html {
-  const words = WORDS[shown.language];
-  if (shown.mails.length === 0) return html`<p class="about">${shown.search ? words.none : words.empty}</p>`;
+  const { t } = shown;
+  if (shown.mails.length === 0)
+    return html`<p class="about">${t(shown.search ? 'mailbox:none' : 'mailbox:empty')}</p>`;
   const at = (offset: number) => address({ ...shown, offset, mail: null });
   const end = shown.offset + shown.mails.length;
-  const range = words.range
-    .replace('{start}', String(shown.offset + 1))
-    .replace('{end}', String(end))
-    .replace('{total}', String(shown.count));
+  const range = t('mailbox:range', { start: shown.offset + 1, end, total: shown.count });
   return html`<ol>
       ${shown.mails.map((mail) => row(mail, shown))}
     </ol>
     <nav>
       <span>${range}</span>
-      ${shown.offset > 0 ? html`<a href="${at(Math.max(0, shown.offset - LIMIT))}">${words.newer}</a>` : html``}
-      ${end < shown.count ? html`<a href="${at(end)}">${words.older}</a>` : html``}
+      ${shown.offset > 0 ? html`<a href="${at(Math.max(0, shown.offset - LIMIT))}">${t('mailbox:newer')}</a>` : html``}
+      ${end < shown.count ? html`<a href="${at(end)}">${t('mailbox:older')}</a>` : html``}
     </nav>`;
 }
 
@@ -162,17 +127,17 @@ function row(mail: Omit<KeptMail, 'html' | 'text' | 'calendar'>, shown: Shown): 
   return html`<li>
     <a href="${address({ ...shown, mail })}" ${current}>
       <span class="who">${mail.to_name || mail.to}</span>
-      <time datetime="${mail.created_at}">${time(mail.created_at, shown.language)}</time>
+      <time datetime="${mail.created_at}">${time(mail.created_at, shown.t.language)}</time>
       <span class="subject">${mail.subject}</span>
     </a>
   </li>`;
 }
 
-function reader(mail: KeptMail, language: Language): Html {
+function reader(mail: KeptMail, t: Translator): Html {
   return html`<section class="reader">
     <header>
       <h2>${mail.subject}</h2>
-      <p>${WORDS[language].to} ${mail.to_name} &lt;${mail.to}&gt;, ${time(mail.created_at, language)}</p>
+      <p>${t('mailbox:to')} ${mail.to_name} &lt;${mail.to}&gt;, ${time(mail.created_at, t.language)}</p>
     </header>
     <iframe
       title="${mail.subject}"

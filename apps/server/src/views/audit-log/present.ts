@@ -9,7 +9,7 @@ export async function presentEntries(ctx: RequestCtx, rows: readonly EntryRow[])
   const ids = new Set(
     rows.flatMap(({ actor_id: actor, ...row }) => [actor ?? [], targetOf(row) ?? []].flat()),
   );
-  const found = await findPeople(ctx, [...ids], ctx.language);
+  const found = await findPeople(ctx, [...ids], ctx.t);
   const labels = await labelsOf(ctx, rows);
   // Devices and addresses tell where somebody is: only superadmins see them.
   const seesDevices = ctx.actor.role === ROLES.superadmin;

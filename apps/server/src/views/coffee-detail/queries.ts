@@ -16,8 +16,8 @@ export async function showCoffee(ctx: CoffeeCtx, id: number): Promise<Coffee> {
 
 /** The same of several that were found already, in their order. */
 export async function showCoffees(ctx: CoffeeCtx, rows: readonly CoffeeRow[]): Promise<Coffee[]> {
-  const { language, actor } = ctx;
-  const reader = { language, categories: await listVisibleCategories(ctx) };
+  const { t, actor } = ctx;
+  const reader = { t, categories: await listVisibleCategories(ctx) };
   const coffee_ids = rows.map(({ id }) => id);
   const mine = { user_id: actor.user_id, coffee_ids };
   const talks = await summarizeConversations(ctx, mine);

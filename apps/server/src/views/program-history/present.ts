@@ -15,7 +15,7 @@ export async function presentHistory(
   rows: readonly HistoryRow[],
 ): Promise<HistoryEntry[]> {
   const actors = new Set(rows.flatMap(({ actor_id: id }) => (id === null ? [] : [id])));
-  const found = await findPeople(ctx, [...actors], ctx.language);
+  const found = await findPeople(ctx, [...actors], ctx.t);
   const words = await wordsFor(ctx, campaignId, rows);
   return rows.map((row) => {
     const person = row.actor_id === null ? undefined : found.get(row.actor_id);
@@ -33,7 +33,7 @@ export async function presentHistory(
         const change = row.changes?.[field];
         return {
           field,
-          label: fieldLabel(field, ctx.language),
+          label: fieldLabel(field, ctx.t),
           before: change ? valueInWords(field, change.before, words) : null,
           after: change ? valueInWords(field, change.after, words) : null,
         };
@@ -66,7 +66,7 @@ async function wordsFor(
   );
   const { timezone } = await getCampaign(ctx, campaignId);
   return {
-    language: ctx.language,
+    t: ctx.t,
     timezone,
     categories: await listCategories(ctx),
     names: await filterNames(ctx, filters),

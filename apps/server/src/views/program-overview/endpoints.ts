@@ -18,7 +18,7 @@ export const programOverview = mount(
         ctx.url,
         query,
         count,
-        rows.map((row) => presentMembership(row, ctx.language)),
+        rows.map((row) => presentMembership(row, ctx.t)),
       );
     }),
     campaign_booking: admin(manage, async (ctx, { params }) => {

@@ -28,7 +28,7 @@ export async function showAudiences(ctx: RequestCtx, rows: readonly AudienceRow[
       can_manage: canManage(ctx.actor, row.id),
       categories,
       names,
-      language: ctx.language,
+      t: ctx.t,
     }),
   );
 }

@@ -106,11 +106,12 @@ async function plan(
   function entryOf(guest: TableGuest) {
     const { config, translators } = services;
     const language = guest.culture;
-    const names = guests.map((one) => memberName(one, language));
+    const t = translators[language];
+    const names = guests.map((one) => memberName(one, t));
     return {
       // Letters that Google takes for an id.
       key: `fika${companyId}b${booking_id}u${guest.id}`,
-      summary: translators[language]('booking_emails:event', {
+      summary: t('booking_emails:event', {
         names: new Intl.ListFormat(language, { type: 'conjunction' }).format(names),
       }),
       description: `${config.PUBLIC_URL}${config.BASE_PATH}account/${slug}/user/coffees/${booking.coffee_id}`,

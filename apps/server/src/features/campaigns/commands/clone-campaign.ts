@@ -8,21 +8,20 @@ import { copiedParts } from '../types.ts';
 import { assertProgramSlot } from '../limits/policy.ts';
 import { getCampaign } from '../queries.ts';
 
-const SUFFIX = { en: ' (copy)', fr: ' (copie)' };
-
 /** Copies a program that the admin may manage, archived ones too, as a draft without dates. Returns the copy's id. */
 export async function cloneCampaign(ctx: RequestCtx, id: number): Promise<number> {
   // Adding programs does not open those of others.
   demand({ who: 'admin', permission: 'programs_management' }, ctx.actor, id);
   await assertProgramSlot(ctx);
   const { name } = await getCampaign(ctx, id);
-  const suffix = SUFFIX[ctx.language];
+  const shortened = (length: number) => ctx.t('campaigns_checks:copy_name', { name: name.slice(0, length) });
+  const copyName = shortened(LIMITS.nameLength - shortened(0).length);
   const { rows } = await sql<{ id: number }>`
     insert into campaigns (company_id, name, title, description, culture, filters, exclude_admins, timezone, frequency,
       users_per_group, algo, groups_chunks_generator, rules, optin_option, review_before_send, review_from,
       history_across_campaigns, not_with_manager, only_managers_peers, hours_in_common, request_subject, match_subject, optin_text, match_text, channel, sender, reply_to, seats,
       fixed_participants, optin_audiences, reminder_hours, quiet_hours, quiet_days, icebreaker_themes, added_by_id)
-    select company_id, ${name.slice(0, LIMITS.nameLength - suffix.length) + suffix}, title, description, culture, filters,
+    select company_id, ${copyName}, title, description, culture, filters,
       exclude_admins, timezone, frequency, users_per_group, algo, groups_chunks_generator, rules, optin_option,
       review_before_send, review_from, history_across_campaigns, not_with_manager, only_managers_peers, hours_in_common, request_subject, match_subject, optin_text, match_text, channel, sender, reply_to, seats,
       fixed_participants, optin_audiences, reminder_hours, quiet_hours, quiet_days, icebreaker_themes,

@@ -7,22 +7,11 @@ import { revokeItem } from '#features/members/commands/revoke-item.ts';
 import { lockCampaign } from '../queries.ts';
 import { programRounds } from '../types.ts';
 
-const REASONS = {
-  runs: {
-    en: 'only drafts and archived programs can be. Archive it instead: its sessions stay to be seen.',
-    fr: 'seuls les brouillons et les programmes archivés peuvent l’être. Archivez-le plutôt : ses sessions resteront consultables.',
-  },
-  sent: {
-    en: 'members have had messages from it, and what became of them is kept. It stays in the archive.',
-    fr: 'des membres en ont reçu des messages, et leur suite est conservée. Il reste dans les archives.',
-  },
-};
-
 /** Deletes a draft, or an archived program of which nothing was ever sent. Others stay: archive them. */
 export async function deleteCampaign(ctx: RequestCtx, id: number): Promise<void> {
   const campaign = await lockCampaign(ctx, id);
-  const refuse = (why: keyof typeof REASONS) =>
-    new Problem('campaign_kept', { values: { reason: REASONS[why][ctx.language] } });
+  const refuse = (why: 'runs' | 'sent') =>
+    new Problem('campaign_kept', { values: { reason: ctx.t(`campaigns_checks:kept.${why}`) } });
   if (!campaignCan.delete({ status: campaign.status as CampaignStatus })) throw refuse('runs');
   // They go with it: whoever draws or sends one of them comes to its end first.
   const rounds = await ctx.services.ports.one(programRounds).lockAll(ctx, id);

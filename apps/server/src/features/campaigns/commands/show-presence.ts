@@ -27,7 +27,7 @@ export async function showPresence(
   }
   return others.map((other) => ({
     id: other.id,
-    full_name: memberName(other, ctx.language),
+    full_name: memberName(other, ctx.t),
     tab: other.tab,
     since: other.since,
   }));

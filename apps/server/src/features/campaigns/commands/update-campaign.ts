@@ -66,13 +66,8 @@ export async function updateCampaign(ctx: RequestCtx, id: number, given: Given):
 /** Refuses another status than the one that the program has: it changes by acts of its own, which clear dates and say so. */
 function assertSameStatus(ctx: RequestCtx, before: CampaignRow, status: string | undefined): void {
   if (status === undefined || status === before.status) return;
-  throw new Problem('campaign_invalid', { values: { reason: STATUS[ctx.language] } });
+  throw new Problem('campaign_invalid', { values: { reason: ctx.t('campaigns_checks:status_kept') } });
 }
-
-const STATUS = {
-  en: 'its status cannot be saved. Activate, deactivate or archive the program instead.',
-  fr: 'son état ne s’enregistre pas. Activez, désactivez ou archivez plutôt le programme.',
-};
 
 /** What somebody means to change: not what may only be read, nor what they give as the program shows it. */
 async function changesIn(ctx: RequestCtx, before: CampaignRow, given: Given): Promise<Changes> {

@@ -66,28 +66,20 @@ interface Changed {
   sender?: CampaignSender | null | undefined;
 }
 
-const GONE = {
-  en: 'somebody who is to join every group is no active member.',
-  fr: 'une personne qui doit rejoindre tous les groupes n’est pas un membre actif.',
-};
-const TWICE = {
-  en: 'two places of the group have the name “{name}”.',
-  fr: 'deux places du groupe portent le nom « {name} ».',
-};
-
 /** Refuses what is given of the settings when it names what is not there. */
 export async function assertSettings(ctx: RequestCtx, changed: Changed): Promise<void> {
   if (changed.filters) await assertFilters(ctx, changed.filters);
   const names = new Set<string>();
   for (const { filters, label } of changed.seats ?? []) {
     await assertFilters(ctx, filters);
-    if (names.has(label)) throw invalid(TWICE[ctx.language].replace('{name}', label));
+    if (names.has(label)) throw invalid(ctx.t('campaigns_checks:place_twice', { name: label }));
     names.add(label);
   }
   if (changed.optin_audiences?.length) await assertFilters(ctx, inAudiences(changed.optin_audiences));
   if (changed.sender) await assertSender(ctx, changed.sender);
   const fixed = changed.fixed_participants ?? [];
-  if ((await listFixed(ctx, fixed)).length < fixed.length) throw invalid(GONE[ctx.language]);
+  if ((await listFixed(ctx, fixed)).length < fixed.length)
+    throw invalid(ctx.t('campaigns_checks:fixed_gone'));
 }
 
 const CHANNEL_NAMES = { [CHANNELS.slack]: 'Slack', [CHANNELS.teams]: 'Teams' } as const;

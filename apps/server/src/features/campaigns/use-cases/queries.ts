@@ -5,14 +5,15 @@ import {
   type ResponseOf,
   type UseCase,
 } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import type { Language, RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { type CategoryRow, listCategories } from '#features/categories/queries.ts';
 import { ruleSentence } from '../rule-words.ts';
 import type { TemplateLetter } from '../types.ts';
-import { FIELD_KINDS, type FieldKind, fieldFor } from './rules.ts';
-import { USE_CASES } from './templates/index.ts';
-import { lettersOf } from './letters.ts';
+import { type FieldKind, fieldFor } from './rules.ts';
+import { USE_CASES } from './library/rules.ts';
+import { lettersOf } from './letters/present.ts';
 import { makeRule, makeSeat } from './sketches/rules.ts';
 import type { SketchedRule, UseCaseSketch } from './types.ts';
 
@@ -21,7 +22,7 @@ type Notes = ResponseOf<typeof campaignsEndpoints.campaigns_create>['template_no
 /** The templates, with what they mean for the fields of the workspace. */
 export async function listUseCases(ctx: RequestCtx, language: Language): Promise<UseCase[]> {
   const categories = await listCategories(ctx);
-  return USE_CASES.map((sketch) => presentUseCase(sketch, categories, language));
+  return USE_CASES.map((sketch) => presentUseCase(sketch, categories, ctx.services.translators[language]));
 }
 
 /**
@@ -38,12 +39,14 @@ export async function fromTemplate(
   const sketch = USE_CASES.find(({ id }) => id === slug);
   if (!sketch) throw new Problem('use_case_unknown', { values: { template: slug } });
   const categories = await listCategories(ctx);
+  const { translators } = ctx.services;
+  const t = translators[culture];
   const rules = sketch.rules.map((rule) => ({ rule, made: makeRule(rule, categories) }));
-  const seats = sketch.seats.map((seat) => ({ seat, made: makeSeat(seat, categories, culture) }));
+  const seats = sketch.seats.map((seat) => ({ seat, made: makeSeat(seat, categories, t) }));
   const fields: CampaignCreate = {
-    name: sketch.title[culture],
-    title: sketch.title[culture],
-    description: sketch.description[culture],
+    name: t(`use_cases:templates.${sketch.id}.title`),
+    title: t(`use_cases:templates.${sketch.id}.title`),
+    description: t(`use_cases:templates.${sketch.id}.description`),
     culture,
     timezone: ctx.company.timezone,
     algo: sketch.algo,
@@ -53,10 +56,10 @@ export async function fromTemplate(
     groups_chunks_generator: sketch.groups_chunks_generator,
     review_before_send: sketch.review_before_send,
     icebreaker_themes: [sketch.icebreaker_theme],
-    request_subject: sketch.request.subject[culture],
-    match_subject: sketch.match.subject[culture],
-    optin_text: sketch.request.text[culture].join('\n\n'),
-    match_text: sketch.match.text[culture].join('\n\n'),
+    request_subject: t(`use_cases:templates.${sketch.id}.request.subject`),
+    match_subject: t(`use_cases:templates.${sketch.id}.match.subject`),
+    optin_text: t(`use_cases:templates.${sketch.id}.request.text`),
+    match_text: t(`use_cases:templates.${sketch.id}.match.text`),
     rules: rules.flatMap(({ made }) => (made ? [made] : [])),
     seats: seats.map(({ made }) => made),
   };
@@ -64,56 +67,46 @@ export async function fromTemplate(
     ...rules.flatMap(({ made, rule }) => (made ? [] : rule.needs)),
     ...seats.flatMap(({ made, seat }) => (seat.needs && made.filters.filters.length === 0 ? seat.needs : [])),
   ];
-  const notes = [...new Set(missing)].map((kind) => noteOf(kind, ctx.language));
-  const advice = sketch.advice ? [{ needs: '', sentence: sketch.advice[ctx.language] }] : [];
-  return { fields, letters: allLettersOf(sketch), notes: [...notes, ...advice] };
+  const notes = [...new Set(missing)].map((kind) => noteOf(kind, ctx.t));
+  const advice = sketch.advice ? [{ needs: '', sentence: ctx.t(sketch.advice) }] : [];
+  const letters = LETTER_LANGUAGES.flatMap((language) => lettersIn(sketch, translators[language]));
+  return { fields, letters, notes: [...notes, ...advice] };
 }
 
-/** In both languages: members read their own, whatever the program's is. */
-function allLettersOf(sketch: UseCaseSketch): TemplateLetter[] {
-  return LETTER_LANGUAGES.flatMap((language) => {
-    const { request, match } = lettersOf(sketch, language);
-    return [
-      { kind: 'request' as const, language, ...request },
-      { kind: 'match' as const, language, ...match },
-    ];
-  });
+/** Members read their own language, whatever the program's is. */
+function lettersIn(sketch: UseCaseSketch, t: Translator): TemplateLetter[] {
+  const { request, match } = lettersOf(sketch, t);
+  return [
+    { kind: 'request', language: t.language, ...request },
+    { kind: 'match', language: t.language, ...match },
+  ];
 }
 
-const NOTE = {
-  en: 'Your workspace has no field for “{field}”. What needs it was left out: add the field, then complete the matching.',
-  fr: 'Votre espace n’a pas de champ « {field} ». Ce qui en dépend a été laissé de côté : ajoutez le champ, puis complétez l’appariement.',
-};
-
-const noteOf = (kind: FieldKind, language: Language): Notes[number] => ({
+const noteOf = (kind: FieldKind, t: Translator): Notes[number] => ({
   needs: kind,
-  sentence: NOTE[language].replace('{field}', FIELD_KINDS[kind][language]),
+  sentence: t('use_cases:field_missing', { field: t(`use_cases:fields.${kind}`) }),
 });
 
-function presentUseCase(
-  sketch: UseCaseSketch,
-  categories: readonly CategoryRow[],
-  language: Language,
-): UseCase {
+function presentUseCase(sketch: UseCaseSketch, categories: readonly CategoryRow[], t: Translator): UseCase {
   const kinds = new Set([...sketch.rules, ...sketch.seats].flatMap(({ needs }) => needs ?? []));
   return {
     id: sketch.id,
-    title: sketch.title[language],
-    summary: sketch.summary[language],
-    use_case: sketch.use_case[language],
-    why: sketch.why[language],
+    title: t(`use_cases:templates.${sketch.id}.title`),
+    summary: t(`use_cases:templates.${sketch.id}.summary`),
+    use_case: t(`use_cases:templates.${sketch.id}.use_case`),
+    why: t(`use_cases:templates.${sketch.id}.why`),
     algo: sketch.algo,
     users_per_group: sketch.users_per_group,
     frequency: sketch.frequency,
     optin_option: sketch.optin_option,
-    rules: sketch.rules.map((rule) => presentRule(rule, categories, language)),
-    seats: sketch.seats.map(({ label, needs }) => ({ label: label[language], needs })),
-    messages: lettersOf(sketch, language),
+    rules: sketch.rules.map((rule) => presentRule(rule, categories, t)),
+    seats: sketch.seats.map(({ label, needs }) => ({ label: t(label), needs })),
+    messages: lettersOf(sketch, t),
     icebreaker_theme: sketch.icebreaker_theme,
-    advice: sketch.advice && sketch.advice[language],
+    advice: sketch.advice && t(sketch.advice),
     needs: [...kinds].map((kind) => ({
       kind,
-      title: FIELD_KINDS[kind][language],
+      title: t(`use_cases:fields.${kind}`),
       is_there: fieldFor(kind, categories) !== null,
     })),
   };
@@ -122,17 +115,17 @@ function presentUseCase(
 function presentRule(
   sketch: SketchedRule,
   categories: readonly CategoryRow[],
-  language: Language,
+  t: Translator,
 ): UseCase['rules'][number] {
   const rule = makeRule(sketch, categories);
   const field = rule && fieldFor(sketch.needs, categories);
   // Read with the field of the workspace, else with the name of its kind.
-  const named = field ?? { ...NO_FIELD, title: FIELD_KINDS[sketch.needs][language] };
+  const named = field ?? { ...NO_FIELD, title: t(`use_cases:fields.${sketch.needs}`) };
   const sentence = ruleSentence(
     sketch.goal === 'same' || sketch.goal === 'different'
       ? { kind: 'cross_category', category: named.id, value: sketch.goal, strength: sketch.strength }
       : { kind: 'optimization', category: named.id, goal: sketch.goal, strength: 'prefer' },
-    { categories: [named], language },
+    { categories: [named], t },
   );
   return {
     sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1),

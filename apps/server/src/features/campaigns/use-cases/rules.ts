@@ -1,12 +1,9 @@
 import { searchKey } from '@fika/contract';
-import type { Language } from '#platform/http/access.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
 
 /** What templates want to know of members; a workspace calls its fields as it likes. */
 export const FIELD_KINDS = {
   department: {
-    en: 'Department',
-    fr: 'Département',
     types: ['select', 'array'],
     called: [
       'department',
@@ -23,8 +20,6 @@ export const FIELD_KINDS = {
     ],
   },
   office: {
-    en: 'Office',
-    fr: 'Bureau',
     types: ['select', 'array'],
     called: [
       'office',
@@ -40,14 +35,10 @@ export const FIELD_KINDS = {
     ],
   },
   seniority: {
-    en: 'Level',
-    fr: 'Niveau',
     types: ['select', 'integer'],
     called: ['level', 'niveau', 'seniority', 'grade', 'job level', 'anciennete', 'echelon', 'position'],
   },
   joined: {
-    en: 'Start date',
-    fr: 'Date d’arrivée',
     types: ['date', 'datetime'],
     called: [
       'start date',
@@ -62,8 +53,6 @@ export const FIELD_KINDS = {
     ],
   },
   languages: {
-    en: 'Languages spoken',
-    fr: 'Langues parlées',
     types: ['select', 'array'],
     called: [
       'languages',
@@ -77,8 +66,6 @@ export const FIELD_KINDS = {
     ],
   },
   learning: {
-    en: 'Wants to learn',
-    fr: 'Souhaite apprendre',
     types: ['select', 'array'],
     called: [
       'wants to learn',
@@ -91,33 +78,22 @@ export const FIELD_KINDS = {
     ],
   },
   skills: {
-    en: 'Skills',
-    fr: 'Compétences',
     types: ['select', 'array'],
     called: ['skills', 'competences', 'expertise', 'savoir faire', 'can teach', 'peut enseigner', 'savoirs'],
   },
   interests: {
-    en: 'Interests',
-    fr: 'Centres d’intérêt',
     types: ['select', 'array'],
     called: ['interests', 'centres d interet', 'hobbies', 'loisirs', 'passions', 'interets'],
   },
   mentoring: {
-    en: 'Mentoring role',
-    fr: 'Rôle de mentorat',
     types: ['select', 'array'],
     called: ['mentoring role', 'role de mentorat', 'mentoring', 'mentorat', 'mentor', 'role'],
   },
   gender: {
-    en: 'Gender',
-    fr: 'Genre',
     types: ['select'],
     called: ['gender', 'genre', 'sexe', 'civilite'],
   },
-} as const satisfies Record<
-  string,
-  { types: readonly string[]; called: readonly string[] } & Record<Language, string>
->;
+} as const satisfies Record<string, { types: readonly string[]; called: readonly string[] }>;
 
 export type FieldKind = keyof typeof FIELD_KINDS;
 

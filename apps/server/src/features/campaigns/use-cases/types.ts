@@ -1,8 +1,14 @@
 import type { Algorithm, IcebreakerTheme } from '@fika/contract';
-import type { Language } from '#platform/http/access.ts';
+import type { PlainKey } from '@fika/messages';
 import type { FieldKind } from './rules.ts';
 
-type Text = Record<Language, string>;
+/** Templates have their texts in the catalogue of messages, and are named by its keys. */
+export type UseCaseId =
+  PlainKey<'use_cases'> extends infer Key
+    ? Key extends `use_cases:templates.${infer Id}.title`
+      ? Id
+      : never
+    : never;
 
 /** A rule of a template: it names a kind of field, and becomes a rule where the workspace has such a field. */
 export interface SketchedRule {
@@ -13,7 +19,7 @@ export interface SketchedRule {
 
 /** A place in the group, and the choices of a field of those who may sit there, as workspaces are likely to call them. */
 export interface SketchedSeat {
-  label: Text;
+  label: PlainKey<'use_cases'>;
   needs: FieldKind | null;
   choices: readonly string[];
   /** Of a field that is a date: so many days ago, or fewer, or more. */
@@ -22,12 +28,10 @@ export interface SketchedSeat {
   reuse: number;
 }
 
-type Paragraphs = Record<Language, readonly string[]>;
-
-/** A template of a program, in full and in both languages. */
+/** A template of a program, without its texts. */
 export interface UseCaseSketch {
   /** Slug, for ever: programs remember it. */
-  id: string;
+  id: UseCaseId;
   algo: Algorithm;
   users_per_group: number;
   /** Weeks between two sessions, 0 for once. */
@@ -37,15 +41,7 @@ export interface UseCaseSketch {
   review_before_send: boolean;
   rules: readonly SketchedRule[];
   seats: readonly SketchedSeat[];
-  title: Text;
-  summary: Text;
-  /** What somebody has on their mind who looks for it. */
-  use_case: Text;
-  why: Text;
-  description: Text;
-  request: { subject: Text; text: Paragraphs };
-  match: { subject: Text; text: Paragraphs };
   icebreaker_theme: IcebreakerTheme;
   /** What is left to the admin to decide. */
-  advice: Text | null;
+  advice: PlainKey<'use_cases'> | null;
 }

@@ -1,10 +1,11 @@
 import type { GroupPart } from '@fika/contract';
 import { toldFacts, type WhyFact, whySentences } from '@fika/matching';
+import type { Translator } from '@fika/messages/server';
 import type { Explanation } from '../groups/types.ts';
 import { whyCard, type WhyCard } from './why-cards.ts';
 
 interface Reader {
-  language: 'en' | 'fr';
+  t: Translator;
   user_id: number;
   /** The fields that members may see. */
   visible: ReadonlySet<number>;
@@ -30,12 +31,12 @@ const OF_MEMBERS: ReadonlySet<WhyFact['fact']> = new Set([
  * whatever the explanation knows of them.
  */
 export function whyOf(explanation: Explanation, reader: Reader): string[] {
-  return whySentences(shown(explanation, reader), { locale: reader.language, reader_id: reader.user_id });
+  return whySentences(shown(explanation, reader), { t: reader.t, reader_id: reader.user_id });
 }
 
 /** The same as short lines, each with what it is about. */
 export function whyCardsOf(explanation: Explanation, reader: Reader): WhyCard[] {
-  return toldFacts(shown(explanation, reader), reader.user_id).map((fact) => whyCard(fact, reader.language));
+  return toldFacts(shown(explanation, reader), reader.user_id).map((fact) => whyCard(fact, reader.t));
 }
 
 function shown({ why = [] }: Explanation, { visible, part }: Reader): WhyFact[] {

@@ -1,9 +1,10 @@
 import type { WhyFact } from '@fika/matching';
 import { expect, it } from 'vitest';
+import { translators } from '#test/translators.ts';
 import { whyCard } from './why-cards.ts';
 
 const lines = (fact: WhyFact, language: 'en' | 'fr' = 'en') => {
-  const { title, detail } = whyCard(fact, language);
+  const { title, detail } = whyCard(fact, translators[language]);
   return detail ? [title, detail] : [title];
 };
 
@@ -15,7 +16,7 @@ it('says a fact in a line, and what it is about in a smaller one', () => {
   ]);
   expect(lines({ fact: 'different', ...departments, labels: ['A', 'B', 'C'] }, 'fr')).toEqual([
     'A, B et C',
-    'Department : différent',
+    'Department : différent',
   ]);
   expect(lines({ fact: 'shared', category: 2, title: 'Interests', labels: ['Chess', 'Choir'] })).toEqual([
     'Interests in common',
@@ -39,6 +40,6 @@ it('leaves the others as the sentence they are, without its full stop', () => {
 it('names a yes or no in which they differ, and no more', () => {
   expect(lines({ fact: 'different', category: 3, title: 'Remote', labels: [] })).toEqual(['Remote differs']);
   expect(lines({ fact: 'different', category: 3, title: 'Remote', labels: [] }, 'fr')).toEqual([
-    'Remote : différent',
+    'Remote : différent',
   ]);
 });

@@ -19,7 +19,7 @@ export async function suggest(
   { body: { criteria } }: InputOf<typeof coffeesEndpoints.instant_match>,
 ): Promise<{ count: number; results: Suggestion[] }> {
   assertInstantMatch(ctx);
-  const { actor, language } = ctx;
+  const { actor, t } = ctx;
   const categories = await listVisibleCategories(ctx);
   const visible = new Set(categories.map(({ id }) => id));
   const mine = await getFields(ctx, actor.user_id);
@@ -29,9 +29,9 @@ export async function suggest(
     excluded: await listExcluded(ctx, actor.user_id),
     fields: criteria.fields.filter(({ category }) => visible.has(category)),
   });
-  const reader = { language, user_id: actor.user_id, visible };
+  const reader = { t, user_id: actor.user_id, visible };
   const results = rows.map(({ have_met: haveMet, ...row }) => ({
-    user: presentMember(row, { categories, language }),
+    user: presentMember(row, { categories, t }),
     why: whyCardsOf({ why: sharedFacts(categories, mine, row.fields, { haveMet }) }, reader),
   }));
   return { count, results };

@@ -1,10 +1,10 @@
 import { type LetterDocument, type LetterKind, memberName } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import type { Config } from '#platform/config.ts';
 import { compileMail } from '#platform/mail/template.ts';
 import { brandValues, type EmailBrand } from '#features/email-outbox/brand/present.ts';
 import type { TemplateData } from '../types.ts';
 import { campaignTemplate, fillTemplate, compileTemplate } from '../rendering/present.ts';
-import type { PreviewRequest } from '../emails.ts';
 import type { SamplePerson } from './queries.ts';
 
 export interface ShownEmail {
@@ -30,6 +30,6 @@ export async function showEmail(
 }
 
 /** The member of a preview, as its page names them. */
-export function shownFor(person: SamplePerson, { language }: Pick<PreviewRequest, 'language'>) {
-  return { user_id: person.id, full_name: memberName(person, language) };
+export function shownFor(person: SamplePerson, t: Translator) {
+  return { user_id: person.id, full_name: memberName(person, t) };
 }

@@ -36,7 +36,7 @@ export async function checkFeasibility(
     throw new Problem('too_many_people', { values: { max: String(LIMITS.feasibilityPeople) } });
   }
   const input = await matchingInputOf(ctx, campaign, { members: people.members, seed: campaignId });
-  const words = { rules, categories: await listCategories(ctx), language: ctx.language };
+  const words = { rules, categories: await listCategories(ctx), t: ctx.t };
   return new AfterCommit(async () => {
     const result = await runLatest(`${ctx.company_id}/${ctx.actor.user_id}/${campaignId}`, (signal) =>
       runEngine('feasibility', { input }, { signal }),

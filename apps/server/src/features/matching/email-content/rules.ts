@@ -3,7 +3,7 @@ import type { Translator } from '@fika/messages/server';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import type { CoffeeRow } from '#features/coffees/queries.ts';
 import { whyOf } from '#features/coffees/explanations/present.ts';
-import { type Language, wholeNumber } from '#platform/i18n/format.ts';
+import { wholeNumber } from '#platform/i18n/format.ts';
 import type {
   FactRow,
   TemplateData,
@@ -37,7 +37,7 @@ export function noMatchData(
   links: TemplateData['links'],
 ): TemplateData {
   const data = baseData(t, member, round, links);
-  const reason = ownSentence({ ...round, answer: 'accepted' }, member.language);
+  const reason = ownSentence({ ...round, answer: 'accepted' }, t);
   return { ...data, variables: { ...data.variables, reason } };
 }
 
@@ -61,7 +61,7 @@ export function matchData(
   groups: Groups,
   links: TemplateData['links'],
 ): TemplateData {
-  const { language, user_id } = member;
+  const { user_id } = member;
   const [coffee] = groups.coffees;
   const others = othersIn(groups.coffees, user_id);
   const data = baseData(t, member, round, links);
@@ -70,8 +70,8 @@ export function matchData(
     ...data,
     variables: {
       ...data.variables,
-      names: LISTS[language].format(others.map((one) => one.first_name || memberName(one, language))),
-      group_count: wholeNumber(groups.coffees.length, language),
+      names: LISTS[t.language].format(others.map((one) => one.first_name || memberName(one, t))),
+      group_count: wholeNumber(groups.coffees.length, t.language),
     },
     facts: {
       ...data.facts,
@@ -80,7 +80,7 @@ export function matchData(
         : factsOfMany(t, groups, member)),
     },
     people: seatedIn(groups.coffees, others, member),
-    icebreaker: isOne ? icebreakerOf(coffee, language) : '',
+    icebreaker: isOne ? icebreakerOf(coffee, t) : '',
   };
 }
 
@@ -100,20 +100,18 @@ function factsOfOne(
   t: Translator,
   coffee: CoffeeRow,
   categories: readonly CategoryRow[],
-  { language, user_id }: TemplateReceiver,
+  { user_id }: TemplateReceiver,
 ): TemplateData['facts'] {
   const others = othersIn([coffee], user_id);
   const isPresent = coffee.part === 'giver';
   const visible = new Set(categories.map(({ id }) => id));
-  const why = whyOf(coffee.explanation, { language, user_id, visible, part: coffee.part });
+  const why = whyOf(coffee.explanation, { t, user_id, visible, part: coffee.part });
   const pair = isPresent ? 'matching_emails:match.why_present' : 'matching_emails:match.why';
   const whyLabel = others.length === 1 ? pair : 'matching_emails:match.why_many';
   return {
-    who: peopleRows(t('matching_emails:match.who'), others, categories, language),
+    who: peopleRows(t('matching_emails:match.who'), others, categories, t),
     why: why.length > 0 ? [{ label: t(whyLabel), value: why.join(' ') }] : [],
-    icebreaker: isPresent
-      ? []
-      : [{ label: t('matching_emails:match.ice'), value: icebreakerOf(coffee, language) }],
+    icebreaker: isPresent ? [] : [{ label: t('matching_emails:match.ice'), value: icebreakerOf(coffee, t) }],
   };
 }
 
@@ -123,12 +121,12 @@ const GROUPS_LISTED = 20;
 function factsOfMany(
   t: Translator,
   { coffees, categories }: Groups,
-  { language, user_id }: TemplateReceiver,
+  { user_id }: TemplateReceiver,
 ): TemplateData['facts'] {
   return {
     who: coffees.slice(0, GROUPS_LISTED).flatMap((coffee, index) => {
-      const label = t('matching_emails:match.group', { number: wholeNumber(index + 1, language) });
-      return peopleRows(label, othersIn([coffee], user_id), categories, language);
+      const label = t('matching_emails:match.group', { number: wholeNumber(index + 1, t.language) });
+      return peopleRows(label, othersIn([coffee], user_id), categories, t);
     }),
   };
 }
@@ -138,10 +136,10 @@ function peopleRows(
   label: string,
   people: CoffeeRow['members'],
   categories: readonly CategoryRow[],
-  language: Language,
+  t: Translator,
 ): FactRow[] {
   return people.map((person, index) => {
-    const parts = [memberName(person, language), ...traitsOf(person.fields, [], categories)];
+    const parts = [memberName(person, t), ...traitsOf(person.fields, [], categories)];
     return {
       label: index === 0 ? label : '',
       value: [...new Set(parts)].join(', '),

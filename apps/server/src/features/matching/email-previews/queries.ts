@@ -45,7 +45,7 @@ export const matchSample: PreviewSource = async ({ services, db }, wish) => {
     { coffees, categories },
     linksTo(wish.link),
   );
-  return { ...shownFor(person, wish), real_group: real !== undefined, data };
+  return { ...shownFor(person, services.translators[wish.language]), real_group: real !== undefined, data };
 };
 
 type SentGroup = { company_id: number; round_id: number; user_id: number } & Pick<
@@ -144,7 +144,7 @@ export const noMatchSample =
       { ...round, program: campaign.name, timezone: campaign.timezone },
       linksTo(wish.link),
     );
-    return { ...shownFor(person, wish), real_group: untold !== null, data };
+    return { ...shownFor(person, services.translators[wish.language]), real_group: untold !== null, data };
   };
 
 /** Members who were not drawn get another email. */

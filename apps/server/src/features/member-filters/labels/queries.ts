@@ -29,7 +29,7 @@ async function memberNames(ctx: RequestCtx, ids: readonly number[]): Promise<Rea
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, memberName(row, ctx.language)]));
+  return new Map(rows.map((row) => [row.id, memberName(row, ctx.t)]));
 }
 
 async function namesFrom(

@@ -1,4 +1,5 @@
-import { choiceLabel, type ExportColumn, type FieldValue, type Locale, wallClock } from '@fika/contract';
+import { choiceLabel, type ExportColumn, type FieldValue, wallClock } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import type { MemberFacts } from '../types.ts';
 import type { MemberRow } from '../queries.ts';
@@ -20,25 +21,6 @@ export interface ExportedColumn {
   numFmt?: string;
   cell: (member: ExportedMember) => Cell;
 }
-
-const HEADERS: Readonly<Record<Exclude<ExportColumn, `category_${string}`>, Record<Locale, string>>> = {
-  id: { en: 'ID', fr: 'Identifiant' },
-  first_name: { en: 'First name', fr: 'Prénom' },
-  last_name: { en: 'Last name', fr: 'Nom' },
-  email: { en: 'E-mail', fr: 'E-mail' },
-  external_id: { en: 'External ID', fr: 'Identifiant externe' },
-  role: { en: 'Role', fr: 'Rôle' },
-  is_active: { en: 'Active', fr: 'Actif' },
-  culture: { en: 'Language', fr: 'Langue' },
-  created_at: { en: 'Added', fr: 'Date d’ajout' },
-  programs: { en: 'Programs', fr: 'Programmes' },
-  last_coffee_at: { en: 'Last coffee', fr: 'Dernier café' },
-  manager: { en: 'Manager', fr: 'Responsable' },
-};
-const ROLE_NAMES: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['Member', 'Admin', 'Superadmin'],
-  fr: ['Membre', 'Administration', 'Superadministration'],
-};
 
 const DAY = 'yyyy-mm-dd';
 const TIME = 'hh:mm';
@@ -80,17 +62,17 @@ function timeCell(text: string): Cell {
 /** A column that every member has; times are those of `timezone`. */
 export function memberColumn(
   name: Exclude<ExportColumn, `category_${string}`>,
-  language: Locale,
+  t: Translator,
   timezone: string,
 ): ExportedColumn {
-  const header = HEADERS[name][language];
+  const header = t(`members_export:headers.${name}`);
   switch (name) {
     case 'id':
       return { header, width: 10, cell: ({ id }) => id };
     case 'is_active':
       return { header, width: 10, cell: (member) => member.is_active };
     case 'role':
-      return { header, width: 20, cell: ({ role }) => ROLE_NAMES[language][role] ?? null };
+      return { header, width: 20, cell: ({ role }) => t(`members_export:roles.${role as 0 | 1 | 2}`) };
     case 'created_at':
       return {
         header,

@@ -31,7 +31,7 @@ export async function searchMembers(
 }
 
 const present = (ctx: RequestCtx, rows: readonly ShortUser[]): UserOption[] =>
-  rows.map((row) => ({ id: row.id, full_name: memberName(row, ctx.language) }));
+  rows.map((row) => ({ id: row.id, full_name: memberName(row, ctx.t) }));
 
 /**
  * Members to choose from, by a part of their name or address: active ones. Among authors, whose ids a query selects, also the

@@ -197,7 +197,7 @@ async function listOwnSessions(ctx: RequestCtx, campaignId: number): Promise<Use
     accepted_at: row.accepted_at,
     rejected_at: row.rejected_at,
     outcome: row.outcome,
-    sentence: ownSentence({ ...row, answer: answerOf(row) }, ctx.language),
+    sentence: ownSentence({ ...row, answer: answerOf(row) }, ctx.t),
   }));
 }
 

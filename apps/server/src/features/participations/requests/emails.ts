@@ -137,7 +137,7 @@ const requestSample: PreviewSource = async ({ services, db }, wish) => {
     },
     { accept: link, reject: link, snooze: link, leave: link, stop: link, home: link },
   );
-  return { ...shownFor(person, wish), real_group: isOpen, data };
+  return { ...shownFor(person, services.translators[wish.language]), real_group: isOpen, data };
 };
 
 const requestEmail = (kind: 'request' | 'reminder') =>

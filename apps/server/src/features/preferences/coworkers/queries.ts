@@ -35,7 +35,7 @@ export async function findCoworkers(ctx: RequestCtx, search: string): Promise<Co
   const shown = await hintFields(ctx);
   return rows.map((row) => ({
     id: row.id,
-    full_name: memberName(row, ctx.language),
+    full_name: memberName(row, ctx.t),
     hint: hintOf(values.get(row.id) ?? {}, shown),
   }));
 }
@@ -48,7 +48,7 @@ export async function presentKeptAway(ctx: RequestCtx, row: KeptAwayRow): Promis
     user_id,
     first_name,
     last_name,
-    full_name: memberName(row, ctx.language),
+    full_name: memberName(row, ctx.t),
     hint: hintOf(fields, await hintFields(ctx)),
   };
 }

@@ -48,7 +48,7 @@ export async function assertRoundDates(
   );
   if (gap) throw new Problem('round_dates', { values: { reason: campaignGapSentence(gap, ctx.language) } });
   if (dates.requests_send_at !== null && dates.requests_send_at <= now) {
-    throw new Problem('round_dates', { values: { reason: PASSED[ctx.language] } });
+    throw new Problem('round_dates', { values: { reason: ctx.t('campaigns_checks:invitations_passed') } });
   }
   return dates;
 }
@@ -62,11 +62,6 @@ export async function assertMatchDate(
   const alone = { ...campaign, optin_option: OPTIN_OPTIONS.direct };
   return (await assertRoundDates(ctx, alone, { matchs_send_at: instant })).matchs_send_at;
 }
-
-const PASSED = {
-  en: 'the date on which invitations are sent has passed. Choose a later one.',
-  fr: 'la date d’envoi des invitations est passée. Choisissez-en une autre.',
-};
 
 /**
  * Stores a round that begins by itself on its date. `occurrence` is the date of the series that it stands for: that of

@@ -38,7 +38,7 @@ export async function serializeSso(ctx: RequestCtx, body: Body): Promise<SsoSett
   if (!entitlementsOf(ctx.services.config, company.plan).sso) throw new Problem('sso_not_in_plan');
   const before = readSettings(company.options);
   const settings = mergeSettings(ctx, body, before, { now, slug: company.slug });
-  if (settings.enforced && !settings.enabled) throw fieldFault(ctx.language, 'enforced', 'enforced_disabled');
+  if (settings.enforced && !settings.enabled) throw fieldFault(ctx.t, 'enforced', 'enforced_disabled');
   if (settings.enforced && settings.tested_at === null) throw new Problem('sso_untested');
   const changed = Object.keys(settings).filter((key) =>
     isChanged(before, settings, key as keyof SsoSettings),
@@ -59,12 +59,12 @@ function mergeSettings(
 ): SsoSettings {
   const certificates = body.certificates.map((text, index) => {
     const certificate = readCertificate(text, now);
-    if (!certificate) throw fieldFault(ctx.language, `certificates.${index}`, 'certificate');
-    if (certificate.is_weak) throw fieldFault(ctx.language, `certificates.${index}`, 'certificate_weak');
+    if (!certificate) throw fieldFault(ctx.t, `certificates.${index}`, 'certificate');
+    if (certificate.is_weak) throw fieldFault(ctx.t, `certificates.${index}`, 'certificate_weak');
     return certificate.content;
   });
   if (!isSafeProvider(ctx.services.config, body.sso_url)) {
-    throw fieldFault(ctx.language, 'sso_url', 'address_not_https');
+    throw fieldFault(ctx.t, 'sso_url', 'address_not_https');
   }
   const settings = { ...body, certificates: [...new Set(certificates)] };
   const isSame = before !== null && essenceOf(before) === essenceOf(settings);

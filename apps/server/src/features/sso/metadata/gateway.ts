@@ -14,26 +14,26 @@ export async function readMetadata(
     try {
       return parseMetadata(content, now, body.entity_id);
     } catch (error) {
-      if (error instanceof MetadataRefused) throw fieldFault(ctx.language, path, error.fault);
+      if (error instanceof MetadataRefused) throw fieldFault(ctx.t, path, error.fault);
       throw error;
     }
   };
   const { content, url } = body;
   if (content !== undefined && content.trim() !== '') return parse('content', content);
-  if (!url) throw fieldFault(ctx.language, 'content', 'nothing_given');
+  if (!url) throw fieldFault(ctx.t, 'content', 'nothing_given');
   // Without a transaction: somebody else's server may take its time.
   return new AfterCommit(async () => parse('url', await fetchMetadata(ctx, url)));
 }
 
-async function fetchMetadata({ language }: RequestCtx, url: string): Promise<string> {
+async function fetchMetadata({ t }: RequestCtx, url: string): Promise<string> {
   const answer = await safeFetch(url, {
     headers: { accept: 'application/samlmetadata+xml, text/xml' },
   }).catch((error: unknown) => error);
   if (answer instanceof UnsafeRequest) {
-    throw fieldFault(language, 'url', answer.reason === 'too_large' ? 'too_large' : 'url_refused');
+    throw fieldFault(t, 'url', answer.reason === 'too_large' ? 'too_large' : 'url_refused');
   }
-  if (!isAnswer(answer)) throw fieldFault(language, 'url', 'url_unreachable');
-  if (answer.status !== 200) throw fieldFault(language, 'url', 'url_status');
+  if (!isAnswer(answer)) throw fieldFault(t, 'url', 'url_unreachable');
+  if (answer.status !== 200) throw fieldFault(t, 'url', 'url_status');
   return answer.body.toString('utf8');
 }
 

@@ -90,11 +90,11 @@ async function begin(frame: Frame, request: Visit, reply: FastifyReply) {
       };
       const { host } = new URL(open.settings.sso_url);
       const shown = { host, workspace: slug, fields, home: page(frame, '/') };
-      return await sendPage(reply, leavingPage(shown, ctx.language));
+      return await sendPage(reply, leavingPage(shown, ctx.t));
     }
     const way = await beginSignOn(ctx, open, wish);
     if ('url' in way) return await reply.redirect(way.url, 303);
-    return await sendPage(reply, postPage(way, ctx.language));
+    return await sendPage(reply, postPage(way, ctx.t));
   } catch (error) {
     if (!(error instanceof SsoRefusal)) throw error;
     // Nothing came from an identity provider yet: there is nothing to record.

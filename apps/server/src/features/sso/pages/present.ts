@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '#platform/http/access.ts';
+import type { Translator } from '@fika/messages/server';
 import type { WayOut } from '../commands/begin-sign-on.ts';
 
 const SUBMIT = 'document.forms[0].submit()';
@@ -10,23 +10,6 @@ h1{font-size:1.375rem;line-height:1.3;overflow-wrap:anywhere}
 button,a{font:inherit;display:inline-block;margin:.5rem 1rem .5rem 0}
 button{padding:.5rem 1rem;cursor:pointer}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-
-const WORDS = {
-  en: {
-    title: 'Log in at your organization',
-    button: 'Continue',
-    leaving: (host: string, workspace: string) => `You’re leaving for ${host} to log in to ${workspace}`,
-    why: 'Continue only if you want to log in there. If you’re logged in to another account in this browser, you’ll be logged out of it.',
-    cancel: 'Cancel',
-  },
-  fr: {
-    title: 'Connexion auprès de votre organisation',
-    button: 'Continuer',
-    leaving: (host: string, workspace: string) => `Vous allez sur ${host} pour vous connecter à ${workspace}`,
-    why: 'Continuez seulement si vous voulez vous connecter à cet endroit. Si un autre compte est connecté dans ce navigateur, il sera déconnecté.',
-    cancel: 'Annuler',
-  },
-} as const;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -45,13 +28,12 @@ interface Leaving {
 /** The page in front of the identity provider that a workspace named, for whoever did not press on a page of ours. */
 export function leavingPage(
   { host, workspace, fields, home }: Leaving,
-  language: Language,
+  t: Translator,
 ): { html: string; policy: string } {
-  const words = WORDS[language];
-  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${words.title}</title>
+  const html = `<!doctype html><html lang="${t.language}"><meta charset="utf-8"><title>${t('single_sign_on:leaving.title')}</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${STYLE}</style>
-<main><h1>${escaped(words.leaving(host, workspace))}</h1><p>${words.why}</p>
-<form>${hidden(fields)}<button>${words.button}</button><a href="${escaped(home)}">${words.cancel}</a></form></main></html>`;
+<main><h1>${escaped(t('single_sign_on:leaving.heading', { host, workspace }))}</h1><p>${t('single_sign_on:leaving.why')}</p>
+<form>${hidden(fields)}<button>${t('single_sign_on:leaving.button')}</button><a href="${escaped(home)}">${t('single_sign_on:leaving.cancel')}</a></form></main></html>`;
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
@@ -71,12 +53,11 @@ const hidden = (fields: Record<string, string>): string =>
 /** The page that posts a request to an identity provider, and the policy that lets it. */
 export function postPage(
   { action, fields }: Extract<WayOut, { action: string }>,
-  language: Language,
+  t: Translator,
 ): { html: string; policy: string } {
-  const { title, button } = WORDS[language];
-  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title>
+  const html = `<!doctype html><html lang="${t.language}"><meta charset="utf-8"><title>${t('single_sign_on:leaving.title')}</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<form method="post" action="${escaped(action)}">${hidden(fields)}<button>${button}</button></form><script>${SUBMIT}</script></html>`;
+<form method="post" action="${escaped(action)}">${hidden(fields)}<button>${t('single_sign_on:leaving.button')}</button></form><script>${SUBMIT}</script></html>`;
   const policy = [
     "default-src 'none'",
     `script-src 'sha256-${HASH}'`,

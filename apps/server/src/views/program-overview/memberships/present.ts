@@ -1,6 +1,7 @@
 import { COFFEE_STATUS, type Membership, type MembershipStanding, ROUND_STATUS } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import { sql } from 'kysely';
-import type { Language, RequestCtx } from '#platform/http/access.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
 import { audienceOf, withAdded } from '#features/campaigns/audience/queries.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
 import { membersMatching } from '#features/member-filters/queries.ts';
@@ -81,7 +82,7 @@ async function listMemberships(
 }
 
 /** A member of a program as its page shows them. */
-export function presentMembership(row: MembershipRow, language: Language): Membership {
+export function presentMembership(row: MembershipRow, t: Translator): Membership {
   return {
     id: row.id,
     first_name: row.first_name,
@@ -94,7 +95,7 @@ export function presentMembership(row: MembershipRow, language: Language): Membe
     matched: row.matched,
     met: row.met,
     last_matched_at: row.last_matched_at,
-    reason: row.reason && { code: row.reason, sentence: membershipSentence(row.reason, row, language) },
+    reason: row.reason && { code: row.reason, sentence: membershipSentence(row.reason, row, t) },
     snoozed_until: row.snoozed_until,
     added_by_hand: row.added_by_hand,
   };

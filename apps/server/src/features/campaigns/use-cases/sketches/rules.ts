@@ -1,5 +1,5 @@
 import { type CampaignRule, type CampaignSeat, type FilterItem, typesForRule } from '@fika/contract';
-import type { Language } from '#platform/http/access.ts';
+import type { Translator } from '@fika/messages/server';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import { fieldFor, keyOf } from '../rules.ts';
 import type { SketchedRule, SketchedSeat } from '../types.ts';
@@ -19,11 +19,11 @@ export function makeRule(sketch: SketchedRule, categories: readonly CategoryRow[
 export function makeSeat(
   sketch: SketchedSeat,
   categories: readonly CategoryRow[],
-  language: Language,
+  t: Translator,
 ): CampaignSeat {
   const condition = sketch.needs && conditionOf(sketch, fieldFor(sketch.needs, categories));
   return {
-    label: sketch.label[language],
+    label: t(sketch.label),
     filters: { version: 'v1', operator: 'and', filters: condition ? [condition] : [] },
     reuse: sketch.reuse,
   };

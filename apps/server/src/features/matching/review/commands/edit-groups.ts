@@ -76,8 +76,8 @@ async function joinOthers(
   const grouped = await listGrouped(ctx, round_id, named);
   const user_ids = named.filter((id) => !taking.has(id) && !grouped.has(id));
   const refuse = (person: OtherRow) => {
-    const name = memberName(person, ctx.language);
-    return new Problem('cannot_join', { values: { name, reason: otherSentence(person, ctx.language) } });
+    const name = memberName(person, ctx.t);
+    return new Problem('cannot_join', { values: { name, reason: otherSentence(person, ctx.t) } });
   };
   const campaign = await getCampaign(ctx, campaign_id);
   await addParticipants(ctx, campaign, { round_id, user_ids, refuse });
@@ -165,6 +165,6 @@ export async function refuseBroken(
   rules: readonly CampaignRule[],
 ): Promise<Problem> {
   const categories = await listCategories(ctx);
-  const rule = blockerSentence(broken.blocker, { rules, categories, language: ctx.language });
+  const rule = blockerSentence(broken.blocker, { rules, categories, t: ctx.t });
   return new Problem('rule_broken', { values: { rule } });
 }

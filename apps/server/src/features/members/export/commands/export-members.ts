@@ -73,7 +73,7 @@ function columnOf(
   categories: readonly CategoryRow[],
 ): ExportedColumn {
   const known = EXPORT_COLUMNS.find((one) => one === name);
-  if (known) return memberColumn(known, ctx.language, ctx.company.timezone);
+  if (known) return memberColumn(known, ctx.t, ctx.company.timezone);
   const field = categories.find(({ id, status }) => status === 'active' && name === `${FIELD}${id}`);
   if (field) return fieldColumn(field);
   const errors = fieldErrors([{ code: 'custom', message: 'unknown_field', path: ['columns', index] }], ctx.t);
@@ -110,12 +110,12 @@ async function* rowsOf(
 }
 
 function workbook(
-  { language }: RequestCtx,
+  { t }: RequestCtx,
   columns: readonly ExportedColumn[],
   rows: AsyncGenerator<Cell[]>,
 ): Readable {
   const bytes = writeXlsxStream(rows, {
-    name: language === 'fr' ? 'Membres' : 'Members',
+    name: t('members_export:sheet'),
     columns: columns.map(({ header, width, numFmt }) => ({ header, width, ...(numFmt && { numFmt }) })),
     freezePane: { rows: 1 },
   });

@@ -1,14 +1,13 @@
-import type { LetterBlock, LetterDocument, LetterFact } from '@fika/contract';
-import type { Language } from '#platform/http/access.ts';
-import type { UseCaseSketch } from './types.ts';
-
-const WORDS = {
-  hello: { en: 'Hello ', fr: 'Bonjour ' },
-  accept: { en: 'Yes, I take part', fr: 'Oui, je participe' },
-  reject: { en: 'Not this time', fr: 'Pas cette fois' },
-  snooze: { en: 'Snooze until a date', fr: 'Mettre en pause jusqu’à une date' },
-  coffee: { en: 'Write to each other', fr: 'Écrire un message' },
-};
+import {
+  isLetterVariable,
+  type LetterBlock,
+  type LetterDocument,
+  type LetterFact,
+  type LetterInline,
+  piecesOf,
+} from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
+import type { UseCaseSketch } from '../types.ts';
 
 interface BroughtLetter {
   subject: string;
@@ -17,25 +16,24 @@ interface BroughtLetter {
 
 /** The messages that a template brings, as the editor keeps them, in a language. */
 export function lettersOf(
-  { request, match, algo }: UseCaseSketch,
-  language: Language,
+  { id, algo }: UseCaseSketch,
+  t: Translator,
 ): Record<'request' | 'match', BroughtLetter> {
   const hello: LetterBlock = {
     type: 'paragraph',
-    content: [
-      { type: 'text', text: WORDS.hello[language] },
-      { type: 'variable', attrs: { name: 'first_name' } },
-      { type: 'text', text: ',' },
-    ],
+    content: piecesOf(t.template('use_cases:letters.hello')).flatMap((piece): LetterInline[] => {
+      if ('text' in piece) return [{ type: 'text', text: piece.text }];
+      return isLetterVariable(piece.variable) ? [{ type: 'variable', attrs: { name: piece.variable } }] : [];
+    }),
   };
-  const paragraphs = (texts: readonly string[]): LetterBlock[] =>
-    texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
+  const paragraphs = (text: string): LetterBlock[] =>
+    text.split('\n\n').map((one) => ({ type: 'paragraph', content: [{ type: 'text', text: one }] }));
   const button = (
     target: 'accept' | 'reject' | 'snooze' | 'coffee',
     look: 'primary' | 'link',
   ): LetterBlock => ({
     type: 'button',
-    attrs: { label: WORDS[target][language], target, look },
+    attrs: { label: t(`use_cases:letters.${target === 'coffee' ? 'write' : target}`), target, look },
   });
   const facts = (...rows: LetterFact[]): LetterBlock => ({ type: 'facts', attrs: { rows } });
   // A present is given without a word: there is nothing to talk about yet.
@@ -43,10 +41,10 @@ export function lettersOf(
     algo === 'secretsanta' ? [] : [{ type: 'icebreaker' }, button('coffee', 'primary')];
   return {
     request: {
-      subject: request.subject[language],
+      subject: t(`use_cases:templates.${id}.request.subject`),
       json: document([
         hello,
-        ...paragraphs(request.text[language]),
+        ...paragraphs(t(`use_cases:templates.${id}.request.text`)),
         button('accept', 'primary'),
         button('reject', 'link'),
         button('snooze', 'link'),
@@ -55,11 +53,11 @@ export function lettersOf(
       ]),
     },
     match: {
-      subject: match.subject[language],
+      subject: t(`use_cases:templates.${id}.match.subject`),
       json: document([
         hello,
         { type: 'groupCard' },
-        ...paragraphs(match.text[language]),
+        ...paragraphs(t(`use_cases:templates.${id}.match.text`)),
         ...talk,
         { type: 'horizontalRule' },
         facts('who', 'why', 'program'),
