@@ -4,11 +4,6 @@ export type Language = 'en' | 'fr';
 
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
 
-/** A sentence with its `{name}` placeholders filled. */
-export function sentence(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
-}
-
 /** "Program: Lunch", in French with the space before the colon. */
 export function labelled(label: string, value: string, language: Language): string {
   return `${label}${language === 'fr' ? '\u00A0' : ''}: ${value}`;

@@ -2,7 +2,7 @@ import { searchKey } from '@fika/contract';
 import type { CategoryRow } from '#features/categories/queries.ts';
 
 /** What templates want to know of members; a workspace calls its fields as it likes. */
-export const FIELD_KINDS = {
+const FIELD_KINDS = {
   department: {
     types: ['select', 'array'],
     called: [

@@ -3,7 +3,7 @@ import type { PlainKey } from '@fika/messages';
 import type { FieldKind } from './rules.ts';
 
 /** Templates have their texts in the catalogue of messages, and are named by its keys. */
-export type UseCaseId =
+type UseCaseId =
   PlainKey<'use_cases'> extends infer Key
     ? Key extends `use_cases:templates.${infer Id}.title`
       ? Id
