@@ -14,6 +14,7 @@ import type { TemplateData } from '../apps/server/src/features/email-templates/t
 import { showEmail } from '../apps/server/src/features/email-templates/preview/present.ts';
 import { clientOf } from '../apps/server/src/client.ts';
 import { inCompany } from '../apps/server/src/platform/context.ts';
+import { MailCompiler } from '../apps/server/src/platform/mail/template.ts';
 import { makeCoffees } from '../apps/server/src/test/coffees.ts';
 import { makeCompany, makeUser } from '../apps/server/src/test/factories.ts';
 import { translators } from '../apps/server/src/test/translators.ts';
@@ -121,17 +122,17 @@ function groupOfEight(language: 'en' | 'fr'): TemplateData {
 
 test('letters of programs can be read in both schemes, on a phone', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  const place = { config: { PUBLIC_URL: URL_OF_ALL }, brand: null };
+  const app = { config: { PUBLIC_URL: URL_OF_ALL }, mailCompiler: new MailCompiler() };
   for (const language of LETTER_LANGUAGES) {
     for (const kind of LETTER_KINDS) {
-      const letter = { kind, ...defaultTemplate(kind, translators[language], PROGRAM) };
-      const { html } = await showEmail(place, letter, sampleData(kind, translators[language], URL_OF_ALL));
+      const letter = { kind, ...defaultTemplate(kind, translators[language], PROGRAM), brand: null };
+      const { html } = await showEmail(app, letter, sampleData(kind, translators[language], URL_OF_ALL));
       await expectReadableMail(page, `${kind} in ${language}`, html);
     }
   }
   const letter = { kind: 'match', subject: 'Every block', json: EVERY_BLOCK } as const;
   for (const brand of [null, BRAND]) {
-    const { html } = await showEmail({ ...place, brand }, letter, groupOfEight('en'));
+    const { html } = await showEmail(app, { ...letter, brand }, groupOfEight('en'));
     await expectReadableMail(page, brand ? 'every block, in a brand' : 'every block', html);
   }
 });

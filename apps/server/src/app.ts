@@ -37,6 +37,7 @@ import { rematchesFeature } from './features/rematches/feature.ts';
 import { roundsFeature } from './features/rounds/feature.ts';
 import { ssoFeature } from './features/sso/feature.ts';
 import { workspacesFeature } from './features/workspaces/feature.ts';
+import { AppState } from './platform/app-state.ts';
 import { Bus } from './platform/bus.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
@@ -56,6 +57,7 @@ import { resealJob } from './platform/jobs/reseal.ts';
 import type { Log } from './platform/log.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
 import { addMailbox } from './platform/mail/mailbox-page.ts';
+import { MailCompiler } from './platform/mail/template.ts';
 import { needsTls } from './platform/mail/tls.ts';
 import { mailboxTransport, smtpTransport } from './platform/mail/transport.ts';
 import { Realtime } from './platform/realtime/realtime.ts';
@@ -153,6 +155,8 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     realtime: new Realtime(database, direct, log),
     heartbeat: new WorkerHeartbeat(direct, log),
     mail: transportOf(config, mailbox, log),
+    mailCompiler: new MailCompiler(),
+    state: new AppState(),
     mailbox,
   };
   jobs.register([

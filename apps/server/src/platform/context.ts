@@ -2,6 +2,7 @@ import type { RealtimeEvent } from '@fika/contract';
 import type { Language } from '@fika/messages';
 import type { Translator } from '@fika/messages/server';
 import type { EventName, Events } from '#events.ts';
+import type { AppState } from './app-state.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './crypto/keys.ts';
@@ -12,6 +13,7 @@ import type { WorkerHeartbeat } from './db/worker-heartbeat.ts';
 import type { JobOptions, Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailbox } from './mail/mailbox.ts';
+import type { MailCompiler } from './mail/template.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { Ports } from './ports.ts';
 import type { Realtime } from './realtime/realtime.ts';
@@ -32,6 +34,9 @@ export interface Services {
   /** What later features provide to earlier ones. */
   ports: Ports;
   mail: MailTransport;
+  mailCompiler: MailCompiler;
+  /** What features remember while the process lives. */
+  state: AppState;
   /** Only where mail is not sent: outside production and without SMTP. */
   mailbox: Mailbox | null;
 }

@@ -1,14 +1,18 @@
 import { writeSync } from 'node:fs';
+import { type AppState, defineState } from './app-state.ts';
 
 /** What is left of each point until the process dies there. */
-const armed = new Map(
-  (process.env['CRASH_AT'] ?? '')
-    .split(',')
-    .filter((point) => point !== '')
-    .map((point) => {
-      const [label = '', times = '1'] = point.split(':');
-      return [label, Number(times)] as const;
-    }),
+const armedPoints = defineState(
+  () =>
+    new Map(
+      (process.env['CRASH_AT'] ?? '')
+        .split(',')
+        .filter((point) => point !== '')
+        .map((point) => {
+          const [label = '', times = '1'] = point.split(':');
+          return [label, Number(times)] as const;
+        }),
+    ),
 );
 
 /**
@@ -16,7 +20,8 @@ const armed = new Map(
  * third time it is reached; of several, with commas between them, the first that comes. Its last word on standard error is
  * `crash at label`. Does nothing otherwise.
  */
-export function crashPoint(label: string): void {
+export function crashPoint({ state }: { state: AppState }, label: string): void {
+  const armed = state.of(armedPoints);
   const left = armed.get(label);
   if (left === undefined) return;
   armed.set(label, left - 1);

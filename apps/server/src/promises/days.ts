@@ -1,9 +1,6 @@
+import { Temporal } from 'temporal-polyfill';
+
 /** The day of an instant on the calendar of a time zone, as `YYYY-MM-DD`. */
 export function dayOf(at: number, timezone: string): string {
-  const known =
-    FORMATS.get(timezone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' });
-  FORMATS.set(timezone, known);
-  return known.format(at);
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone).toPlainDate().toString();
 }
-
-const FORMATS = new Map<string, Intl.DateTimeFormat>();

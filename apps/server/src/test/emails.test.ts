@@ -99,7 +99,7 @@ it.each(['en', 'fr'] as const)(
 
 /** A subject, both forms, and no placeholder that nothing filled. */
 async function expectComplete(addressed: Addressed, name: string) {
-  const { subject, html, text } = await emailChannel.render(holder.app.services.config, addressed);
+  const { subject, html, text } = await emailChannel.render(holder.app.services, addressed);
   const isFrench = name.endsWith('fr');
   expect(subject, name).not.toBe('');
   expect(html, name).toContain(`lang="${isFrench ? 'fr' : 'en'}"`);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '#app.ts';
+import { commonPasswords } from '#features/accounts/password/rules.ts';
+import { newestWork } from '#platform/newest-work.ts';
 import { startTestApp, testApp } from './app.ts';
 
 const holder = testApp();
@@ -22,4 +24,21 @@ it('two applications in one process have settings and services of their own', as
   const evaluated = other.services.passwords.evaluated;
   await holder.app.services.passwords.verify(null, 'guess');
   expect(other.services.passwords.evaluated).toBe(evaluated);
+});
+
+it('two applications in one process remember nothing of each other', async () => {
+  const { state, mailCompiler } = holder.app.services;
+  expect(state.of(commonPasswords)).toBe(state.of(commonPasswords));
+  expect(other.services.state.of(commonPasswords)).not.toBe(state.of(commonPasswords));
+
+  const template = { mjml: '<mjml><mj-body></mj-body></mjml>', text: '' };
+  const { html } = await mailCompiler.compile(template);
+  expect((await mailCompiler.compile(template)).html).toBe(html);
+  expect((await other.services.mailCompiler.compile(template)).html).not.toBe(html);
+
+  const work = Promise.withResolvers<string>();
+  const running = state.of(newestWork).supersede('a key')(() => work.promise);
+  other.services.state.of(newestWork).supersede('a key');
+  work.resolve('done');
+  expect(await running).toBe('done');
 });

@@ -2,7 +2,6 @@ import type { QuietHours } from '@fika/contract';
 import type { Html } from '#platform/mail/html.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import type { Config } from '#platform/config.ts';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { EmailBrand } from './brand/present.ts';
@@ -108,10 +107,13 @@ export interface Addressed {
   sender?: Sender;
 }
 
+/** What rendering needs of an application. */
+export type EmailServices = Pick<Services, 'config' | 'mailCompiler'>;
+
 /** A way to reach people. It renders what an email definition loaded; the definitions know no channel. */
 export interface Channel<Rendered> {
   readonly name: string;
-  render(config: Config, addressed: Addressed): Promise<Rendered>;
+  render(services: EmailServices, addressed: Addressed): Promise<Rendered>;
 }
 
 /** The sender of a message as its company set it. What is missing is that of the installation. */

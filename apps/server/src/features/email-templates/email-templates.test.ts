@@ -8,7 +8,6 @@ import { makeAdmin, makeUser, type MadeUser } from '#test/factories.ts';
 import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
 import { mailsTo, newestMail } from '#test/mails.ts';
 import { queueDelivery } from '#features/email-outbox/commands/queue-delivery.ts';
-import { supersedeOlder } from './policy.ts';
 
 const { letters } = ENDPOINTS;
 const holder = testApp({ PUBLIC_URL: 'https://fika.example' });
@@ -206,17 +205,6 @@ describe('a draft', () => {
   });
 
   it('is not checked any longer when a newer one of the same admin comes', async () => {
-    const work = Promise.withResolvers<string>();
-    const [first, others] = [supersedeOlder('Ada'), supersedeOlder('Bo')];
-    const running = first(() => work.promise);
-    const second = supersedeOlder('Ada');
-    await expect(running).rejects.toMatchObject({ code: 'superseded' });
-    const third = supersedeOlder('Ada');
-    await expect(second(() => Promise.resolve('late'))).rejects.toMatchObject({ code: 'superseded' });
-    expect(await third(() => Promise.resolve('done'))).toBe('done');
-    work.resolve('done');
-    expect(await others(() => work.promise)).toBe('done');
-
     const calls = await Promise.allSettled([1, 2, 3, 4].map((number) => check(text(`Draft ${number}`))));
     const refused = calls.filter((call) => call.status === 'rejected');
     for (const { reason } of refused) expect(reason).toMatchObject({ problem: { code: 'superseded' } });

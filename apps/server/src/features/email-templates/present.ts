@@ -48,7 +48,7 @@ async function readTemplates(ctx: RequestCtx, id: number) {
     const own = stored.find((one) => one.kind === kind && one.language === language);
     const { subject, json } = own ?? defaultTemplate(kind, translators[language], campaign);
     const data = sampleData(kind, translators[language], config.PUBLIC_URL);
-    const { html } = await showEmail({ config, brand }, { kind, subject, json }, data);
+    const { html } = await showEmail(ctx.services, { kind, subject, json, brand }, data);
     return {
       kind,
       language,

@@ -35,11 +35,14 @@ export const simulation: LongJobKind<SimulationInput> = {
       ...plan,
       ...(loaded.mixing === null ? {} : { mixing_category: loaded.mixing }),
     };
-    const result = await runEngine('simulate', { input: matching, options }, { signal, progress }).catch(
-      (error: unknown) => {
-        throw asRulesProblem(error, 'en');
-      },
-    );
+    const result = await runEngine(
+      services,
+      'simulate',
+      { input: matching, options },
+      { signal, progress },
+    ).catch((error: unknown) => {
+      throw asRulesProblem(error, 'en');
+    });
     return presentSimulation(result, { ...about, campaign_id: request.campaign_id, first });
   },
 };

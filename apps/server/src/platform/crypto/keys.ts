@@ -8,8 +8,11 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** The keys of one purpose. The first one signs and seals; what any of them signed or sealed is still good. */
-export type KeyRing = readonly [Buffer, ...Buffer[]];
+/**
+ * The keys of one purpose. The first one signs and seals; what any of them signed or sealed is still good. As objects of
+ * keys, which Node would make of bytes each time: that costs more than a signature.
+ */
+export type KeyRing = readonly [KeyObject, ...KeyObject[]];
 
 /** Keys for separate purposes, derived from the secret of the installation and from those that it had before. */
 export interface Keys {
@@ -25,8 +28,8 @@ export function deriveKeys(secret: string, previous: readonly string[] = []): Ke
   const derive = (from: string, purpose: string) =>
     Buffer.from(hkdfSync('sha256', from, 'fika', purpose, 32));
   const ring = (purpose: string): KeyRing => [
-    derive(secret, purpose),
-    ...previous.map((one) => derive(one, purpose)),
+    createSecretKey(derive(secret, purpose)),
+    ...previous.map((one) => createSecretKey(derive(one, purpose))),
   ];
   return { csrf: ring('csrf'), links: ring('links'), box: ring('box'), draws: derive(secret, 'draws') };
 }
@@ -41,8 +44,6 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-const keyObjects = new WeakMap<Buffer, KeyObject>();
-
 /** HMAC-SHA256 by the first key, base64url. */
 export const hmac = ([key]: KeyRing, text: string): string => hmacBy(key, text);
 
@@ -53,11 +54,8 @@ export const everyHmac = (keys: KeyRing, text: string): string[] => keys.map((ke
 export const isHmac = (keys: KeyRing, text: string, signature: string): boolean =>
   everyHmac(keys, text).some((own) => sameSecret(signature, own));
 
-function hmacBy(key: Buffer, text: string): string {
-  // Node makes an object of the key each time otherwise, which costs more than the signature.
-  let object = keyObjects.get(key);
-  if (!object) keyObjects.set(key, (object = createSecretKey(key)));
-  return createHmac('sha256', object).update(text).digest('base64url');
+function hmacBy(key: KeyObject, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
 }
 
 /** Compares two secrets in constant time. */

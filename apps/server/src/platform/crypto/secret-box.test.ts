@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KeyRing } from './keys.ts';
 import { type BoxPlace, openSecret, SealBroken, sealSecret } from './secret-box.ts';
 
-const keys: KeyRing = [randomBytes(32)];
+const randomKey = () => createSecretKey(randomBytes(32));
+const keys: KeyRing = [randomKey()];
 const place: BoxPlace = { table: 'connectors', column: 'token', company_id: 7, id: 12 };
 
 describe('a secret box', () => {
@@ -36,11 +37,11 @@ describe('a secret box', () => {
 
   it('does not open with another key', () => {
     const box = sealSecret(keys, place, 'secret');
-    expect(() => openSecret([randomBytes(32)], place, box)).toThrow(SealBroken);
+    expect(() => openSecret([randomKey()], place, box)).toThrow(SealBroken);
   });
 
   it('opens with an earlier key, and is made by the newest', () => {
-    const ring: KeyRing = [randomBytes(32), ...keys];
+    const ring: KeyRing = [randomKey(), ...keys];
     expect(openSecret(ring, place, sealSecret(keys, place, 'secret'))).toBe('secret');
     const box = sealSecret(ring, place, 'secret');
     expect(openSecret([ring[0]], place, box)).toBe('secret');

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import type { KeyRing } from './keys.ts';
 
 // The prefix names cipher and key, so that both can change while old boxes are still read.
@@ -57,7 +57,7 @@ export function openSecret(keys: KeyRing, place: BoxPlace, box: string): string 
 }
 
 /** Null when this key did not seal it for this place. */
-function decrypt(key: Buffer, place: BoxPlace, sealed: Buffer): string | null {
+function decrypt(key: KeyObject, place: BoxPlace, sealed: Buffer): string | null {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });

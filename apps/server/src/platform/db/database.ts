@@ -3,6 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { DatabaseError, Pool, type PoolConfig, types } from 'pg';
 import type { DB } from '#schema.gen.ts';
 import type { Log } from '#platform/log.ts';
+import { StatementNames } from './statement-names.ts';
 import { transactionDialect } from './transaction-dialect.ts';
 
 // bigint ids and counts stay below 2^53; instants travel as ISO strings; dates and wall-clock times as written.
@@ -51,8 +52,8 @@ interface TransactionSettings {
   role: string | null;
   /** Milliseconds after which PostgreSQL cancels a statement. */
   statementTimeout: number;
-  /** Whether statements are prepared, each once for a connection. */
-  prepares: boolean;
+  /** The statements that are prepared, each once for a connection; null where none is. */
+  statements: StatementNames | null;
 }
 
 /**
@@ -149,7 +150,7 @@ export class Database {
   }
 
   async #transaction<T>(scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
-    const { role, statementTimeout } = this.#settings;
+    const { role, statementTimeout, statements } = this.#settings;
     const isBackground = this.#background.getStore() === true;
     // One string, one round trip, and nothing outlives the transaction: safe behind a transaction pooler.
     const begin = [
@@ -165,7 +166,7 @@ export class Database {
     let ending: Promise<unknown> | undefined;
     try {
       await client.query(begin);
-      const db = new Kysely<DB>({ dialect: transactionDialect(client, this.#settings) }) as unknown as Db;
+      const db = new Kysely<DB>({ dialect: transactionDialect(client, statements) }) as unknown as Db;
       const result = await this.#inTransaction.run(true, () => work(db));
       const committed = client.query('commit');
       // Whoever read need not wait: nothing can be lost any more.
@@ -216,7 +217,7 @@ export async function connectDatabase(
     'select rolsuper or rolbypassrls as "seesAll" from pg_roles where rolname = current_user',
   );
   const role = rows[0]?.seesAll ? STEP_DOWN_ROLE : null;
-  return new Database(pools, { role, statementTimeout, prepares });
+  return new Database(pools, { role, statementTimeout, statements: prepares ? new StatementNames() : null });
 }
 
 function openPool(settings: PoolConfig, log: Log): Pool {

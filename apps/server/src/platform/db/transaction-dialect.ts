@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
-import { statementName } from './statement-names.ts';
+import type { StatementNames } from './statement-names.ts';
 
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
@@ -19,13 +19,13 @@ const refuse = async (): Promise<never> => {
 };
 
 /**
- * A dialect over one client whose transaction is open already: every query goes to it, in order. With `prepares` PostgreSQL
- * parses and plans a statement once for each connection.
+ * A dialect over one client whose transaction is open already: every query goes to it, in order. With `statements`
+ * PostgreSQL parses and plans a statement once for each connection.
  */
-export function transactionDialect(client: pg.PoolClient, { prepares }: { prepares: boolean }): Dialect {
+export function transactionDialect(client: pg.PoolClient, statements: StatementNames | null): Dialect {
   const connection: DatabaseConnection = {
     executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-      const name = prepares ? statementName(client, sql) : null;
+      const name = statements?.nameOf(client, sql);
       const values = parameters as unknown[];
       const result = await client.query(name ? { name, text: sql, values } : { text: sql, values });
       const affected = result.command === 'SELECT' ? undefined : BigInt(result.rowCount ?? 0);

@@ -1,4 +1,5 @@
 import { printedDate, printedTime } from '@fika/contract';
+import { Temporal } from 'temporal-polyfill';
 
 export type Language = 'en' | 'fr';
 
@@ -9,28 +10,23 @@ export function labelled(label: string, value: string, language: Language): stri
   return `${label}${language === 'fr' ? '\u00A0' : ''}: ${value}`;
 }
 
-const STYLES = {
-  date: { day: 'numeric', month: 'long' },
-  weekday: { weekday: 'long' },
-  day: { weekday: 'long', day: 'numeric', month: 'long' },
-  time: { hour: '2-digit', minute: '2-digit' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+const formatsOf = (locale: string) => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  return {
+    date: format({ day: 'numeric', month: 'long' }),
+    weekday: format({ weekday: 'long' }),
+    day: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+  };
+};
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const DATES = { en: formatsOf(LOCALES.en), fr: formatsOf(LOCALES.fr) };
 
-function formatOf(style: keyof typeof STYLES, timezone: string, language: Language): Intl.DateTimeFormat {
-  // Making a format costs more than a mail; a program has few zones and two languages.
-  const key = `${language}/${style}/${timezone}`;
-  let known = formats.get(key);
-  if (!known) {
-    known = new Intl.DateTimeFormat(LOCALES[language], { ...STYLES[style], timeZone: timezone });
-    formats.set(key, known);
-  }
-  return known;
-}
-
-function format(style: keyof typeof STYLES, instant: string, timezone: string, language: Language): string {
-  return printedDate(formatOf(style, timezone, language).format(new Date(instant)), language);
+/** Writes the day that a zone has at an instant. By formats in UTC, because making one for a zone takes 0.1 ms. */
+function format(style: keyof typeof DATES.en, instant: string, timezone: string, language: Language): string {
+  const there = Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate();
+  const text = DATES[language][style].format(new Date(there.toString()));
+  return printedDate(text, language);
 }
 
 /** "23 November", "1er décembre". */
@@ -46,7 +42,12 @@ export function weekday(instant: string, timezone: string, language: Language): 
 /** "Sunday 22 November, 18:00 (Paris)". */
 export function dayAndTime(instant: string, timezone: string, language: Language): string {
   const day = format('day', instant, timezone, language);
-  const time = printedTime(formatOf('time', timezone, language), new Date(instant));
+  const clock = new Intl.DateTimeFormat(LOCALES[language], {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timezone,
+  });
+  const time = printedTime(clock, new Date(instant));
   const place = (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
   return `${day.replace(',', '')}, ${time} (${place})`;
 }

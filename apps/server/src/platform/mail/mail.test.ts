@@ -2,18 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSmtp, type TestSmtp } from '#test/smtp.ts';
 import { createLog } from '#platform/log.ts';
 import { html } from './html.ts';
-import { compileMail } from './template.ts';
+import { MailCompiler } from './template.ts';
 import type { Mail } from './mail.ts';
 import { type MailTransport, smtpTransport } from './transport.ts';
 
 describe('a template', () => {
+  const compiler = new MailCompiler();
   const template = {
     mjml: '<mjml><mj-body><mj-section><mj-column><mj-text>{{name}} {{list}}</mj-text><mj-button href="{{url}}">Go</mj-button></mj-column></mj-section></mj-body></mjml>',
     text: 'Hello {{name}}: {{url}}',
   };
 
   it('escapes values last, in text and in attributes, and takes pieces of HTML as they are', async () => {
-    const mail = await compileMail(template);
+    const mail = await compiler.compile(template);
     const out = mail.html({
       name: '<img src=x onerror="alert(1)">',
       list: html`<b>${'R&D'}</b>`,
@@ -25,24 +26,27 @@ describe('a template', () => {
   });
 
   it('fills no placeholder that a value contains', async () => {
-    const mail = await compileMail(template);
+    const mail = await compiler.compile(template);
     const out = mail.html({ name: '{{url}}', list: '', url: 'https://secret.example' });
     expect(out).toContain('{{url}} ');
   });
 
   it('refuses to be sent half filled', async () => {
-    const mail = await compileMail(template);
+    const mail = await compiler.compile(template);
     expect(() => mail.html({ name: 'Ada', list: '' })).toThrow('no value for {{url}}');
     expect(() => mail.text({ name: html`<b>Ada</b>`, url: '' })).toThrow('plain text');
   });
 
   it('is compiled once', async () => {
-    expect(await compileMail(template)).toBe(await compileMail(template));
+    const first = await compiler.compile(template);
+    const second = await compiler.compile({ ...template, text: 'Bye {{name}}' });
+    expect(second.html).toBe(first.html);
+    expect(second.text({ name: 'Ada' })).toBe('Bye Ada');
   });
 
   it('says what MJML does not like', async () => {
     const broken = { mjml: '<mjml><mj-body><mj-nothing /></mj-body></mjml>', text: '' };
-    await expect(compileMail(broken)).rejects.toThrow('mj-nothing');
+    await expect(compiler.compile(broken)).rejects.toThrow('mj-nothing');
   });
 });
 

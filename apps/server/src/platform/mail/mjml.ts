@@ -8,50 +8,51 @@ interface Thread {
   idle: NodeJS.Timeout | null;
 }
 
-let thread: Thread | null = null;
-let count = 0;
-
 /**
  * Compiles MJML to HTML for mail programs. MJML weighs some 80 MB and half a second: it lives in a thread that starts
  * with the first use and ends with the last.
- *
- * @throws Error with MJML's complaint
  */
-export function compileMjml(mjml: string): Promise<string> {
-  const { worker, waiting, idle } = (thread ??= startThread());
-  if (idle) clearTimeout(idle);
-  // An idle thread does not keep the process alive; one that works does.
-  worker.ref();
-  const id = (count += 1);
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    worker.postMessage({ id, mjml });
-  });
-}
+export class MjmlThread {
+  #thread: Thread | null = null;
+  #count = 0;
 
-function startThread(): Thread {
-  const worker = new Worker(new URL('mjml-thread.ts', import.meta.url));
-  const started: Thread = { worker, waiting: new Map(), idle: null };
-  worker.on('message', ({ id, html, error }: { id: number; html?: string; error?: string }) => {
-    const job = started.waiting.get(id);
-    started.waiting.delete(id);
-    if (html !== undefined) job?.resolve(html);
-    else job?.reject(new Error(`MJML cannot be compiled: ${error}`));
-    if (started.waiting.size === 0) rest(started);
-  });
-  worker.on('error', (error) => {
-    for (const job of started.waiting.values()) job.reject(error as Error);
-    started.waiting.clear();
-    if (thread === started) thread = null;
-  });
-  return started;
-}
+  /** @throws Error with MJML's complaint */
+  compile(mjml: string): Promise<string> {
+    const { worker, waiting, idle } = (this.#thread ??= this.#start());
+    if (idle) clearTimeout(idle);
+    // An idle thread does not keep the process alive; one that works does.
+    worker.ref();
+    const id = (this.#count += 1);
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, mjml });
+    });
+  }
 
-function rest(started: Thread): void {
-  started.idle = setTimeout(() => {
-    if (thread === started) thread = null;
-    void started.worker.terminate();
-  }, IDLE_MS);
-  started.idle.unref();
-  started.worker.unref();
+  #start(): Thread {
+    const worker = new Worker(new URL('mjml-thread.ts', import.meta.url));
+    const started: Thread = { worker, waiting: new Map(), idle: null };
+    worker.on('message', ({ id, html, error }: { id: number; html?: string; error?: string }) => {
+      const job = started.waiting.get(id);
+      started.waiting.delete(id);
+      if (html !== undefined) job?.resolve(html);
+      else job?.reject(new Error(`MJML cannot be compiled: ${error}`));
+      if (started.waiting.size === 0) this.#rest(started);
+    });
+    worker.on('error', (error) => {
+      for (const job of started.waiting.values()) job.reject(error as Error);
+      started.waiting.clear();
+      if (this.#thread === started) this.#thread = null;
+    });
+    return started;
+  }
+
+  #rest(started: Thread): void {
+    started.idle = setTimeout(() => {
+      if (this.#thread === started) this.#thread = null;
+      void started.worker.terminate();
+    }, IDLE_MS);
+    started.idle.unref();
+    started.worker.unref();
+  }
 }

@@ -1,5 +1,5 @@
 import { escapeHtml, type Html } from './html.ts';
-import { compileMjml } from './mjml.ts';
+import { MjmlThread } from './mjml.ts';
 
 /**
  * A mail as data: MJML and plain text with `{{name}}` placeholders. One with white space or a comma in front of its name,
@@ -18,32 +18,48 @@ export const ACCENT = '#0ACCE7';
 
 type MailValues = Readonly<Record<string, string | Html>>;
 
+type Fill = (values: MailValues) => string;
+
 /** A template that only waits for its values; filling one takes microseconds. */
 export interface CompiledMail {
   /** Escapes plain values, takes pieces of HTML as they are. Throws when a value is missing. */
-  html(values: MailValues): string;
-  text(values: MailValues): string;
+  readonly html: Fill;
+  readonly text: Fill;
 }
 
-const compiled = new WeakMap<MailTemplate, Promise<CompiledMail>>();
+/** The templates that were used last, those of the product and of programs, with some 50 kB each. */
+const MOST_RECENT = 300;
 
-/** Compiles a template, once per process. */
-export function compileMail(template: MailTemplate): Promise<CompiledMail> {
-  const known = compiled.get(template);
-  if (known) return known;
-  const made = compile(template);
-  compiled.set(template, made);
-  // A thread that could not be started may start next time.
-  made.catch(() => compiled.delete(template));
-  return made;
-}
+/** Compiles templates of emails. The same MJML is compiled once, however many members get it and however many batches that takes. */
+export class MailCompiler {
+  readonly #thread = new MjmlThread();
+  readonly #recent = new Map<string, Promise<Fill>>();
 
-async function compile(template: MailTemplate): Promise<CompiledMail> {
-  const compiledHtml = await compileMjml(template.mjml);
-  const html = filler(compiledHtml.replaceAll(new RegExp(ACCENT, 'gi'), '{{accent}}'), htmlOf);
-  const text = filler(template.text, textOf);
-  // A value that is empty leaves no empty paragraph behind.
-  return { html, text: (values) => withoutGaps(text(values)) };
+  /** @throws Error with MJML's complaint */
+  async compile({ mjml, text }: MailTemplate): Promise<CompiledMail> {
+    const html = await this.#html(mjml);
+    const fill = filler(text, textOf);
+    // A value that is empty leaves no empty paragraph behind.
+    return { html, text: (values) => withoutGaps(fill(values)) };
+  }
+
+  #html(mjml: string): Promise<Fill> {
+    const known = this.#recent.get(mjml);
+    const html = known ?? this.#compileHtml(mjml);
+    // The one that was used last goes last.
+    this.#recent.delete(mjml);
+    this.#recent.set(mjml, html);
+    // A thread that could not be started may start next time.
+    if (!known) html.catch(() => this.#recent.delete(mjml));
+    const [oldest] = this.#recent.keys();
+    if (this.#recent.size > MOST_RECENT && oldest !== undefined) this.#recent.delete(oldest);
+    return html;
+  }
+
+  async #compileHtml(mjml: string): Promise<Fill> {
+    const html = await this.#thread.compile(mjml);
+    return filler(html.replaceAll(new RegExp(ACCENT, 'gi'), '{{accent}}'), htmlOf);
+  }
 }
 
 const withoutGaps = (text: string): string =>
@@ -59,7 +75,7 @@ function textOf(value: string | Html): string {
 }
 
 /** Splits a template once; what is left for each mail is joining strings. */
-function filler(template: string, show: (value: string | Html) => string): (values: MailValues) => string {
+function filler(template: string, show: (value: string | Html) => string): Fill {
   // Text, what a placeholder takes along, its name, text, …
   const pieces = template.split(/\{\{([,\s]*)(\w+)\}\}/);
   return (values) => {

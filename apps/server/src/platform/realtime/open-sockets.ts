@@ -51,6 +51,8 @@ export class OpenSockets {
   readonly #sockets = new Set<OpenSocket>();
   readonly #byAccount = new Map<number, number>();
   readonly #timers: NodeJS.Timeout[] = [];
+  /** The same event goes to many sockets: what happened is written as JSON once for all of them. */
+  readonly #texts = new WeakMap<object, string>();
   /** Those whose turn has not come in this round, and when it began. */
   #unchecked: OpenSocket[] = [];
   #roundAt = 0;
@@ -96,6 +98,22 @@ export class OpenSockets {
     });
     // Its upgrade was under way when all others were told.
     if (this.#stopping) void sayGoodbye(socket);
+  }
+
+  /** Sends an event, or drops a browser that does not keep up. */
+  send(socket: WebSocket, event: RealtimeEvent): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > BACKLOG_BYTES) {
+      socket.terminate();
+      return;
+    }
+    socket.send(this.#textOf(event));
+  }
+
+  #textOf({ seq, topic, type, data }: RealtimeEvent): string {
+    const text = this.#texts.get(data) ?? JSON.stringify(data);
+    this.#texts.set(data, text);
+    return `{"seq":${seq},"topic":${JSON.stringify(topic)},"type":${JSON.stringify(type)},"data":${text}}`;
   }
 
   /** Tells every browser that the server restarts, and waits for the goodbyes. */
@@ -154,23 +172,4 @@ async function sayGoodbye(socket: WebSocket): Promise<void> {
   const late = setTimeout(() => socket.terminate(), GOODBYE_MS);
   await gone;
   clearTimeout(late);
-}
-
-// The same event goes to many sockets: what happened is written once for all of them.
-const written = new WeakMap<object, string>();
-
-function textOf({ seq, topic, type, data }: RealtimeEvent): string {
-  const told = written.get(data) ?? JSON.stringify(data);
-  written.set(data, told);
-  return `{"seq":${seq},"topic":${JSON.stringify(topic)},"type":${JSON.stringify(type)},"data":${told}}`;
-}
-
-/** Sends an event, or drops a browser that does not keep up. */
-export function sendEvent(socket: WebSocket, event: RealtimeEvent): void {
-  if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > BACKLOG_BYTES) {
-    socket.terminate();
-    return;
-  }
-  socket.send(textOf(event));
 }

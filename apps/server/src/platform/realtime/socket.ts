@@ -9,7 +9,7 @@ import { sessionTokenOf } from '#platform/http/cookies.ts';
 import type { Authenticator } from '#platform/http/mount.ts';
 import { isLoopbackUrl } from '#platform/loopback.ts';
 import { Problem } from '#platform/problem.ts';
-import { type CheckSessions, OpenSockets, sendEvent, type SocketOwner } from './open-sockets.ts';
+import { type CheckSessions, OpenSockets, type SocketOwner } from './open-sockets.ts';
 
 export const REALTIME_PATH = '/api/v1/realtime/';
 /** One person with many tabs, and not a script that opens sockets until the machine is full. */
@@ -57,7 +57,7 @@ export function addRealtimeSocket(app: FastifyInstance, parts: Parts): void {
       if (!visitor) return socket.terminate();
       letGo(request);
       sockets.add(socket, visitor);
-      return attend(services, socket, visitor);
+      return attend({ services, sockets }, socket, visitor);
     },
   );
 }
@@ -103,12 +103,17 @@ function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
   return isLoopbackUrl(publicUrl) && isLoopbackUrl(origin) && new URL(origin).host === request.host;
 }
 
-async function attend({ realtime, log }: Services, socket: WebSocket, visitor: Visitor): Promise<void> {
+async function attend(
+  { services, sockets }: { services: Services; sockets: OpenSockets },
+  socket: WebSocket,
+  visitor: Visitor,
+): Promise<void> {
+  const { realtime, log } = services;
   const { company_id, topics, since } = visitor;
   const told = new Set<number>();
   let waiting: RealtimeEvent[] | null = [];
   const tell = (event: RealtimeEvent) => {
-    if (!told.has(event.seq)) sendEvent(socket, event);
+    if (!told.has(event.seq)) sockets.send(socket, event);
   };
   const stop = realtime.subscribe(company_id, topics, (event) => {
     if (waiting) waiting.push(event);
@@ -118,12 +123,12 @@ async function attend({ realtime, log }: Services, socket: WebSocket, visitor: V
   try {
     const { events, is_complete, last_seq } = await realtime.catchUp(company_id, topics, since);
     for (const event of events) {
-      sendEvent(socket, event);
+      sockets.send(socket, event);
       // It may reach this process a second time, as news.
       told.add(event.seq);
     }
     const type = is_complete ? 'ready' : 'resync';
-    sendEvent(socket, { seq: last_seq, topic: 'socket', type, data: {} });
+    sockets.send(socket, { seq: last_seq, topic: 'socket', type, data: {} });
     for (const event of waiting) tell(event);
     waiting = null;
   } catch (error) {

@@ -147,7 +147,7 @@ describe('every kind of message in the outbox', () => {
       if (!message || !('content' in message))
         throw new Error(`${delivery.kind}: ${JSON.stringify(message)}`);
       const to = { name: '', address: delivery.recipient };
-      const mail = await emailChannel.render(services.config, {
+      const mail = await emailChannel.render(services, {
         id: 'sample',
         template: email.template,
         message,

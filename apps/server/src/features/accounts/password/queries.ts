@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#platform/http/access.ts';
 import { fieldProblem } from '#platform/http/translate.ts';
 import { isBreached } from './gateway.ts';
-import { passwordFault } from './rules.ts';
+import { commonPasswords, passwordFault } from './rules.ts';
 import { listMemberships } from '../queries.ts';
 
 interface Chosen {
@@ -29,7 +29,7 @@ export async function assertGoodPassword(
   { password, email, first_name, last_name }: Chosen,
   { field = 'password', count }: Options = {},
 ): Promise<void> {
-  const { config, database } = ctx.services;
+  const { config, database, state } = ctx.services;
   const memberships = await database.system('read', (db) => listMemberships(db, email));
   const names = [
     first_name,
@@ -38,7 +38,7 @@ export async function assertGoodPassword(
     config.PRODUCT_SLUG,
     ...memberships.flatMap(({ name, slug }) => [name, slug]),
   ];
-  const fault = passwordFault(password, { email, names });
+  const fault = passwordFault(password, { email, names }, state.of(commonPasswords));
   if (fault) throw fieldProblem(field, fault, ctx.t);
   await count?.();
   if (await isBreached(ctx.services, password)) {

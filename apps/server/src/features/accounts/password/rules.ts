@@ -1,5 +1,6 @@
 import { plainPassword } from '@fika/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { defineState } from '#platform/app-state.ts';
 
 /** What somebody who knows the person would try first. */
 export interface Personal {
@@ -16,12 +17,10 @@ const SHORTEST_WORD = 3;
 /** Whole sentences that were shown to so many that they are tried first: by a comic about passwords, and by our demo. */
 const KNOWN_SENTENCES = new Set(['correcthorsebatterystaple', 'acoffeewithcolleagues']);
 
-let commonPasswords: Set<string> | null = null;
-
-function isCommon(text: string): boolean {
-  commonPasswords ??= new Set(dictionary['passwords-common']);
-  return commonPasswords.has(text);
-}
+/** Passwords that are tried first: some 50,000, as a set only where somebody chooses a password. */
+export const commonPasswords = defineState<ReadonlySet<string>>(
+  () => new Set(dictionary['passwords-common']),
+);
 
 /** Small letters without accents and digits, nothing else. */
 function fold(text: string): string {
@@ -43,15 +42,15 @@ function wordsOf({ email, names }: Personal): string[] {
 export function passwordFault(
   password: string,
   personal: Personal,
+  common: ReadonlySet<string>,
 ): 'password_common' | 'password_personal' | null {
   const plain = plainPassword(password).toLowerCase();
   const core = plain.replace(/[\p{N}\p{P}\p{S}\s]+$/u, '');
   const isRepeated = new Set(plain).size < FEW_CHARACTERS;
-  if (isRepeated || isRun(plain) || [plain, core, fold(plain), fold(core)].some(isCommon)) {
-    return 'password_common';
-  }
+  const forms = [plain, core, fold(plain), fold(core)];
+  if (isRepeated || isRun(plain) || forms.some((text) => common.has(text))) return 'password_common';
   if (isPersonal(plain, personal)) return 'password_personal';
-  return [plain, core, fold(plain), fold(core)].some(isSoonGuessed) ? 'password_common' : null;
+  return forms.some((text) => isSoonGuessed(text, common)) ? 'password_common' : null;
 }
 
 function isPersonal(plain: string, personal: Personal): boolean {
@@ -61,13 +60,12 @@ function isPersonal(plain: string, personal: Personal): boolean {
 }
 
 /** `letmeinletmein`, `Trustno1Trustno1`, `sunshinemonkey`: one common word over and over, or two in a row. */
-function isSoonGuessed(text: string): boolean {
+function isSoonGuessed(text: string, common: ReadonlySet<string>): boolean {
+  const isGuess = (part: string) => common.has(part) || /^\d+$/.test(part);
   const word = repeatedPart(text);
   if (KNOWN_SENTENCES.has(word) || isGuess(word)) return true;
   return Array.from(word).some((_, at) => at > 0 && isGuess(word.slice(0, at)) && isGuess(word.slice(at)));
 }
-
-const isGuess = (text: string): boolean => isCommon(text) || /^\d+$/.test(text);
 
 /** The shortest text that gives the whole one when it is repeated. */
 const repeatedPart = (text: string): string => text.slice(0, `${text}${text}`.indexOf(text, 1));

@@ -62,7 +62,7 @@ function testMail(ctx: RequestCtx, { host, from_name, from_address }: SmtpServer
     },
     why: t('email_domains:test_mail.why'),
   };
-  return emailChannel.render(config, {
+  return emailChannel.render(ctx.services, {
     id: `smtp-test-${crypto.randomUUID()}`,
     template: noticeTemplate,
     message: { subject: t('email_domains:test_mail.subject'), content },

@@ -15,7 +15,7 @@ export const accountEmailJobs = [
       const loaded = await email.load(services, data);
       if (!loaded) return;
       const { to, ...message } = loaded;
-      const mail = await emailChannel.render(services.config, {
+      const mail = await emailChannel.render(services, {
         id: `${kind}-${crypto.randomUUID()}`,
         template: email.template,
         message,

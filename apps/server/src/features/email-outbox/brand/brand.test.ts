@@ -1,6 +1,5 @@
 import { accentOf, contrast, settingsEndpoints } from '@fika/contract';
 import { expect, it } from 'vitest';
-import { compileMail } from '#platform/mail/template.ts';
 import { testApp } from '#test/app.ts';
 import { makeCoffees } from '#test/coffees.ts';
 import { makeUser } from '#test/factories.ts';
@@ -69,7 +68,7 @@ it('no mail shows the colour that stands in for the accent', async () => {
     button: { label: 'Open', url: '' },
     why: 'Because.',
   });
-  const mail = await compileMail(template);
+  const mail = await holder.app.services.mailCompiler.compile(template);
   const values = brandValues({ PUBLIC_URL: 'https://fika.example' }, null);
   const html = mail.html({ ...values, title: '', ...said });
   expect(html.toUpperCase()).not.toContain('0ACCE7');

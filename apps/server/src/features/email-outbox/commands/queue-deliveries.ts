@@ -33,7 +33,7 @@ export async function queueDeliveries(ctx: Ctx, wanted: NewDeliveries): Promise<
   for (let start = 0; start < deliveries.length; start += AT_ONCE) {
     count += await queueSome(ctx, { ...wanted, deliveries: deliveries.slice(start, start + AT_ONCE) });
   }
-  crashPoint('deliveries.queued');
+  crashPoint(ctx.services, 'deliveries.queued');
   await requestDrain(ctx);
   return count;
 }

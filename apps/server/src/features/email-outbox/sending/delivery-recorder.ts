@@ -114,7 +114,7 @@ export class DeliveryRecorder {
     const results = this.#results;
     this.#results = [];
     this.#isGathering = false;
-    crashPoint('deliveries.before-mark');
+    crashPoint(this.#services, 'deliveries.before-mark');
     try {
       await this.#writeResults(results);
     } catch (error) {

@@ -10,11 +10,12 @@ import {
   letterProblemSentence,
 } from '@fika/contract';
 import { AfterCommit, type Language, type RequestCtx } from '#platform/http/access.ts';
+import { newestWork } from '#platform/newest-work.ts';
 import { Problem } from '#platform/problem.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { getBrand } from '#features/email-outbox/brand/queries.ts';
 import { showEmail } from '../preview/present.ts';
-import { countRendering, supersedeOlder } from '../policy.ts';
+import { countRendering } from '../policy.ts';
 import { sampleData } from '../preview/rules.ts';
 
 interface Draft {
@@ -38,20 +39,18 @@ export async function checkTemplate(
 ): Promise<AfterCommit<Checked>> {
   await getCampaign(ctx, id);
   await countRendering(ctx);
-  const inTurn = supersedeOlder(`${ctx.company_id}/${id}/${ctx.actor.user_id}`);
   const brand = await getBrand(ctx);
   const { services, language } = ctx;
+  const runNewest = services.state
+    .of(newestWork)
+    .supersede(`template/${ctx.company_id}/${id}/${ctx.actor.user_id}`);
   return new AfterCommit(() =>
-    inTurn(async () => {
+    runNewest(async () => {
       const problems = letterProblems(draft.kind, draft.subject, draft.json);
       const read = isLetterTooLong(draft.json) ? null : letterDocument.safeParse(draft.json);
       if (!read?.success) return { problems: problems.map((one) => finding(one, language)), bytes: null };
       const data = sampleData(draft.kind, services.translators[draft.language], services.config.PUBLIC_URL);
-      const { html } = await showEmail(
-        { config: services.config, brand },
-        { ...draft, json: read.data },
-        data,
-      );
+      const { html } = await showEmail(services, { ...draft, brand, json: read.data }, data);
       const bytes = Buffer.byteLength(html);
       const large: LetterProblem[] =
         bytes > LETTER_LIMITS.bytes ? [{ place: 'document', code: 'too_large', name: '' }] : [];

@@ -39,7 +39,7 @@ export async function previewTemplate(
   );
   const brand = await getBrand(ctx);
   return new AfterCommit(async () => ({
-    ...(await showEmail({ config: services.config, brand }, draft, data)),
+    ...(await showEmail(services, { ...draft, brand }, data)),
     slack: slackBlocks(draft.json, draft.kind, data),
     teams: teamsCard(draft.json, draft.kind, data),
     shown_for: { id: user_id, full_name, real_group },

@@ -1,7 +1,7 @@
 import { type LetterDocument, type LetterKind, memberName } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 import type { Config } from '#platform/config.ts';
-import { compileMail } from '#platform/mail/template.ts';
+import type { MailCompiler } from '#platform/mail/template.ts';
 import { brandValues, type EmailBrand } from '#features/email-outbox/brand/present.ts';
 import type { TemplateData } from '../types.ts';
 import { campaignTemplate, fillTemplate, compileTemplate } from '../rendering/present.ts';
@@ -15,8 +15,8 @@ export interface ShownEmail {
 
 /** A template as an email, made at once: for previews and for its size. */
 export async function showEmail(
-  { config, brand }: { config: Pick<Config, 'PUBLIC_URL'>; brand: EmailBrand | null },
-  template: { kind: LetterKind; subject: string; json: LetterDocument },
+  { config, mailCompiler }: { config: Pick<Config, 'PUBLIC_URL'>; mailCompiler: MailCompiler },
+  template: { kind: LetterKind; subject: string; json: LetterDocument; brand: EmailBrand | null },
   data: TemplateData,
 ): Promise<ShownEmail> {
   const { subject, content } = fillTemplate(
@@ -24,8 +24,8 @@ export async function showEmail(
     data,
   );
   const parts = campaignTemplate.email(content);
-  const compiled = await compileMail(parts.template);
-  const all = { ...brandValues(config, brand), title: subject, ...parts.values };
+  const compiled = await mailCompiler.compile(parts.template);
+  const all = { ...brandValues(config, template.brand), title: subject, ...parts.values };
   return { subject, html: compiled.html(all), text: compiled.text(all) };
 }
 

@@ -15,39 +15,20 @@ export interface CompiledTemplate {
   email: MailTemplate;
 }
 
-const MOST_RECENT = 300;
-const recent = new Map<string, CompiledTemplate>();
-
-/**
- * The template of a program, compiled. The same text is the same object, so that it is compiled once, however many members
- * get it and however many batches that takes. The last few hundred are cached.
- */
+/** The template of a program, which waits for the data of members. */
 export function compileTemplate(
   kind: LetterKind,
   t: Translator,
   subject: string,
   json: LetterDocument | string,
 ): CompiledTemplate {
-  const text = typeof json === 'string' ? json : JSON.stringify(json);
-  const key = JSON.stringify([kind, t.language, subject, text]);
-  const known = recent.get(key);
-  if (known) {
-    // The one that was used last goes last.
-    recent.delete(key);
-    recent.set(key, known);
-    return known;
-  }
   const document = typeof json === 'string' ? (JSON.parse(json) as LetterDocument) : json;
-  const compiled = {
+  return {
     kind,
     document,
     subject: runsOfText(subject, kind),
     email: emailLayout(document, { kind, t }),
   };
-  recent.set(key, compiled);
-  const [oldest] = recent.keys();
-  if (recent.size > MOST_RECENT && oldest !== undefined) recent.delete(oldest);
-  return compiled;
 }
 
 /** What the templates of programs show: the template that an admin or the product wrote, and the data of one member. */

@@ -2,6 +2,7 @@ import { type FeasibilityReport, LIMITS, type MatchingDraft } from '@fika/contra
 import type { FeasibilityResult } from '@fika/matching';
 import { inCompany } from '#platform/context.ts';
 import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
+import { newestWork } from '#platform/newest-work.ts';
 import { Problem } from '#platform/problem.ts';
 import { assertRules } from '#features/campaigns/commands/save-rules.ts';
 import { assertSeats } from '#features/campaigns/policy.ts';
@@ -15,7 +16,6 @@ import { attendancePlan, lastAnswers, nextSession } from '../attendance/queries.
 import { lastParticipants } from '../people/queries.ts';
 import { presentFeasibility, shownIds } from '../present.ts';
 import { matchingInputOf } from '#features/matching/input/queries.ts';
-import { runLatest } from '#features/matching/engine/commands/run-latest.ts';
 
 /**
  * Whether a program can work with what is on the screen. Reads in the transaction of the request and computes after it;
@@ -38,8 +38,12 @@ export async function checkFeasibility(
   const input = await matchingInputOf(ctx, campaign, { members: people.members, seed: campaignId });
   const words = { rules, categories: await listCategories(ctx), t: ctx.t };
   return new AfterCommit(async () => {
-    const result = await runLatest(`${ctx.company_id}/${ctx.actor.user_id}/${campaignId}`, (signal) =>
-      runEngine('feasibility', { input }, { signal }),
+    const { services, company_id, actor } = ctx;
+    const runNewest = services.state
+      .of(newestWork)
+      .supersede(`feasibility/${company_id}/${actor.user_id}/${campaignId}`);
+    const result = await runNewest((signal) =>
+      runEngine(services, 'feasibility', { input }, { signal }),
     ).catch((error: unknown) => {
       throw asRulesProblem(error, ctx.language);
     });

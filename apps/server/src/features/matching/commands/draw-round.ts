@@ -83,7 +83,7 @@ export async function drawRound(
     note?.(share * ENGINE_SHARE);
   };
   const [result, packed] = await Promise.all([
-    runMatching('match', { input, limits }, { progress, ...(signal && { signal }) }),
+    runMatching(ctx.services, 'match', { input, limits }, { progress, ...(signal && { signal }) }),
     packInput({ input, limits }),
   ]);
   const explain = await explainer(ctx, campaign, {

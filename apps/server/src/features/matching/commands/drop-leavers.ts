@@ -143,7 +143,7 @@ async function repairGroups(ctx: Ctx, campaign: CampaignRow, repair: Repair): Pr
   });
   const input = { ...loaded, participants: loaded.participants.filter(({ id }) => !out.has(id)) };
   const previous = groups.map(({ user_ids: ids }) => ids);
-  const result: RedrawResult = await runEngine('redraw', { input, previous });
+  const result: RedrawResult = await runEngine(ctx.services, 'redraw', { input, previous });
   const explain = await explainer(ctx, campaign, { members, reports: result.groups });
   const idOf = new Map(groups.map(({ id, user_ids: ids }) => [ids.join(), id]));
   const kept = result.kept.map((index) => idOf.get(result.groups[index]?.member_ids.join() ?? ''));

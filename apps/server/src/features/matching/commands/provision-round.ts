@@ -93,7 +93,7 @@ export async function makeGroups(
   const campaign = await getCampaign(ctx, campaign_id);
   const locked = attempt === 0 ? [] : lockedGroups(await listGroupPeople(ctx, round_id));
   const { outcomes } = await drawRound(ctx, campaign, { round_id, attempt, locked }, run);
-  crashPoint('rounds.provisioned');
+  crashPoint(ctx.services, 'rounds.provisioned');
   await auditDraw(ctx, wish, by);
   if (attempt === 0) {
     await ctx.emit('round.provisioned', { round_id, ...(untold !== undefined && { by: untold }) });

@@ -48,7 +48,7 @@ export async function repairPresents(
   for (const { giver, receiver } of closed?.added ?? []) {
     const two = members.filter(({ user_id: id }) => id === giver || id === receiver);
     const own = await loadMatchingInput(ctx, campaign, { members: two, ...draw });
-    const result = await runEngine('match', { input: own });
+    const result = await runEngine(ctx.services, 'match', { input: own });
     const present = result.assignments.find(({ giver_id: id }) => id === giver);
     if (present) assignments.push(present);
   }

@@ -57,7 +57,7 @@ export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number):
     target_id: roundId,
     data: { campaign_id: round.campaign_id },
   });
-  crashPoint('rounds.sent');
+  crashPoint(ctx.services, 'rounds.sent');
   await ctx.emit('round.sent', { round_id: roundId });
   await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: round.campaign_id });
 }

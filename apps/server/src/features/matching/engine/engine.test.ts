@@ -1,9 +1,12 @@
 import { match, type MatchingInput } from '@fika/matching';
 import { describe, expect, it, vi } from 'vitest';
+import { AppState } from '#platform/app-state.ts';
 import { SLICE } from '#platform/slices.ts';
 import { EngineCanceled, runEngine } from './gateway.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
+
+const app = { state: new AppState() };
 
 function inputOf(people: number, extra: Partial<MatchingInput> = {}): MatchingInput {
   const participants = Array.from({ length: people }, (_, i) => ({ id: i + 1 }));
@@ -17,20 +20,23 @@ describe('the thread of the engine', () => {
     const abort = new AbortController();
     const shares: number[] = [];
     let isOver = false;
-    const long = runEngine('simulate', hours, {
+    const long = runEngine(app, 'simulate', hours, {
       signal: abort.signal,
       progress: (share) => shares.push(share),
     }).finally(() => (isOver = true));
     const stopped = expect(long).rejects.toBeInstanceOf(EngineCanceled);
     await vi.waitUntil(() => shares.length > 1, { timeout: 10_000 });
-    const drawn = await runEngine('match', { input: inputOf(10) });
+    const drawn = await runEngine(app, 'match', { input: inputOf(10) });
     expect(drawn.groups).toHaveLength(5);
     expect(isOver).toBe(false);
     abort.abort();
     await stopped;
     expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
     // The same thread goes on with the next.
-    const next = await runEngine('simulate', { input: inputOf(4), options: { rounds: 1, attendance: 1 } });
+    const next = await runEngine(app, 'simulate', {
+      input: inputOf(4),
+      options: { rounds: 1, attendance: 1 },
+    });
     expect(next.rounds).toHaveLength(1);
   });
 
@@ -39,10 +45,10 @@ describe('the thread of the engine', () => {
     let over = 0;
     const large = { input: inputOf(20_000, { users_per_group: 4 }) };
     const previews = Array.from({ length: 3 }, () =>
-      runEngine('preview', large, { signal: abort.signal }).finally(() => (over += 1)),
+      runEngine(app, 'preview', large, { signal: abort.signal }).finally(() => (over += 1)),
     );
     const stopped = Promise.allSettled(previews);
-    const drawn = await runEngine('match', { input: inputOf(10) });
+    const drawn = await runEngine(app, 'match', { input: inputOf(10) });
     expect(drawn.groups).toHaveLength(5);
     expect(over).toBeLessThan(previews.length);
     abort.abort();
@@ -51,8 +57,8 @@ describe('the thread of the engine', () => {
 
   it('does not begin what was canceled while it waited', async () => {
     const [first, second] = [new AbortController(), new AbortController()];
-    const long = runEngine('simulate', hours, { signal: first.signal });
-    const waiting = runEngine('simulate', hours, { signal: second.signal });
+    const long = runEngine(app, 'simulate', hours, { signal: first.signal });
+    const waiting = runEngine(app, 'simulate', hours, { signal: second.signal });
     const both = Promise.all(
       [long, waiting].map((run) => expect(run).rejects.toBeInstanceOf(EngineCanceled)),
     );
@@ -65,7 +71,7 @@ describe('the thread of the engine', () => {
     const people = SLICE + 10;
     const history = Array.from({ length: people - 1 }, (_, n) => ({ a: n + 1, b: n + 2, age: 1 }));
     const input = inputOf(people, { history });
-    const drawn = await runEngine('match', { input });
+    const drawn = await runEngine(app, 'match', { input });
     expect(drawn.outcomes).toHaveLength(people);
     expect(drawn).toEqual(match(input));
     // What was sent is whole.
@@ -75,7 +81,7 @@ describe('the thread of the engine', () => {
   it('says what is wrong with an input, and where', async () => {
     const twice = inputOf(2);
     const input = { ...twice, participants: [...twice.participants, { id: 2 }] };
-    await expect(runEngine('feasibility', { input })).rejects.toMatchObject({
+    await expect(runEngine(app, 'feasibility', { input })).rejects.toMatchObject({
       fault: { code: 'duplicate_participant', path: 'participants[2].id' },
     });
   });

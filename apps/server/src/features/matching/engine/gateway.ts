@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { type AppState, defineState } from '#platform/app-state.ts';
 import { yieldToEventLoop } from '#platform/slices.ts';
 import {
   type EngineRequest,
@@ -132,25 +133,26 @@ class EngineThread {
 }
 
 // A draw never waits behind a simulation of an hour, nor behind the previews of others: each kind of work has its thread.
-const threads: Record<EngineTask, EngineThread> = {
+const engineThreads = defineState<Record<EngineTask, EngineThread>>(() => ({
   match: new EngineThread(),
   preview: new EngineThread(),
   redraw: new EngineThread(),
   feasibility: new EngineThread(),
   simulate: new EngineThread(),
   replay: new EngineThread(),
-};
+}));
 
 /**
  * Runs the matching engine in a thread, so that the process goes on answering.
  * @throws EngineCanceled when the signal was aborted
  */
 export function runEngine<Task extends EngineTask>(
+  { state }: { state: AppState },
   task: Task,
   ask: EngineWork[Task]['ask'],
   control: EngineControl = {},
 ): Promise<EngineWork[Task]['answer']> {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const request = { task, flag, ...ask } as EngineRequest;
-  return threads[task].run(request, control) as Promise<EngineWork[Task]['answer']>;
+  return state.of(engineThreads)[task].run(request, control) as Promise<EngineWork[Task]['answer']>;
 }

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import {
   feasibility,
   match,
@@ -18,6 +18,8 @@ import {
   type ToEngine,
 } from './types.ts';
 
+type Parts = ReturnType<typeof takeApart>['parts'];
+
 const TELL_MS = 100;
 /** On Linux a thread has a priority of its own: the longer something takes, the more it gives way to requests. */
 const NICE: Partial<Record<EngineTask, number>> = {
@@ -28,7 +30,7 @@ const NICE: Partial<Record<EngineTask, number>> = {
   match: 5,
 };
 
-function controlOf(flag: Int32Array): MatchControl {
+function controlOf(port: MessagePort, flag: Int32Array): MatchControl {
   let told = performance.now();
   return {
     cancelled: () => Atomics.load(flag, 0) !== 0,
@@ -36,47 +38,48 @@ function controlOf(flag: Int32Array): MatchControl {
       const now = performance.now();
       if (now - told < TELL_MS) return;
       told = now;
-      tell({ progress: share });
+      const progress: FromEngine = { progress: share };
+      port.postMessage(progress);
     },
   };
 }
 
-function answerOf(request: EngineRequest) {
-  const control = controlOf(request.flag);
+function answerOf(request: EngineRequest, control: MatchControl) {
   if (request.task === 'redraw') return redraw(request.input, request.previous, control);
   if (request.task === 'feasibility') return feasibility(request.input, control);
   if (request.task === 'simulate') return simulate(request.input, request.options, control);
   return match(request.input, control);
 }
 
-let request: EngineRequest | null = null;
-/** Of the answer, what nobody asked for yet. */
-let parts: ReturnType<typeof takeApart>['parts'] = [];
-
-function work(): FromEngine {
-  if (!request) throw new Error('The thread was told to begin, and not with what');
+/** Runs a request whose parts have all come. Returns the message to answer with, and what nobody asked for yet. */
+function run(port: MessagePort, request: EngineRequest): { message: FromEngine; parts: Parts } {
   const nice = NICE[request.task];
   if (nice !== undefined && process.platform === 'linux') setPriority(nice);
   try {
-    const answer = takeApart(answerOf(request));
-    ({ parts } = answer);
-    return { answer: answer.shell };
+    const { shell, parts } = takeApart(answerOf(request, controlOf(port, request.flag)));
+    return { message: { answer: shell }, parts };
   } catch (error) {
     const fault = error instanceof MatchingInputError ? { code: error.code, path: error.path } : null;
     const isCanceled = error instanceof MatchingCancelledError;
-    return { error: (error as Error).message, fault, is_canceled: isCanceled };
-  } finally {
-    request = null;
+    return { message: { error: (error as Error).message, fault, is_canceled: isCanceled }, parts: [] };
   }
 }
 
-function tell(message: FromEngine): void {
-  parentPort?.postMessage(message);
+function serve(port: MessagePort): void {
+  let request: EngineRequest | null = null;
+  let parts: Parts = [];
+  const tell = (message: FromEngine) => port.postMessage(message);
+  port.on('message', (message: ToEngine) => {
+    if ('request' in message) ({ request } = message);
+    else if ('list' in message && request) putBack(request.input, message);
+    else if ('begin' in message) {
+      if (!request) throw new Error('The thread was told to begin, and not with what');
+      const answer = run(port, request);
+      request = null;
+      ({ parts } = answer);
+      tell(answer.message);
+    } else tell(parts.shift() ?? { is_whole: true });
+  });
 }
 
-parentPort?.on('message', (message: ToEngine) => {
-  if ('request' in message) ({ request } = message);
-  else if ('list' in message && request) putBack(request.input, message);
-  else if ('begin' in message) tell(work());
-  else tell(parts.shift() ?? { is_whole: true });
-});
+if (parentPort) serve(parentPort);

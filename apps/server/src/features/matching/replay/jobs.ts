@@ -21,10 +21,12 @@ export const replay: LongJobKind<z.output<typeof input>> = {
   run: async ({ services, company_id, input: wish, signal, progress, log }) => {
     const loaded = await inCompany(services, company_id, 'read', (ctx) => load(ctx, wish), log);
     const kept = await unpackInput(loaded.packed);
-    const result = await runMatching('replay', kept, { signal, progress }).catch((error: unknown) => {
-      if (!(error instanceof EngineFailed) || !error.fault) throw error;
-      throw new Problem('replay_unreadable', { values: { version: ENGINE_VERSION } });
-    });
+    const result = await runMatching(services, 'replay', kept, { signal, progress }).catch(
+      (error: unknown) => {
+        if (!(error instanceof EngineFailed) || !error.fault) throw error;
+        throw new Problem('replay_unreadable', { values: { version: ENGINE_VERSION } });
+      },
+    );
     return reportOf(loaded, result);
   },
 };

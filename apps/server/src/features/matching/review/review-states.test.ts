@@ -123,7 +123,9 @@ describe('a preview of groups', () => {
     const input = { seed: 1, algo: 'random', users_per_group: 4, groups_chunks_generator: 1, participants };
     const ask = { input: input as MatchingInput };
     const busy = Promise.allSettled(
-      Array.from({ length: 3 }, () => runEngine('preview', ask, { signal: abort.signal })),
+      Array.from({ length: 3 }, () =>
+        runEngine(holder.app.services, 'preview', ask, { signal: abort.signal }),
+      ),
     );
     const first = browser.refused(rounds.session_preview, { params: opened.params });
     await sleep(300);

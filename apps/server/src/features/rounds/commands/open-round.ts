@@ -31,7 +31,7 @@ export interface NewRound {
  * already, the program moves on without. Returns the new sessions.
  */
 export async function insertRounds(
-  { bus }: Pick<Services, 'bus'>,
+  services: Pick<Services, 'bus' | 'state'>,
   db: Db,
   { rounds, now }: { rounds: readonly NewRound[]; now: string },
 ): Promise<{ company_id: number; id: number }[]> {
@@ -67,8 +67,8 @@ export async function insertRounds(
     ) as next (company_id, campaign_id, requests, matches)
     where c.company_id = next.company_id and c.id = next.campaign_id`.execute(db);
   const opened = inserted.map(({ company_id, id }) => ({ round_id: id, company_id }));
-  await bus.emitMany(db, 'round.opened', opened);
-  crashPoint('rounds.opened');
+  await services.bus.emitMany(db, 'round.opened', opened);
+  crashPoint(services, 'rounds.opened');
   return inserted;
 }
 

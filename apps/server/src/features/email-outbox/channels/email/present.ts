@@ -1,10 +1,9 @@
 import type { Config } from '#platform/config.ts';
-import { compileMail } from '#platform/mail/template.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { isCompanyEmail } from '../../rules.ts';
 import { brandValues } from '../../brand/present.ts';
 import type { ClaimedEmail } from '../../sending/types.ts';
-import type { Channel } from '../../types.ts';
+import type { Channel, EmailServices } from '../../types.ts';
 
 /** Name and address of a `Name <address>` setting. */
 function parseSender(setting: string): { name: string; address: string } {
@@ -18,11 +17,11 @@ export const ownAddress = (config: Config): string => parseSender(config.MAIL_FR
 /** Emails: MJML compiled to HTML, and plain text. */
 export const emailChannel: Channel<Mail> = {
   name: 'email',
-  render: async (config, { id, template, message, to, sender = {} }) => {
+  render: async ({ config, mailCompiler }, { id, template, message, to, sender = {} }) => {
     const own = parseSender(config.MAIL_FROM);
     const { from, ...rest } = sender;
     const parts = template.email(message.content);
-    const compiled = await compileMail(parts.template);
+    const compiled = await mailCompiler.compile(parts.template);
     const subject = oneLine(message.subject);
     const values = { ...brandValues(config, message.brand ?? null), title: subject, ...parts.values };
     const host = own.address.slice(own.address.lastIndexOf('@') + 1);
@@ -45,11 +44,11 @@ export const emailChannel: Channel<Mail> = {
 };
 
 /** A message of the outbox as an email, ready to be handed over. */
-export function renderDelivery(config: Config, claimed: ClaimedEmail): Promise<Mail> {
+export function renderDelivery(services: EmailServices, claimed: ClaimedEmail): Promise<Mail> {
   const { delivery, template, message, sender } = claimed;
   // Messages of the company are from it, whichever server sends them.
   const from_name = message.from_name ?? (isCompanyEmail(delivery) ? delivery.company_name : undefined);
-  return emailChannel.render(config, {
+  return emailChannel.render(services, {
     id: `delivery-${delivery.company_id}-${delivery.id}`,
     template,
     message: { brand: delivery.brand, ...message, ...(from_name ? { from_name } : {}) },

@@ -38,7 +38,7 @@ export async function claimEmails(
 ): Promise<ClaimedEmail[] | null> {
   const { by } = claimant;
   const { rows } = await services.database.system('write', (db) => claimRows(claimant).execute(db));
-  crashPoint('deliveries.claimed');
+  crashPoint(services, 'deliveries.claimed');
   if (rows.length === 0) return null;
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const batches = await Promise.all(

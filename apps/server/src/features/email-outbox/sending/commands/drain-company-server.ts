@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { defineState } from '#platform/app-state.ts';
 import type { Ctx, Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
 import { sendDueEmails } from './send-due-emails.ts';
@@ -17,17 +18,11 @@ interface CompanyServers {
   resting: Map<number, number>;
 }
 
-const byServices = new WeakMap<Services, CompanyServers>();
-
-function serversOf(services: Services): CompanyServers {
-  let servers = byServices.get(services);
-  if (!servers) byServices.set(services, (servers = { running: new Set(), resting: new Map() }));
-  return servers;
-}
+const companyServers = defineState<CompanyServers>(() => ({ running: new Set(), resting: new Map() }));
 
 /** Enqueues one job for each company with a server of its own and messages that are due. */
 export async function enqueueCompanyServers(services: Services): Promise<void> {
-  const { running, resting } = serversOf(services);
+  const { running, resting } = services.state.of(companyServers);
   const enqueued = await services.database.system('write', async (db) => {
     const { now, ids } = await listDueCompanyServers(db);
     const wanted = ids.filter((id) => !running.has(id) && (resting.get(id) ?? 0) <= now);
@@ -50,7 +45,7 @@ export async function drainCompanyServer(
   { company_id }: { company_id: number },
   log: Log,
 ): Promise<void> {
-  const { running, resting } = serversOf(services);
+  const { running, resting } = services.state.of(companyServers);
   if (running.has(company_id)) return;
   running.add(company_id);
   try {

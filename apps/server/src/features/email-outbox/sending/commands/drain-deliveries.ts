@@ -1,3 +1,4 @@
+import { defineState } from '#platform/app-state.ts';
 import type { Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
 import { recoverEmails } from './recover-emails.ts';
@@ -6,25 +7,29 @@ import { sendDueEmails } from './send-due-emails.ts';
 import { isEmailDue } from '../queries.ts';
 
 interface Drain {
+  running: boolean;
   again: boolean;
 }
 
-/** One drain a process: more would share the same connections to the mail server. */
-const drains = new WeakMap<Services, Drain>();
+/** One drain an application: more would share the same connections to the mail server. */
+const drainState = defineState<Drain>(() => ({ running: false, again: false }));
 
 /**
- * Sends everything that is due. While this process sends already a call has it look once more, and does not wait: what waits
+ * Sends everything that is due. While this application sends already a call has it look once more, and does not wait: what waits
  * here takes the place of other jobs for as long as mails leave.
  */
 export async function drainDeliveries(services: Services, _payload: unknown, log: Log): Promise<void> {
-  const running = drains.get(services);
-  if (running) {
-    running.again = true;
+  const drain = services.state.of(drainState);
+  if (drain.running) {
+    drain.again = true;
     return;
   }
-  const drain: Drain = { again: false };
-  drains.set(services, drain);
-  await run(services, drain, log).finally(() => drains.delete(services));
+  drain.running = true;
+  try {
+    await run(services, drain, log);
+  } finally {
+    drain.running = false;
+  }
 }
 
 async function run(services: Services, drain: Drain, log: Log): Promise<void> {

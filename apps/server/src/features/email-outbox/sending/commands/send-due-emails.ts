@@ -60,17 +60,15 @@ async function sendInTurn(run: Run): Promise<void> {
 async function send(run: Run, mail: ClaimedEmail): Promise<void> {
   const { services, route, recorder } = run;
   const { delivery } = mail;
-  const composed = await renderDelivery(services.config, mail).catch((error: unknown) =>
-    asFailure(error, 'never'),
-  );
+  const composed = await renderDelivery(services, mail).catch((error: unknown) => asFailure(error, 'never'));
   if ('sent' in composed) {
     recorder.recordResult(delivery, classifyResult(composed, 1, false));
     return;
   }
-  crashPoint('deliveries.before-wire');
+  crashPoint(services, 'deliveries.before-wire');
   const attempts = await recorder.recordHandoff(delivery);
   if (attempts === null) return;
-  crashPoint('deliveries.after-wire');
+  crashPoint(services, 'deliveries.after-wire');
   const result = await route.transport.send(composed).catch((error: unknown) => asFailure(error, 'later'));
   recorder.recordResult(delivery, classifyResult(result, attempts, services.config.RESEND_UNKNOWN));
   // A company's server that is down would fail one message after the other. The server of the installation is used by all

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MatchingInput, MatchResult } from '@fika/matching';
+import type { AppState } from '#platform/app-state.ts';
 import { slicesOf } from '#platform/slices.ts';
 import { type EngineControl, runEngine } from '../gateway.ts';
 import type { StoredInput } from '../../stored-inputs/rules.ts';
@@ -7,11 +8,12 @@ import { drawWithin, isAgain } from '../../pace/rules.ts';
 
 /** Runs the engine on everything that decides about the groups of a round. The same input gives the same result. */
 export function runMatching(
+  app: { state: AppState },
   task: 'match' | 'preview' | 'replay',
   { input, limits }: StoredInput,
   control: EngineControl,
 ): Promise<MatchResult> {
-  const run = (given: MatchingInput) => runEngine(task, { input: given }, control);
+  const run = (given: MatchingInput) => runEngine(app, task, { input: given }, control);
   return isAgain(input) ? drawWithin(input, limits, run) : run(input);
 }
 

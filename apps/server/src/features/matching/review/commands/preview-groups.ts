@@ -2,6 +2,7 @@ import { type GroupsDraft, LIMITS, roundCan } from '@fika/contract';
 import type { MatchingInput, MatchResult } from '@fika/matching';
 import { inCompany } from '#platform/context.ts';
 import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
+import { newestWork } from '#platform/newest-work.ts';
 import { Problem } from '#platform/problem.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
 import { getRound } from '#features/rounds/queries.ts';
@@ -15,7 +16,6 @@ import { newGroup, seedOf, storedOutcome } from '../../commands/draw-round.ts';
 import { explainer } from '../../explanations/queries.ts';
 import { asRulesProblem } from '../../engine/rules.ts';
 import { loadMatchingInput } from '../../input/queries.ts';
-import { runLatest } from '../../engine/commands/run-latest.ts';
 import { presentGroup, presentOutcome } from '../../present.ts';
 import { runMatching } from '../../engine/commands/run-matching.ts';
 import { isAgain } from '../../pace/rules.ts';
@@ -54,9 +54,9 @@ export async function previewGroups(
   const limits = await listPaceLimits(ctx, roundId, isAgain(input) ? 'all' : []);
   return new AfterCommit(async () => {
     // One at a time for each workspace: its previews must not keep those of others waiting.
-    const key = `preview/${ctx.company_id}`;
-    const result = await runLatest(key, (signal) =>
-      runMatching('preview', { input, limits }, { signal }),
+    const runNewest = ctx.services.state.of(newestWork).supersede(`preview/${ctx.company_id}`);
+    const result = await runNewest((signal) =>
+      runMatching(ctx.services, 'preview', { input, limits }, { signal }),
     ).catch((error: unknown) => {
       throw asRulesProblem(error, ctx.language);
     });

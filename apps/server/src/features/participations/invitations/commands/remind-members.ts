@@ -36,7 +36,7 @@ export async function remindMembers(ctx: Ctx, roundId: number): Promise<void> {
     });
   }
   await markReminded(ctx, roundId);
-  crashPoint('participations.reminded');
+  crashPoint(ctx.services, 'participations.reminded');
   await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaign.id });
 }
 

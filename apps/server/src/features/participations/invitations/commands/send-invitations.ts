@@ -30,7 +30,7 @@ export async function sendInvitations(ctx: Ctx, roundId: number): Promise<void> 
   await ctx.emit('round.asked', { round_id: roundId });
   await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaign.id });
   await mailInvitations(ctx, campaign, { round_id: roundId, matchs_send_at: round.matchs_send_at, asked });
-  crashPoint('participations.asked');
+  crashPoint(ctx.services, 'participations.asked');
 }
 
 interface Invitations {
