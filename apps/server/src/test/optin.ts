@@ -117,7 +117,3 @@ export function optinScene(holder: { app: Pick<TestApp, 'services' | 'anonymous'
     ) => holder.app.anonymous.refused(optin, { params: { action }, body: { token, ...more } }),
   };
 }
-
-/** A day so many days from now, on the calendar. */
-export const dayIn = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type InputOf } from '@fika/contract';
-import { appNow } from '#platform/db/database.ts';
 import type { TestApp } from './app.ts';
+import { inDays, productNow, setClock } from './clock.ts';
 import type { MadeUser } from './factories.ts';
 import { mailsTo } from './mails.ts';
 import { makeScene, openAndAccept, type Scene } from './scenes.ts';
@@ -20,8 +20,7 @@ type Edits = InputOf<typeof rounds.session_edit>['body']['edits'];
 
 /** What tests of a review window do in an application, whose clock they move. */
 export function reviewing(holder: { app: TestApp }) {
-  const clock = async () => Date.parse(await holder.app.services.database.global('read', appNow));
-  const inDays = async (days: number) => new Date((await clock()) + days * DAY_MS).toISOString();
+  const daysAhead = async (days: number) => inDays(days, await productNow(holder.app));
   // Each time anew: the clock moves past the end of a session.
   const admin = ({ scene }: Pick<Reviewed, 'scene'>) => holder.app.as(scene.admin);
 
@@ -33,8 +32,8 @@ export function reviewing(holder: { app: TestApp }) {
       groups_chunks_generator: 1,
       review_before_send: true,
       timezone: 'Europe/Paris',
-      next_requests_send_at: await inDays(1),
-      next_matchs_send_at: await inDays(6),
+      next_requests_send_at: await daysAhead(1),
+      next_matchs_send_at: await daysAhead(6),
       ...given,
     });
 
@@ -53,8 +52,7 @@ export function reviewing(holder: { app: TestApp }) {
 
   /** Moves the clock to a minute after an instant, and lets a worker see it. */
   const goTo = async (instant: string | null, minutes = 1): Promise<void> => {
-    const shift = Date.parse(instant ?? '') + minutes * 60_000 - (await clock());
-    await holder.app.advance(`${Math.round(shift)} milliseconds`);
+    await setClock(holder.app, Date.parse(instant ?? '') + minutes * 60_000);
     await holder.app.tick();
   };
 
@@ -66,7 +64,7 @@ export function reviewing(holder: { app: TestApp }) {
   };
 
   return {
-    inDays,
+    inDays: daysAhead,
     admin,
     program,
     begin,

@@ -1,10 +1,10 @@
 import { ENDPOINTS, ROLES } from '@fika/contract';
 import type { Client } from '#client.ts';
 import type { TestApp } from './app.ts';
+import { inDays } from './clock.ts';
 import { type MadeUser, makeAdmin, makeUser } from './factories.ts';
 
 const { campaigns, categories, participations, rounds } = ENDPOINTS;
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** A program as an admin made it, and who is there. */
 export interface Scene {

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
-import { appNow } from '#platform/db/database.ts';
 import type { TestApp } from './app.ts';
 import { type Browser, openBrowser } from './browser.ts';
+import { productNow } from './clock.ts';
 import { type MadeUser, makeUser } from './factories.ts';
 import { codeAt } from './totp-app.ts';
 
@@ -16,7 +16,7 @@ const STEP = 30_000;
  * to the next one, so that the code is still good when it arrives.
  */
 export async function codeOf(app: TestApp, secret: string, steps = 0): Promise<string> {
-  const now = Date.parse(await app.services.database.global('read', appNow));
+  const now = await productNow(app);
   const left = STEP - (now % STEP);
   const shift = left < STEP / 2 ? left : 0;
   if (shift > 0) await app.advance(`${shift} milliseconds`);

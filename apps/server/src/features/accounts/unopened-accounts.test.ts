@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { inDays } from '#test/clock.ts';
 import { makeUser } from '#test/factories.ts';
 import { activationLink } from '#test/mails.ts';
 
@@ -43,7 +44,7 @@ it('forgets what nobody opened after a month, and nothing else', async () => {
   await app.services.database.global('write', (db) =>
     db
       .updateTable('sessions')
-      .set({ last_seen_at: new Date(Date.now() + 31 * 24 * 3_600_000).toISOString() })
+      .set({ last_seen_at: inDays(31) })
       .where('account_id', '=', guest.account_id)
       .execute(),
   );

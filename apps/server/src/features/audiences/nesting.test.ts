@@ -2,6 +2,7 @@ import { ENDPOINTS, type FilterGroup, LIMITS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { all, audienceScene, foundBy, people, within } from '#test/audiences.ts';
+import { inDays } from '#test/clock.ts';
 import { makeAdmin } from '#test/factories.ts';
 import { makeCampaign } from '#test/factories-rounds.ts';
 
@@ -146,8 +147,7 @@ describe('a program', () => {
     const { id } = await make('Lyon', office('Lyon'));
     const made = await program('Coffee', within(id));
     const params = { company_id, id: made.id };
-    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-    const body = { next_requests_send_at: at(1), next_matchs_send_at: at(6) };
+    const body = { next_requests_send_at: inDays(1), next_matchs_send_at: inDays(6) };
     await browser.call(campaigns.campaigns_update, { params, body });
     await browser.call(campaigns.activate, { params });
     await put(id, all({ type: 'usercompany_id', operator: 'inn', value: [...lyon.slice(1), ...uppsala] }));

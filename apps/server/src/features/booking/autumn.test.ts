@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { appNow } from '#platform/db/database.ts';
 import { testApp } from '#test/app.ts';
+import { setClock } from '#test/clock.ts';
 import { makeCoffees } from '#test/coffees.ts';
 import { makeCompany, makeUser } from '#test/factories.ts';
 
@@ -23,9 +23,7 @@ async function scene(zones: readonly [string, string]) {
     await makeUser(services, { company_id, first_name: 'Bo', timezone: zones[1] }),
   ];
   const { ids } = await makeCoffees(services, company_id, [[ada.user_id, bo.user_id]]);
-  await app.advance(
-    `${Date.parse(BEFORE) - Date.parse(await services.database.global('read', appNow))} milliseconds`,
-  );
+  await setClock(app, BEFORE);
   const [browser, other] = [await app.as(ada), await app.as(bo)];
   const whose = { company_id, coffee_id: ids[0] ?? 0 };
   const on = async (day: string) => {

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { setClock } from '#test/clock.ts';
 import { makeCoffees } from '#test/coffees.ts';
 import { makeCompany, makeUser } from '#test/factories.ts';
 
@@ -20,8 +21,7 @@ it('three people in Paris, New York and Auckland find a time while clocks change
   const { ids } = await makeCoffees(services, company_id, [people.map(({ user_id: id }) => id)]);
   const whose = { company_id, coffee_id: ids[0] ?? 0 };
   // Paris goes to summer time on 28 March, Auckland leaves it on 4 April; New York has it already.
-  const seconds = Math.round((Date.parse('2027-03-22T10:00:00Z') - Date.now()) / 1000);
-  await app.advance(`${seconds} seconds`);
+  await setClock(app, '2027-03-22T10:00:00Z');
   const browser = await app.as(paris);
   const { slots } = await browser.call(slotsOf, { query: whose });
   const on = (day: string) => slots.filter((slot) => slot.startsWith(day)).map((slot) => slot.slice(11, 16));

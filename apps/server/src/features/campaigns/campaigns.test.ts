@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import { testApp } from '#test/app.ts';
+import { inDays } from '#test/clock.ts';
 import { makeAdmin, makeUser } from '#test/factories.ts';
 
 const { campaigns, categories } = ENDPOINTS;
@@ -12,7 +13,6 @@ async function adminOf(app: TestApp) {
   return { admin, browser: await app.as(admin), company_id: admin.company_id };
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const dates = () => ({ next_requests_send_at: inDays(1), next_matchs_send_at: inDays(6) });
 
 describe('a program', () => {

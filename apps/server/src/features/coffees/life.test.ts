@@ -1,8 +1,8 @@
 import { COFFEE_STATUS, ENDPOINTS, ROLES } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/context.ts';
-import { appNow } from '#platform/db/database.ts';
 import { testApp } from '#test/app.ts';
+import { inDays, productNow } from '#test/clock.ts';
 import { makeCoffees } from '#test/coffees.ts';
 import { makeAdmin, makeCompany, makeUser } from '#test/factories.ts';
 import { scheduleCoffee } from './commands/change-status.ts';
@@ -26,8 +26,7 @@ async function table(size = 2) {
 }
 
 async function inHours(hours: number): Promise<string> {
-  const now = await holder.app.services.database.global('read', appNow);
-  return new Date(Date.parse(now) + hours * 3_600_000).toISOString();
+  return inDays(hours / 24, await productNow(holder.app));
 }
 
 describe('where a coffee stands', () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/context.ts';
 import { testApp } from '#test/app.ts';
+import { inDays } from '#test/clock.ts';
 import { makeCoffees } from '#test/coffees.ts';
 import { makeCompany, type MadeUser, makeUser } from '#test/factories.ts';
 import { makeScene } from '#test/scenes.ts';
@@ -26,8 +27,7 @@ const { user_campaigns_next: join } = ENDPOINTS.participations;
 const { memberships_change: memberships } = ENDPOINTS.participations;
 const { activate } = ENDPOINTS.campaigns;
 const holder = testApp();
-const HOUR = 3_600_000;
-const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const at = (hours: number) => inDays(hours / 24);
 
 beforeAll(async () => {
   await holder.app.http.listen({ host: '127.0.0.1', port: 0 });

@@ -2,13 +2,13 @@ import { ALL_PERMISSIONS, ENDPOINTS, ROLES } from '@fika/contract';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { inDays, productNow } from '#test/clock.ts';
 import { makeCoffees } from '#test/coffees.ts';
 import { makeAdmin, makeCompany, type MadeUser, makeUser } from '#test/factories.ts';
 import { makeCampaign } from '#test/factories-rounds.ts';
 import { openAndAccept, makeScene } from '#test/scenes.ts';
 import { openBrowser } from '#test/sockets.ts';
 import { inCompany } from '#platform/context.ts';
-import { appNow } from '#platform/db/database.ts';
 
 const {
   activity,
@@ -104,8 +104,7 @@ describe('a notification', () => {
     const left = await one.call(notifications, { params: of, query: { unread: 'true' } });
     expect(left.results.map(({ kind }) => kind)).toEqual(['message']);
     expect(await two.call(unreadCount, { params: of })).toEqual({ count: 1 });
-    const now = await holder.app.services.database.global('read', appNow);
-    const scheduled_at = new Date(Date.parse(now) + 86_400_000).toISOString();
+    const scheduled_at = inDays(1, await productNow(holder.app));
     await two.call(move, { params, body: { status: 1, scheduled_at } });
     await holder.app.settle();
     expect(await one.call(unreadCount, { params: of })).toEqual({ count: 2 });

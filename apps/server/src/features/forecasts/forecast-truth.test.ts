@@ -1,15 +1,14 @@
 import { ENDPOINTS, simulationReport, type SimulationReport } from '@fika/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { appNow } from '#platform/db/database.ts';
 import { testApp } from '#test/app.ts';
 import { people as some } from '#test/audiences.ts';
+import { inDays, productNow, setClock } from '#test/clock.ts';
 import { makeCrowd } from '#test/crowd.ts';
 import { makeAdmin, type MadeUser } from '#test/factories.ts';
 
 const { audiences, campaigns, jobs, rounds } = ENDPOINTS;
 const holder = testApp();
-const DAY_MS = 86_400_000;
 /** Sessions that are forecast and then happen; a case that drifts only later has its own number. */
 const SESSIONS = Number(process.env['FORECAST_SESSIONS'] ?? '5');
 const PEOPLE = Number(process.env['FORECAST_PEOPLE'] ?? '24');
@@ -96,8 +95,7 @@ async function stage({ program, prepare }: Case): Promise<Stage> {
   const admin = await makeAdmin(app.services);
   const { company_id } = admin;
   const people = await makeCrowd(app.services, company_id, PEOPLE);
-  const now = Date.parse(await app.services.database.global('read', appNow));
-  const inDays = (days: number) => new Date(now + days * DAY_MS).toISOString();
+  const now = await productNow(app);
   const browser = await app.as(admin);
   const settings = await program?.({ admin, company_id, people });
   const { id } = await browser.call(campaigns.campaigns_create, {
@@ -107,8 +105,8 @@ async function stage({ program, prepare }: Case): Promise<Stage> {
       frequency: 1,
       exclude_admins: true,
       timezone: 'UTC',
-      next_requests_send_at: inDays(1),
-      next_matchs_send_at: inDays(settings?.['optin_option'] === 2 ? 1 : 4),
+      next_requests_send_at: inDays(1, now),
+      next_matchs_send_at: inDays(settings?.['optin_option'] === 2 ? 1 : 4, now),
       ...settings,
     },
   });
@@ -171,9 +169,8 @@ async function until(
 }
 
 async function moveTo(instant: string | null): Promise<void> {
-  const now = await holder.app.services.database.global('read', appNow);
-  const seconds = Math.max(0, (Date.parse(instant ?? now) - Date.parse(now)) / 1_000) + 1;
-  await holder.app.advance(`${seconds} seconds`);
+  const now = await productNow(holder.app);
+  await setClock(holder.app, Math.max(now, instant ? Date.parse(instant) : now) + 1_000);
 }
 
 it.each(CASES)(

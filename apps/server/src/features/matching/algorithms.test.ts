@@ -4,6 +4,7 @@ import type { Client } from '#client.ts';
 import { inCompany } from '#platform/context.ts';
 import { testApp } from '#test/app.ts';
 import { all, people } from '#test/audiences.ts';
+import { inDays } from '#test/clock.ts';
 import { makeCrowd } from '#test/crowd.ts';
 import { makeAdmin, makeCompany, type MadeUser, makeUser } from '#test/factories.ts';
 import { mailsTo } from '#test/mails.ts';
@@ -31,7 +32,6 @@ async function stage(count: number): Promise<Stage> {
   return { browser: await app.as(admin), admin, company_id, members: made };
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** A running program that asks nobody. */
 async function start({ browser, company_id }: Stage, program: Record<string, unknown>) {

@@ -1,13 +1,13 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { dayIn } from '#test/clock.ts';
 import type { MadeUser } from '#test/factories.ts';
 import { newestMail } from '#test/mails.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { availabilities, campaigns, rounds } = ENDPOINTS;
 const holder = testApp();
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function scene(program = {}): Promise<Scene> {
   const made = await makeScene(holder.app, [4, 0], { rules: [], algo: 'random', ...program });
@@ -40,13 +40,13 @@ describe('a break from all programs', () => {
   it.each([1, 2] as const)('is neither asked nor matched, and ends on its day: option %s', async (option) => {
     const made = await scene({ optin_option: option });
     const { browser, params } = made;
-    const who = await away(made.members[0], { from: day(-1), to: day(20) });
+    const who = await away(made.members[0], { from: dayIn(-1), to: dayIn(20) });
     const id = await openAndAccept(made, option === 1 ? made.members.slice(1) : []);
     expect(await rowOf(made, id, who)).toMatchObject({
       asked_at: null,
       accepted_at: null,
       outcome: 'snoozed',
-      reason: { code: 'away', until: day(21) },
+      reason: { code: 'away', until: dayIn(21) },
     });
     await browser.call(rounds.provision, { params });
     expect(await rowOf(made, id, who)).toMatchObject({ outcome: 'snoozed' });
@@ -60,8 +60,8 @@ describe('a break from all programs', () => {
 
   it('counts on the day of the matches alone', async () => {
     const made = await scene();
-    const who = await away(made.members[0], { from: day(-1), to: day(2) });
-    const late = await away(made.members[1], { from: day(30), to: null });
+    const who = await away(made.members[0], { from: dayIn(-1), to: dayIn(2) });
+    const late = await away(made.members[1], { from: dayIn(30), to: null });
     const id = await openAndAccept(made, []);
     for (const one of [who, late]) {
       expect(await rowOf(made, id, one)).toMatchObject({ asked_at: expect.any(String), outcome: null });
@@ -71,20 +71,20 @@ describe('a break from all programs', () => {
   it.each([1, 2] as const)('that ends early opens the session again: option %s', async (option) => {
     const made = await scene({ optin_option: option });
     const asked = option === 1;
-    const never = await away(made.members[0], { from: day(-1), to: day(20) });
+    const never = await away(made.members[0], { from: dayIn(-1), to: dayIn(20) });
     const id = await openAndAccept(made, asked ? made.members.slice(1) : []);
-    const later = await away(made.members[1], { from: day(0), to: null });
+    const later = await away(made.members[1], { from: dayIn(0), to: null });
     const home = await holder.app.as(never);
-    const snooze = { params: made.params, body: { until: day(30) } };
+    const snooze = { params: made.params, body: { until: dayIn(30) } };
     await home.call(ENDPOINTS.participations.user_campaigns_snooze, snooze);
     await away(never, null);
     expect(await rowOf(made, id, never), 'still on a break from this program').toMatchObject({
       outcome: 'snoozed',
     });
-    await away(later, { from: day(20), to: day(21) });
+    await away(later, { from: dayIn(20), to: dayIn(21) });
     const open = { outcome: null, reason: null, accepted_at: asked ? null : (expect.any(String) as string) };
     expect(await rowOf(made, id, later), 'moved to another day').toMatchObject(open);
-    await away(never, { from: day(0), to: null });
+    await away(never, { from: dayIn(0), to: null });
     await home.call(ENDPOINTS.participations.resubscribe, {
       params: made.params,
       query: { sync: '1' },
@@ -99,7 +99,7 @@ describe('a break from all programs', () => {
   it('that ends early asks nobody who has left, and changes no session under review', async () => {
     const made = await scene();
     const [gone, late] = [made.members[0], made.members[1]];
-    await away(gone, { from: day(0), to: null });
+    await away(gone, { from: dayIn(0), to: null });
     const id = await openAndAccept(made, made.members.slice(1));
     const leaver = await holder.app.as(gone as MadeUser);
     await leaver.call(ENDPOINTS.participations.memberships_change, {
@@ -109,7 +109,7 @@ describe('a break from all programs', () => {
     await away(gone, null);
     expect(await rowOf(made, id, gone as MadeUser)).toMatchObject({ asked_at: null, accepted_at: null });
     await made.browser.call(rounds.provision, { params: made.params });
-    await away(late, { from: day(0), to: null });
+    await away(late, { from: dayIn(0), to: null });
     await away(late, null);
     expect(await rowOf(made, id, late as MadeUser)).toMatchObject({ outcome: 'snoozed' });
   });
@@ -119,7 +119,7 @@ describe('a break from all programs', () => {
     const { browser, params } = made;
     const id = await openAndAccept(made, made.members);
     if (state === 'review') await browser.call(rounds.provision, { params });
-    const who = await away(made.members[0], { from: day(0), to: null });
+    const who = await away(made.members[0], { from: dayIn(0), to: null });
     expect(await rowOf(made, id, who)).toMatchObject({
       accepted_at: null,
       outcome: 'snoozed',

@@ -1,6 +1,7 @@
 import { ALL_PERMISSIONS, type AnyEndpoint, ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { inDays } from '#test/clock.ts';
 import { countDeadlocks } from '#test/database.ts';
 import { makeAdmin } from '#test/factories.ts';
 import { sampleOf } from '#test/samples.ts';
@@ -9,7 +10,6 @@ import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 const { campaigns, rounds, participations, letters } = ENDPOINTS;
 const holder = testApp();
 const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 async function running(program: Record<string, unknown> = {}): Promise<Scene> {
   const scene = await makeScene(holder.app, [3, 3], { timezone: 'UTC', ...program });

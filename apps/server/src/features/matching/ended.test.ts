@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { inDays } from '#test/clock.ts';
 import type { MadeUser } from '#test/factories.ts';
 import { mailsTo } from '#test/mails.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
@@ -138,7 +139,6 @@ it('a withdrawn session can no longer be changed, and one that asked nobody is g
   for (const endpoint of [rounds.session_delete, rounds.session_send, rounds.session_rerun]) {
     expect(await browser.refused(endpoint, ended)).toMatchObject({ code: 'round_state' });
   }
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const planned = await browser.call(rounds.open_session, {
     params,
     body: { requests_send_at: inDays(30), matchs_send_at: inDays(33) },

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { inDays } from '#test/clock.ts';
 import { makeScene } from '#test/scenes.ts';
 
 const { campaigns, rounds } = ENDPOINTS;
@@ -17,7 +18,7 @@ it('brings nobody together twice in programs that draw at the same moment and wa
         exclude_admins: true,
         optin_option: 2,
         review_before_send: true,
-        next_matchs_send_at: new Date(Date.now() + 86_400_000).toISOString(),
+        next_matchs_send_at: inDays(1),
       },
     });
     const params = { company_id, id };

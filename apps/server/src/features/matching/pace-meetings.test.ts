@@ -5,7 +5,7 @@ import { testApp } from '#test/app.ts';
 import type { MadeUser } from '#test/factories.ts';
 import { makeRound } from '#test/factories-rounds.ts';
 import { newestMail } from '#test/mails.ts';
-import { dayIn } from '#test/optin.ts';
+import { dayIn } from '#test/clock.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 import { sendInvitations } from '#features/participations/invitations/commands/send-invitations.ts';
 

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { inDays } from '#test/clock.ts';
 import type { MadeUser } from '#test/factories.ts';
 import { newestMail } from '#test/mails.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
@@ -29,8 +30,8 @@ async function secondProgram({ browser, company_id }: Scene, fromDay = 1) {
       name: 'Lunch',
       algo: 'random',
       exclude_admins: true,
-      next_requests_send_at: new Date(Date.now() + fromDay * 86_400_000).toISOString(),
-      next_matchs_send_at: new Date(Date.now() + (fromDay + 5) * 86_400_000).toISOString(),
+      next_requests_send_at: inDays(fromDay),
+      next_matchs_send_at: inDays(fromDay + 5),
     },
   });
   await browser.call(campaigns.activate, { params: { company_id, id } });

@@ -1,12 +1,12 @@
 import { type Campaign, ENDPOINTS, type FilterGroup } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { inDays } from '#test/clock.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { campaigns, rounds } = ENDPOINTS;
 const holder = testApp();
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const later = () => ({ next_requests_send_at: inDays(20), next_matchs_send_at: inDays(24) });
 
 const put = ({ browser, params }: Scene, body: object) =>

@@ -1,13 +1,13 @@
 import { ENDPOINTS, type FilterGroup, type PlannedSession, ROLES } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { inDays } from '#test/clock.ts';
 import { makeAdmin, makeUser } from '#test/factories.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { campaigns, participations, rounds } = ENDPOINTS;
 const holder = testApp();
 const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 async function scene(program: Record<string, unknown> = {}): Promise<Scene> {
   return makeScene(holder.app, [2, 2], { timezone: 'UTC', ...program });

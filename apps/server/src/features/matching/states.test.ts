@@ -2,6 +2,7 @@ import { type AnyEndpoint, CAMPAIGN_STATUSES, type CampaignStatus, ENDPOINTS } f
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput, Client } from '#client.ts';
 import { testApp } from '#test/app.ts';
+import { inDays } from '#test/clock.ts';
 import { makeAdmin, makeUser, type MadeUser } from '#test/factories.ts';
 import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
 
@@ -11,7 +12,6 @@ let admin: MadeUser;
 let people: MadeUser[];
 let browser: Client;
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const [asked, matched] = [inDays(2), inDays(6)];
 const dates = { requests_send_at: inDays(30), matchs_send_at: inDays(33) };
 

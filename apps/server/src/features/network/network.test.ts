@@ -1,7 +1,7 @@
 import { ENDPOINTS, ROLES } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { appNow } from '#platform/db/database.ts';
 import { testApp } from '#test/app.ts';
+import { inDays, productNow } from '#test/clock.ts';
 import { makeCoffees } from '#test/coffees.ts';
 import { makeAdmin, makeCompany, type MadeUser, makeUser } from '#test/factories.ts';
 
@@ -84,8 +84,7 @@ describe('my network', () => {
     const { params, people, match, browser } = await office(['Ada', 'Bo']);
     const { ids } = await match(0, 1);
     const coffee = { ...params, id: ids[0] ?? 0 };
-    const now = await holder.app.services.database.global('read', appNow);
-    const scheduled_at = new Date(Date.parse(now) + 3 * 86_400_000).toISOString();
+    const scheduled_at = inDays(3, await productNow(holder.app));
     await browser.call(move, { params: coffee, body: { status: 1, scheduled_at } });
     await holder.app.advance('4 days');
     const later = await holder.app.as(people[0] ?? { account_id: 0 });

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeCampaign } from '#test/factories-rounds.ts';
-import { type Asked, dayIn, optinScene } from '#test/optin.ts';
+import { dayIn } from '#test/clock.ts';
+import { type Asked, optinScene } from '#test/optin.ts';
 
 const holder = testApp();
 let app: TestApp;

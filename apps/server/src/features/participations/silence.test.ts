@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#client.ts';
-import { appNow } from '#platform/db/database.ts';
 import { testApp } from '#test/app.ts';
+import { inDays, productNow } from '#test/clock.ts';
 import { type MadeUser, makeAdmin, makeUser } from '#test/factories.ts';
 import { mailsTo, newestMail } from '#test/mails.ts';
 
@@ -32,8 +32,7 @@ async function program(
   const browser: Pick<Client, 'call'> = {
     call: async (endpoint, input) => (await app.as(admin)).call(endpoint, input),
   };
-  const now = Date.parse(await app.services.database.global('read', appNow));
-  const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString();
+  const now = await productNow(app);
   const { id } = await browser.call(campaigns.campaigns_create, {
     params: { company_id },
     body: {
@@ -41,7 +40,7 @@ async function program(
       frequency: 1,
       exclude_admins: true,
       timezone: 'UTC',
-      next_requests_send_at: inDays(1),
+      next_requests_send_at: inDays(1, now),
       next_matchs_send_at: inDays(1 + answer_days),
       ...body,
     },

@@ -2,7 +2,8 @@ import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeUser } from '#test/factories.ts';
-import { dayIn, optinScene } from '#test/optin.ts';
+import { dayIn } from '#test/clock.ts';
+import { optinScene } from '#test/optin.ts';
 
 const { invitations, user_campaigns_snooze, resubscribe } = ENDPOINTS.participations;
 // Plans count seats: coming back takes one.

@@ -2,12 +2,13 @@ import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#test/app.ts';
+import { inDays } from '#test/clock.ts';
 import { makeCompany, makeUser } from '#test/factories.ts';
 import { countFailing, overdueSeconds } from './tick/queries.ts';
 
 const holder = testApp({ LOG_LEVEL: 'silent' });
 
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const ago = (minutes: number) => inDays(-minutes / (24 * 60));
 
 const system = <T>(work: Parameters<TestApp['services']['database']['system']>[1]) =>
   holder.app.services.database.system('write', work) as Promise<T>;

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '#features/accounts/sessions/queries.ts';
 import { csrfToken } from '#platform/http/mount.ts';
 import { testApp } from '../app.ts';
+import { inDays } from '../clock.ts';
 import { startDns, type TestDns } from '../dns.ts';
 import { arbitraryOf } from '../samples.ts';
 import { makeScene, makeSuperadmin, openAndAccept, type Scene } from '../scenes.ts';
@@ -120,7 +121,6 @@ const MEANT: [RegExp, Exclude<keyof Known, 'rounds'>][] = [
   [/^delivery_id$/, 'deliveries'],
 ];
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const MOMENTS = [-400, -1, 0, 1, 2, 6, 7, 14, 90].map(inDays);
 const EDGES = [
   '9999-12-31T23:59:59Z',

@@ -17,7 +17,7 @@ import {
 import { seededRandom } from './random.ts';
 import { say } from './say.ts';
 import type { Stage } from './stage.ts';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
 export interface KillWish {
   people: number;

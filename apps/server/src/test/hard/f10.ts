@@ -15,7 +15,7 @@ import {
 } from './programs.ts';
 import { say } from './say.ts';
 import type { Stage } from './stage.ts';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
 /** So often a press is made again. */
 const PATIENCE = 5;

@@ -5,7 +5,7 @@ import { clientOf } from '#client.ts';
 import { createLog } from '#platform/log.ts';
 import { makeUser } from '../factories.ts';
 import { brokenInvariants } from './invariants.ts';
-import { setClock } from './product-clock.ts';
+import { setClock } from '../clock.ts';
 import { say } from './say.ts';
 import type { Stage } from './stage.ts';
 import { changesOf, instantOfWall, type WallChange } from './wall-clock.ts';

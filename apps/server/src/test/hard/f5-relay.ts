@@ -5,7 +5,7 @@ import { makeCrowd } from '../crowd.ts';
 import { giveRelay, invite, newCompany } from './f5.ts';
 import { say } from './say.ts';
 import type { Stage } from './stage.ts';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
 export interface RelayWish {
   /** Messages of the others in each turn. */

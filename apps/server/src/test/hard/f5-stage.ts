@@ -4,7 +4,7 @@ import { type AnswerFigures, tryAnswers } from './f5.ts';
 import { besideDeadRelay, type RelayFigures } from './f5-relay.ts';
 import { say } from './say.ts';
 import type { Stage } from './stage.ts';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
 const TURNS = 6;
 const EACH = 20;

@@ -2,10 +2,10 @@ import { ENDPOINTS, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import { type Client, clientOf } from '#client.ts';
 import { advanceClock } from '#platform/clock.ts';
+import { inDays, productNow } from '../clock.ts';
 import { makeUser, type MadeUser } from '../factories.ts';
-import { productNow } from './product-clock.ts';
 import type { Stage } from './stage.ts';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
 /** A running program that asks its members tomorrow and matches them a week later. */
 export interface PreparedProgram {
@@ -19,7 +19,6 @@ export interface PreparedProgram {
 const TO_REQUESTS = '25 hours';
 const TO_MATCHES = '7 days';
 const TO_REMINDER = '6 days';
-const DAY_MS = 86_400_000;
 /** Counting the mails of a round takes the time of sending some. */
 const PROGRESS_EVERY_MS = 150;
 
@@ -45,8 +44,7 @@ export async function prepareProgram(
         case n % 3 when 0 then 'fr' else 'en' end
       from generate_series(1, ${people}) as n`.execute(db),
   );
-  const now = await productNow(office.services);
-  const inDays = (days: number) => new Date(now + days * DAY_MS).toISOString();
+  const now = await productNow(office);
   const { id } = await client.call(ENDPOINTS.campaigns.campaigns_create, {
     params: { company_id },
     body: {
@@ -58,8 +56,8 @@ export async function prepareProgram(
       // By the hour of the sending time: an evening before it would come before the reminder when tests run at night.
       review_from: 'three_hours',
       reminder_hours: reminds ? 24 : null,
-      next_requests_send_at: inDays(1),
-      next_matchs_send_at: inDays(8),
+      next_requests_send_at: inDays(1, now),
+      next_matchs_send_at: inDays(8, now),
     },
   });
   await client.call(ENDPOINTS.campaigns.activate, { params: { company_id, id } });

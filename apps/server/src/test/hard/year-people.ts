@@ -3,7 +3,7 @@ import { createClient } from '#client.ts';
 import { optinToken } from '#features/participations/tokens.ts';
 import { all, people as these } from '../audiences.ts';
 import { makeUser } from '../factories.ts';
-import { productNow } from './product-clock.ts';
+import { productNow } from '../clock.ts';
 import { DEPARTMENTS, LEVELS, OFFICES, type Person } from './year-programs.ts';
 import type { RunningProgram, YearScene } from './year-scene.ts';
 
@@ -91,7 +91,7 @@ export class YearPeople {
 
   /** Everybody who was asked says yes, no or nothing, by the link of the invitation. */
   async answer(program: RunningProgram, roundId: number): Promise<void> {
-    const at = await productNow(this.#scene.app.services);
+    const at = await productNow(this.#scene.app);
     const answers = new Map<number, Answer>();
     this.#answers.set(roundId, answers);
     for (const person of this.audience(program)) {
@@ -115,7 +115,7 @@ export class YearPeople {
 
   /** What happens between two dates: somebody leaves a program, comes back, or is away from the company for a while. */
   async change(programs: readonly RunningProgram[]): Promise<void> {
-    const now = await productNow(this.#scene.app.services);
+    const now = await productNow(this.#scene.app);
     if (this.#random() < LEAVES) await this.#leave(this.#pick(programs), now);
     if (this.#random() < RETURNS) await this.#restoreMembers(this.#pick(programs), now);
     if (this.#random() < GOES) await this.#deactivate(now);

@@ -1,7 +1,7 @@
 import { ROUND_STATUS } from '@fika/contract';
 import type { App } from '#app.ts';
 import { brokenInvariants } from './invariants.ts';
-import { setClock } from './product-clock.ts';
+import { setClock } from '../clock.ts';
 import { seededRandom } from './random.ts';
 import { say } from './say.ts';
 import { type Appointment, appointmentsOf } from './year-calendar.ts';

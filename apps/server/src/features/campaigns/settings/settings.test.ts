@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { people, within } from '#test/audiences.ts';
+import { inDays } from '#test/clock.ts';
 import { makeAdmin, makeUser } from '#test/factories.ts';
 import type { Client } from '#client.ts';
 
@@ -155,8 +156,7 @@ describe('settings of a program', () => {
 
   it('are complete before a program starts', async () => {
     const { browser, company_id, admin } = await adminOf();
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-    const dates = { next_requests_send_at: day(1), next_matchs_send_at: day(3) };
+    const dates = { next_requests_send_at: inDays(1), next_matchs_send_at: inDays(3) };
     const starts = async (body: object) => {
       const { id } = await browser.call(campaigns.campaigns_create, {
         params: { company_id },

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, testApp } from '#test/app.ts';
 import { deliveryReport, feedbackReport, rawMail } from '#test/bounces.ts';
+import { inDays } from '#test/clock.ts';
 import { makeAdmin, type MadeUser, makeUser } from '#test/factories.ts';
 import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
 import { startImap, type TestMailbox } from '#test/imap.ts';
@@ -168,7 +169,7 @@ describe('a mail that comes back', () => {
     await services.database.company(one.company_id, 'write', (db) =>
       db
         .updateTable('deliveries')
-        .set({ wire_at: new Date(Date.now() - 40 * 86_400_000).toISOString() })
+        .set({ wire_at: inDays(-40) })
         .where('company_id', '=', one.company_id)
         .execute(),
     );

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Client } from '#client.ts';
 import { advanceClock } from '#platform/clock.ts';
 import { testApp } from '#test/app.ts';
+import { inDays } from '#test/clock.ts';
 import { makeUser, type MadeUser } from '#test/factories.ts';
 import { makeField, newFieldAdmin } from '#test/fields.ts';
 
@@ -61,7 +62,6 @@ async function stage(
   };
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 type Program = { company_id: number; id: number };
 

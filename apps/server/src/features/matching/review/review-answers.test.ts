@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import type { MadeUser } from '#test/factories.ts';
 import { mailsTo } from '#test/mails.ts';
-import { dayIn } from '#test/optin.ts';
+import { dayIn } from '#test/clock.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 import { optinToken } from '#features/participations/tokens.ts';
 

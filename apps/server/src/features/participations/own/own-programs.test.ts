@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeCampaign } from '#test/factories-rounds.ts';
 import { makeAdmin, makeUser } from '#test/factories.ts';
-import { dayIn, optinScene } from '#test/optin.ts';
+import { dayIn } from '#test/clock.ts';
+import { optinScene } from '#test/optin.ts';
 import { makeScene, openAndAccept } from '#test/scenes.ts';
 
 const {
