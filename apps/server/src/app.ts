@@ -216,6 +216,6 @@ function transportOf(config: Config, mailbox: Mailbox | null, log: Log) {
     const requireTls = needsTls(config, config.SMTP_URL);
     return smtpTransport(config.SMTP_URL, config.SMTP_CONNECTIONS, log, { requireTls });
   }
-  if (mailbox) return mailboxTransport(mailbox);
+  if (mailbox) return mailboxTransport(mailbox, config.SMTP_CONNECTIONS);
   throw new Error('The setting SMTP_URL is missing: in production Fika needs a mail server.');
 }

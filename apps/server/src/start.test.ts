@@ -77,20 +77,29 @@ async function openLogins({ app }: Started): Promise<string[]> {
 const emails = DEMO_LOGINS.map(({ email }) => email);
 
 describe('an empty installation', () => {
-  it('gets the demo on a laptop, and says how to log in', { timeout: SLOW }, async () => {
-    const urls = await emptyDatabase();
-    const product = await startOn(urls);
-    for (const email of emails) expect(product.greeting).toContain(email);
-    expect(await openLogins(product)).toEqual(emails);
-    expect(await countOf(urls, 'users')).toBeGreaterThan(30);
-  });
-
-  it('gets all of the demo where plans are sold', { timeout: SLOW }, async () => {
-    const urls = await emptyDatabase();
-    const product = await startOn(urls, { PLANS: 'true' });
-    expect(await countOf(urls, 'users')).toBeGreaterThan(30);
-    expect(await openLogins(product)).toEqual(emails);
-  });
+  it(
+    'gets the demo on a laptop, says how to log in, and opens it to nobody where others reach it',
+    { timeout: SLOW },
+    async () => {
+      const urls = await emptyDatabase();
+      const laptop = await startOn(urls);
+      for (const email of emails) expect(laptop.greeting).toContain(email);
+      expect(await openLogins(laptop)).toEqual(emails);
+      expect(await countOf(urls, 'users')).toBeGreaterThan(30);
+      const [known] = await ask<{ hash: string }>(urls, 'select password_hash as hash from accounts limit 1');
+      for (const settings of [
+        { PUBLIC_URL: PUBLIC, SMTP_URL },
+        { ...production, PUBLIC_URL: 'http://localhost:3000' },
+        production,
+      ]) {
+        const product = await startOn(urls, settings);
+        expect(await openLogins(product)).toEqual([]);
+        expect(await countOf(urls, 'sessions')).toBe(0);
+        expect(product.greeting).not.toContain(DEMO_PASSWORD);
+        await ask(urls, `update accounts set password_hash = '${known?.hash}'`);
+      }
+    },
+  );
 
   it.each([
     ['DEMO=false', { DEMO: 'false' }],
@@ -108,13 +117,24 @@ describe('an empty installation', () => {
     expect(await countOf(urls, 'accounts')).toBe(0);
   });
 
-  it('gets one demo when several processes start at the same time', { timeout: SLOW }, async () => {
-    const urls = await emptyDatabase();
-    await Promise.all([startOn(urls), startOn(urls), startOn(urls, { ROLE: 'worker' })]);
-    expect(await ask(urls, 'select slug from companies')).toEqual([{ slug: 'marelle' }]);
-    expect(await countOf(urls, 'demo where finished_at is not null')).toBe(1);
-    expect(await countOf(urls, 'coffees')).toBeGreaterThan(7);
-  });
+  it(
+    'gets one whole demo when several processes start at the same time, where plans are sold',
+    { timeout: SLOW },
+    async () => {
+      const urls = await emptyDatabase();
+      const sold = { PLANS: 'true' };
+      const [product] = await Promise.all([
+        startOn(urls, sold),
+        startOn(urls, sold),
+        startOn(urls, { ...sold, ROLE: 'worker' }),
+      ]);
+      expect(await ask(urls, 'select slug from companies')).toEqual([{ slug: 'marelle' }]);
+      expect(await countOf(urls, 'demo where finished_at is not null')).toBe(1);
+      expect(await countOf(urls, 'coffees')).toBeGreaterThan(7);
+      expect(await countOf(urls, 'users')).toBeGreaterThan(30);
+      expect(await openLogins(product)).toEqual(emails);
+    },
+  );
 });
 
 describe('a demo that was left half made', () => {
@@ -144,24 +164,6 @@ describe('a demo that was left half made', () => {
     ]);
     expect(await countOf(urls, 'audit_log')).toBe(1);
   });
-});
-
-it('opens a demo that was made on a laptop to nobody where others reach it', { timeout: SLOW }, async () => {
-  const urls = await emptyDatabase();
-  const laptop = await startOn(urls);
-  expect(await openLogins(laptop)).toEqual(emails);
-  const [known] = await ask<{ hash: string }>(urls, 'select password_hash as hash from accounts limit 1');
-  for (const settings of [
-    { PUBLIC_URL: PUBLIC, SMTP_URL },
-    { ...production, PUBLIC_URL: 'http://localhost:3000' },
-    production,
-  ]) {
-    const product = await startOn(urls, settings);
-    expect(await openLogins(product)).toEqual([]);
-    expect(await countOf(urls, 'sessions')).toBe(0);
-    expect(product.greeting).not.toContain(DEMO_PASSWORD);
-    await ask(urls, `update accounts set password_hash = '${known?.hash}'`);
-  }
 });
 
 it('serves without the way of the owner where another process has migrated', async () => {

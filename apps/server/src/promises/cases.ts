@@ -25,6 +25,8 @@ export interface CasePlan {
   review: boolean;
   /** How one more session ends before it is sent; null where there is none. */
   ending: 'archived' | 'withdrawn' | null;
+  /** Share of those who had a meeting who say how it was. */
+  rate: number;
   /** How much happens between the steps, 0 to 1. */
   turmoil: number;
   /** Another company with a program of its own at the same time. */
@@ -125,6 +127,7 @@ export function makeCase(seed: number, number: number, largest = 150): CasePlan 
     accept: pick(rng, [0.5, 0.7, 0.85, 1]),
     review: chance(rng, 0.45),
     ending: pick(createRng(seed * 7 + number), ['archived', 'withdrawn', null, null]),
+    rate: pick(createRng(seed * 11 + number), [0, 0.25, 0.6]),
     turmoil: pick(rng, [0, 0, 0.5, 1]),
     neighbour: number % 4 === 0,
   };

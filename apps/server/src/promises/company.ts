@@ -2,10 +2,11 @@
 import { type Category, ENDPOINTS, type FilterItem, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Client } from '#client.ts';
+import { productNow } from '#test/clock.ts';
 import { makeAdmin, makeCompany, type MadeUser } from '#test/factories.ts';
 import type { TestApp } from '#test/start-app.ts';
 import { type CasePlan, FIELDS, HIDDEN } from './cases.ts';
-import type { Meeting, Program, Rule } from './record.ts';
+import type { Meeting, Program, Rating, Rule } from './record.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -40,23 +41,11 @@ export interface Company {
   program: Program;
   members: Map<number, Member>;
   history: Meeting[];
+  /** By the meeting and whoever rated it. */
+  ratings: Map<string, Rating>;
 }
 
 const { categories, members, campaigns, coffees, audiences, availabilities, preferences } = ENDPOINTS;
-
-/** Moves the clock of the product to an instant. */
-export async function moveClock(app: TestApp, at: string | number): Promise<void> {
-  const target = typeof at === 'number' ? at : Date.parse(at);
-  await app.advance(`${target - (await nowOf(app))} milliseconds`);
-}
-
-/** The product's clock in milliseconds. */
-export async function nowOf(app: TestApp): Promise<number> {
-  const { rows } = await app.services.database.global('read', (db) =>
-    sql<{ now: string }>`select app_now()::text as now`.execute(db),
-  );
-  return Date.parse(rows[0]?.now ?? '');
-}
 
 /** Makes the company with its running program. */
 export async function makeCaseCompany(app: TestApp, plan: CasePlan): Promise<Company> {
@@ -73,7 +62,7 @@ export async function makeCaseCompany(app: TestApp, plan: CasePlan): Promise<Com
   const history = await addHistory(app, client, { company_id, plan, ids });
   const campaign_id = await startProgram(app, client, { company_id, plan, fields, ids });
   const program = { ...plan.program, fixed: plan.program.fixed.map((position) => ids[position] ?? 0) };
-  const company = { app, company_id, admin, campaign_id, program, history };
+  const company = { app, company_id, admin, campaign_id, program, history, ratings: new Map() };
   return { ...company, members: new Map(people.map((member) => [member.id, member])) };
 }
 
@@ -200,7 +189,7 @@ async function addHistory(app: TestApp, client: Client, { company_id, plan, ids 
       await client.call(coffees.meetings_import, { params: { company_id }, body: { pairs } });
     }
   }
-  const now = await nowOf(app);
+  const now = await productNow(app);
   const past = plan.met.map(([a, b, weeks]): Meeting => ({
     a: ids[a] ?? 0,
     b: ids[b] ?? 0,
@@ -244,7 +233,7 @@ async function startProgram(app: TestApp, client: Client, start: Start): Promise
       filters: one({ ...keyOf('Department', 'Sales'), type: 'select', operator: 'eq' }),
     },
   });
-  const now = await nowOf(app);
+  const now = await productNow(app);
   const matches = now + 3 * DAY + 6 * HOUR;
   const { id } = await client.call(campaigns.campaigns_create, {
     params,
@@ -346,7 +335,7 @@ export async function makeNeighbour(app: TestApp, { program }: CasePlan): Promis
       optin_option: 2,
       exclude_admins: true,
       frequency: program.frequency as 1,
-      next_matchs_send_at: new Date((await nowOf(app)) + 3 * DAY + 6 * HOUR).toISOString(),
+      next_matchs_send_at: new Date((await productNow(app)) + 3 * DAY + 6 * HOUR).toISOString(),
     },
   });
   await client.call(campaigns.activate, { params: { company_id, id } });

@@ -2,10 +2,12 @@
 import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
 import { createRng, type Rng } from '@fika/matching/prng';
 import { createClient, RefusedCall } from '#client.ts';
+import { productNow, setClock } from '#test/clock.ts';
 import type { TestApp } from '#test/start-app.ts';
 import type { CasePlan } from './cases.ts';
-import { type Company, makeCaseCompany, makeNeighbour, type Member, moveClock, nowOf } from './company.ts';
+import { type Company, makeCaseCompany, makeNeighbour, type Member } from './company.ts';
 import { dayOf } from './days.ts';
+import { rateMeetings } from './ratings.ts';
 import { endedSessionOf, type RoundFacts, sessionOf, takeMails } from './read.ts';
 import type { EndedSession, Mail, Session } from './record.ts';
 
@@ -24,7 +26,7 @@ export interface Played {
 
 /** Plays all sessions of a case on a database of its own, and returns what happened. */
 export async function playCase(app: TestApp, plan: CasePlan): Promise<Played> {
-  await moveClock(app, FIRST_DAY + plan.number * 9 * DAY);
+  await setClock(app, FIRST_DAY + plan.number * 9 * DAY);
   const company = await makeCaseCompany(app, plan);
   if (plan.neighbour) await makeNeighbour(app, plan);
   const rng = createRng(plan.seed * 7_919 + plan.number);
@@ -32,7 +34,9 @@ export async function playCase(app: TestApp, plan: CasePlan): Promise<Played> {
   await takeMails(app);
   for (let round = 1; round <= plan.rounds; round += 1) {
     const session = await playRound({ company, plan, rng }, sessions);
-    if (session) sessions.push(session);
+    if (!session) continue;
+    sessions.push(session);
+    await rateMeetings(company, plan, round);
   }
   const last = plan.ending && (await playEnding({ company, plan, rng }, sessions, plan.ending));
   return { sessions, ended: last ? [last] : [] };
@@ -96,10 +100,10 @@ async function beginRound(play: Play, earlier: readonly Session[]): Promise<Roun
   const before = await (await app.as(company.admin)).call(campaigns.campaigns_get, { params });
   const begins = before.next_requests_send_at ?? before.next_matchs_send_at;
   if (!begins) return null;
-  await moveClock(app, Date.parse(begins) + 1_000);
+  await setClock(app, Date.parse(begins) + 1_000);
   const facts: RoundFacts = {
     case: plan.number,
-    began: await nowOf(app),
+    began: await productNow(app),
     matchDay: Date.parse(before.next_matchs_send_at ?? begins),
     present: new Set(presentAt(company)),
     answers: new Map(),
@@ -185,13 +189,13 @@ async function formGroups(play: Play, facts: RoundFacts, round: Round): Promise<
   const due = Date.parse(round.matchs_send_at);
   const way = plan.review ? rng.int(3) : 2;
   if (way < 2) {
-    await moveClock(app, due - 2 * HOUR);
+    await setClock(app, due - 2 * HOUR);
     // By hand, or by the review window, which has begun by then.
     if (way === 0) await succeeds((await app.as(company.admin)).call(rounds.provision, { params }));
     else await app.tick();
     if ((await latest(company))?.status === ROUND_STATUS.provisioned) return reviewGroups(play, facts, round);
   }
-  await moveClock(app, due + 1_000);
+  await setClock(app, due + 1_000);
   await app.tick();
   await app.tick();
   const now = await latest(company);
@@ -212,11 +216,11 @@ async function reviewGroups(
   await app.settle();
   const admin = await app.as(company.admin);
   if (chance(rng, 0.2)) await succeeds(admin.call(rounds.session_rerun, { params }));
-  const isEarly = (await nowOf(app)) < Date.parse(matchs_send_at);
+  const isEarly = (await productNow(app)) < Date.parse(matchs_send_at);
   if (isEarly && chance(rng, 0.5) && (await succeeds(admin.call(rounds.session_approve, { params })))) {
     // Approved groups are sent at their time, whatever members do until then.
     if (chance(rng, plan.turmoil)) await unrest(play, facts, 'review');
-    await moveClock(app, Date.parse(matchs_send_at) + 1_000);
+    await setClock(app, Date.parse(matchs_send_at) + 1_000);
     await app.tick();
     await app.tick();
     if ((await latest(company))?.status === 2) return;
@@ -314,7 +318,7 @@ async function deactivate({ app, admin, company_id }: Company, member: Member): 
 
 async function goAway({ app, company_id }: Company, facts: RoundFacts, member: Member): Promise<void> {
   const client = await app.as(member.account);
-  const now = await nowOf(app);
+  const now = await productNow(app);
   const pause = { from: dayOf(now, 'UTC'), to: dayOf(now + 20 * DAY, 'UTC') };
   await client.call(availabilities.availabilities_update, { params: { company_id }, body: { pause } });
   member.away = pause;
@@ -337,7 +341,7 @@ async function keepAwayFrom(
 async function liveOn({ company, plan, rng }: Play): Promise<void> {
   const { app, company_id, campaign_id, program } = company;
   const params = { company_id, id: campaign_id };
-  const now = await nowOf(app);
+  const now = await productNow(app);
   for (const member of company.members.values()) {
     if (member.inactive || !chance(rng, 0.05 * plan.turmoil)) continue;
     const client = await app.as(member.account);

@@ -2,10 +2,12 @@
 import { ENDPOINTS, type Round, type RoundOutcome } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Client } from '#client.ts';
+import { productNow } from '#test/clock.ts';
 import type { TestApp } from '#test/start-app.ts';
 import { HIDDEN } from './cases.ts';
-import { type Company, FOREIGN_WORD, type Member, nowOf } from './company.ts';
+import { type Company, FOREIGN_WORD, type Member } from './company.ts';
 import { dayOf } from './days.ts';
+import { LOW_WORD } from './ratings.ts';
 import type {
   EndedSession,
   Group,
@@ -66,7 +68,7 @@ export async function sessionOf(company: Company, facts: RoundFacts, round: Roun
   const outcomes = await allPages((offset) =>
     client.call(rounds.session_outcomes, { params, query: { limit: 100, offset } }),
   );
-  const at = Date.parse(round.matchs_sent_at ?? '') || (await nowOf(app));
+  const at = Date.parse(round.matchs_sent_at ?? '') || (await productNow(app));
   const cards = await readCards(company, facts, groups.map(asGroup));
   const own = new Set([...company.members.values()].map(({ email }) => email));
   const session: Session = {
@@ -76,6 +78,7 @@ export async function sessionOf(company: Company, facts: RoundFacts, round: Roun
     program,
     people: new Map(),
     history: [...company.history],
+    ratings: [...company.ratings.values()],
     groups: groups.map(asGroup),
     outcomes: outcomes.map(asOutcome),
     mails: facts.mails.filter(({ to }) => own.has(to)),
@@ -84,6 +87,7 @@ export async function sessionOf(company: Company, facts: RoundFacts, round: Roun
     hidden: HIDDEN,
     read: JSON.stringify([groups, outcomes, round, cards, facts.mails.filter(({ to }) => own.has(to))]),
     foreign: FOREIGN_WORD,
+    confidential: LOW_WORD,
     earlier: facts.earlier,
   };
   const people = new Map(
@@ -152,6 +156,7 @@ function asGroup(card: Card): Group {
     members: card.members.map(({ id, part, seat }) => ({ id, part: part ?? 'member', seat: seat ?? null })),
     reasons: card.reasons.map(({ sentence }) => sentence),
     timesMet: card.times_met,
+    repeatPoints: card.score?.repeats ?? null,
     metBefore: card.met_before.map(({ members, times, last_met, known }) => ({
       members,
       times,

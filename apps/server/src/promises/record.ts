@@ -87,12 +87,26 @@ interface GroupMember {
   seat: string | null;
 }
 
+/** What a member said of a meeting: the last word counts. */
+export interface Rating {
+  by: number;
+  /** Of the meeting as a whole, the reader included. */
+  members: readonly number[];
+  /** 1 to 5. */
+  rating: number;
+}
+
+/** From this rating down two people are kept apart where that is possible. */
+export const LOW = 2;
+
 export interface Group {
   number: number;
   members: readonly GroupMember[];
   /** Of the card that admins see: the sentences that speak for the group. */
   reasons: readonly string[];
   timesMet: number;
+  /** Of the score that admins see, what earlier meetings cost: 0 or less. Null for a group that was made without a draw. */
+  repeatPoints: number | null;
   metBefore: readonly {
     members: readonly [number, number];
     times: number;
@@ -134,6 +148,8 @@ export interface Session {
   people: ReadonlyMap<number, Person>;
   /** Before this session. */
   history: readonly Meeting[];
+  /** What members said of the meetings before this session, in confidence. */
+  ratings: readonly Rating[];
   groups: readonly Group[];
   outcomes: readonly OutcomeRow[];
   mails: readonly Mail[];
@@ -146,6 +162,8 @@ export interface Session {
   read: string;
   /** A word that only another company's data contain. */
   foreign: string;
+  /** A word that only notes to admins contain, about meetings that were rated low. */
+  confidential: string;
   /** Earlier sessions of the case, the first one first. */
   earlier: readonly Session[];
 }
@@ -187,6 +205,7 @@ export const KINDS = [
   'advanced_role_misfilled',
   'fact_untrue',
   'told_untrue',
+  'rating_shown',
   'mail_missing',
   'mail_extra',
   'other_company_seen',

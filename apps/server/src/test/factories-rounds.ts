@@ -1,4 +1,6 @@
 import { EMPTY_FILTERS, type FilterGroup, ROUND_STATUS } from '@fika/contract';
+import { sql } from 'kysely';
+import { openStatuses } from '#features/rounds/queries.ts';
 import type { Services } from '#platform/context.ts';
 
 let counter = 0;
@@ -72,4 +74,14 @@ export async function makeRound({ database }: Services, given: GivenRound): Prom
       .executeTakeFirstOrThrow(),
   );
   return { round_id: id };
+}
+
+/** Ends all programs with their sessions, and what waits to be done for anybody: the next tick finds nothing. */
+export async function endPrograms({ database }: Services): Promise<void> {
+  await database.system('write', async (db) => {
+    await sql`update rounds set status = ${ROUND_STATUS.deleted} where status in ${openStatuses}`.execute(db);
+    await sql`update campaigns set status = 'archived', next_requests_send_at = null, next_matchs_send_at = null
+      where status <> 'archived'`.execute(db);
+    await sql`delete from pgboss.job where state in ('created', 'retry')`.execute(db);
+  });
 }

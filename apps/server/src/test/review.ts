@@ -1,6 +1,7 @@
 import { ENDPOINTS, type InputOf } from '@fika/contract';
 import type { TestApp } from './app.ts';
 import { inDays, productNow, setClock } from './clock.ts';
+import { endProgramsAfterEach } from './ended-programs.ts';
 import type { MadeUser } from './factories.ts';
 import { mailsTo } from './mails.ts';
 import { makeScene, openAndAccept, type Scene } from './scenes.ts';
@@ -18,8 +19,9 @@ type Given = Record<string, unknown> & { yes?: number };
 type Act = 'session_approve' | 'session_unapprove' | 'session_send' | 'session_rerun';
 type Edits = InputOf<typeof rounds.session_edit>['body']['edits'];
 
-/** What tests of a review window do in an application, whose clock they move. */
+/** What tests of a review window do in an application, whose clock they move. Their programs end with each of them. */
 export function reviewing(holder: { app: TestApp }) {
+  endProgramsAfterEach(holder);
   const daysAhead = async (days: number) => inDays(days, await productNow(holder.app));
   // Each time anew: the clock moves past the end of a session.
   const admin = ({ scene }: Pick<Reviewed, 'scene'>) => holder.app.as(scene.admin);

@@ -1,10 +1,12 @@
 import { ENDPOINTS, ROLES } from '@fika/contract';
 import type { Client } from '#client.ts';
+import { answerInvitation } from '#features/participations/invitations/commands/answer-invitation.ts';
+import { inCompany } from '#platform/context.ts';
 import type { TestApp } from './app.ts';
 import { inDays } from './clock.ts';
 import { type MadeUser, makeAdmin, makeUser } from './factories.ts';
 
-const { campaigns, categories, participations, rounds } = ENDPOINTS;
+const { campaigns, categories, rounds } = ENDPOINTS;
 
 /** A program as an admin made it, and who is there. */
 export interface Scene {
@@ -65,19 +67,17 @@ export async function makeSuperadmin({ app, admin, company_id }: Scene): Promise
   );
 }
 
-/** Starts the session now and lets some members accept. Returns the round's id. */
+/** Starts the session now and lets some members accept, without a browser of each of them. Returns the round's id. */
 export async function openAndAccept(
   { app, browser, company_id, params }: Scene,
   who: readonly MadeUser[],
 ): Promise<number> {
-  const { id } = await browser.call(rounds.open_session, { params });
+  const { id: round_id } = await browser.call(rounds.open_session, { params });
   await app.settle();
-  for (const member of who) {
-    const home = await app.as(member);
-    await home.call(participations.invitation_answer, {
-      params: { company_id, id },
-      body: { answer: 'accepted' },
-    });
+  for (const { user_id } of who) {
+    await inCompany(app.services, company_id, 'write', (ctx) =>
+      answerInvitation(ctx, { company_id, round_id, user_id }, { answer: 'accepted' }),
+    );
   }
-  return id;
+  return round_id;
 }

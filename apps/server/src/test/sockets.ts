@@ -1,12 +1,14 @@
 import type { RealtimeEvent } from '@fika/contract';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { App } from '#app.ts';
 import { type Client, createClient } from '#client.ts';
 import { startSession } from '#features/accounts/sessions/queries.ts';
 import { csrfToken } from '#platform/http/mount.ts';
 import { REALTIME_PATH } from '#platform/realtime/socket.ts';
+
+const PATIENCE_MS = 6_000;
 
 /** A page of the product that is open in a browser: its calls, its cookie and its websocket. */
 export interface Browser extends Client {
@@ -69,17 +71,22 @@ export async function connect(
       socket.terminate();
     });
   });
-  const until = async <T>(read: () => T | null | undefined, what: string): Promise<T> => {
-    for (const end = Date.now() + 6_000; Date.now() < end; await sleep(10)) {
+  /** What is there, now or after one of the next things that the socket tells. */
+  const next = async <T>(on: 'message' | 'close', read: () => T | null | undefined): Promise<T> => {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    for (;;) {
       const value = read();
       if (value !== null && value !== undefined) return value;
+      await once(socket, on, { signal }).catch((error: unknown) => {
+        const heard = events.map(({ type }) => type).join(', ');
+        throw new Error(`The socket waited for a ${on}; it heard ${heard}`, { cause: error });
+      });
     }
-    throw new Error(`${what}; heard ${events.map(({ type }) => type).join(', ')}`);
   };
   return {
     socket,
     events,
-    hear: (type) => until(() => events.find((event) => event.type === type), `No event of type ${type}`),
-    closed: () => until(() => code, 'The socket stayed open'),
+    hear: (type) => next('message', () => events.find((event) => event.type === type)),
+    closed: () => next('close', () => code),
   };
 }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function until(
   what: string,
   patience: number,
-  ask: () => Promise<boolean>,
+  ask: () => Promise<boolean> | boolean,
   every = 30,
 ): Promise<void> {
   for (const end = Date.now() + patience; !(await ask());) {

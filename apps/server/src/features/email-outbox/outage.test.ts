@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, testApp } from '#test/app.ts';
 import { makeInvitations } from '#test/factories-deliveries.ts';
 import { startSmtp, type TestSmtp } from '#test/smtp.ts';
+import { until } from '#test/until.ts';
 
 const MEMBERS = 160;
 let smtp: TestSmtp;
@@ -30,7 +30,7 @@ it('loses nobody when the database drops every connection in the middle, again a
   const run = { isOver: false };
   const cutting = (async () => {
     for (let sent = 40; sent < MEMBERS; sent += 40) {
-      while (smtp.received.length < sent && !run.isOver) await sleep(5);
+      await until('more are sent', 30_000, () => smtp.received.length >= sent || run.isOver, 5);
       await killer.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name in ('fika', 'fika-heartbeat')`);
       cuts += 1;
@@ -38,7 +38,7 @@ it('loses nobody when the database drops every connection in the middle, again a
   })();
   for (let tries = 0; tries < 100; tries += 1) {
     // A run that lost its connection fails; the queue would start the next one.
-    await services.jobs.runOnce(services, 'deliveries.drain').catch(() => sleep(50));
+    await services.jobs.runOnce(services, 'deliveries.drain').catch(() => undefined);
     const states = await outbox(company_id).catch(() => []);
     if (states.length > 0 && states.every(({ state }) => state === 'sent')) break;
   }
@@ -58,7 +58,7 @@ it('gives back what it has not handed over when the process is told to stop', as
   const { company_id, users } = await makeInvitations(holder.app.services, MEMBERS);
   const worker = await startTestApp(holder.app.database_url, { SMTP_URL: smtp.url, SMTP_CONNECTIONS: '2' });
   await worker.startWorker();
-  while (smtp.received.length < 20) await sleep(10);
+  await until('some are sent', 30_000, () => smtp.received.length >= 20, 5);
   await worker.stop();
   const rows = await outbox(company_id);
   expect(rows.filter(({ state }) => state !== 'sent' && state !== 'queued')).toEqual([]);

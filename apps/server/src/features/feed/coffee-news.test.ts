@@ -175,7 +175,7 @@ describe('a coffee whose time has passed', () => {
     await services.jobs.runOnce(services, 'feed.ask');
     const asked = await heard(bo);
     expect(asked.results[0]).toMatchObject({ kind: 'feedback_asked', coffee_id });
-    expect(asked.results[0]?.people.map(({ first_name }) => first_name)).toEqual(['Ada', 'Cy']);
+    expect(asked.results[0]?.people.map(({ first_name }) => first_name).toSorted()).toEqual(['Ada', 'Cy']);
     expect((await heard(ada)).kinds).toEqual(['feedback_asked']);
     expect(asked.unread).toBe(2);
     await one.call(say, { params, body: { happened: 'met', rating: 5, note: '' } });

@@ -5,13 +5,15 @@ import { testApp } from '#test/app.ts';
 import { people as some } from '#test/audiences.ts';
 import { inDays, productNow, setClock } from '#test/clock.ts';
 import { makeCrowd } from '#test/crowd.ts';
+import { endProgramsAfterEach } from '#test/ended-programs.ts';
 import { makeAdmin, type MadeUser } from '#test/factories.ts';
 
 const { audiences, campaigns, jobs, rounds } = ENDPOINTS;
 const holder = testApp();
+endProgramsAfterEach(holder);
 /** Sessions that are forecast and then happen; a case that drifts only later has its own number. */
-const SESSIONS = Number(process.env['FORECAST_SESSIONS'] ?? '5');
-const PEOPLE = Number(process.env['FORECAST_PEOPLE'] ?? '24');
+const SESSIONS = Number(process.env['FORECAST_SESSIONS'] ?? '4');
+const PEOPLE = Number(process.env['FORECAST_PEOPLE'] ?? '12');
 /** So many of all people, by a share. */
 const part = (share: number) => Math.round(PEOPLE * share);
 const ACCEPT = 0.5;

@@ -5,12 +5,13 @@ import {
   simulationReport,
   type FeasibilityReport,
 } from '@fika/contract';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { afterReading } from '#test/after-reading.ts';
 import { testApp } from '#test/app.ts';
 import { type MadeUser, makeAdmin, makeUser } from '#test/factories.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
+import { until } from '#test/until.ts';
 
 const { campaigns, jobs, rounds } = ENDPOINTS;
 const holder = testApp();
@@ -168,11 +169,12 @@ describe('with many people', () => {
     const made = await scene([1, 1]);
     await crowd(made, 3000);
     const { browser, params } = made;
-    const older = browser.refused(rounds.feasibility, { params, body: { users_per_group: 4 } });
-    // The older one computes, or waits for the thread, when this one comes.
-    await sleep(200);
+    // It computes, or waits for the thread, when the newer one comes.
+    const older = await afterReading(made.app, () =>
+      browser.refused(rounds.feasibility, { params, body: { users_per_group: 4 } }),
+    );
     const newer = browser.call(rounds.feasibility, { params, body: {} });
-    expect((await older).code).toBe('superseded');
+    expect((await older.answer).code).toBe('superseded');
     expect((await newer).people).toBe(3002);
   });
 
@@ -285,7 +287,7 @@ describe('simulate', () => {
     const made = await scene([40, 40], { users_per_group: 4 });
     const { job_id } = await start(made, { rounds: 52, attendance: 1 });
     const settled = made.app.settle();
-    while ((await look(made, job_id)).state === 'queued') await sleep(20);
+    await until('it runs', 20_000, async () => (await look(made, job_id)).state !== 'queued');
     const canceled = await made.browser.call(jobs.job_cancel, {
       params: { company_id: made.company_id, job_id },
     });

@@ -6,6 +6,7 @@ import { Problem } from '#platform/problem.ts';
 import { startTestApp, testApp } from '#test/app.ts';
 import { makeCampaign } from '#test/factories-rounds.ts';
 import { type MadeUser, makeAdmin } from '#test/factories.ts';
+import { until } from '#test/until.ts';
 import { runLongJob } from './commands/run-long-job.ts';
 import { sweepLongJobs } from './commands/sweep-long-jobs.ts';
 import { longJobKind, type LongRun } from './types.ts';
@@ -134,7 +135,7 @@ describe('long work', () => {
     const other = await startTestApp(holder.app.database_url, {});
     work = ({ signal }) => never(signal);
     await other.startWorker();
-    while ((await look()).state !== 'running') await new Promise((resolve) => setTimeout(resolve, 20));
+    await until('it runs', PATIENCE.timeout, async () => (await look()).state === 'running');
     await other.stop();
     expect((await look()).state).toBe('queued');
     work = () => Promise.resolve({ ok: true });
@@ -179,7 +180,7 @@ describe('long work', () => {
       return { late: true };
     };
     const running = run();
-    while ((await look()).progress === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until('it says how far it is', PATIENCE.timeout, async () => ((await look()).progress ?? 0) > 0);
     expect((await look()).progress).toBeCloseTo(0.4);
     await browser.call(jobs.job_cancel, { params: place });
     await running;

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { inDays } from '#test/clock.ts';
 import { countDeadlocks } from '#test/database.ts';
+import { endProgramsAfterEach } from '#test/ended-programs.ts';
 import { makeAdmin } from '#test/factories.ts';
 import { sampleOf } from '#test/samples.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { campaigns, rounds, participations, letters } = ENDPOINTS;
 const holder = testApp();
+endProgramsAfterEach(holder);
 const DAY = 86_400_000;
 
 async function running(program: Record<string, unknown> = {}): Promise<Scene> {

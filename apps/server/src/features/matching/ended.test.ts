@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { inDays } from '#test/clock.ts';
+import { endProgramsAfterEach } from '#test/ended-programs.ts';
 import type { MadeUser } from '#test/factories.ts';
 import { mailsTo } from '#test/mails.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
@@ -9,6 +10,7 @@ import { optinToken } from '#features/participations/tokens.ts';
 
 const { campaigns, feed, participations, rounds } = ENDPOINTS;
 const holder = testApp();
+endProgramsAfterEach(holder);
 
 interface Held {
   scene: Scene;

@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/context.ts';
 import { testApp } from '#test/app.ts';
+import { endProgramsAfterEach } from '#test/ended-programs.ts';
 import type { MadeUser } from '#test/factories.ts';
 import { makeRound } from '#test/factories-rounds.ts';
 import { newestMail } from '#test/mails.ts';
@@ -11,6 +12,7 @@ import { sendInvitations } from '#features/participations/invitations/commands/s
 
 const { campaigns, members, rounds } = ENDPOINTS;
 const holder = testApp();
+endProgramsAfterEach(holder);
 
 async function scene(sizes: [number, number], program = {}): Promise<Scene> {
   const made = await makeScene(holder.app, sizes, { rules: [], algo: 'random', ...program });

@@ -2,12 +2,14 @@ import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { inDays } from '#test/clock.ts';
+import { endProgramsAfterEach } from '#test/ended-programs.ts';
 import type { MadeUser } from '#test/factories.ts';
 import { newestMail } from '#test/mails.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { campaigns, members, rounds } = ENDPOINTS;
 const holder = testApp();
+endProgramsAfterEach(holder);
 
 async function scene(sizes: [number, number], program = {}): Promise<Scene> {
   const made = await makeScene(holder.app, sizes, { rules: [], algo: 'random', ...program });

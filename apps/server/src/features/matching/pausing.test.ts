@@ -2,10 +2,12 @@ import { type Campaign, ENDPOINTS, type FilterGroup } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { inDays } from '#test/clock.ts';
+import { endProgramsAfterEach } from '#test/ended-programs.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { campaigns, rounds } = ENDPOINTS;
 const holder = testApp();
+endProgramsAfterEach(holder);
 
 const later = () => ({ next_requests_send_at: inDays(20), next_matchs_send_at: inDays(24) });
 

@@ -2,11 +2,13 @@ import { ENDPOINTS, type FilterGroup, type PlannedSession, ROLES } from '@fika/c
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { inDays } from '#test/clock.ts';
+import { endProgramsAfterEach } from '#test/ended-programs.ts';
 import { makeAdmin, makeUser } from '#test/factories.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { campaigns, participations, rounds } = ENDPOINTS;
 const holder = testApp();
+endProgramsAfterEach(holder);
 const DAY = 86_400_000;
 
 async function scene(program: Record<string, unknown> = {}): Promise<Scene> {

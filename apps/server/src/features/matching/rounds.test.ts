@@ -1,11 +1,13 @@
 import { ENDPOINTS, type GroupEdit, ROUND_STATUS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { endProgramsAfterEach } from '#test/ended-programs.ts';
 import { makeUser } from '#test/factories.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { campaigns, coffees, participations, rounds } = ENDPOINTS;
 const holder = testApp();
+endProgramsAfterEach(holder);
 
 /** A running program that asks its members. */
 async function scene(sizes: [number, number], program = {}): Promise<Scene> {

@@ -2,12 +2,14 @@ import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#client.ts';
 import { testApp } from '#test/app.ts';
-import { inDays, productNow } from '#test/clock.ts';
+import { inDays, productNow, setClock } from '#test/clock.ts';
+import { endProgramsAfterEach } from '#test/ended-programs.ts';
 import { type MadeUser, makeAdmin, makeUser } from '#test/factories.ts';
 import { mailsTo, newestMail } from '#test/mails.ts';
 
 const { campaigns, participations, rounds } = ENDPOINTS;
 const holder = testApp();
+endProgramsAfterEach(holder);
 
 /** A running program of two members and an admin that asks tomorrow and matches some days later, every week. */
 async function program(
@@ -41,7 +43,7 @@ async function program(
       exclude_admins: true,
       timezone: 'UTC',
       next_requests_send_at: inDays(1, now),
-      next_matchs_send_at: inDays(1 + answer_days),
+      next_matchs_send_at: inDays(1 + answer_days, now),
       ...body,
     },
   });
@@ -111,6 +113,8 @@ describe('a reminder', () => {
 
 describe('quiet hours', () => {
   it('hold messages back until they end where each member lives, and no longer than answers allow', async () => {
+    // A Tuesday on which it is midnight in neither place when the invitations go out.
+    await setClock(holder.app, '2033-03-01T12:00:00Z');
     const { app, browser, company_id, latest } = await program(
       // Quiet all day but for a minute: the message waits, yet not beyond half of the time to answer.
       { quiet_hours: { from: '00:01', to: '00:00', weekends: false } },

@@ -172,9 +172,9 @@ const REFUSING_DOMAINS: Readonly<Record<string, string>> = {
 };
 
 /** Keeps messages in a local mailbox instead of sending them, so that one machine can play every part. */
-export function mailboxTransport(mailbox: Mailbox): MailTransport {
+export function mailboxTransport(mailbox: Mailbox, concurrency: number): MailTransport {
   return {
-    concurrency: 10,
+    concurrency,
     send: async (mail) => {
       assertHeaders(mail);
       const response = REFUSING_DOMAINS[mail.to.address.split('@').at(-1)?.toLowerCase() ?? ''];

@@ -1,12 +1,12 @@
 import { ENDPOINTS } from '@fika/contract';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, testApp } from '#test/app.ts';
 import { makeCoffees } from '#test/coffees.ts';
 import { makeCompany, makeUser, type MadeUser } from '#test/factories.ts';
 import { addressOf, connect, openBrowser } from '#test/sockets.ts';
+import { until } from '#test/until.ts';
 import { inCompany } from '#platform/context.ts';
 
 const { messages_create: create, update_last_messages_seen_at: see } = ENDPOINTS.messages;
@@ -203,7 +203,7 @@ describe('a server that stops', () => {
       expect(rowCount).toBeGreaterThan(0);
     });
     const closing = app.http.close();
-    await sleep(50);
+    await until('the server closes', 5_000, () => !app.http.server.listening);
     await blocker.query('rollback');
     await blocker.end();
     const live = await opening;

@@ -1,5 +1,5 @@
 /** Sessions written by hand, for the tests of the judges. */
-import type { Group, Mail, MemberCard, OutcomeRow, Person, Program, Session } from '../record.ts';
+import type { Group, Mail, MemberCard, OutcomeRow, Person, Program, Rating, Session } from '../record.ts';
 import { keyOf, pairsOf } from './people.ts';
 
 const AT = Date.UTC(2040, 0, 10, 12);
@@ -19,6 +19,8 @@ interface Changes {
   /** Who met a week ago, and who gave a present to whom then. */
   met?: readonly (readonly [number, number])[];
   given?: readonly (readonly [number, number])[];
+  /** What was said of meetings. */
+  ratings?: readonly Rating[];
   /** What emails of matches, and of those without one, say besides. */
   why?: string;
   noMatch?: string;
@@ -28,7 +30,7 @@ interface Changes {
 
 export function group(number: number, ids: readonly number[]): Group {
   const members = ids.map((id) => ({ id, part: 'member' as const, seat: null }));
-  return { number, members, reasons: [], timesMet: 0, metBefore: [], brokenRules: [] };
+  return { number, members, reasons: [], timesMet: 0, repeatPoints: null, metBefore: [], brokenRules: [] };
 }
 
 export function present(number: number, giver: number, receiver: number): Group {
@@ -130,6 +132,7 @@ export function forge(changes: Changes): Session {
       ofProgram: true,
       present: isPresent,
     })),
+    ratings: changes.ratings ?? [],
     groups,
     outcomes: (changes.outcomes ?? ((same) => same))(rows),
     mails: (changes.mails ?? ((same) => same))(mailsOf(people, groups, rows, changes)),
@@ -138,6 +141,7 @@ export function forge(changes: Changes): Session {
     hidden: ['Grade'],
     read: changes.read ?? '',
     foreign: 'Elsewhere',
+    confidential: 'Murmured',
     earlier: changes.earlier ?? [],
   };
 }

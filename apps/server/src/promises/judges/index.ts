@@ -1,6 +1,7 @@
 import type { Judge, Violation, Session } from '../record.ts';
 import { facts } from './facts.ts';
 import { mails, otherCompany } from './mails.ts';
+import { ratings } from './ratings.ts';
 import { avoidableRepeats } from './repeats.ts';
 import { composed, lottery, santaRepeat, santaSelf, santaTwoCycle } from './roles.ts';
 import * as rules from './rules.ts';
@@ -18,6 +19,7 @@ const JUDGES: readonly Judge[] = [
   lottery,
   composed,
   facts,
+  ratings,
   mails,
   otherCompany,
 ];

@@ -1,11 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EndedSession, KINDS, type Kind, type Session } from '../record.ts';
+import { type EndedSession, type Group, KINDS, type Kind, type Session } from '../record.ts';
 import { forge, goodSession, group, present, seated, setPerson } from './forgery.ts';
 import { HeaviestMatching } from './heaviest-matching.ts';
 import { judgeEnded } from './ended.ts';
 import { judge } from './index.ts';
 import { sizesOf } from './people.ts';
+
+/** All pairs of six people. */
+const EVERYBODY = [1, 2, 3, 4, 5, 6].flatMap((a) =>
+  [1, 2, 3, 4, 5, 6].filter((b) => b > a).map((b): [number, number] => [a, b]),
+);
 
 /** For every promise sessions that break it, each by one change of a session that keeps all of them. */
 const FORGERIES: Readonly<Record<Kind, readonly Session[]>> = {
@@ -84,6 +89,8 @@ const FORGERIES: Readonly<Record<Kind, readonly Session[]>> = {
     }),
     forge({ program: { size: 3 }, groups: () => [group(1, [1, 2, 3]), group(2, [4, 5, 6])], met: [[1, 2]] }),
     forge({ program: { algo: 'secretsanta' }, groups: () => ring([1, 2, 3, 4, 5, 6]), given: [[1, 2]] }),
+    // Everybody met everybody: those of whom one rated it low are not the ones who meet again.
+    forge({ met: EVERYBODY, ratings: [{ by: 1, members: [1, 2], rating: 2 }] }),
   ],
   avoidable_wait: [
     forge({ without: [1, 2] }),
@@ -180,6 +187,15 @@ const FORGERIES: Readonly<Record<Kind, readonly Session[]>> = {
     setPerson(forge({ program: { cap: 4 }, without: [5, 6], outcome: 'over_cap' }), 6, { toldFirst: true }),
     forge({ program: { generator: 3 }, people: 7, without: [7], noMatch: 'You’re first in line next time.' }),
   ],
+  rating_shown: [
+    forge({ read: 'it was dull, somebody Murmured' }),
+    // A meeting a week ago costs 1,200 points, and a rating costs nothing that is shown.
+    forge({
+      met: EVERYBODY,
+      ratings: [{ by: 1, members: [1, 2], rating: 1 }],
+      groups: ([first, ...rest]) => [{ ...first!, repeatPoints: -2_400 }, ...rest],
+    }),
+  ],
   mail_missing: [
     forge({ mails: (all) => all.filter(({ kind }) => kind !== 'match') }),
     forge({ mails: (all) => all.filter(({ kind }) => kind !== 'request') }),
@@ -229,6 +245,13 @@ describe('the judges of sessions', () => {
       judge(forge({ program: { algo: 'secretsanta' }, groups: () => ring([1, 2, 3, 4, 5, 6]) })),
     ).toEqual([]);
     expect(judge(forge({ ...draw([1, 2, 3]), people: 80 }))).toEqual([]);
+    // A good word is no reason, and of three nobody knows whom a bad one is about.
+    const ratings = [
+      { by: 1, members: [1, 2], rating: 3 },
+      { by: 3, members: [3, 4, 5], rating: 1 },
+    ];
+    const groups = ([first, ...rest]: readonly Group[]) => [{ ...first!, repeatPoints: -1_200 }, ...rest];
+    expect(judge(forge({ met: EVERYBODY, ratings, groups }))).toEqual([]);
   });
 
   it.each(KINDS)('find what is forged: %s', (kind) => {

@@ -1,6 +1,8 @@
 /** What the judges agree on: who takes part, and who may meet whom. From the words of the settings alone. */
 import type { Group, Meeting, OutcomeRow, Person, Program, Rule, Session } from '../record.ts';
 
+const WEEK = 7 * 24 * 3_600_000;
+
 export const idsOf = (group: Group): number[] =>
   group.members.filter(({ part }) => part === 'member').map(({ id }) => id);
 
@@ -14,6 +16,20 @@ export const keyOf = (a: number, b: number): string => (a < b ? `${a},${b}` : `$
 /** Whether a program looks at a meeting of the past: at its own and at acquaintances, or at all. */
 export const isCounted = ({ acrossPrograms }: Program, { at, ofProgram }: Meeting): boolean =>
   acrossPrograms || ofProgram || at === null;
+
+/** What it costs that two people meet again: for each meeting 200, and 1,000 more that halve every 6 sessions. */
+export function repeatCosts(session: Session): Map<string, number> {
+  const { history, program, at } = session;
+  const costs = new Map<string, number>();
+  for (const meeting of history) {
+    if (meeting.present || !isCounted(program, meeting)) continue;
+    const age =
+      meeting.at === null ? 1 : Math.max(1, Math.round((at - meeting.at) / (program.frequency * WEEK)));
+    const key = keyOf(meeting.a, meeting.b);
+    costs.set(key, (costs.get(key) ?? 0) + 200 + Math.round(1_000 * 0.5 ** ((age - 1) / 6)));
+  }
+  return costs;
+}
 
 export const isOfPairs = ({ algo }: Program): boolean =>
   algo === 'random' || algo === 'crossgroup' || algo === 'withingroup';

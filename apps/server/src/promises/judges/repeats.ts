@@ -1,35 +1,29 @@
 /** Judge of repeats: people who met are matched again although everybody could have met somebody new. */
-import type { Judge, Person, Session } from '../record.ts';
+import { type Judge, LOW, type Person, type Session } from '../record.ts';
 import { HeaviestMatching } from './heaviest-matching.ts';
 import {
   drawnFrom,
   idsOf,
-  isCounted,
   isOfPairs,
   keepsRule,
   keyOf,
   mayMeetIn,
   pairsOf,
   personOf,
+  repeatCosts,
 } from './people.ts';
 
-const WEEK = 7 * 24 * 3_600_000;
 /** What no pairs in a row can be worth. */
 const PAIR = 1e8;
 /** Trios that are tried, where all of them would be too many. */
 const TRIOS = 150;
 
-/** What it costs that two people meet again: for each meeting 200, and 1,000 more that halve every 6 sessions. */
-function repeatCosts(session: Session): ReadonlyMap<string, number> {
-  const { history, program, at } = session;
-  const costs = new Map<string, number>();
-  for (const meeting of history) {
-    if (meeting.present || !isCounted(program, meeting)) continue;
-    const age =
-      meeting.at === null ? 1 : Math.max(1, Math.round((at - meeting.at) / (program.frequency * WEEK)));
-    const key = keyOf(meeting.a, meeting.b);
-    costs.set(key, (costs.get(key) ?? 0) + 200 + Math.round(1_000 * 0.5 ** ((age - 1) / 6)));
-  }
+/** What meeting again costs a draw: a meeting of two that one of them rated low counts like one more in the last session. */
+function costsOfDraw(session: Session): ReadonlyMap<string, number> {
+  const costs = repeatCosts(session);
+  const low = session.ratings.filter(({ members, rating }) => members.length === 2 && rating <= LOW);
+  const pairs = new Set(low.map(({ members: [a = 0, b = 0] }) => keyOf(a, b)));
+  for (const pair of pairs) costs.set(pair, (costs.get(pair) ?? 0) + 1_200);
   return costs;
 }
 
@@ -50,7 +44,7 @@ interface Scene {
 
 function findBetter(session: Session): string | null {
   const groups = session.groups.map((group) => idsOf(group).map((id) => personOf(session, id)));
-  const scene: Scene = { session, groups, costs: repeatCosts(session), mayMeet: mayMeetIn(session) };
+  const scene: Scene = { session, groups, costs: costsOfDraw(session), mayMeet: mayMeetIn(session) };
   const repeats = groups.flatMap(pairsOf).filter(([a, b]) => scene.costs.has(keyOf(a.id, b.id)));
   if (repeats.length === 0) return null;
   const what = `${repeats.map(([a, b]) => `${a.id} and ${b.id}`).join(', ')} met before`;

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type AnyEndpoint, ENDPOINTS, ROLES, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import { makeCompany, makeUser } from '../factories.ts';
-import { makeCampaign } from '../factories-rounds.ts';
+import { endPrograms, makeCampaign } from '../factories-rounds.ts';
 import {
   type Answer,
   assertAllowed,
@@ -213,6 +213,8 @@ export const attacks: Attack[] = [
       const other = await due(1);
       await services.jobs.runOnce(services, 'campaigns.tick');
       const [opened, waiting] = [await countOpened(other), (await countOpened(hostile)) - before];
+      // What these programs have to tell their admin would be told during the next attack.
+      await endPrograms(services);
       return {
         refused: opened === 1 && waiting === 0,
         how: `${before} programs of one company that are due and blocked: the program of another company was ${opened === 1 ? 'opened in the same look' : 'not opened'}`,

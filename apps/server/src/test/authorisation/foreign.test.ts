@@ -111,6 +111,8 @@ describe('what belongs to another company', () => {
 });
 
 describe('with the filters of the application switched off', () => {
+  /** Calls of which one is tried without row-level security. */
+  const ONE_IN = 3;
   // What only shows comes first, while everything is there.
   const calls = () =>
     doors
@@ -130,10 +132,10 @@ describe('with the filters of the application switched off', () => {
     );
   });
 
-  /** All calls, with nothing but row-level security between the companies, or not even that. */
-  const unfiltered = async () => {
+  /** Calls with nothing but row-level security between the companies, or not even that. */
+  const unfiltered = async (some: ReturnType<typeof calls>) => {
     const filters = switchFiltersOff();
-    const answers = await ask(calls()).finally(filters.restore);
+    const answers = await ask(some).finally(filters.restore);
     return { answers, count: filters.count(), seen: answers.filter(({ body }) => body.includes(MARKER)) };
   };
 
@@ -141,17 +143,20 @@ describe('with the filters of the application switched off', () => {
     const { database } = holder.app.services;
     const digest = () => database.system('read', (db) => digestOf(db, foreign));
     const before = await digest();
-    const held = await unfiltered();
+    const held = await unfiltered(calls());
     expect(held.seen).toEqual([]);
     expect(held.answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(await digest()).toEqual(before);
     expect(held.count).toBeGreaterThan(doors.length);
     await rowSecurity('disable');
-    const open = await unfiltered();
+    // Some are enough to see that nothing else held them back.
+    const open = await unfiltered(calls().filter((_, index) => index % ONE_IN === 0));
     await rowSecurity('enable');
-    const turned = open.answers.filter(({ status }, index) => status !== held.answers[index]?.status);
+    const turned = open.answers.filter(
+      ({ status }, index) => status !== held.answers[index * ONE_IN]?.status,
+    );
     expect(open.seen.length, 'The filters are not switched off.').toBeGreaterThan(3);
-    expect(turned.length).toBeGreaterThan(doors.length / 4);
+    expect(turned.length).toBeGreaterThan(doors.length / 4 / ONE_IN);
     expect(await digest()).not.toEqual(before);
   }, 60_000);
 });

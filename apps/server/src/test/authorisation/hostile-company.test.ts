@@ -281,22 +281,6 @@ describe('emails to superadmins', () => {
   });
 });
 
-describe('the server', () => {
-  it('is not brought to a halt by one member who asks for much at once', async () => {
-    const member = await makeUser(holder.app.services, { password: PASSWORD });
-    const browser = await holder.app.as(member);
-    const params = { company_id: member.company_id };
-    // Each of them needs a second connection while it holds one: more than there are.
-    const codes = await Promise.all(
-      Array.from({ length: 9 }, async () => {
-        const body = { password: 'a wrong password' };
-        return (await browser.refused(ENDPOINTS.accounts.erase_me, { params, body })).code;
-      }),
-    );
-    expect(codes).toEqual(codes.map(() => 'wrong_password'));
-  });
-});
-
 describe('erasing a member', () => {
   it('is not stopped by whoever takes the address that is left behind', async () => {
     const boss = await makeUser(holder.app.services, { role: ROLES.superadmin });

@@ -2,11 +2,13 @@ import { ENDPOINTS, replayReport } from '@fika/contract';
 import { ENGINE_VERSION } from '@fika/matching';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { endProgramsAfterEach } from '#test/ended-programs.ts';
 import { makeAdmin, type MadeUser } from '#test/factories.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
 const { campaigns, jobs, members, participations, rounds } = ENDPOINTS;
 const holder = testApp();
+endProgramsAfterEach(holder);
 
 const ASKS_NOBODY = { optin_option: 2, next_requests_send_at: null, review_before_send: true };
 

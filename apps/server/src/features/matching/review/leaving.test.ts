@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { testApp } from '#test/app.ts';
 import type { MadeUser } from '#test/factories.ts';
 import { type Reviewed, reviewing } from '#test/review.ts';
 import { makeSuperadmin } from '#test/scenes.ts';
+import { until } from '#test/until.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { lockRound } from '#features/rounds/queries.ts';
 import { takeBreak } from '#features/participations/breaks/commands/take-break.ts';
@@ -132,7 +132,13 @@ describe('while the groups are made', () => {
       const waits = inCompany(holder.app.services, company_id, 'write', (ctx) =>
         takeBreak(ctx, leaver.user_id),
       );
-      await setTimeout(500);
+      await until('it waits', 20_000, async () => {
+        const { rows } = await holder.app.services.database.global('read', (db) =>
+          sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db),
+        );
+        return rows.length > 0;
+      });
       return { taken: waits };
     });
     await taken;

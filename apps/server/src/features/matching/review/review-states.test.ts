@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINTS, reviewStart, ROUND_STATUS } from '@fika/contract';
 import type { MatchingInput } from '@fika/matching';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { afterReading } from '#test/after-reading.ts';
 import { testApp } from '#test/app.ts';
 import type { MadeUser } from '#test/factories.ts';
 import { mailsTo } from '#test/mails.ts';
@@ -127,14 +127,13 @@ describe('a preview of groups', () => {
         runEngine(holder.app.services, 'preview', ask, { signal: abort.signal }),
       ),
     );
-    const first = browser.refused(rounds.session_preview, { params: opened.params });
-    await sleep(300);
-    const second = browser.call(rounds.session_preview, { params: opened.params });
-    await sleep(300);
+    const { params } = opened;
+    const first = await afterReading(holder.app, () => browser.refused(rounds.session_preview, { params }));
+    const second = await afterReading(holder.app, () => browser.call(rounds.session_preview, { params }));
     abort.abort();
     await busy;
-    expect(await first).toMatchObject({ code: 'superseded' });
-    expect(await second).toMatchObject({ people: 4 });
+    expect(await first.answer).toMatchObject({ code: 'superseded' });
+    expect(await second.answer).toMatchObject({ people: 4 });
   });
 
   it('is refused for a lottery, and once the groups are made', async () => {

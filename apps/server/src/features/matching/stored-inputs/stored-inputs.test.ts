@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/context.ts';
 import { testApp } from '#test/app.ts';
+import { endProgramsAfterEach } from '#test/ended-programs.ts';
 import { makeUser } from '#test/factories.ts';
 import { makeScene } from '#test/scenes.ts';
 import { deleteOldInputs } from './commands/delete-inputs.ts';
@@ -14,6 +15,7 @@ import { hashOfGroups } from '../engine/commands/run-matching.ts';
 
 const { availabilities, campaigns, members, preferences, rounds } = ENDPOINTS;
 const holder = testApp();
+endProgramsAfterEach(holder);
 
 const ASKS_NOBODY = { optin_option: 2, next_requests_send_at: null, review_before_send: true };
 

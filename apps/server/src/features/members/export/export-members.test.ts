@@ -2,13 +2,13 @@ import { ENDPOINTS, type FieldValue, XLSX } from '@fika/contract';
 import { readTable } from '@fika/spreadsheet';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csrfToken } from '#platform/http/mount.ts';
 import { testApp } from '#test/app.ts';
 import { makeCrowd } from '#test/crowd.ts';
 import { makeCompany, makeUser } from '#test/factories.ts';
 import { addressOf, openBrowser } from '#test/sockets.ts';
+import { until } from '#test/until.ts';
 
 const { categories } = ENDPOINTS;
 const holder = testApp();
@@ -246,11 +246,7 @@ describe('an export of members', () => {
       );
     });
 
-    const noneLeft = async () => {
-      const until = Date.now() + 5_000;
-      while ((await leases()) > 0 && Date.now() < until) await sleep(50);
-      expect(await leases()).toBe(0);
-    };
+    const noneLeft = () => until('no export runs', 5_000, async () => (await leases()) === 0);
 
     it('is whole, one at a time, and ends when nobody takes it any more', async () => {
       const abort = new AbortController();

@@ -8,6 +8,9 @@ import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 const { audiences, campaigns, participations, rounds } = ENDPOINTS;
 const holder = testApp();
 
+/** Fewer than there are members. */
+const PAGE = 4;
+
 const byId = (one: number, other: number) => one - other;
 
 type Query = Record<string, string | number>;
@@ -16,8 +19,8 @@ type Query = Record<string, string | number>;
 async function pages({ browser, params }: Scene, query: Query = {}) {
   const ids: number[] = [];
   const standings = new Map<number, string>();
-  for (let offset = 0; ; offset += 2) {
-    const page = await browser.call(rounds.memberships, { params, query: { ...query, limit: 2, offset } });
+  for (let offset = 0; ; offset += PAGE) {
+    const page = await browser.call(rounds.memberships, { params, query: { ...query, limit: PAGE, offset } });
     for (const { id, standing } of page.results) {
       ids.push(id);
       standings.set(id, standing);

@@ -1,0 +1,41 @@
+/** Members say whether they met and how it was: good, bad, or that they change their mind. */
+import { ENDPOINTS } from '@fika/contract';
+import { createRng } from '@fika/matching/prng';
+import type { CasePlan } from './cases.ts';
+import type { Company } from './company.ts';
+import { LOW } from './record.ts';
+
+/** Stands in the notes about meetings that were rated low, and nowhere else. */
+export const LOW_WORD = 'Thistledown';
+
+const { coffees } = ENDPOINTS;
+
+/** Some of those who were matched say how their latest meeting was. */
+export async function rateMeetings(company: Company, plan: CasePlan, round: number): Promise<void> {
+  // A present has nothing to be rated.
+  if (plan.rate === 0 || plan.program.algo === 'secretsanta') return;
+  const { app, company_id, campaign_id } = company;
+  const rng = createRng(plan.seed * 6_007 + plan.number * 31 + round);
+  for (const { id: by, account, inactive } of company.members.values()) {
+    const [isRated, rating, isUndone] = [rng.float() < plan.rate, 1 + rng.int(5), rng.float() < 0.15];
+    const hasMet = rng.float() < 0.85;
+    if (!isRated || inactive) continue;
+    const client = await app.as(account);
+    const mine = { params: { company_id }, query: { campaign: campaign_id, limit: 1 } };
+    const [meeting] = (await client.call(coffees.coffees, mine)).results;
+    if (!meeting) continue;
+    const params = { company_id, id: meeting.id };
+    const key = `${meeting.id}/${by}`;
+    if (!hasMet) {
+      await client.call(coffees.coffees_feedback, { params, body: { happened: 'no' } });
+      company.ratings.delete(key);
+      continue;
+    }
+    const said = isUndone ? [rating, 6 - rating] : [rating];
+    for (const one of said) {
+      const note = one <= LOW ? `${LOW_WORD}: we had nothing to say` : '';
+      await client.call(coffees.coffees_feedback, { params, body: { happened: 'met', rating: one, note } });
+      company.ratings.set(key, { by, members: meeting.members.map(({ id }) => id), rating: one });
+    }
+  }
+}
