@@ -1,37 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { areasOf } from '../apps/web/src/lib/areas.ts';
 
 /**
  * What a page may load before it is shown, in kB of JavaScript compressed by Brotli, with its sentences. What it loads lazily on
  * top is not counted; `npm run bench -- first-load` loads whole pages.
  */
 const BUDGETS = { optin: 120, member: 260, admin: 360 };
-
-/** Pages that are still above their budget, and by how much they may be at most: the list only shrinks (decision 0044). */
-const ABOVE: Readonly<Record<string, number>> = {
-  'account/$slug/admin/users/index': 435,
-  'account/$slug/user/coffees/$id': 308,
-  'account/$slug/profile/index': 304,
-  'account/$slug/user/availabilities': 302,
-  'account/$slug/user/preferences/index': 302,
-  'coffee/$slug/$id': 292,
-  'account/$slug/profile/password': 287,
-  'account/$slug/user/network': 283,
-  'account/$slug/opportunities': 280,
-  'account/$slug/profile/mfa': 279,
-  'account/$slug/user/campaigns/details/$id/$tab': 277,
-  'account/$slug/user/index': 277,
-  'account/$slug/user/campaigns/details/$id/index': 272,
-  'account/$slug/profile/settings': 269,
-  'account/$slug/user/preferences/add': 269,
-  'account/$slug/notifications': 268,
-  'account/$slug/user/preferences/edit/$id/$tab': 267,
-  'account/$slug/user/campaigns/index': 267,
-  'account/$slug/workspaces': 267,
-  'account/$slug/$': 265,
-  'account/$slug/user/preferences/edit/$id/index': 264,
-};
 
 interface Chunk {
   file: string;
@@ -72,6 +48,8 @@ function kilobytesOf(begun: readonly string[]): number {
   return files.filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + sizeOf(file) / 1000, 0);
 }
 
+const addressOf = (page: string) => `/${page.replace(/\bindex$/, '').replaceAll('_/', '/')}`;
+
 const pages = names
   .flatMap((name) => /^src\/routes\/(.+)\.tsx\?tsr-split=component/.exec(name)?.[1] ?? [])
   .filter((page) => !page.endsWith('/route'));
@@ -79,11 +57,10 @@ const pages = names
 test('no page loads more at first than its budget', () => {
   expect(pages.length).toBeGreaterThan(70);
   const tooLarge = pages.flatMap((page) => {
-    const isAdmin = page.includes('/admin');
-    const sentences = ['src/locales/fr/member.ts', ...(isAdmin ? ['src/locales/fr/admin.ts'] : [])];
+    const sentences = ['start', ...areasOf(addressOf(page))].map((area) => `src/locales/fr/${area}.ts`);
     const kB = kilobytesOf(['src/app/App.tsx', ...sentences, ...routesOf(page)]);
-    const budget = isAdmin ? BUDGETS.admin : BUDGETS.member;
-    return kB > (ABOVE[page] ?? budget) ? [`${page}: ${kB.toFixed(1)} kB`] : [];
+    const budget = page.includes('/admin') ? BUDGETS.admin : BUDGETS.member;
+    return kB > budget ? [`${page}: ${kB.toFixed(1)} kB`] : [];
   });
   expect(tooLarge).toEqual([]);
 });

@@ -4,21 +4,24 @@ import type { AnyEndpoint } from '@fika/contract/endpoint';
 
 const ENDPOINTS = join(import.meta.dirname, '../packages/contract/src/endpoints');
 
-export const CALLS_FILE = join(ENDPOINTS, '../calls.gen.ts');
+export const CALLS_FOLDER = join(ENDPOINTS, '../calls');
 
 type Group = Readonly<Record<string, AnyEndpoint>>;
 
 const HEAD = `// Written by \`npm run calls\` from the endpoints: their calls without their schemas, which the browser does without.
-import type { Calls } from './call.ts';
+import type { Calls } from '../call.ts';
 `;
 
-/** Name, method and path of every endpoint, typed by the endpoint, as a module of the contract. */
-export async function callsOfEndpoints(): Promise<string> {
+/** Name, method and path of every endpoint, typed by the endpoint: the modules of the contract by their file names. */
+export async function callsOfEndpoints(): Promise<Map<string, string>> {
   const files = globSync('*.ts', { cwd: ENDPOINTS })
     .filter((file) => file !== 'index.ts')
     .toSorted();
-  const groups = await Promise.all(files.map((file) => groupsOf(file)));
-  return HEAD + groups.flat().join('');
+  const modules = await Promise.all(files.map(async (file) => [file, await groupsOf(file)] as const));
+  const withCalls = modules.filter(([, groups]) => groups.length > 0);
+  return new Map(
+    withCalls.map(([file, groups]) => [file.replace(/\.ts$/, '.gen.ts'), HEAD + groups.join('')]),
+  );
 }
 
 async function groupsOf(file: string): Promise<string[]> {
@@ -27,7 +30,7 @@ async function groupsOf(file: string): Promise<string[]> {
     .filter((name) => name.endsWith('Endpoints'))
     .toSorted()
     .map((name) => {
-      const type = `Calls<typeof import('./endpoints/${basename(file)}').${name}>`;
+      const type = `Calls<typeof import('../endpoints/${basename(file)}').${name}>`;
       const calls = Object.entries(module[name] as Group).map(
         ([key, { name: called, method, path }]) =>
           `  '${key}': { name: '${called}', method: '${method}', path: '${path}' },\n`,

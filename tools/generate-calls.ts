@@ -1,5 +1,9 @@
-// Writes packages/contract/src/calls.gen.ts from the endpoints.
-import { writeFileSync } from 'node:fs';
-import { CALLS_FILE, callsOfEndpoints } from './calls.ts';
+// Writes packages/contract/src/calls from the endpoints.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CALLS_FOLDER, callsOfEndpoints } from './calls.ts';
 
-writeFileSync(CALLS_FILE, await callsOfEndpoints());
+const calls = await callsOfEndpoints();
+rmSync(CALLS_FOLDER, { recursive: true, force: true });
+mkdirSync(CALLS_FOLDER);
+for (const [file, text] of calls) writeFileSync(join(CALLS_FOLDER, file), text);

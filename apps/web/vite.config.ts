@@ -50,10 +50,14 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'routes', test: /\/src\/routes\/(?!optin).*\.tsx$/, priority: 2 },
-            // What most pages share, in one file instead of a hundred; large libraries stay with the pages that need them.
+            { name: 'icons', test: /icons-react/, minShareCount: 6, priority: 2 },
+            // What most pages share, in one file instead of a hundred; what is large stays with the pages that need it.
             {
               name: 'common',
-              test: (id) => !/\/(zod|dayjs|@dnd-kit|@mantine\/dates|contract)\//.test(id),
+              test: (id) =>
+                !/\/(zod|dayjs|@dnd-kit|@mantine\/dates|contract|Combobox|Select|ScrollArea|Drawer)\//.test(
+                  id,
+                ),
               minShareCount: 24,
               priority: 1,
             },

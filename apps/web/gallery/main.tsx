@@ -12,10 +12,7 @@ import { Gallery } from './Gallery.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('gallery.html has no #root');
 
-await startI18n({
-  en: [() => import('#locales/en/member.ts'), () => import('#locales/en/admin.ts')],
-  fr: [() => import('#locales/fr/member.ts'), () => import('#locales/fr/admin.ts')],
-});
+await startI18n(['start', 'member', 'account', 'preferences', 'programs', 'people', 'settings']);
 const router = createRouter({
   routeTree: createRootRoute({ component: Gallery }),
   history: createMemoryHistory({ initialEntries: ['/overview'] }),

@@ -2,8 +2,10 @@ import './lib/schemas-without-eval.ts';
 import './app/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { areasOf } from './lib/areas.ts';
 import { startI18n } from './lib/i18n.ts';
 import { watchMissingCode } from './lib/reload.ts';
+import { settings } from './lib/settings.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -12,10 +14,7 @@ async function start(root: HTMLElement): Promise<void> {
   const [{ App }] = await Promise.all([
     // Beside the sentences, and apart from what the opt-in pages share with it.
     import('./app/App.tsx'),
-    startI18n({
-      en: [() => import('./locales/en/member.ts'), () => import('./locales/en/admin.ts')],
-      fr: [() => import('./locales/fr/member.ts'), () => import('./locales/fr/admin.ts')],
-    }),
+    startI18n(['start', ...areasOf(location.pathname.slice(settings.base_path.length - 1))]),
   ]);
   createRoot(root).render(
     <StrictMode>

@@ -9,10 +9,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('optin.html has no #root');
 
 async function start(root: HTMLElement): Promise<void> {
-  await startI18n({
-    en: [() => import('./locales/en/optin.ts')],
-    fr: [() => import('./locales/fr/optin.ts')],
-  });
+  await startI18n(['optin']);
   createRoot(root).render(
     <StrictMode>
       <Look>

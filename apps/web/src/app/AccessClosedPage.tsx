@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useNavigate, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { loadSentences, useTranslation } from '#lib/i18n.ts';
 import { endSession, useSession } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -11,9 +11,10 @@ import { AccessClosed } from './access-closed.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { StandalonePage } from './StandalonePage.tsx';
 
-const DataRightsCard = lazyPart(
-  async () => (await import('#features/profile/components/DataRightsCard.tsx')).DataRightsCard,
-);
+const DataRightsCard = lazyPart(async () => {
+  await loadSentences(['account']);
+  return (await import('#features/profile/components/DataRightsCard.tsx')).DataRightsCard;
+});
 
 /** In place of a page of an account that could not be shown. */
 export function AccountErrorPage(props: ErrorComponentProps) {

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api-error.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';

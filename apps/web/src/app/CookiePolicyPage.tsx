@@ -1,4 +1,4 @@
-import { getFixedT, loadLanguages } from 'i18next';
+import { loadSentences, sentencesIn } from '#lib/i18n.ts';
 import type { Language } from '#lib/language.ts';
 import { paths } from '#paths.ts';
 import { TextLink } from '#ui/links.tsx';
@@ -9,12 +9,12 @@ import { Main } from './Main.tsx';
 
 /** For the route: the sentences of one language, whichever the reader's is. */
 export async function loadCookiePolicy(language: Language): Promise<void> {
-  await loadLanguages(language);
+  await loadSentences(['outside'], language);
 }
 
 /** Which cookies the product sets, and what else a browser keeps: in the language of the address. */
 export function CookiePolicyPage({ language }: { language: Language }) {
-  const t = getFixedT(language, 'legal');
+  const t = sentencesIn(language, 'legal');
   usePageTitle(t('title'));
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useErrorSentence } from '#lib/use-error-sentence.ts';
 import { missingCode } from '#lib/reload.ts';
 import { ErrorDetails } from '#ui/ErrorDetails.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import c from './InnerPlaces.module.css';
 import { adminPlaces, isOpen, isPlaceOpen } from './nav.ts';

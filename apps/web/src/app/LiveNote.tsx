@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useRealtimeState } from '#lib/use-realtime.ts';
 import c from './LiveNote.module.css';
 

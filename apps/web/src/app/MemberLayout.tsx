@@ -1,8 +1,8 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { UnverifiedNote } from '#features/accounts/components/UnverifiedNote.tsx';
 import { Bell } from '#features/feed/components/Bell.tsx';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { WorkspaceLogo } from '#ui/WorkspaceLogo.tsx';

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, createElement, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { openPath, pageOf } from '#features/participations/optin/links.ts';
 import { OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
+import { useTranslation } from '#lib/i18n.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 
 const queryClient = createQueryClient();

@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import c from './RootLayout.module.css';
 import { useFocusAfterSending } from './use-focus-after-sending.ts';
 import { whenMain } from './when-main.ts';

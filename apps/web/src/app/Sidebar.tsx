@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Bell } from '#features/feed/components/Bell.tsx';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { WorkspaceLogo } from '#ui/WorkspaceLogo.tsx';

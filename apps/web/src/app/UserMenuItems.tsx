@@ -14,8 +14,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#lib/i18n.ts';
+import { useLanguage, useTranslation } from '#lib/i18n.ts';
 import { homeOf } from '#lib/home.ts';
 import { useUpdateSettings } from '#features/profile/api.ts';
 import { useTour } from '#features/onboarding/tour.ts';

@@ -9,13 +9,13 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { ParseKeys } from 'i18next';
+import type { Key } from '#locales/keys.ts';
 import { paths } from '#paths.ts';
 
 /** A place of the sidebar, of the member's bars and of "Go to…". Only places that exist stand here. */
 export interface Place {
   /** Key of its name in `common.json`, under `nav`. */
-  label: ParseKeys;
+  label: Key<'common'>;
   icon: TablerIcon;
   to: (workspace: { slug: string }) => string;
   /** Shown as open on this address alone, not on those below it. */

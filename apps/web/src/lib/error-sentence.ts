@@ -1,5 +1,5 @@
+import { t } from './i18n.ts';
 import { ApiError } from './api-error.ts';
-import { t } from 'i18next';
 import { missingCode } from './reload.ts';
 
 /** An error as a sentence in the reader's language. The server words its own problems; what never reached it is ours. */

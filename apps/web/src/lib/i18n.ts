@@ -1,14 +1,12 @@
-import i18next, { changeLanguage as speak, loadNamespaces, use } from 'i18next';
-import resourcesToBackend from 'i18next-resources-to-backend';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import i18next, { changeLanguage as speak, getFixedT, type i18n, t as translate, use } from 'i18next';
+import { initReactI18next, useTranslation as useI18next } from 'react-i18next';
+import type { Namespace, Qualified, Translate } from '../locales/keys.ts';
+import type { Area } from './areas.ts';
 import { formats } from './format.ts';
 import { chooseLanguage, type Language } from './language.ts';
 import { settings } from './settings.ts';
 
 type Sentences = Readonly<Record<string, object>>;
-
-/** The files of each language, with the sentences by feature. The first is there from the start, the others come when one of theirs is needed. */
-type Files = Readonly<Record<Language, readonly (() => Promise<Sentences>)[]>>;
 
 const STORED = 'fika-language';
 
@@ -20,53 +18,92 @@ function storedLanguage(): string | null {
   }
 }
 
-let loadOthers = (): Promise<void> => Promise.resolve();
+const fileOf = async (language: Language, area: Area): Promise<Sentences> =>
+  (await import(`../locales/${language}/${area}.ts`)) as Sentences;
 
-/** For the admin's layout: the sentences that no member needs, before a page of it is shown. */
-export const loadAdminSentences = (): Promise<void> => loadOthers();
+/** Areas that pages have asked for so far, and their files that are here. */
+const asked = new Set<Area>();
+const loaded = new Set<string>();
+/** Why the last that did not come did not. */
+let failure: unknown;
 
-/** Loads the sentences of the reader's language; nothing is painted before. */
-export async function startI18n(files: Files): Promise<void> {
-  const language = chooseLanguage(storedLanguage(), null, navigator.languages);
+/** Loads the sentences of areas. */
+export async function loadSentences(areas: readonly Area[], language = currentLanguage()): Promise<void> {
+  await Promise.all(areas.map((area) => loadArea(area, language)));
+}
+
+async function loadArea(area: Area, language: Language): Promise<void> {
+  asked.add(area);
+  const file = `${language}/${area}`;
+  if (loaded.has(file)) return;
+  for (const [name, sentences] of Object.entries(await fileOf(language, area))) {
+    i18next.addResourceBundle(language, name, sentences);
+  }
+  loaded.add(file);
+}
+
+/** The same for a page that is about to be shown: where they do not come, it fails in its place, and what stands around it stays. */
+export async function prepareSentences(areas: readonly Area[]): Promise<void> {
+  try {
+    await loadSentences(areas);
+  } catch (error) {
+    failure = error;
+  }
+}
+
+/** Begins in the reader's language, with the sentences of an area; nothing is painted before. */
+export async function startI18n(areas: readonly Area[]): Promise<void> {
   i18next.on('languageChanged', (next) => {
     document.documentElement.lang = next;
   });
-  const backend = resourcesToBackend(async (next: Language, namespace: string) => {
-    for (const load of files[next]) {
-      const sentences = await load();
-      if (sentences[namespace]) return sentences[namespace];
-    }
-    return {};
+  const language = chooseLanguage(storedLanguage(), null, navigator.languages);
+  await use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: {},
+    defaultNS: 'common',
+    interpolation: {
+      // React escapes what it shows.
+      escapeValue: false,
+      defaultVariables: { brand: settings.brand_name, product: settings.product_slug },
+    },
   });
-  await use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      ns: Object.keys((await files[language][0]?.()) ?? {}),
-      defaultNS: 'common',
-      interpolation: {
-        // React escapes what it shows.
-        escapeValue: false,
-        defaultVariables: { brand: settings.brand_name, product: settings.product_slug },
-      },
-    });
-  loadOthers = async () => {
-    const others = await Promise.all(files[currentLanguage()].slice(1).map((load) => load()));
-    await loadNamespaces(others.flatMap((sentences) => Object.keys(sentences)));
-  };
   // As numbers are written everywhere else; what is text already stays as it is.
   i18next.services.formatter?.add('number', (value: number | string, spoken) =>
     typeof value === 'number' ? formats(spoken as Language).number(value) : value,
   );
+  await loadSentences(areas);
 }
+
+/** `t` of react-i18next, with the keys of some files. */
+export function useTranslation<
+  const First extends Namespace = 'common',
+  const Others extends Namespace = never,
+>(files?: First | readonly [First, ...Others[]]): { t: Translate<First, Others>; i18n: i18n } {
+  const { t: say, i18n: instance } = useI18next(files as never);
+  const file = typeof files === 'string' ? files : (files?.[0] ?? 'common');
+  if (!instance.hasResourceBundle(instance.language, file)) {
+    throw failure ?? new Error(`The sentences of ${file} are not loaded.`);
+  }
+  return { t: say as unknown as Translate<First, Others>, i18n: instance };
+}
+
+/** For code outside of components. */
+export const t = translate as unknown as (
+  key: Parameters<Translate<'common'>>[0] | Qualified<Namespace>,
+  values?: Readonly<Record<string, unknown>>,
+) => string;
+
+/** `t` in one language, whichever the reader's is. */
+export const sentencesIn = <Name extends Namespace>(language: Language, file: Name) =>
+  getFixedT(language, file) as unknown as Translate<Name>;
 
 /** The language of the page, for code outside of components. */
 export const currentLanguage = (): Language => i18next.language as Language;
 
 /** The same for a component, which is rendered anew when the reader chooses another. */
 export function useLanguage(): Language {
-  return useTranslation().i18n.language as Language;
+  return useI18next().i18n.language as Language;
 }
 
 /** The reader's own choice: it is kept in this browser, and stronger than the account's language. */
@@ -76,11 +113,16 @@ export async function changeLanguage(next: Language): Promise<void> {
   } catch {
     // Storage is closed to this page: the choice lasts until it is left.
   }
-  await speak(next);
+  await switchTo(next);
 }
 
 /** Takes the language of the account, unless the reader has chosen one in this browser. */
 export async function followAccountLanguage(culture: Language): Promise<void> {
   if (storedLanguage() !== null || culture === currentLanguage()) return;
-  await speak(culture);
+  await switchTo(culture);
+}
+
+async function switchTo(language: Language): Promise<void> {
+  await loadSentences([...asked], language);
+  await speak(language);
 }

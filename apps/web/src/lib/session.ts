@@ -1,4 +1,5 @@
-import { accountsEndpoints, workspacesEndpoints } from '@fika/contract/calls.gen';
+import { accountsEndpoints } from '@fika/contract/calls/accounts.gen';
+import { workspacesEndpoints } from '@fika/contract/calls/workspaces.gen';
 import type { Session } from '@fika/contract/endpoints/accounts';
 import type { Workspace as OpenWorkspace } from '@fika/contract/endpoints/workspaces';
 import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { Permission } from '@fika/contract/permissions';
 import { grants } from '@fika/contract/granted';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './i18n.ts';
 import { useWorkspace } from './session.ts';
 
 interface Right {

@@ -1,5 +1,5 @@
+import { useTranslation } from './i18n.ts';
 import { errorSentence } from './error-sentence.ts';
-import { useTranslation } from 'react-i18next';
 
 /** An error as a sentence, worded again when the reader's language changes. */
 export function useErrorSentence(error: unknown): string {

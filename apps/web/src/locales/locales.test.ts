@@ -19,14 +19,15 @@ const read = (language: string, namespace: string): Sentences =>
 
 /** A key without its plural: French has one, many and other where English has one and other. */
 const singular = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const namesIn = (area: string) => [...area.matchAll(/default as (\w+)/g)].map(([, name = '']) => name);
 const placeholders = (text: string) => text.match(/\{\{\s*\w+|%\(\w+\)s/g)?.toSorted() ?? [];
 
-it('names every file in one of the two of its language, and has a French file for every English one', () => {
-  for (const language of ['en', 'fr']) {
-    const parts = ['member', 'admin'].map((part) => readFileSync(`${folder}${language}/${part}.ts`, 'utf8'));
-    const listed = [...parts.join('').matchAll(/default as (\w+)/g)];
-    expect(listed.map(([, name = '']) => name).toSorted()).toEqual(namespaces.toSorted());
-  }
+it('names every file in an area, in the same in both languages, and has a French file for every English one', () => {
+  const areas = globSync('en/*.ts', { cwd: folder }).map((file) => basename(file));
+  const listed = (language: string) =>
+    areas.map((area) => [area, namesIn(readFileSync(`${folder}${language}/${area}`, 'utf8'))] as const);
+  expect(new Set(listed('en').flatMap(([, names]) => names))).toEqual(new Set(namespaces));
+  expect(listed('fr')).toEqual(listed('en'));
   const french = globSync('fr/*.json', { cwd: folder }).map((file) => basename(file, '.json'));
   expect(french.toSorted()).toEqual(namespaces.toSorted());
 });

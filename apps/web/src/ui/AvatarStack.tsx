@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import c from './AvatarStack.module.css';
 import { fullName, type Person } from './initials.ts';
 import { PersonAvatar, type PersonAvatarProps } from './PersonAvatar.tsx';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@fika/contract/limits';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import c from './DataTable.module.css';
 
 interface ColumnEdgeProps {

@@ -1,12 +1,11 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import type { DataTableProps, Selection } from './data-table.ts';
 import c from './DataTable.module.css';
 import { BodyRow } from './DataTableRow.tsx';
 import { HeaderCell, type Resizing } from './DataTableHeader.tsx';
 import { SkeletonRows } from './DataTableSkeleton.tsx';
-import { VirtualRows } from './DataTableVirtual.tsx';
 import { PhoneOrdering } from './PhoneOrdering.tsx';
 import { pageSelection, togglePage } from './selection.ts';
 
@@ -83,7 +82,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
             </tr>
           </thead>
           {rows && append ? (
-            <VirtualRows rows={rows} table={props} append={append} />
+            <append.Rows rows={rows} table={props} append={append} />
           ) : (
             <tbody>
               {rows === undefined

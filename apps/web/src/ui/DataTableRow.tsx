@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { memo, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import type { DataTableProps } from './data-table.ts';
 import c from './DataTable.module.css';
 import { toggleRow } from './selection.ts';

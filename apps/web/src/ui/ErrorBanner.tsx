@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api-error.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { useErrorSentence } from '#lib/use-error-sentence.ts';
 import { Banner } from './Banner.tsx';
 import c from './ErrorBanner.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api-error.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import c from './ErrorDetails.module.css';
 
 /** What support needs, folded away. Nothing when there is nothing to tell. */

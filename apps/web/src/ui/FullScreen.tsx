@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import c from './FullScreen.module.css';
 import { FullScreenContext, giveRoom, isTyping } from './full-screen.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import c from './LeaveGuard.module.css';
 import { Modal } from './Modal.tsx';
 

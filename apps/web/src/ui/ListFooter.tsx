@@ -1,8 +1,8 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fillRange } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { neighbours, PAGE_SIZES } from '#lib/list-state.ts';
 import { useFormat } from '#lib/use-format.ts';
 import c from './ListFooter.module.css';

@@ -4,7 +4,7 @@ import {
   Modal as MantineModal,
   type ModalProps,
 } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useOpeningAfter } from './use-opening-after.ts';
 
 /** The head of a dialog is no banner of the page. */

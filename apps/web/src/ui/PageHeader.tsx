@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { TextLink } from './links.tsx';
 import c from './PageHeader.module.css';
 import { usePageTitle } from './use-page-title.ts';

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import c from './ProgressBar.module.css';
 
 export interface ProgressBarProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { fullName, initialsOf, tintOf, type Person } from './initials.ts';
 import { LogoMark } from './LogoMark.tsx';
 import { planTable, type Point } from './seats-geometry.ts';

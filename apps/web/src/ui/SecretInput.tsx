@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 
 /** A password: can be shown, by keyboard too, and tells screen readers when it is wrong. */
 export function SecretInput(props: PasswordInputProps) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import c from './Skeletons.module.css';
 
 /** One line of text to come. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RowId } from './selection.ts';
 
 export interface Column<Row> {
@@ -26,10 +26,12 @@ export interface Selection<Row> {
 }
 
 /** A list that grows while it is scrolled. */
-interface Appending {
+interface Appending<Row> {
   hasMore: boolean;
   loading: boolean;
   onMore: () => void;
+  /** `VirtualRows`: few lists grow, and the others do without its code. */
+  Rows: ComponentType<VirtualRowsProps<Row>>;
 }
 
 export interface DataTableProps<Row> {
@@ -52,11 +54,11 @@ export interface DataTableProps<Row> {
   /** Called with the width that was dragged, in pixels; with null when it is taken back. */
   onResize?: (column: string, width: number | null) => void;
   /** With it only the rows in sight are in the page, and more are asked for near the end. */
-  append?: Appending | undefined;
+  append?: Appending<Row> | undefined;
 }
 
 export interface VirtualRowsProps<Row> {
   rows: readonly Row[];
   table: DataTableProps<Row>;
-  append: Appending;
+  append: Pick<Appending<Row>, 'hasMore' | 'loading' | 'onMore'>;
 }

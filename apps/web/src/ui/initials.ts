@@ -1,5 +1,5 @@
 import { isErased } from '@fika/contract/erased';
-import { t } from 'i18next';
+import { t } from '#lib/i18n.ts';
 
 export { initialsOf, tintOf } from '@fika/contract/avatar';
 

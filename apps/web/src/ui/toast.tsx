@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { errorSentence } from '#lib/error-sentence.ts';
-import { t } from 'i18next';
+import { t } from '#lib/i18n.ts';
 import c from './Toasts.module.css';
 
 /** How long a toast is there for whoever does not point at it, in ms. */

@@ -1,10 +1,8 @@
-import {
-  accountsEndpoints,
-  authEndpoints,
-  invitationsEndpoints,
-  settingsEndpoints,
-  ssoEndpoints,
-} from '@fika/contract/calls.gen';
+import { accountsEndpoints } from '@fika/contract/calls/accounts.gen';
+import { authEndpoints } from '@fika/contract/calls/auth.gen';
+import { invitationsEndpoints } from '@fika/contract/calls/invitations.gen';
+import { settingsEndpoints } from '@fika/contract/calls/settings.gen';
+import { ssoEndpoints } from '@fika/contract/calls/sso.gen';
 import type { BodyOfCall, ResponseOfCall } from '@fika/contract/call';
 import { LIMITS } from '@fika/contract/limits';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { readerEndpoints } from '@fika/contract/calls.gen';
+import { readerEndpoints } from '@fika/contract/calls/reader.gen';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 

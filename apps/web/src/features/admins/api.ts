@@ -1,9 +1,7 @@
-import {
-  adminsEndpoints,
-  audiencesEndpoints,
-  campaignsEndpoints,
-  membersEndpoints,
-} from '@fika/contract/calls.gen';
+import { adminsEndpoints } from '@fika/contract/calls/admins.gen';
+import { audiencesEndpoints } from '@fika/contract/calls/audiences.gen';
+import { campaignsEndpoints } from '@fika/contract/calls/campaigns.gen';
+import { membersEndpoints } from '@fika/contract/calls/members.gen';
 import type { Admin } from '@fika/contract/endpoints/admins';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { LIMITS } from '@fika/contract/limits';

@@ -1,4 +1,5 @@
-import { audiencesEndpoints, membersEndpoints } from '@fika/contract/calls.gen';
+import { audiencesEndpoints } from '@fika/contract/calls/audiences.gen';
+import { membersEndpoints } from '@fika/contract/calls/members.gen';
 import type { Audience, AudiencePreview, AudienceUpdate } from '@fika/contract/endpoints/audiences';
 import type { ShortUser } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-shape';

@@ -1,4 +1,4 @@
-import { auditEndpoints } from '@fika/contract/calls.gen';
+import { auditEndpoints } from '@fika/contract/calls/audit.gen';
 import type { AuditEntry } from '@fika/contract/endpoints/audit';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';

@@ -1,4 +1,4 @@
-import { availabilitiesEndpoints } from '@fika/contract/calls.gen';
+import { availabilitiesEndpoints } from '@fika/contract/calls/availabilities.gen';
 import type { OwnAvailability } from '@fika/contract/endpoints/availabilities';
 import type { BodyOfCall } from '@fika/contract/call';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { bookingEndpoints, coffeesEndpoints } from '@fika/contract/calls.gen';
+import { bookingEndpoints } from '@fika/contract/calls/booking.gen';
+import { coffeesEndpoints } from '@fika/contract/calls/coffees.gen';
 import type { BookingAction, BookingView } from '@fika/contract/endpoints/booking';
 import type { Coffee } from '@fika/contract/endpoints/coffees';
 import { LIMITS } from '@fika/contract/limits';

@@ -1,9 +1,9 @@
-import { calendarsEndpoints } from '@fika/contract/calls.gen';
+import { calendarsEndpoints } from '@fika/contract/calls/calendars.gen';
 import type { Calendar, CalendarList, CalendarProvider } from '@fika/contract/endpoints/calendars';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 
 export type { Calendar, CalendarList, CalendarProvider };

@@ -1,4 +1,6 @@
-import { campaignsEndpoints, membersEndpoints, programsEndpoints } from '@fika/contract/calls.gen';
+import { campaignsEndpoints } from '@fika/contract/calls/campaigns.gen';
+import { membersEndpoints } from '@fika/contract/calls/members.gen';
+import { programsEndpoints } from '@fika/contract/calls/programs.gen';
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import type {
   Campaign,

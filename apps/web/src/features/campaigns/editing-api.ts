@@ -1,4 +1,5 @@
-import { campaignsEndpoints, programsEndpoints } from '@fika/contract/calls.gen';
+import { campaignsEndpoints } from '@fika/contract/calls/campaigns.gen';
+import { programsEndpoints } from '@fika/contract/calls/programs.gen';
 import type { CampaignEditor } from '@fika/contract/endpoints/programs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';

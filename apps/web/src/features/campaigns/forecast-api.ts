@@ -1,4 +1,4 @@
-import { forecastsEndpoints } from '@fika/contract/calls.gen';
+import { forecastsEndpoints } from '@fika/contract/calls/forecasts.gen';
 import type { FeasibilityReport } from '@fika/contract/endpoints/forecasts';
 import type { SimulationReport } from '@fika/contract/job-results';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { programsEndpoints, roundsEndpoints } from '@fika/contract/calls.gen';
+import { programsEndpoints } from '@fika/contract/calls/programs.gen';
+import { roundsEndpoints } from '@fika/contract/calls/rounds.gen';
 import type { PlannedSession } from '@fika/contract/endpoints/programs';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';

@@ -1,4 +1,4 @@
-import { programsEndpoints } from '@fika/contract/calls.gen';
+import { programsEndpoints } from '@fika/contract/calls/programs.gen';
 import type { UseCase } from '@fika/contract/endpoints/programs';
 import { queryOptions } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';

@@ -1,4 +1,4 @@
-import { categoriesEndpoints } from '@fika/contract/calls.gen';
+import { categoriesEndpoints } from '@fika/contract/calls/categories.gen';
 import type { BulkAnswer } from '@fika/contract/endpoints/bulk-actions';
 import type { Category, CategoryChange, CategoryUsage } from '@fika/contract/endpoints/categories';
 import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';

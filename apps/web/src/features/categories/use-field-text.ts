@@ -1,6 +1,6 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import type { FieldValue } from '@fika/contract/endpoints/members';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { fieldText } from './view.ts';
 

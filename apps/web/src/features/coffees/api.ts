@@ -1,4 +1,4 @@
-import { coffeesEndpoints, rematchEndpoints } from '@fika/contract/calls.gen';
+import { coffeesEndpoints, rematchEndpoints } from '@fika/contract/calls/coffees.gen';
 import type { Acquaintance } from '@fika/contract/endpoints/acquaintance';
 import type { Coffee, CoffeeFeedback, MemberCoffee, NotedFeedback } from '@fika/contract/endpoints/coffees';
 import { LIMITS, TIMEOUTS } from '@fika/contract/limits';

@@ -1,4 +1,4 @@
-import { coffeeLinkEndpoints } from '@fika/contract/calls.gen';
+import { coffeeLinkEndpoints } from '@fika/contract/calls/coffee-links.gen';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import type { Workspace } from '#lib/session.ts';

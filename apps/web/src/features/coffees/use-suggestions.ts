@@ -1,4 +1,4 @@
-import { coffeesEndpoints } from '@fika/contract/calls.gen';
+import { coffeesEndpoints } from '@fika/contract/calls/coffees.gen';
 import type { Suggestion } from '@fika/contract/endpoints/coffees';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

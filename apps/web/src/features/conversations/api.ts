@@ -1,4 +1,4 @@
-import { messagesEndpoints } from '@fika/contract/calls.gen';
+import { messagesEndpoints } from '@fika/contract/calls/coffees.gen';
 import type { Message } from '@fika/contract/endpoints/coffees';
 import {
   queryOptions,

@@ -1,4 +1,4 @@
-import { domainsEndpoints } from '@fika/contract/calls.gen';
+import { domainsEndpoints } from '@fika/contract/calls/domains.gen';
 import type { DomainDetail } from '@fika/contract/endpoints/domains';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';

@@ -1,4 +1,6 @@
-import { deliveriesEndpoints, sendingEndpoints, settingsEndpoints } from '@fika/contract/calls.gen';
+import { deliveriesEndpoints } from '@fika/contract/calls/deliveries.gen';
+import { sendingEndpoints } from '@fika/contract/calls/sending.gen';
+import { settingsEndpoints } from '@fika/contract/calls/settings.gen';
 import type { Suppression } from '@fika/contract/endpoints/deliveries';
 import type { SendingDomain, SendingRecord } from '@fika/contract/endpoints/sending';
 import type { SmtpServerInput } from '@fika/contract/smtp-server';

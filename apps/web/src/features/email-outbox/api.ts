@@ -1,4 +1,4 @@
-import { deliveriesEndpoints } from '@fika/contract/calls.gen';
+import { deliveriesEndpoints } from '@fika/contract/calls/deliveries.gen';
 import type { MemberMail } from '@fika/contract/endpoints/deliveries';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';

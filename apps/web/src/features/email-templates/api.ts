@@ -1,4 +1,5 @@
-import { lettersEndpoints, programSessionsEndpoints } from '@fika/contract/calls.gen';
+import { lettersEndpoints } from '@fika/contract/calls/letters.gen';
+import { programSessionsEndpoints } from '@fika/contract/calls/program-sessions.gen';
 import type { Letter, LetterDraft, LetterFinding, LetterPreview } from '@fika/contract/endpoints/letters';
 import type { LetterKind } from '@fika/contract/letters/kinds';
 import {

@@ -1,4 +1,4 @@
-import { feedEndpoints } from '@fika/contract/calls.gen';
+import { feedEndpoints } from '@fika/contract/calls/feed.gen';
 import type { ActivityEvent, MemberNotification } from '@fika/contract/endpoints/feed';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDocumentVisibility } from '@mantine/hooks';

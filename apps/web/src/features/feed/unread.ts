@@ -1,4 +1,4 @@
-import { feedEndpoints } from '@fika/contract/calls.gen';
+import { feedEndpoints } from '@fika/contract/calls/feed.gen';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CallScope } from '#lib/api-types.ts';

@@ -1,4 +1,4 @@
-import { icebreakersEndpoints } from '@fika/contract/calls.gen';
+import { icebreakersEndpoints } from '@fika/contract/calls/icebreakers.gen';
 import type { Icebreaker, IcebreakerInput } from '@fika/contract/endpoints/icebreakers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';

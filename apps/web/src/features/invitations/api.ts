@@ -1,4 +1,5 @@
-import { invitationsEndpoints, settingsEndpoints } from '@fika/contract/calls.gen';
+import { invitationsEndpoints } from '@fika/contract/calls/invitations.gen';
+import { settingsEndpoints } from '@fika/contract/calls/settings.gen';
 import { INVITATION_ORDERINGS } from '@fika/contract/endpoint-values';
 import type { InvitationView, Invite, InviteLink, InviteResult } from '@fika/contract/endpoints/invitations';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { jobsEndpoints } from '@fika/contract/calls.gen';
+import { jobsEndpoints } from '@fika/contract/calls/jobs.gen';
 import type { JobChanged, LongJob } from '@fika/contract/endpoints/jobs';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotFound } from '#lib/api-error.ts';

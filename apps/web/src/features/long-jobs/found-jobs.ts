@@ -1,4 +1,4 @@
-import { jobsEndpoints } from '@fika/contract/calls.gen';
+import { jobsEndpoints } from '@fika/contract/calls/jobs.gen';
 import type { JobChanged, RunningJob } from '@fika/contract/endpoints/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { membersEndpoints } from '@fika/contract/calls.gen';
+import { membersEndpoints } from '@fika/contract/calls/members.gen';
 import type { ListedUser } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';

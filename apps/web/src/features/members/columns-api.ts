@@ -1,4 +1,4 @@
-import { profileEndpoints } from '@fika/contract/calls.gen';
+import { profileEndpoints } from '@fika/contract/calls/profile.gen';
 import type { UsersColumns } from '@fika/contract/member-settings';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';

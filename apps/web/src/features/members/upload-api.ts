@@ -1,4 +1,4 @@
-import { memberImportEndpoints } from '@fika/contract/calls.gen';
+import { memberImportEndpoints } from '@fika/contract/calls/member-import.gen';
 import type { RejectedCells, Upload, UploadColumn } from '@fika/contract/endpoints/member-import';
 import { LIMITS, TIMEOUTS } from '@fika/contract/limits';
 import { keepPreviousData, queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';

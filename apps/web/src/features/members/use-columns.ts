@@ -1,7 +1,7 @@
 import type { UsersColumns } from '@fika/contract/member-settings';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Category, useCategories, useUpdateCategory } from '#features/categories/api.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { useOwnColumns, useSaveColumns } from './columns-api.ts';
 import {
   allColumns,

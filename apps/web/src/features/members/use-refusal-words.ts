@@ -1,7 +1,6 @@
 import { MEMBER_COLUMNS } from '@fika/spreadsheet/mapping';
 import { rowReasonSentence } from '@fika/spreadsheet/row-reasons';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage, useTranslation } from '#lib/i18n.ts';
 import type { Refusal, Warning } from './rejected.ts';
 
 /** Where and why a row was refused, in words. */

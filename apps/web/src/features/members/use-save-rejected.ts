@@ -1,7 +1,6 @@
 import { REJECTED_HEADERS } from '@fika/spreadsheet/rejected-headers';
-import { useTranslation } from 'react-i18next';
 import { csvOf, saveFile } from '#lib/csv.ts';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage, useTranslation } from '#lib/i18n.ts';
 import { type Cells, type Refusal, rejectedFile } from './rejected.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 

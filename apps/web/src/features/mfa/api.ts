@@ -1,4 +1,4 @@
-import { mfaEndpoints } from '@fika/contract/calls.gen';
+import { mfaEndpoints } from '@fika/contract/calls/mfa.gen';
 import type { MfaStatus, PasskeyAssertion, TwoFa } from '@fika/contract/endpoints/mfa';
 import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';

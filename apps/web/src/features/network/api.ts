@@ -1,5 +1,5 @@
 import { NETWORK_ORDERINGS } from '@fika/contract/endpoint-values';
-import { networkEndpoints } from '@fika/contract/calls.gen';
+import { networkEndpoints } from '@fika/contract/calls/network.gen';
 import type { Connection, MapPerson } from '@fika/contract/endpoints/network';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';

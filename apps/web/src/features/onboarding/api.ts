@@ -1,4 +1,4 @@
-import { onboardingEndpoints } from '@fika/contract/calls.gen';
+import { onboardingEndpoints } from '@fika/contract/calls/onboarding.gen';
 import type { BodyOfCall } from '@fika/contract/call';
 import type { OnboardingStatus, OnboardingStep } from '@fika/contract/endpoints/onboarding';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { WISHES } from '@fika/contract/endpoint-values';
-import { preferencesEndpoints } from '@fika/contract/calls.gen';
+import { preferencesEndpoints } from '@fika/contract/calls/preferences.gen';
 import type { KeptAway, Preference, Wish } from '@fika/contract/endpoints/preferences';
 import type { BodyOfCall } from '@fika/contract/call';
 import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';

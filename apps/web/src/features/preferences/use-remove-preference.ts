@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { showToast } from '#ui/toast.tsx';
 import { type Preference, useUpdatePreference } from './api.ts';
 

@@ -1,4 +1,4 @@
-import { profileEndpoints, sessionsEndpoints } from '@fika/contract/calls.gen';
+import { profileEndpoints, sessionsEndpoints } from '@fika/contract/calls/profile.gen';
 import type { OwnSession, UserChange, UserDetail } from '@fika/contract/endpoints/profile';
 import type { BodyOfCall } from '@fika/contract/call';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';

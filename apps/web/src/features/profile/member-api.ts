@@ -1,10 +1,6 @@
-import {
-  adminsEndpoints,
-  bulkAccountEndpoints,
-  bulkEndpoints,
-  profileEndpoints,
-  undoEndpoints,
-} from '@fika/contract/calls.gen';
+import { adminsEndpoints } from '@fika/contract/calls/admins.gen';
+import { bulkAccountEndpoints, bulkEndpoints, undoEndpoints } from '@fika/contract/calls/bulk-actions.gen';
+import { profileEndpoints } from '@fika/contract/calls/profile.gen';
 import type { UserChange, UserDetail } from '@fika/contract/endpoints/profile';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';

@@ -1,4 +1,4 @@
-import { roundsEndpoints } from '@fika/contract/calls.gen';
+import { roundsEndpoints } from '@fika/contract/calls/rounds.gen';
 import type { GROUP_FILTERS } from '@fika/contract/endpoint-values';
 import type { Delivery, Round, RoundOutcome } from '@fika/contract/endpoints/rounds';
 import { TIMEOUTS } from '@fika/contract/limits';

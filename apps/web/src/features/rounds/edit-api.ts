@@ -1,4 +1,4 @@
-import { roundsEndpoints } from '@fika/contract/calls.gen';
+import { roundsEndpoints } from '@fika/contract/calls/rounds.gen';
 import type { GroupEdit } from '@fika/contract/endpoints/rounds';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';

@@ -1,9 +1,7 @@
-import {
-  membershipsEndpoints,
-  programSessionsEndpoints,
-  programsEndpoints,
-  roundsEndpoints,
-} from '@fika/contract/calls.gen';
+import { membershipsEndpoints } from '@fika/contract/calls/memberships.gen';
+import { programSessionsEndpoints } from '@fika/contract/calls/program-sessions.gen';
+import { programsEndpoints } from '@fika/contract/calls/programs.gen';
+import { roundsEndpoints } from '@fika/contract/calls/rounds.gen';
 import type { Membership, MembershipStanding } from '@fika/contract/endpoints/memberships';
 import type {
   BookedGroup,

@@ -1,4 +1,4 @@
-import { replaysEndpoints } from '@fika/contract/calls.gen';
+import { replaysEndpoints } from '@fika/contract/calls/replays.gen';
 import { replayReport, type ReplayReport } from '@fika/contract/job-results';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

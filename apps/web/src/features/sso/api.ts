@@ -1,4 +1,5 @@
-import { settingsEndpoints, ssoEndpoints } from '@fika/contract/calls.gen';
+import { settingsEndpoints } from '@fika/contract/calls/settings.gen';
+import { ssoEndpoints } from '@fika/contract/calls/sso.gen';
 import type { SamlMetadata, SsoCertificate, SsoError, SsoState } from '@fika/contract/endpoints/sso';
 import type { SsoSettings } from '@fika/contract/single-sign-on';
 import type { BodyOfCall } from '@fika/contract/call';

@@ -1,4 +1,4 @@
-import { settingsEndpoints } from '@fika/contract/calls.gen';
+import { settingsEndpoints } from '@fika/contract/calls/settings.gen';
 import type { Company, CompanyUpdate } from '@fika/contract/endpoints/settings';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';

@@ -1,23 +1,7 @@
-/* What is said outside of a workspace, and to its members. */
-export { default as accounts } from './accounts.json';
-export { default as availabilities } from './availabilities.json';
+/* Coffees, and the programs that lead to them. */
 export { default as booking } from './booking.json';
-export { default as calendars } from './calendars.json';
 export { default as coffees } from './coffees.json';
-export { default as common } from './common.json';
-export { default as doors } from './doors.json';
-export { default as feed } from './feed.json';
-export { default as invitations } from './invitations.json';
-export { default as legal } from './legal.json';
 export { default as meet } from './meet.json';
-export { default as member } from './member.json';
 export { default as messages } from './messages.json';
-export { default as mfa } from './mfa.json';
-export { default as network } from './network.json';
 export { default as optin } from './optin.json';
 export { default as participations } from './participations.json';
-export { default as passkeys } from './passkeys.json';
-export { default as preferences } from './preferences.json';
-export { default as profile } from './profile.json';
-export { default as sso } from './sso.json';
-export { default as workspaces } from './workspaces.json';

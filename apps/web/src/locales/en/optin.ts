@@ -1,3 +1,3 @@
-/* What the opt-in pages say. */
+/* What the pages of an invitation say. */
 export { default as common } from './common.json';
 export { default as optin } from './optin.json';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api-error.ts';
 import { homeOf } from '#lib/home.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { useSession } from '#lib/session.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@fika/contract/limits';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { LoginArt } from '#ui/LoginArt.tsx';
 import { PublicLayout } from '#ui/PublicLayout.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { settings } from '#lib/settings.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { MailboxLink } from './MailboxLink.tsx';

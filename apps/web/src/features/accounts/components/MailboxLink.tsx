@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { settings } from '#lib/settings.ts';
 
 /** What came for an address: where mail ends up on a machine without a mail server: a page of the server, not of the web. */

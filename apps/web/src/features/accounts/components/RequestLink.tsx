@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { settings } from '#lib/settings.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { RequestLinkForm } from '../forms/RequestLinkForm.tsx';

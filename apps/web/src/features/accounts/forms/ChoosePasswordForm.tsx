@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import type { Session } from '#lib/session.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { FieldPair } from '#ui/FormColumn.tsx';

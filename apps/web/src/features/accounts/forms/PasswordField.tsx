@@ -2,7 +2,7 @@ import { passwordLengthFault } from '@fika/contract/password-length';
 import { type PasswordInputProps } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { SecretInput } from '#ui/SecretInput.tsx';
 import c from './PasswordField.module.css';
 

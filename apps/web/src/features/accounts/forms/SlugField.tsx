@@ -2,7 +2,7 @@ import { SLUG_LENGTH } from '@fika/contract/slugs';
 import { Anchor, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { paths } from '#paths.ts';
 import c from './SlugField.module.css';
 

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconBuilding, IconMail, IconPassword } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { type Session, useSession } from '#lib/session.ts';
 import { settings } from '#lib/settings.ts';
 import { paths } from '#paths.ts';

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { homeOf } from '#lib/home.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { useSession, type Session } from '#lib/session.ts';
 import { settings } from '#lib/settings.ts';
 import { paths } from '#paths.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { settings } from '#lib/settings.ts';
 import { paths } from '#paths.ts';
 import { TextLink } from '#ui/links.tsx';

@@ -2,7 +2,7 @@ import type { Permissions } from '@fika/contract/permissions';
 import { MultiSelect, SegmentedControl, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';

@@ -1,7 +1,6 @@
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { humanFilters } from '@fika/contract/human-filters';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage, useTranslation } from '#lib/i18n.ts';
 import { useCategories } from '#features/categories/api.ts';
 import { useFilterNames } from '#features/members/filters/use-filter-names.ts';
 import { isByHand } from '../view.ts';

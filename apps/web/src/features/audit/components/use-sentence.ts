@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import type { AuditEntry } from '../api.ts';
 import { factsOf, sentenceOf } from '../view.ts';
 

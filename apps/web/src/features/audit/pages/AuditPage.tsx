@@ -1,8 +1,8 @@
 import { grants } from '@fika/contract/granted';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { saveFile } from '#lib/csv.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useListState } from '#lib/use-list-state.ts';
 import { paths } from '#paths.ts';

@@ -1,7 +1,7 @@
 import type { Availability } from '@fika/contract/availability';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Card } from '#ui/Card.tsx';
 import { FullScreen, FullScreenButton } from '#ui/FullScreen.tsx';

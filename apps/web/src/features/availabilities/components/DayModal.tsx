@@ -2,7 +2,7 @@ import type { Availability, Hours } from '@fika/contract/availability';
 import { hoursOn } from '@fika/contract/free-hours';
 import { Button, Group, Radio, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { isInOrder } from '../view.ts';
 import c from './DayModal.module.css';

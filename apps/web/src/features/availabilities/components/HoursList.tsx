@@ -2,7 +2,7 @@ import type { Hours } from '@fika/contract/availability';
 import { LIMITS } from '@fika/contract/limits';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { hoursText, isInOrder, moreHours, timesWith } from '../view.ts';
 import c from './HoursList.module.css';
 

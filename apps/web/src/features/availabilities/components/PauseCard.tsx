@@ -1,8 +1,8 @@
 import type { Availability } from '@fika/contract/availability';
 import { Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
-import { DateField } from '#ui/DateField.tsx';
+import { DateField } from '#ui/LazyDateField.tsx';
 import c from './AvailabilityAside.module.css';
 
 interface PauseCardProps {

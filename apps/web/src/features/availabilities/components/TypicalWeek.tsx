@@ -1,7 +1,7 @@
 import type { Hours } from '@fika/contract/availability';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Card } from '#ui/Card.tsx';
 import { daysOf, firstWeek, withDay } from '../view.ts';

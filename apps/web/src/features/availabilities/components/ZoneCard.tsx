@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { zonesWith } from '#lib/zones.ts';
 import { Card } from '#ui/Card.tsx';
 

@@ -1,6 +1,6 @@
 import type { Availability } from '@fika/contract/availability';
 import { hoursOn, isPaused } from '@fika/contract/free-hours';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { hoursText } from '../view.ts';
 

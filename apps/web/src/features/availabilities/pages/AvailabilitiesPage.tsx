@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readerTimeZone } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useKeptDraft } from '#lib/use-kept-draft.ts';
 import { useNow } from '#lib/use-now.ts';

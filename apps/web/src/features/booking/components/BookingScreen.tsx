@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { fullName, type Person } from '#ui/initials.ts';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { uuid } from '#lib/uuid.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { showToast } from '#ui/toast.tsx';

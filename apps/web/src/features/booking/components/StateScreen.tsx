@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import type { BookingView } from '../api.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import type { BookingView } from '../api.ts';
 import { BookingGate } from '../components/BookingGate.tsx';
 import { BookedTime, BookingScreen, ForWhom, tableOf, useOthers } from '../components/BookingScreen.tsx';

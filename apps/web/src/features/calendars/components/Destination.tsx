@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { type Calendar, type CalendarList, useCalendarName, useChooseDestination } from '../api.ts';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { ALGORITHMS, type Algorithm } from '@fika/contract/statuses';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import c from './AlgorithmField.module.css';
 import { AlgorithmPicture } from './AlgorithmPicture.tsx';
 

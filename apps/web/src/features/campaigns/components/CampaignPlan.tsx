@@ -10,7 +10,7 @@ import {
   IconSend,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';

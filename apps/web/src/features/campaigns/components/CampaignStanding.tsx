@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { StatusBadge, StatusDot } from '#ui/StatusBadge.tsx';
 import type { Standing } from '../view.ts';
 

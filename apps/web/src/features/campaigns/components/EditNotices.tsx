@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-
 import { ApiError } from '#lib/api-error.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { Banner } from '#ui/Banner.tsx';

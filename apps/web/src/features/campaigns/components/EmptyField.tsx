@@ -2,7 +2,7 @@ import type { CampaignRule } from '@fika/contract/campaign-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import type { Category } from '#features/categories/api.ts';
 import { audienceCountQuery } from '../api.ts';

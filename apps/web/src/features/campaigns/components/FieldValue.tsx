@@ -2,16 +2,15 @@ import { EMPTY_FILTERS, type FilterGroup } from '@fika/contract/filter-shape';
 import { humanFilters } from '@fika/contract/human-filters';
 import { useQuery } from '@tanstack/react-query';
 import { ICEBREAKER_THEME_LABELS } from '@fika/contract/letters/icebreaker-themes';
-import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage, useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { settings } from '#lib/settings.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { useCategories } from '#features/categories/api.ts';
 import { useFilterNames } from '#features/members/filters/use-filter-names.ts';
 import { sendingDomainsQuery } from '#features/email-domains/api.ts';
+import type { Key, Qualified } from '#locales/keys.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
@@ -58,7 +57,10 @@ export const FIELD_LABELS = {
   sender: 'identity:sender.label',
   reply_to: 'identity:reply_to.label',
   icebreaker_themes: 'icebreakers:themes.label',
-} as const satisfies Record<keyof CampaignDraft, ParseKeys<['conflicts', ...typeof FORM_SENTENCES]>>;
+} as const satisfies Record<
+  keyof CampaignDraft,
+  Key<'conflicts'> | Qualified<(typeof FORM_SENTENCES)[number]>
+>;
 
 interface FieldValueProps {
   draft: CampaignDraft;

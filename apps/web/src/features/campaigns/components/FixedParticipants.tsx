@@ -1,5 +1,5 @@
 import { LIMITS } from '@fika/contract/limits';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Labelled } from '#ui/Labelled.tsx';
 import { NamedPicker } from '#features/members/filters/NamedPicker.tsx';
 import type { CampaignDraft } from '../draft.ts';

@@ -1,7 +1,7 @@
 import { instantOf } from '@fika/contract/schedule';
 import { IconAdjustments, IconMail, IconRepeat, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Card } from '#ui/Card.tsx';
 import { type Fact, FactList } from '#ui/FactList.tsx';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
 import { ActionIcon, NumberInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import c from './GroupSize.module.css';
 
 const SMALLEST = 2;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import type { SimulationReport } from '../forecast-api.ts';
 import type { Forecast } from '../use-forecast.ts';
 import { meetEverybody, yearsOf } from '../view.ts';

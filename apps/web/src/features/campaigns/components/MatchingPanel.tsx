@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import { Seats } from '#ui/Seats.tsx';
 import type { CampaignDraft } from '../draft.ts';

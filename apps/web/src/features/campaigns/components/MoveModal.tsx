@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { wallClock } from '@fika/contract/schedule';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readerTimeZone } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { DateField } from '#ui/DateField.tsx';
 import type { PlannedSession } from '../planning-api.ts';
 import { daysBetween, firstOf } from '../planning-view.ts';

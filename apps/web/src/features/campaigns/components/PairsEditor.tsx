@@ -3,8 +3,8 @@ import { UNDEFINED_CHOICE } from '@fika/contract/filter-types';
 import type { PairsRule } from '@fika/contract/rule-pairs';
 import { ActionIcon, Button, MultiSelect, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Category } from '#features/categories/api.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import {
   choicesOf,
   firstChoices,

@@ -3,7 +3,7 @@ import { campaignCan } from '@fika/contract/statuses';
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { IconPin } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useCan } from '#lib/use-can.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { Modal } from '#ui/Modal.tsx';

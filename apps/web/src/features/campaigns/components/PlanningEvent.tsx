@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconCalendarEvent, IconCoffee, IconMailQuestion, IconSend } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { paths } from '#paths.ts';

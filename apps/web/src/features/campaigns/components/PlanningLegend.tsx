@@ -1,5 +1,5 @@
 import { IconMailQuestion, IconSend } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import type { Standing } from '../planning-view.ts';
 import c from './PlanningLegend.module.css';
 

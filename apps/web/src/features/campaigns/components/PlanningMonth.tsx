@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/react';
 import { use, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import type { PlannedSession } from '../planning-api.ts';
 import { daysBetween, eventKey, type PlannedEvent } from '../planning-view.ts';

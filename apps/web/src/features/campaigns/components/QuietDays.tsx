@@ -3,7 +3,7 @@ import type { QuietDays as Spans } from '@fika/contract/quiet';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { createItemKeys } from '#lib/item-keys.ts';
 import { DateField } from '#ui/DateField.tsx';
 import c from './Quiet.module.css';

@@ -1,6 +1,6 @@
 import type { QuietHours as Hours } from '@fika/contract/quiet';
 import { Checkbox, Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { TimeField } from '#ui/DateField.tsx';
 import c from './Quiet.module.css';
 

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { REMINDER_HOURS } from '@fika/contract/statuses';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Labelled } from '#ui/Labelled.tsx';
 import { type CampaignDraft, instantsOf, reviewOf } from '../draft.ts';

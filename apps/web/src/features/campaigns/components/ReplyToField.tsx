@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { isAddress } from '../unsendable.ts';
 
 interface ReplyToFieldProps {

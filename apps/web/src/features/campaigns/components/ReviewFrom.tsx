@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { reviewStart } from '@fika/contract/schedule';
 import { REVIEW_FROM } from '@fika/contract/statuses';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { type CampaignDraft, instantsOf, reviewOf } from '../draft.ts';
 

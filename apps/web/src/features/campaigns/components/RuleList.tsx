@@ -3,7 +3,7 @@ import { checkRules } from '@fika/contract/rule-check';
 import { LIMITS } from '@fika/contract/limits';
 import type { Algorithm } from '@fika/contract/statuses';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { createItemKeys } from '#lib/item-keys.ts';
 import { SortableList } from '#ui/SortableList.tsx';
 import { useCategories } from '#features/categories/api.ts';

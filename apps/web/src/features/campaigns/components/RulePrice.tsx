@@ -1,7 +1,7 @@
+import { useTranslation } from '#lib/i18n.ts';
+import type { Translate } from '#locales/keys.ts';
 import { ReasonTooltip } from '#ui/ReasonTooltip.tsx';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import type { TFunction } from 'i18next';
 import { SkeletonLine } from '#ui/Skeletons.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Price } from '../forecast.ts';
@@ -33,7 +33,7 @@ export function RulePrice({ price, stale }: RulePriceProps) {
   return note ? <ReasonTooltip reason={note}>{shown}</ReasonTooltip> : shown;
 }
 
-function requiredNote(seats: number | null, t: TFunction<'forecasts'>): string | null {
+function requiredNote(seats: number | null, t: Translate<'forecasts'>): string | null {
   return seats === null ? null : t('forecast.price.if_required', { count: seats });
 }
 

@@ -1,5 +1,5 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { type Category, useCategories } from '#features/categories/api.ts';
 import { activeFields } from '#features/categories/view.ts';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import type { ParseKeys } from 'i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
+import type { Key } from '#locales/keys.ts';
 import type { Campaign } from '../api.ts';
 import type { SaveProgram } from '../use-save-program.ts';
 import type { DraftForm } from '../use-program-draft.ts';
@@ -39,7 +39,7 @@ export function SaveStatus({ campaign, form, saving }: SaveStatusProps) {
   );
 }
 
-function troubleOf({ conflicts }: DraftForm, { state, held }: SaveProgram): ParseKeys<'forms'> | null {
+function troubleOf({ conflicts }: DraftForm, { state, held }: SaveProgram): Key<'forms'> | null {
   if (conflicts.length > 0) return 'save.conflict';
   if (state.is === 'retrying') return 'save.retrying';
   if (state.is === 'refused') return 'save.refused';

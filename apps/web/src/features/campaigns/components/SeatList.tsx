@@ -3,7 +3,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { createItemKeys } from '#lib/item-keys.ts';
 import { GuardedButton } from '#ui/GuardedButton.tsx';
 import type { CampaignDraft } from '../draft.ts';

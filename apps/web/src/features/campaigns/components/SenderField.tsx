@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { settings } from '#lib/settings.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { sendingDomainsQuery } from '#features/email-domains/api.ts';

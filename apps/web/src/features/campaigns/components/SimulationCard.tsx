@@ -2,7 +2,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { Anchor, Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';

@@ -1,7 +1,7 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { SessionArea } from '#ui/SessionArea.tsx';
 import { SessionCells } from '#ui/SessionCells.tsx';
 import { useCategories } from '#features/categories/api.ts';

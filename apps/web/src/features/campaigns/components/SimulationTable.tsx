@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { absencesIn } from '../forecast.ts';
 import type { SimulationReport } from '../forecast-api.ts';
 import c from './SimulationCard.module.css';

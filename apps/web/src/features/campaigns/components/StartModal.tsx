@@ -1,7 +1,7 @@
 import { Button, Group, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { showToast } from '#ui/toast.tsx';

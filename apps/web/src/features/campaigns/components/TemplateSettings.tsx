@@ -5,7 +5,7 @@ import {
   IconRepeat,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import { type Fact, FactList } from '#ui/FactList.tsx';
 import { Seats } from '#ui/Seats.tsx';

@@ -1,8 +1,7 @@
 import { ICEBREAKER_THEME_LABELS, ICEBREAKER_THEMES } from '@fika/contract/letters/icebreaker-themes';
 import { Chip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage, useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import type { DraftForm } from '../use-program-draft.ts';
 import c from './ThemesCard.module.css';

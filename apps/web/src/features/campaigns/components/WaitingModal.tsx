@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { PersonCell } from '#ui/PersonCell.tsx';
 import { useReturnFocus } from '#ui/use-return-focus.ts';
 import type { Wait } from '../forecast.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { DateField, TimeField } from '#ui/DateField.tsx';
 import c from './WhenField.module.css';
 

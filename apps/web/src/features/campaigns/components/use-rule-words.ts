@@ -1,7 +1,6 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import { pairsInWords, type PairsRule } from '@fika/contract/rule-pairs';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage, useTranslation } from '#lib/i18n.ts';
 import { type Category, useCategories } from '#features/categories/api.ts';
 import { type Relation, relationOf } from '../rule-view.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import type { Wait } from '../forecast.ts';
 
 /** Who waits and why, in two sentences: "8 people wait because of rule 2. 11 colleagues share 5 possible partners." */

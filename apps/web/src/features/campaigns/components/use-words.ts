@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { groupsGiven, type SizeOfGroups } from '../view.ts';
 import type { CampaignDraft } from '../draft.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { Column } from '#ui/PageGrid.tsx';

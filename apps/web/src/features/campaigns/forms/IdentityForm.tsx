@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { FormColumn } from '#ui/FormColumn.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
 import { ReplyToField } from '../components/ReplyToField.tsx';

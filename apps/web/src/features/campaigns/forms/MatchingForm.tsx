@@ -2,7 +2,7 @@ import { HOURS_IN_COMMON, type HoursInCommon } from '@fika/contract/hours-in-com
 import { CHUNK_GENERATORS, type ChunkGenerator } from '@fika/contract/statuses';
 import { Select, Switch } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { Column, PageGrid } from '#ui/PageGrid.tsx';

@@ -1,6 +1,6 @@
 import type { FilterItem } from '@fika/contract/filter-shape';
 import { Radio } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { FormColumn } from '#ui/FormColumn.tsx';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
 import { wallClock } from '@fika/contract/schedule';
 import { Select, Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useNow } from '#lib/use-now.ts';
 import { zonesWith } from '#lib/zones.ts';
 import { FieldPair, FormColumn } from '#ui/FormColumn.tsx';

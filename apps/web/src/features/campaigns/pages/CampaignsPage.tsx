@@ -1,7 +1,7 @@
 import { CAMPAIGN_STATUSES } from '@fika/contract/statuses';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { type ListControls, useListState } from '#lib/use-list-state.ts';

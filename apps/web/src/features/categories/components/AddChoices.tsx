@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { choiceLabels } from '../view.ts';
 import c from './ChoicesEditor.module.css';
 

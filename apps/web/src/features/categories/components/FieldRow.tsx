@@ -9,7 +9,7 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { TextLink } from '#ui/links.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useCan } from '#lib/use-can.ts';
 import { GuardedButton } from '#ui/GuardedButton.tsx';
 import type { Category, CategoryUsage } from '../api.ts';

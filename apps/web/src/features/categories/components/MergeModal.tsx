@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import type { Category, CategoryUsage } from '../api.ts';
 import { everybodyWith, likeliest } from '../draft.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';

@@ -10,7 +10,7 @@ import {
   IconToggleLeft,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import c from './TypeName.module.css';
 
 const ICONS: Readonly<Record<Category['type'], TablerIcon>> = {

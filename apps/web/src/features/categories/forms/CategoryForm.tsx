@@ -2,7 +2,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useFormat } from '#lib/use-format.ts';

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useKeptDraft } from '#lib/use-kept-draft.ts';
 import { paths } from '#paths.ts';

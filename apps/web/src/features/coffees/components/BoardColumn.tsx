@@ -4,7 +4,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/react';
 import { Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { use, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import type { Coffee } from '../api.ts';
 import { type BOARD, gripId, movesOf } from '../board.ts';

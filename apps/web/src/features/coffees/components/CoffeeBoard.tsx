@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { BOARD, type ColumnKey } from '../board.ts';

@@ -1,8 +1,8 @@
 import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { readerTimeZone } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Card } from '#ui/Card.tsx';
 import type { Coffee } from '../api.ts';

@@ -8,7 +8,7 @@ import {
   type TablerIcon,
   IconUserX,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { RowMenu } from '#ui/RowMenu.tsx';
 import type { Coffee } from '../api.ts';
 import { movesOf } from '../board.ts';

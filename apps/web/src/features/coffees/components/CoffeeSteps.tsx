@@ -1,5 +1,5 @@
 import { COFFEE_STATUS } from '@fika/contract/statuses';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import type { Coffee } from '../api.ts';

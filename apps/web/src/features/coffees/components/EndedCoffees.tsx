@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import c from './CoffeeBoard.module.css';
 import { CoffeeCard } from './CoffeeCard.tsx';
 import { CoffeeMenu } from './CoffeeMenu.tsx';

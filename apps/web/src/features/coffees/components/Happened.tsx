@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { use, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { type Coffee, useGiveFeedback, useMoveCoffee } from '../api.ts';

@@ -1,9 +1,8 @@
 import { SpreadsheetError } from '@fika/spreadsheet/errors';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { csvOf, saveFile } from '#lib/csv.ts';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage, useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#lib/i18n.ts';
+import { useLanguage, useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { SessionArea } from '#ui/SessionArea.tsx';
 import { everyMonth } from '../view.ts';

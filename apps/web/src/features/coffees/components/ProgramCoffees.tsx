@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { useLiveCoffees, useProgramCoffees } from '../api.ts';

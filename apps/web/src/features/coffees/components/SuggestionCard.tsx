@@ -1,6 +1,6 @@
 import type { Suggestion } from '@fika/contract/endpoints/coffees';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { fullName } from '#ui/initials.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 import { namesOf, splitFields } from '../view.ts';

@@ -1,6 +1,6 @@
 import { Accessibility, type DragEndEvent, PointerSensor } from '@dnd-kit/dom';
 import type { CoffeeStatus } from '@fika/contract/statuses';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { dataOf } from '#ui/dragging.ts';
 import type { Coffee } from '../api.ts';
 import { movesOf } from '../board.ts';

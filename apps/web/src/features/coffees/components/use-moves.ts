@@ -1,6 +1,6 @@
 import { COFFEE_STATUS, type CoffeeStatus } from '@fika/contract/statuses';
 import { useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { showToast } from '#ui/toast.tsx';
 import { type Coffee, useMoveCoffee } from '../api.ts';
 import { gripId, movesOf } from '../board.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { fullName } from '#ui/initials.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Textarea } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
 import { LIMITS } from '@fika/contract/limits';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { isSendKey } from '../view.ts';
 import c from './Composer.module.css';

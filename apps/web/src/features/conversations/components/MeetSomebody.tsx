@@ -2,7 +2,7 @@ import type { Suggestion } from '@fika/contract/endpoints/coffees';
 import { Button, Checkbox, Select } from '@mantine/core';
 import { IconArrowsShuffle, IconBolt } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';

@@ -2,11 +2,12 @@ import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { paths } from '#paths.ts';
 import { Card } from '#ui/Card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { PhoneActions, PhoneHeader } from '#ui/PhoneBars.tsx';
 import { type Coffee, useCoffee, useLiveCoffees } from '#features/coffees/api.ts';
@@ -16,13 +17,16 @@ import { CoffeeMenu } from '#features/coffees/components/CoffeeMenu.tsx';
 import { CoffeePeople } from '#features/coffees/components/CoffeePeople.tsx';
 import { CoffeeSteps } from '#features/coffees/components/CoffeeSteps.tsx';
 import { CoffeeWhy, Icebreaker } from '#features/coffees/components/CoffeeWhy.tsx';
-import { DateModal } from '#features/coffees/components/DateModal.tsx';
 import { FeedbackCard } from '#features/coffees/components/FeedbackCard.tsx';
 import { RematchCard } from '#features/coffees/components/Rematch.tsx';
 import { type Moves, useMoves } from '#features/coffees/components/use-moves.ts';
 import { namesOf, othersOf } from '#features/coffees/view.ts';
 import { Conversation } from '../components/Conversation.tsx';
 import c from './CoffeePage.module.css';
+
+const DateModal = lazyPart(
+  async () => (await import('#features/coffees/components/DateModal.tsx')).DateModal,
+);
 
 interface CoffeePageProps {
   id: number;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import { CopyField } from '#ui/CopyField.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '@fika/contract/statuses';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { mailFault } from '../view.ts';
 import c from './MailFault.module.css';
 

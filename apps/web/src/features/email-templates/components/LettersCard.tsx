@@ -1,5 +1,5 @@
 import { LETTER_KINDS, LETTER_LANGUAGES } from '@fika/contract/letters/kinds';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { paths } from '#paths.ts';

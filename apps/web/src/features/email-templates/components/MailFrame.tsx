@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import c from './LetterPreview.module.css';
 
 interface MailFrameProps {

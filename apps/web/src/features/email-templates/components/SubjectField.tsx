@@ -2,7 +2,7 @@ import { LETTER_LIMITS, type LetterKind } from '@fika/contract/letters/kinds';
 import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { KindContext } from '../editor/kind.ts';
 import { VariableItems } from '../editor/VariableItems.tsx';
 import { insertAt } from '../view.ts';

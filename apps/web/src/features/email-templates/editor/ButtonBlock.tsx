@@ -1,7 +1,7 @@
 import { LETTER_LIMITS, LETTER_RULES, type LetterTarget } from '@fika/contract/letters/kinds';
 import { Button, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import type { NodeViewProps } from '@tiptap/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Labelled } from '#ui/Labelled.tsx';
 import { WordsWithVariables } from '../components/WordsWithVariables.tsx';
 import { BlockFrame, useBlockForm } from './BlockFrame.tsx';

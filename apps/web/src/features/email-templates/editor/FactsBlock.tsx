@@ -1,7 +1,7 @@
 import { type LetterFact, LETTER_RULES } from '@fika/contract/letters/kinds';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import type { NodeViewProps } from '@tiptap/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { BlockFrame, useBlockForm } from './BlockFrame.tsx';
 import c from './blocks.module.css';
 import { useKind } from './kind.ts';

@@ -1,5 +1,5 @@
 import type { NodeViewProps } from '@tiptap/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { Seats } from '#ui/Seats.tsx';
 import { BlockFrame } from './BlockFrame.tsx';

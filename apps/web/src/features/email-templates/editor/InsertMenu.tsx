@@ -3,7 +3,7 @@ import { LETTER_RULES } from '@fika/contract/letters/kinds';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconBraces, IconPlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { NEW_BLOCKS, type NewBlock } from './extensions.ts';
 import { useKind } from './kind.ts';
 import c from './InsertMenu.module.css';

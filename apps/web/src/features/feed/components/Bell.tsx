@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useUnread } from '../unread.ts';
 import { shortCount } from '../short-count.ts';
 import c from './Bell.module.css';

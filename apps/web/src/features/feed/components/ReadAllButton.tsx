@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useNotifications, useReadAll } from '../api.ts';
 import { useUnread } from '../unread.ts';
 

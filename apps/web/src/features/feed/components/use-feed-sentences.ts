@@ -1,5 +1,5 @@
 import { COFFEE_NOTIFICATIONS } from '@fika/contract/endpoint-values';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import type { ActivityEvent, MemberNotification } from '../api.ts';
 import { namesIn } from '../view.ts';

@@ -6,8 +6,7 @@ import {
 import { LIMITS } from '@fika/contract/limits';
 import { Button, Group, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage, useTranslation } from '#lib/i18n.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useReturnFocus } from '#ui/use-return-focus.ts';

@@ -2,7 +2,7 @@ import { EMPTY_FILTERS } from '@fika/contract/filter-shape';
 import { LIMITS } from '@fika/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { ConfirmModal } from '#ui/ConfirmModal.tsx';

@@ -1,6 +1,6 @@
 import { EMPTY_FILTERS } from '@fika/contract/filter-shape';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import type { MemberAct } from '../acts.ts';

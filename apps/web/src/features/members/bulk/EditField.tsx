@@ -3,7 +3,7 @@ import { EMPTY_FILTERS } from '@fika/contract/filter-shape';
 import { Checkbox, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import { useCategories } from '#features/categories/api.ts';

@@ -1,6 +1,6 @@
 import type { FieldValue } from '@fika/contract/endpoints/members';
 import { MultiSelect, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { DateField, TimeField } from '#ui/DateField.tsx';
 import type { Category } from '#features/categories/api.ts';
 

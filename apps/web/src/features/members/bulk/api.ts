@@ -1,11 +1,11 @@
+import { adminsEndpoints } from '@fika/contract/calls/admins.gen';
+import { audiencesEndpoints } from '@fika/contract/calls/audiences.gen';
 import {
-  adminsEndpoints,
-  audiencesEndpoints,
   bulkAccountEndpoints,
   bulkEndpoints,
   exportEndpoints,
   undoEndpoints,
-} from '@fika/contract/calls.gen';
+} from '@fika/contract/calls/bulk-actions.gen';
 import type { BodyOfCall } from '@fika/contract/call';
 import type { BulkAnswer } from '@fika/contract/endpoints/bulk-actions';
 import type { FieldValue } from '@fika/contract/endpoints/members';

@@ -1,4 +1,6 @@
-import { adminsEndpoints, audiencesEndpoints, membersEndpoints } from '@fika/contract/calls.gen';
+import { adminsEndpoints } from '@fika/contract/calls/admins.gen';
+import { audiencesEndpoints } from '@fika/contract/calls/audiences.gen';
+import { membersEndpoints } from '@fika/contract/calls/members.gen';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { LIMITS } from '@fika/contract/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

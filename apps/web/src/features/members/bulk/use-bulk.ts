@@ -1,6 +1,6 @@
 import type { BulkDone } from '@fika/contract/endpoints/bulk-actions';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { SHOWN_FOR, showToast } from '#ui/toast.tsx';
 import { useFoundJobs } from '#features/long-jobs/found-jobs.ts';

@@ -2,7 +2,7 @@ import { FIELD_TYPES, type FieldType } from '@fika/contract/statuses';
 import { LIMITS } from '@fika/contract/limits';
 import { MEMBER_COLUMNS } from '@fika/spreadsheet/mapping';
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import { useFormat } from '#lib/use-format.ts';
 import { isNewField, keyOfTarget, targetOfKey, withTarget } from '../upload-plan.ts';

@@ -1,8 +1,8 @@
 import { LIMITS } from '@fika/contract/limits';
 import type { MappingTarget } from '@fika/spreadsheet/mapping';
 import { Checkbox, SegmentedControl } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { hasChoices } from '#features/categories/view.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import type { Choices, PlanOfFile } from '../file-messages.ts';
 import { isNewField } from '../upload-plan.ts';
 import type { FileForm } from '../use-file.ts';

@@ -1,9 +1,11 @@
 import { Button, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ColumnSettings } from '../use-columns.ts';
 import c from './ColumnsMenu.module.css';
-import { ColumnsPanel } from './ColumnsPanel.tsx';
+
+const ColumnsPanel = lazyPart(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel);
 
 /** Which columns the list has, and in which order. */
 export function ColumnsMenu({ settings }: { settings: ColumnSettings }) {

@@ -3,7 +3,7 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { Button, Checkbox } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { type ColumnKey, moveColumn, toggleColumn } from '../columns.ts';
 import type { ColumnSettings } from '../use-columns.ts';
 import c from './ColumnsMenu.module.css';

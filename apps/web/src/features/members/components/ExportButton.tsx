@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useCan } from '#lib/use-can.ts';
 import { GuardedButton } from '#ui/GuardedButton.tsx';
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { Delimiter, Encoding } from '@fika/spreadsheet/table';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import type { ChosenFile, FileForm } from '../use-file.ts';
 import c from './FileReading.module.css';
 

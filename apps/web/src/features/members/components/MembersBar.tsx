@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useCan } from '#lib/use-can.ts';
 import { BulkAction, BulkBar, BulkMenu } from '#ui/BulkBar.tsx';
 import { ReasonItem } from '#ui/ReasonItem.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useCan } from '#lib/use-can.ts';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';

@@ -1,6 +1,5 @@
 import { humanFilters } from '@fika/contract/human-filters';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage, useTranslation } from '#lib/i18n.ts';
 import { NothingFound } from '#ui/NothingFound.tsx';
 import { useCategories } from '#features/categories/api.ts';
 import { useFilterNames } from '../filters/use-filter-names.ts';

@@ -2,7 +2,7 @@ import type { RowError } from '@fika/spreadsheet/map-rows';
 import { ActionIcon, Anchor, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconPencil, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import type { Choices, PreviewRow } from '../file-messages.ts';
 import { withEdit } from '../upload-plan.ts';
 import type { ChosenFile, FileForm } from '../use-file.ts';

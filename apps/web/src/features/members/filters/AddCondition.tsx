@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import c from './AddCondition.module.css';
 import type { Subject } from './model.ts';
 import { type SubjectOption, useSubjects } from './use-subjects.ts';

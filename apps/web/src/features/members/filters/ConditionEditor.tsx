@@ -1,7 +1,7 @@
 import type { FilterItem } from '@fika/contract/filter-shape';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 import type { SentenceEdit } from './use-sentence-edit.ts';
 

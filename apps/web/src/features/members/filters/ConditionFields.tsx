@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core';
 import type { FilterItem } from '@fika/contract/filter-shape';
 import { operatorWord } from '@fika/contract/filter-words';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/i18n.ts';
+import { currentLanguage, useTranslation } from '#lib/i18n.ts';
 import { useCategories } from '#features/categories/api.ts';
 import c from './ConditionFields.module.css';
 import { ConditionValue } from './ConditionValue.tsx';

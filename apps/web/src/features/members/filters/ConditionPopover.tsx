@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import type { SentencePart } from '@fika/contract/human-filters';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import c from './FilterSentence.module.css';
 import type { SentenceEdit } from './use-sentence-edit.ts';

@@ -1,4 +1,6 @@
-import { audiencesEndpoints, campaignsEndpoints, membersEndpoints } from '@fika/contract/calls.gen';
+import { audiencesEndpoints } from '@fika/contract/calls/audiences.gen';
+import { campaignsEndpoints } from '@fika/contract/calls/campaigns.gen';
+import { membersEndpoints } from '@fika/contract/calls/members.gen';
 import { LIMITS } from '@fika/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';

@@ -1,7 +1,7 @@
 import { MEMBER_FILTER_TYPES } from '@fika/contract/filter-types';
-import { useTranslation } from 'react-i18next';
 import { useCategories } from '#features/categories/api.ts';
 import { activeFields } from '#features/categories/view.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { type Subject, subjectKey } from './model.ts';
 
 export interface SubjectOption extends Subject {

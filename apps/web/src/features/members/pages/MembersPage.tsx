@@ -2,14 +2,16 @@ import type { FilterGroup } from '@fika/contract/filter-shape';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useListState } from '#lib/use-list-state.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { VirtualRows } from '#ui/DataTableVirtual.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { fullName } from '#ui/initials.ts';
 import { ListFooter } from '#ui/ListFooter.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { membersFeedQuery, membersQuery, type User } from '../api.ts';
 import { type ExportColumn, useExportMembers } from '../bulk/api.ts';
@@ -25,9 +27,9 @@ import { askedFilters, isSameFilter } from '../list.ts';
 import { ACTIVE_MEMBERS, memberListDefaults, type MemberListState } from '../search.ts';
 import { isPhone, PHONE } from '../phone.ts';
 import { useColumns } from '../use-columns.ts';
-import { RunningActs } from '../bulk/RunningActs.tsx';
 
 /** Acts that go on, which there seldom are. */
+const RunningActs = lazyPart(async () => (await import('../bulk/RunningActs.tsx')).RunningActs);
 
 export function MembersPage() {
   const { t } = useTranslation(['members', 'bulk']);
@@ -63,7 +65,7 @@ export function MembersPage() {
       />
       <MembersToolbar state={state} settings={settings} onChange={list.change} />
       {exporting.error && <ErrorBanner title={t('bulk:failed.export')} error={exporting.error} />}
-      <RunningActs bulk={bulk} />
+      {bulk.running.length > 0 && <RunningActs bulk={bulk} />}
       {members.error && (
         <ErrorBanner title={t('load_failed')} error={members.error} onRetry={members.retry} />
       )}
@@ -85,7 +87,7 @@ export function MembersPage() {
               selection={selection}
               renderMenu={renderMenu}
               onResize={settings.resize}
-              append={members.append}
+              append={members.append && { ...members.append, Rows: VirtualRows }}
             />
             {!members.append && <ListFooter page={members.page} onChange={list.change} />}
             {bar}

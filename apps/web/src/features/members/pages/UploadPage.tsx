@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useCan } from '#lib/use-can.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';

@@ -1,14 +1,16 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api-error.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { useErrorSentence } from '#lib/use-error-sentence.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useConfirmApp, useSecret } from '../api.ts';
 import { printedSecret } from '../view.ts';
 import c from './AppSetup.module.css';
 import { CodeField } from './CodeField.tsx';
-import { QrCode } from './QrCode.tsx';
+
+const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode);
 
 interface AppSetupProps {
   /** With the recovery codes, when they are new. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import type { MfaStatus } from '../api.ts';
 import { PasskeyForm } from '../forms/PasskeyForm.tsx';
 import { ProveForm } from '../forms/ProveForm.tsx';

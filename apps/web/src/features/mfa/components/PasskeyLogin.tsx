@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import type { Session } from '#lib/session.ts';
 import { useLoginByPasskey } from '../api.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';

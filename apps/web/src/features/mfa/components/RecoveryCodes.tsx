@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saveFile } from '#lib/csv.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { recoveryFile } from '../view.ts';
 import c from './RecoveryCodes.module.css';
 

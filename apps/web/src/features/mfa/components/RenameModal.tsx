@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { LIMITS } from '@fika/contract/limits';
 import { useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { useReturnFocus } from '#ui/use-return-focus.ts';
 import { useRenamePasskey, type MfaStatus } from '../api.ts';

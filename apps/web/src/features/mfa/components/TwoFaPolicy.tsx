@@ -4,7 +4,7 @@ import type { TwoFa } from '@fika/contract/endpoints/mfa';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useSession, useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { Banner } from '#ui/Banner.tsx';

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Card } from '#ui/Card.tsx';
 import { RowMenu } from '#ui/RowMenu.tsx';

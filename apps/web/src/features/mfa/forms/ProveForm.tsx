@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useErrorSentence } from '#lib/use-error-sentence.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/links.tsx';

@@ -1,7 +1,7 @@
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { sessionQuery, useSession } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { paths } from '#paths.ts';

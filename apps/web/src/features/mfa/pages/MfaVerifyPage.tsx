@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useErrorSentence } from '#lib/use-error-sentence.ts';
 import { useSession } from '#lib/session.ts';
 import { paths } from '#paths.ts';

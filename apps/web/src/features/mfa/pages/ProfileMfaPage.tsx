@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useSession } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Banner } from '#ui/Banner.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { type OnboardingStep, useOnboardingStatus, useOnboardingSteps } from '../api.ts';
 import { hasPage } from '../view.ts';
 import { CriteriaList } from './CriteriaList.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Seats } from '#ui/Seats.tsx';
 import { useFocusAfter, useOpener } from '#ui/use-return-focus.ts';
 import type { StepPage } from '../view.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { showToast } from '#ui/toast.tsx';

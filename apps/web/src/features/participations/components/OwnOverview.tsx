@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconMail, IconRepeat, IconUsersGroup } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Card } from '#ui/Card.tsx';
 import { type Fact, FactList } from '#ui/FactList.tsx';
@@ -49,7 +49,7 @@ function useDates(program: UserCampaignDetail): Fact[] {
   const { t } = useTranslation('participations');
   const { dateTime } = useFormat();
   const { next_requests_send_at: asks, next_matchs_send_at: names, frequency, users_per_group } = program;
-  const rhythm = frequency === 0 ? t('programs.rhythm_zero') : t('programs.rhythm', { count: frequency });
+  const rhythm = t('programs.rhythm', { count: frequency });
   return [
     ...(program.asks && asks
       ? [{ key: 'asks', icon: IconMail, text: dateTime(asks, 'fullDay'), note: t('programs.ask_on') }]

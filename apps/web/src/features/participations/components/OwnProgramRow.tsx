@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
@@ -16,7 +16,7 @@ export function OwnProgramRow({ program }: { program: UserCampaign }) {
   const { id, name, frequency, users_per_group, next_matchs_send_at: next, standing } = program;
   const runs = standing !== 'over' && standing !== 'outside' && standing !== 'removed';
   const facts = [
-    frequency === 0 ? t('programs.rhythm_zero') : t('programs.rhythm', { count: frequency }),
+    t('programs.rhythm', { count: frequency }),
     t('programs.group_size', { count: users_per_group }),
     ...(runs ? [next ? t('programs.next', { date: date(next, 'day') }) : t('programs.no_next')] : []),
   ];

@@ -2,7 +2,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { NumberInput, Radio, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
 import { Card } from '#ui/Card.tsx';

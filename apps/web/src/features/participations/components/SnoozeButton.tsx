@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 const SnoozeModal = lazyPart(async () => (await import('./SnoozeModal.tsx')).SnoozeModal);

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { DateField } from '#ui/DateField.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';

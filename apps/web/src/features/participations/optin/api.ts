@@ -1,4 +1,4 @@
-import { participationsEndpoints } from '@fika/contract/calls.gen';
+import { participationsEndpoints } from '@fika/contract/calls/participations.gen';
 import type { OptinAction, OptinView, UNSUBSCRIBE_SCOPES } from '@fika/contract/endpoints/participations';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-error.ts';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { LIMITS } from '@fika/contract/limits';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { showToast } from '#ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { SortableList } from '#ui/SortableList.tsx';
 import { moved, orderChanges } from '#features/categories/order.ts';

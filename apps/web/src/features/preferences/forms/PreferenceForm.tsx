@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { FormColumn } from '#ui/FormColumn.tsx';
 import { type Category, useCategories } from '#features/categories/api.ts';
 import { type Preference, usePreferences } from '../api.ts';

@@ -1,19 +1,25 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageGrid } from '#ui/PageGrid.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { SkeletonPeople } from '#ui/Skeletons.tsx';
 import { useCategories } from '#features/categories/api.ts';
 import { usePreferences } from '../api.ts';
 import { NeverWithCard } from '../components/NeverWithCard.tsx';
 import { PaceCard } from '../components/PaceCard.tsx';
-import { PreferenceList } from '../components/PreferenceList.tsx';
 import { preferableFields } from '../view.ts';
 import c from './PreferencesPage.module.css';
+
+const PreferenceList = lazyPart(
+  async () => (await import('../components/PreferenceList.tsx')).PreferenceList,
+  <SkeletonPeople />,
+);
 
 /** What one asks of every draw: whom one would like to meet, whom never, and how often. */
 export function PreferencesPage() {

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saveFile } from '#lib/csv.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { type DataOf, useExportMe } from '../api.ts';
 import { DataRefused } from './DataRefused.tsx';
 import c from './DataRightsCard.module.css';
-import { EraseMeModal } from './EraseMeModal.tsx';
+
+const EraseMeModal = lazyPart(async () => (await import('./EraseMeModal.tsx')).EraseMeModal);
 
 /** What is kept about one: take it with you, or leave nothing behind. */
 export function DataRightsCard({ workspace }: { workspace: DataOf }) {

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api-error.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { useSession } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { SecretInput } from '#ui/SecretInput.tsx';

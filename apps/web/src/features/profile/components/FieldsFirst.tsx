@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { loadSentences } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { useFocusOnStep } from '#ui/use-focus-on-step.ts';
@@ -8,7 +9,10 @@ import { missingFields } from '../view.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 const MissingFields = lazyPart(
-  async () => (await import('./MissingFields.tsx')).MissingFields,
+  async () => {
+    await loadSentences(['account']);
+    return (await import('./MissingFields.tsx')).MissingFields;
+  },
   <PageSkeleton />,
 );
 

@@ -8,7 +8,7 @@ import {
   IconMail,
   IconUserUp,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#lib/language.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { LinkTabs } from '#ui/LinkTabs.tsx';

@@ -1,8 +1,8 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import { LIMITS } from '@fika/contract/limits';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { DateField, TimeField } from '#ui/DateField.tsx';
+import { useTranslation } from '#lib/i18n.ts';
+import { DateField, TimeField } from '#ui/LazyDateField.tsx';
 import type { Input } from '../view.ts';
 
 interface FieldInputProps {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useKeptDraft } from '#lib/use-kept-draft.ts';
 import { paths } from '#paths.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { useReturnFocus } from '#ui/use-return-focus.ts';

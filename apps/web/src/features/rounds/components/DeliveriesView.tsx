@@ -2,7 +2,7 @@ import { DELIVERY_KINDS, DELIVERY_STATES } from '@fika/contract/statuses';
 import { Button, Select } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import type { ListControls } from '#lib/use-list-state.ts';
 import { DataTable } from '#ui/DataTable.tsx';

@@ -1,7 +1,7 @@
 import { campaignCan, roundCan, type CampaignStatus } from '@fika/contract/statuses';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { GuardedLink } from '#ui/GuardedButton.tsx';

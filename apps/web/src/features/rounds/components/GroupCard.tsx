@@ -9,7 +9,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { memo, type Ref, type RefObject, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 import { RowMenu } from '#ui/RowMenu.tsx';
 import type { RoundGroup } from '../api.ts';

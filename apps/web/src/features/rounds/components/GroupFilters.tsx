@@ -2,7 +2,7 @@ import { GROUP_FILTERS } from '@fika/contract/endpoint-values';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { groupCountQuery, type GroupFilter, type RoundRef } from '../api.ts';

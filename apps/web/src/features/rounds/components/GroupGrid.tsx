@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { SkeletonPeople } from '#ui/Skeletons.tsx';
 import { useRowsInSight } from '#ui/use-rows-in-sight.ts';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconClock, IconHistory } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { factIcon } from '#ui/fact-icons.ts';
 import type { RoundGroup } from '../api.ts';

@@ -1,10 +1,10 @@
 import { ROUND_STATUS } from '@fika/contract/statuses';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useFormat } from '#lib/use-format.ts';
+import type { Translate } from '#locales/keys.ts';
 import { paths } from '#paths.ts';
 import { TextLink } from '#ui/links.tsx';
 import type { CampaignSummary } from '#features/campaigns/api.ts';
@@ -62,7 +62,7 @@ function OpenNote({ campaignId, roundId }: { campaignId: number; roundId: number
   );
 }
 
-function progressOf(round: Round, t: TFunction<['rounds', 'admin_home']>): string {
+function progressOf(round: Round, t: Translate<'rounds', 'admin_home'>): string {
   if (round.status === ROUND_STATUS.provisioned) {
     return t('admin_home:home.groups_ready', { groups: t('groups', { count: round.groups_count }) });
   }

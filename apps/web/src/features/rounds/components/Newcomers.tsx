@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { roundCan } from '@fika/contract/statuses';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';

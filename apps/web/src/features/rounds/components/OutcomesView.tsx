@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { OUTCOMES, type Outcome } from '@fika/contract/statuses';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import type { ListControls } from '#lib/use-list-state.ts';

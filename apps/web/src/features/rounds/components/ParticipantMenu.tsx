@@ -1,5 +1,5 @@
 import { IconUserCheck, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { fullName } from '#ui/initials.ts';
 import { ReasonItem } from '#ui/ReasonItem.tsx';
 import { RowMenu } from '#ui/RowMenu.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import { fullName } from '#ui/initials.ts';
 import { showToast } from '#ui/toast.tsx';

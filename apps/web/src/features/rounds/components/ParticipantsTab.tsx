@@ -4,7 +4,7 @@ import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { campaignCan } from '@fika/contract/statuses';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useListState } from '#lib/use-list-state.ts';
 import { BulkAction, BulkBar } from '#ui/BulkBar.tsx';

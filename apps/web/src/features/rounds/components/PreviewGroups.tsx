@@ -1,6 +1,6 @@
 import type { GroupsDraft } from '@fika/contract/endpoints/rounds';
 import { IconEye } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { GuardedButton } from '#ui/GuardedButton.tsx';

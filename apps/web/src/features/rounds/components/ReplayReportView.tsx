@@ -1,7 +1,7 @@
 import type { ReplayGroup } from '@fika/contract/endpoints/replays';
 import type { ReplayReport } from '@fika/contract/job-results';
 import { ROUND_STATUS } from '@fika/contract/statuses';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import type { ListControls } from '#lib/use-list-state.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';

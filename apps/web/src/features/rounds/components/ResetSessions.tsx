@@ -1,6 +1,6 @@
 import { campaignCan } from '@fika/contract/statuses';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useCan } from '#lib/use-can.ts';
 import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import { ReasonItem } from '#ui/ReasonItem.tsx';

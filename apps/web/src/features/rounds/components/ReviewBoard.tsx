@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api-error.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { FullScreenButton } from '#ui/FullScreen.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Round } from '../api.ts';
 import { roundLook } from '../view.ts';

@@ -1,10 +1,10 @@
 import type { Campaign } from '#features/campaigns/api.ts';
 import { useDurationWords } from '#features/campaigns/components/use-words.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { reviewStart } from '@fika/contract/schedule';
 import { ROUND_STATUS } from '@fika/contract/statuses';
-import { useTranslation } from 'react-i18next';
 import type { Round } from '../api.ts';
 import { isMatching } from '../view.ts';
 import { AnswersPanel } from './AnswersPanel.tsx';

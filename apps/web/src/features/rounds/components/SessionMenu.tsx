@@ -1,7 +1,7 @@
 import { ROUND_STATUS, roundCan } from '@fika/contract/statuses';
 import { IconCalendarEvent, IconCalendarX, IconUsersGroup } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { ConfirmModal } from '#ui/ConfirmModal.tsx';

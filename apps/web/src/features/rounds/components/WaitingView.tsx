@@ -1,5 +1,5 @@
 import { ROUND_STATUS } from '@fika/contract/statuses';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { Campaign } from '#features/campaigns/api.ts';
 import type { Round } from '../api.ts';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { use, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';

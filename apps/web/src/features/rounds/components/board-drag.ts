@@ -2,7 +2,7 @@ import { Accessibility, KeyboardSensor, PointerSensor, type DragEndEvent } from 
 import type { GroupEdit } from '@fika/contract/endpoints/rounds';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { dataOf } from '#ui/dragging.ts';
 import type { RoundRef } from '../api.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@fika/contract/statuses';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import type { Column } from '#ui/data-table.ts';
 import { addressOf, fullName } from '#ui/initials.ts';

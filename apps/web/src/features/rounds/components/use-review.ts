@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { RoundGroup, RoundRef } from '../api.ts';
 import { useEditGroups } from '../edit-api.ts';

@@ -1,6 +1,6 @@
+import { useTranslation } from '#lib/i18n.ts';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { ROUND_STATUS } from '@fika/contract/statuses';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 import { useWorkspace } from '#lib/session.ts';

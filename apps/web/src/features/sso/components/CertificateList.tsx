@@ -1,5 +1,5 @@
 import { IconCertificate } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { FactList } from '#ui/FactList.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import type { SsoState } from '../api.ts';
 import { CopyField } from '#ui/CopyField.tsx';

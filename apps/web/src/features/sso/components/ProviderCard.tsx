@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import type { SamlMetadata, SsoState } from '../api.ts';
 import { MetadataForm } from '../forms/MetadataForm.tsx';

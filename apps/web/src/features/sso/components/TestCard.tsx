@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { Banner } from '#ui/Banner.tsx';

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api-error.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { FileDrop } from '#ui/FileDrop.tsx';
 import { type SamlMetadata, useReadMetadata } from '../api.ts';

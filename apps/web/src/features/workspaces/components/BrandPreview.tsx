@@ -1,6 +1,6 @@
 import { accentOf, GROUNDS, OWN_ACCENT, type SchemeName } from '@fika/contract/brand-colour';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { LogoMark } from '#ui/LogoMark.tsx';
 import { judge } from '../branding.ts';
 import c from './BrandPreview.module.css';

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/links.tsx';
 

@@ -1,7 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#lib/i18n.ts';
+import { useLanguage, useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { inLanguage } from '../view.ts';
 import c from './FromTheAdmins.module.css';

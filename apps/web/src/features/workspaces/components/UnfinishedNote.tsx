@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useSession, useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { Banner } from '#ui/Banner.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { IconArrowRight, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { homeOf } from '#lib/home.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { useSession, type Session } from '#lib/session.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';

@@ -1,7 +1,7 @@
 import { OWN_ACCENT } from '@fika/contract/brand-colour';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import { readColour } from '../branding.ts';
 import p from '../pages/settings-pages.module.css';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
 import { SLUG_LENGTH } from '@fika/contract/slugs';
 import { NumberInput, Select, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#lib/language.ts';
 import { zonesWith } from '#lib/zones.ts';
 import { paths } from '#paths.ts';

@@ -1,7 +1,6 @@
 import { SegmentedControl, Select, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#lib/i18n.ts';
+import { useLanguage, useTranslation } from '#lib/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#lib/language.ts';
 import { Card } from '#ui/Card.tsx';
 import { Labelled } from '#ui/Labelled.tsx';

@@ -3,7 +3,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmModal } from '#ui/ConfirmModal.tsx';

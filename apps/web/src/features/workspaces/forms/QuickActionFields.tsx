@@ -2,7 +2,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { createItemKeys } from '#lib/item-keys.ts';
 import { Labelled } from '#ui/Labelled.tsx';
 import type { SettingsFormProps } from '../settings-form.ts';

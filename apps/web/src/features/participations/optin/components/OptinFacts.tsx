@@ -1,5 +1,5 @@
 import { IconClock, IconUsersGroup } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import type { OptinView } from '../api.ts';
 import c from './OptinScreen.module.css';

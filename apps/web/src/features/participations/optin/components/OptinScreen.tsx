@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { fullName, type Person } from '#ui/initials.ts';
 import { PublicLayout } from '#ui/PublicLayout.tsx';
 import { Seats } from '#ui/Seats.tsx';

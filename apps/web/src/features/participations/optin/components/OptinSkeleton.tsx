@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { PublicLayout } from '#ui/PublicLayout.tsx';
 import { SkeletonLine } from '#ui/Skeletons.tsx';
 import c from './OptinScreen.module.css';

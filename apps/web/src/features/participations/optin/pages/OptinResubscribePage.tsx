@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { tableOf } from '../../view.ts';
 import { useOptin } from '../api.ts';

@@ -1,5 +1,4 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { loadUserHome } from '#features/coffees/load.ts';
 import { UserHomePage } from '#features/coffees/pages/UserHomePage.tsx';
 import { activityQuery } from '#features/feed/api.ts';
@@ -8,6 +7,7 @@ import { onboardingStatusQuery, useOnboardingStatus } from '#features/onboarding
 import { OnboardingCard } from '#features/onboarding/components/OnboardingCard.tsx';
 import { FieldsFirst } from '#features/profile/components/FieldsFirst.tsx';
 import { loadProfile } from '#features/profile/load.ts';
+import { useTranslation } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 
 export const Route = createFileRoute('/account/$slug/user/')({

@@ -1,12 +1,7 @@
-/* What is said to admins alone. */
+/* Programs and their sessions, for admins. */
 export { default as admin_home } from './admin_home.json';
-export { default as admins } from './admins.json';
-export { default as audiences } from './audiences.json';
-export { default as audit } from './audit.json';
 export { default as bookings } from './bookings.json';
-export { default as bulk } from './bulk.json';
 export { default as campaigns } from './campaigns.json';
-export { default as categories } from './categories.json';
 export { default as conflicts } from './conflicts.json';
 export { default as dates } from './dates.json';
 export { default as details } from './details.json';
@@ -18,8 +13,6 @@ export { default as icebreakers } from './icebreakers.json';
 export { default as identity } from './identity.json';
 export { default as letters } from './letters.json';
 export { default as matching } from './matching.json';
-export { default as meetings } from './meetings.json';
-export { default as members } from './members.json';
 export { default as outcomes } from './outcomes.json';
 export { default as pickers } from './pickers.json';
 export { default as planning } from './planning.json';
@@ -29,9 +22,6 @@ export { default as replays } from './replays.json';
 export { default as rounds } from './rounds.json';
 export { default as schedule } from './schedule.json';
 export { default as seats } from './seats.json';
-export { default as sending } from './sending.json';
-export { default as settings } from './settings.json';
 export { default as simulation } from './simulation.json';
 export { default as summary } from './summary.json';
 export { default as templates } from './templates.json';
-export { default as uploads } from './uploads.json';

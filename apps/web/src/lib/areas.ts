@@ -1,0 +1,29 @@
+/** Sentences are loaded by area: each has a file in both folders of `locales`, with what its pages say. */
+export type Area =
+  | 'start'
+  | 'outside'
+  | 'member'
+  | 'account'
+  | 'preferences'
+  | 'programs'
+  | 'people'
+  | 'settings'
+  | 'optin';
+
+/** Whose sentences the pages of an address need; the first that fits. */
+const AREAS: readonly (readonly [RegExp, readonly Area[]])[] = [
+  [/^\/account\/[^/]+\/(mfa|admin\/onboarding)\b/, ['outside']],
+  [/^\/account\/[^/]+\/admin\/(users|invite)\b/, ['people']],
+  [/^\/account\/[^/]+\/admin\/settings\b/, ['settings']],
+  [/^\/account\/[^/]+\/admin\b/, ['programs']],
+  [/^\/account\/[^/]+\/profile\b/, ['account']],
+  [/^\/account\/[^/]+\/user\/preferences\b/, ['preferences', 'account']],
+  [/^\/account\/[^/]+\/user\/(availabilities|network)\b/, ['preferences']],
+  [/^\/integrations\//, ['preferences']],
+  [/^\/(account|booking|coffee)\//, ['member']],
+];
+
+/** The areas of a page by its address. */
+export function areasOf(path: string): readonly Area[] {
+  return AREAS.find(([pages]) => pages.test(path))?.[1] ?? ['outside'];
+}
