@@ -53,7 +53,10 @@ export type RoundRow = Awaited<ReturnType<typeof getRound>>;
 export const isPlanned = (round: Pick<RoundRow, 'status' | 'opened_at'>): boolean =>
   round.status === ROUND_STATUS.new && round.opened_at === null;
 
-/** One round, or not-found, locked until the transaction ends: answers wait, nobody else draws or sends it. */
+/**
+ * One round, or not-found, locked until the transaction ends: answers wait, nobody else draws or sends it. Rows that belong to
+ * it can be written meanwhile: results of its emails are, beside those of other companies.
+ */
 export async function lockRound(scope: Scope, id: number, campaignId?: number): Promise<RoundRow> {
   const { db, company_id: companyId } = scope;
   await db
@@ -61,7 +64,7 @@ export async function lockRound(scope: Scope, id: number, campaignId?: number): 
     .select('id')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return getRound(scope, id, campaignId);
 }

@@ -8,6 +8,7 @@ import { type Reviewed, reviewing } from '#test/review.ts';
 import { makeSuperadmin } from '#test/scenes.ts';
 import { until } from '#test/until.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
+import { drainDeliveries } from '#features/email-outbox/sending/commands/drain-deliveries.ts';
 import { lockRound } from '#features/rounds/queries.ts';
 import { takeBreak } from '#features/participations/breaks/commands/take-break.ts';
 import { drawRound } from '../commands/draw-round.ts';
@@ -143,5 +144,19 @@ describe('while the groups are made', () => {
     });
     await taken;
     await expectOut(of, leaver);
+  });
+
+  it('the results of emails of the session are written', async () => {
+    const of = await r.open(6);
+    const { round_id } = of.params;
+    const { services } = holder.app;
+    const states = sql<{ state: string }>`select distinct state from deliveries where round_id = ${round_id}`;
+    await services.database.system('write', (db) =>
+      sql`update deliveries set state = 'queued', wire_at = null, sent_at = null, claimed_by = null, next_try_at = app_now()
+        where round_id = ${round_id}`.execute(db),
+    );
+    await during(of, () => drainDeliveries(services, {}, services.log));
+    const { rows } = await services.database.system('read', (db) => states.execute(db));
+    expect(rows).toEqual([{ state: 'sent' }]);
   });
 });
