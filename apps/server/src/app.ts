@@ -181,7 +181,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
     http,
     health,
     startWorker: async () => {
-      await jobs.work(services, 4);
+      await jobs.work(services);
       for (const { startBackground } of FEATURES) {
         const task = await startBackground?.(services);
         if (task) background.push(task);

@@ -61,8 +61,7 @@ export interface Ctx {
 export type Scope = Pick<Ctx, 'db' | 'company_id'>;
 
 /**
- * Runs `work` in one transaction of a company. After the commit the workers and the browsers hear of what was enqueued
- * and published.
+ * Runs `work` in one transaction of a company. After the commit the browsers hear of what was published.
  */
 export async function inCompany<T>(
   services: Services,
@@ -71,29 +70,29 @@ export async function inCompany<T>(
   work: (ctx: Ctx) => Promise<T>,
   log: Log = services.log,
 ): Promise<T> {
-  let effects: Effects = { jobs: false, events: [] };
+  let events: RealtimeEvent[] = [];
   try {
     const result = await services.database.company(companyId, mode, (db) => {
       // A transaction may be tried again: what the first try published is not there.
-      effects = { jobs: false, events: [] };
-      return work(createContext(services, companyId, db, log, effects));
+      events = [];
+      return work(createContext(services, companyId, db, log, events));
     });
-    if (effects.jobs) services.jobs.wake();
-    if (effects.events.length > 0) services.realtime.tell(companyId, effects.events);
+    if (events.length > 0) services.realtime.tell(companyId, events);
     return result;
   } catch (error) {
-    if (effects.events.length > 0 && isDatabaseAway(error)) services.realtime.doubt();
+    if (events.length > 0 && isDatabaseAway(error)) services.realtime.doubt();
     throw error;
   }
 }
 
-/** What is done after the commit. */
-interface Effects {
-  jobs: boolean;
-  events: RealtimeEvent[];
-}
-
-function createContext(services: Services, companyId: number, db: Db, log: Log, effects: Effects): Ctx {
+/** `events` gathers what is told after the commit. */
+function createContext(
+  services: Services,
+  companyId: number,
+  db: Db,
+  log: Log,
+  events: RealtimeEvent[],
+): Ctx {
   let now: Promise<string> | null = null;
   return {
     services,
@@ -101,17 +100,12 @@ function createContext(services: Services, companyId: number, db: Db, log: Log, 
     db,
     log,
     now: () => (now ??= appNow(db)),
-    emit: async (event, payload) => {
-      effects.jobs = true;
-      await services.bus.emit(db, event, { ...payload, company_id: companyId });
-    },
-    enqueue: async (job, payload, options) => {
-      effects.jobs = true;
-      await services.jobs.enqueue(db, job, { ...payload, company_id: companyId }, options);
-    },
+    emit: (event, payload) => services.bus.emit(db, event, { ...payload, company_id: companyId }),
+    enqueue: (job, payload, options) =>
+      services.jobs.enqueue(db, job, { ...payload, company_id: companyId }, options),
     publish: async (topic, type, data) => {
       const topics = typeof topic === 'string' ? [topic] : topic;
-      effects.events.push(...(await services.realtime.publish(db, companyId, { topics, type, data })));
+      events.push(...(await services.realtime.publish(db, companyId, { topics, type, data })));
     },
   };
 }

@@ -27,7 +27,7 @@ async function runs(failure: Error, retries: number): Promise<number[]> {
     }),
   ]);
   await own.start();
-  await own.work({}, 1);
+  await own.work({});
   await app.services.database.system('write', (db) => own.enqueue(db, 'test.fail-once', {}));
   return began;
 }
@@ -49,4 +49,20 @@ it('leaves a job that failed by itself to the queue', async () => {
   await expect.poll(() => began.length, TAKEN).toBe(1);
   await sleep(2_500);
   expect(began).toHaveLength(1);
+});
+
+it('goes from one job to the next without a pause', async () => {
+  let count = 0;
+  const { app } = holder;
+  const own = new Jobs<object>(app.database_url, createLog('silent'), (work) => work());
+  jobs = own;
+  const name = 'test.count';
+  const run = async () => void (count += 1);
+  own.register([defineJob<object, object>({ name, payload: z.object({}), retries: 0, run })]);
+  await own.start();
+  await own.work({});
+  const waiting = Array.from({ length: 200 }, () => ({ payload: {} }));
+  await app.services.database.system('write', (db) => own.enqueueMany(db, name, waiting));
+  // A pause of half a second after each job of a worker is 25 seconds.
+  await expect.poll(() => count, { timeout: 8_000, interval: 20 }).toBe(200);
 });

@@ -63,8 +63,14 @@ const AWAY_MS = 1_000;
 const OUTAGE_MS = 60_000;
 
 const QUEUES = [QUEUE, LONG_QUEUE, URGENT_QUEUE, OUTSIDE_QUEUE];
-/** Where one company could take all places for minutes: others have their turn. */
-const ONE_OF_EACH_COMPANY = { groupConcurrency: 1 };
+/** Work of seconds and less. */
+const CONCURRENCY = 4;
+/** How many jobs of one company run at once, in all processes: it can never take all places, and others have their turn. */
+const OF_ONE_COMPANY = 3;
+/** A process looks for jobs when it hears of one, and so often for those that are tried again or start at a time. */
+const LOOK_SECONDS = 2;
+/** The same while it cannot hear of them. */
+const POLL_SECONDS = 0.5;
 
 function queueOf({ isLong, isUrgent, isOutside }: Defined): string {
   if (isOutside) return OUTSIDE_QUEUE;
@@ -100,7 +106,6 @@ export class Jobs<Services> {
   readonly #aside: (work: () => Promise<void>) => Promise<void>;
   readonly #definitions = new Map<string, JobDefinition<Services>>();
   readonly #timers = new Set<NodeJS.Timeout>();
-  #workers: string[] = [];
   #running = 0;
   #isStopping = false;
 
@@ -122,6 +127,8 @@ export class Jobs<Services> {
       application_name: 'fika-jobs',
       schedule: false,
       supervise,
+      // A process that runs no jobs need not hear of them.
+      useListenNotify: supervise,
       // The owner of its tables makes and changes them: see `installQueue`.
       migrate: false,
       reindex: false,
@@ -162,41 +169,36 @@ export class Jobs<Services> {
         heartbeatSeconds: 15,
         deleteAfterSeconds: 24 * 3_600,
       });
+      // Workers hear of a job as soon as the transaction that enqueued it commits.
+      await this.#boss.updateQueue(queue, { notify: true });
     }
   }
 
-  /** Starts to run jobs in this process, `concurrency` at a time. */
-  async work(services: Services, concurrency: number): Promise<void> {
-    this.#workers = [
-      await this.#workOn(QUEUE, services, concurrency),
-      await this.#workOn(LONG_QUEUE, services, LONG_CONCURRENCY, ONE_OF_EACH_COMPANY),
-      await this.#workOn(URGENT_QUEUE, services, URGENT_CONCURRENCY, ONE_OF_EACH_COMPANY),
-      await this.#workOn(OUTSIDE_QUEUE, services, OUTSIDE_CONCURRENCY),
-    ];
+  /** Starts to run jobs in this process. */
+  async work(services: Services): Promise<void> {
+    await this.#workOn(QUEUE, services, CONCURRENCY, OF_ONE_COMPANY);
+    await this.#workOn(LONG_QUEUE, services, LONG_CONCURRENCY, 1);
+    await this.#workOn(URGENT_QUEUE, services, URGENT_CONCURRENCY, 1);
+    await this.#workOn(OUTSIDE_QUEUE, services, OUTSIDE_CONCURRENCY);
     for (const definition of this.#definitions.values()) {
       if (definition.everySeconds) this.#repeat(services, definition, definition.everySeconds);
     }
   }
 
-  #workOn(
-    queue: string,
-    services: Services,
-    concurrency: number,
-    limits: { groupConcurrency?: number } = {},
-  ): Promise<string> {
-    return this.#boss.work<Envelope>(
-      queue,
-      {
-        pollingIntervalSeconds: 0.5,
-        batchSize: 1,
-        localConcurrency: concurrency,
-        burstWhenBatchFull: true,
-        ...limits,
-      },
-      async ([job]) => {
+  /** Starts `count` workers on a queue, each of which runs one job at a time. */
+  async #workOn(queue: string, services: Services, count: number, ofOneCompany?: number): Promise<void> {
+    const options = {
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: LOOK_SECONDS,
+      ...(ofOneCompany ? { groupConcurrency: ofOneCompany } : {}),
+    };
+    for (let number = 0; number < count; number += 1) {
+      const id = await this.#boss.work<Envelope>(queue, options, async ([job]) => {
         if (job) await this.#runThrough(services, job.data);
-      },
-    );
+        // Where there was one there may be more.
+        this.#boss.notifyWorker(id);
+      });
+    }
   }
 
   /**
@@ -252,11 +254,6 @@ export class Jobs<Services> {
     const definition = this.#definitions.get(name);
     if (!definition) throw new Error(`No job is named ${name}`);
     return definition;
-  }
-
-  /** Tells this process's worker that something was committed, so that it does not wait for its next look. */
-  wake(): void {
-    for (const id of this.#workers) this.#boss.notifyWorker(id);
   }
 
   /** Runs everything that waits, and what that enqueues, in this process: for tests and the rehearsal. Returns how many. */

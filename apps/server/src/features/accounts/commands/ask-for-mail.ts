@@ -43,5 +43,4 @@ export async function sendVerification(ctx: AccountCtx): Promise<Done> {
 
 async function queue({ services }: PublicCtx, mail: { kind: string; data: Record<string, unknown> }) {
   await services.database.global('write', (db) => queueAccountEmail(services, db, mail));
-  services.jobs.wake();
 }

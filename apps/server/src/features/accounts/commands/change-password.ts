@@ -21,7 +21,7 @@ export async function changePassword(
   ctx: AccountCtx,
   { body }: InputOf<typeof accountsEndpoints.password_change>,
 ): Promise<{ ok: true }> {
-  const { database, jobs } = ctx.services;
+  const { database } = ctx.services;
   const { account_id: accountId, session_hash: hash } = ctx.account;
   const account = await database.global('read', (db) => getAccount(db, accountId));
   await tryPasswordChange(ctx, accountId);
@@ -53,7 +53,6 @@ export async function changePassword(
   });
   // Other browsers are strangers from now on, as their sessions are; this one is not.
   rememberDevice(ctx, changed);
-  jobs.wake();
   return { ok: true };
 }
 

@@ -56,7 +56,6 @@ export async function resetPassword(
       data: { account_id: link.account_id },
     });
   });
-  ctx.services.jobs.wake();
   return openSession(ctx, link.account_id, { method: 'password' });
 }
 

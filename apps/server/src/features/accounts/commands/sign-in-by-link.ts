@@ -23,7 +23,6 @@ export async function sendSignInLink(
     await services.database.global('write', (db) =>
       queueAccountEmail(services, db, { kind: SIGN_IN_MAIL, data: { ...body, culture, client } }),
     );
-    services.jobs.wake();
   }
   return { ok: true };
 }

@@ -43,7 +43,6 @@ export async function changeFactors(
     });
     return isOn === wasOn ? null : turn(services, db, ctx, isOn);
   });
-  services.jobs.wake();
   return codes;
 }
 

@@ -112,7 +112,6 @@ export async function checkRecoveryCode(ctx: AccountCtx, code: string): Promise<
     await queueNotice(services, db, { account_id: accountId, what: 'recovery_used' });
     return data.left;
   });
-  services.jobs.wake();
   if (left === null) throw new Problem('recovery_code_wrong');
   return left;
 }

@@ -21,6 +21,5 @@ export async function renewRecoveryCodes(
     await queueNotice(services, db, { account_id: account.id, what: 'recovery_renewed' });
     return makeRecoveryCodes(db, services.keys, account.id);
   });
-  services.jobs.wake();
   return { recovery_codes };
 }

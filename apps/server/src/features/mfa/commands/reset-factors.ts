@@ -39,6 +39,5 @@ export async function resetFactors(services: Services, email: string): Promise<b
     await queueNotice(services, db, { account_id: account.id, what: 'off' });
     return true;
   });
-  services.jobs.wake();
   return isDone;
 }

@@ -11,7 +11,7 @@ export interface QueuedAccountEmail {
   data: Record<string, unknown>;
 }
 
-/** Queues an email in the caller's transaction. Call `services.jobs.wake()` after the commit. */
+/** Queues an email in the caller's transaction. */
 export async function queueAccountEmail(
   services: Services,
   db: Db,

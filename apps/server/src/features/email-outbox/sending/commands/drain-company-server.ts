@@ -23,7 +23,7 @@ const companyServers = defineState<CompanyServers>(() => ({ running: new Set(), 
 /** Enqueues one job for each company with a server of its own and messages that are due. */
 export async function enqueueCompanyServers(services: Services): Promise<void> {
   const { running, resting } = services.state.of(companyServers);
-  const enqueued = await services.database.system('write', async (db) => {
+  await services.database.system('write', async (db) => {
     const { now, ids } = await listDueCompanyServers(db);
     const wanted = ids.filter((id) => !running.has(id) && (resting.get(id) ?? 0) <= now);
     for (const company_id of wanted) {
@@ -34,9 +34,7 @@ export async function enqueueCompanyServers(services: Services): Promise<void> {
         { singletonKey: String(company_id) },
       );
     }
-    return wanted.length;
   });
-  if (enqueued > 0) services.jobs.wake();
 }
 
 /** Sends what a company has for its own server, until nothing is due or the server is found to be down. */

@@ -63,7 +63,6 @@ async function openAll<Row extends Ref>(services: Services, kind: Kind<Row>, log
       await openOneByOne(services, kind, rows, log);
     }
     found = rows.length > 0;
-    if (found) services.jobs.wake();
   }
 }
 

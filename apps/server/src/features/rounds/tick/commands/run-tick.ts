@@ -33,6 +33,5 @@ async function handOut(services: Services, step: DueStep): Promise<void> {
       return claimed;
     });
     found = rounds.length > 0;
-    if (found) services.jobs.wake();
   }
 }

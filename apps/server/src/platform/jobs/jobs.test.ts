@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createLog } from '#platform/log.ts';
+import { testApp } from '#test/app.ts';
+import { until } from '#test/until.ts';
+import { defineJob, Jobs } from './jobs.ts';
+
+const holder = testApp();
+let jobs: Jobs<object> | null = null;
+afterEach(async () => jobs?.stop());
+
+it('leaves a place to others while the jobs of one company take long', async () => {
+  const { app } = holder;
+  const began: number[] = [];
+  const gate = Promise.withResolvers<void>();
+  const own = new Jobs<object>(app.database_url, createLog('silent'), (work) => work());
+  jobs = own;
+  own.register([
+    defineJob<object, { company_id: number }>({
+      name: 'test.long',
+      payload: z.object({ company_id: z.number() }),
+      retries: 0,
+      run: async (_services, { company_id: companyId }) => {
+        began.push(companyId);
+        if (companyId === 1) await gate.promise;
+      },
+    }),
+  ]);
+  await own.start();
+  await own.work({});
+  const enqueue = (company_id: number) =>
+    app.services.database.system('write', (db) => own.enqueue(db, 'test.long', { company_id }));
+  for (let count = 0; count < 8; count += 1) await enqueue(1);
+  await until('jobs of the first company run', 20_000, () => began.length >= 2);
+  await enqueue(2);
+  await until('the job of the second company ran', 20_000, () => began.includes(2));
+  gate.resolve();
+  await until('all jobs of the first company ran', 20_000, () => began.length === 9);
+});
