@@ -34,6 +34,7 @@ it('leaves a place to others while the jobs of one company take long', async () 
   await until('jobs of the first company run', 20_000, () => began.length >= 2);
   await enqueue(2);
   await until('the job of the second company ran', 20_000, () => began.includes(2));
+  expect(began.filter((companyId) => companyId === 1)).toHaveLength(3);
   gate.resolve();
   await until('all jobs of the first company ran', 20_000, () => began.length === 9);
 });
