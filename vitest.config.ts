@@ -28,10 +28,21 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
+          include: ['packages/*/**/*.test.ts', 'apps/web/**/*.test.ts'],
           isolate: false,
           // Properties take seconds, and several times that on a machine that does other things beside.
           testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['apps/web/src/test/setup.ts'],
+          // Loading Mantine takes longer than most files: a worker does it once.
+          isolate: false,
+          testTimeout: 20_000,
         },
       },
       {

@@ -15,12 +15,12 @@ const processesReport = join(reports, 'processes.json');
 const playwrightReport = join(reports, 'playwright.json');
 
 const checked = await check();
-const vitest = ['run', '--project', 'unit', '--project', 'server', ...jsonReport(vitestReport)];
+const vitest = ['unit', 'web', 'server'].flatMap((name) => ['--project', name]);
 const timing = ['run', '--project', 'timing', ...jsonReport(timingReport)];
 const processes = ['run', '--project', 'processes', ...jsonReport(processesReport)];
 const playwright = ['test', '--reporter=list,json'];
 const alone = [
-  ['unit and HTTP tests', join(bin, 'vitest'), vitest],
+  ['unit, component and HTTP tests', join(bin, 'vitest'), ['run', ...vitest, ...jsonReport(vitestReport)]],
   ['tests that measure time', join(bin, 'vitest'), timing],
 ];
 // Processes that are killed wait most of the time.

@@ -1,6 +1,6 @@
 import { IconPencil, IconUserOff } from '@tabler/icons-react';
+import type { RowSelectionState } from '@tanstack/react-table';
 import { useState } from 'react';
-import { toggleOrdering } from '#lib/list-state.ts';
 import { BulkAction, BulkBar } from '#ui/BulkBar.tsx';
 import type { Column } from '#ui/data-table.ts';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -11,33 +11,36 @@ import { MenuLink } from '#ui/MenuLink.tsx';
 import { PersonCell } from '#ui/PersonCell.tsx';
 import { RowMenu } from '#ui/RowMenu.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
-import type { RowId } from '#ui/selection.ts';
 import { StatusBadge, StatusDot } from '#ui/StatusBadge.tsx';
 import { HERE, people } from './people.ts';
 
 const columns: readonly Column<Person>[] = [
   {
-    key: 'last_name',
+    accessorKey: 'last_name',
     header: 'Member',
-    sort: 'asc',
-    render: (row) => (
+    cell: ({ row: { original: person } }) => (
       <PersonCell
-        person={row}
+        person={person}
         to="/member"
-        detail={`${row.first_name.toLowerCase()}@marelle.example`}
-        badge={row.id === 6 && <StatusBadge>Admin</StatusBadge>}
+        detail={`${person.first_name.toLowerCase()}@marelle.example`}
+        badge={person.id === 6 && <StatusBadge>Admin</StatusBadge>}
       />
     ),
   },
-  { key: 'department', header: 'Department', render: () => 'Computing', phone: 'line' },
-  { key: 'created_at', header: 'Joined', sort: 'desc', render: () => '12 Nov 2026' },
-  { key: 'programs', header: 'Programs', align: 'right', render: (row) => String(row.id) },
+  { id: 'department', header: 'Department', meta: { phone: 'line' }, cell: () => 'Computing' },
+  { accessorKey: 'created_at', header: 'Joined', sortDescFirst: true, cell: () => '12 Nov 2026' },
   {
-    key: 'status',
+    id: 'programs',
+    header: 'Programs',
+    meta: { align: 'right' },
+    cell: ({ row }) => String(row.original.id),
+  },
+  {
+    id: 'status',
     header: 'Status',
-    phone: 'corner',
-    render: (row) =>
-      row.id === 9 ? (
+    meta: { phone: 'corner' },
+    cell: ({ row }) =>
+      row.original.id === 9 ? (
         <StatusBadge tone="lingon">Mail bounced</StatusBadge>
       ) : (
         <StatusDot tone="pine">Active</StatusDot>
@@ -47,7 +50,7 @@ const columns: readonly Column<Person>[] = [
 
 export function Lists() {
   const [ordering, setOrdering] = useState('-created_at');
-  const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set());
+  const [selected, setSelected] = useState<RowSelectionState>({});
   const [page, setPage] = useState({ limit: 10, offset: 0 });
   const [search, setSearch] = useState('');
   const shared = {
@@ -55,7 +58,7 @@ export function Lists() {
     rowId: (row: Person) => row.id,
     rowName: fullName,
     ordering,
-    onSort: (column: string, first: 'asc' | 'desc') => setOrdering(toggleOrdering(ordering, column, first)),
+    onSort: setOrdering,
     renderMenu: (row: Person) => (
       <RowMenu name={fullName(row)}>
         <MenuLink to={HERE}>Open</MenuLink>
@@ -81,9 +84,9 @@ export function Lists() {
         onChange={(change) => setPage({ ...page, offset: 0, ...change })}
       />
       <BulkBar
-        count={selected.size}
+        count={Object.keys(selected).length}
         selectAll={{ label: 'Select all 1,004, everyone but you', onClick: () => undefined }}
-        onClear={() => setSelected(new Set())}
+        onClear={() => setSelected({})}
       >
         <BulkAction icon={<IconPencil size={16} />} label="Edit field" onClick={() => undefined} />
         <BulkAction icon={<IconUserOff size={16} />} label="Deactivate" onClick={() => undefined} />

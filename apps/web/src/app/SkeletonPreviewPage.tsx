@@ -37,12 +37,12 @@ export function SkeletonPreviewPage() {
             <SkeletonPeople rows={4} />
           </Card>
           <Card title={t('skeletons.table')} padding="flush">
-            <DataTable
+            <DataTable<{ id: number }>
               label={t('skeletons.table')}
               columns={COLUMNS.map((key) => ({
-                key,
+                id: key,
                 header: t(`skeletons.columns.${key}`),
-                render: ({ id }: { id: number }) => id,
+                cell: ({ row }) => row.original.id,
               }))}
               rows={undefined}
               rowId={({ id }) => id}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeList, latestOnly, listSearch, neighbours, sortOf, toggleOrdering } from './list-state.ts';
+import { changeList, latestOnly, listSearch, neighbours, orderingOf, sortingOf } from './list-state.ts';
 
 const third = { search: '', ordering: '-created_at', limit: 10, offset: 20 };
 
@@ -32,17 +32,11 @@ describe('listSearch', () => {
 });
 
 describe('ordering', () => {
-  it('starts as the column wishes and then turns round', () => {
-    expect(toggleOrdering('-created_at', 'last_name')).toBe('last_name');
-    expect(toggleOrdering('last_name', 'last_name')).toBe('-last_name');
-    expect(toggleOrdering('-last_name', 'last_name')).toBe('last_name');
-    expect(toggleOrdering('last_name', 'created_at', 'desc')).toBe('-created_at');
-  });
-
-  it('is told in the words of aria-sort', () => {
-    expect(sortOf('last_name', 'last_name')).toBe('ascending');
-    expect(sortOf('-last_name', 'last_name')).toBe('descending');
-    expect(sortOf('-last_name', 'email')).toBe('none');
+  it('is the same for the address and for a table', () => {
+    expect(sortingOf('last_name')).toEqual([{ id: 'last_name', desc: false }]);
+    expect(sortingOf('-created_at')).toEqual([{ id: 'created_at', desc: true }]);
+    expect(orderingOf([{ id: 'last_name', desc: false }])).toBe('last_name');
+    expect(orderingOf([{ id: 'created_at', desc: true }])).toBe('-created_at');
   });
 });
 

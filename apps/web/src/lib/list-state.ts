@@ -1,4 +1,5 @@
 import { LIMITS } from '@fika/contract/limits';
+import type { SortingState } from '@tanstack/react-table';
 import { integer, matching, or, searchOf, text, type StateOf } from './search.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
@@ -32,18 +33,13 @@ export function changeList<S extends ListState>(state: S, change: Partial<S>): S
   return moves ? { ...state, ...change } : { ...state, ...change, offset: 0 };
 }
 
-/** A click on a column: the first orders it as given by `first`, the next ones turn it round. */
-export function toggleOrdering(current: string, column: string, first: 'asc' | 'desc' = 'asc'): string {
-  if (current === column) return `-${column}`;
-  if (current === `-${column}`) return column;
-  return first === 'asc' ? column : `-${column}`;
-}
+/** What a list is ordered by, `-created_at`, in the words of a table. */
+export const sortingOf = (ordering: string): SortingState => [
+  { id: ordering.replace(/^-/, ''), desc: ordering.startsWith('-') },
+];
 
-/** How a column stands in the ordering, in the words of `aria-sort`. */
-export function sortOf(ordering: string, column: string): 'ascending' | 'descending' | 'none' {
-  if (ordering === column) return 'ascending';
-  return ordering === `-${column}` ? 'descending' : 'none';
-}
+export const orderingOf = (sorting: SortingState): string =>
+  sorting.map(({ id, desc }) => (desc ? `-${id}` : id)).join();
 
 /** Where the arrows lead; `null` when there is nothing that way. */
 export function neighbours(state: { limit: number; offset: number; count: number }): {

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { changeList, listDefaults, toggleOrdering, type ListState } from './list-state.ts';
+import { changeList, listDefaults, type ListState } from './list-state.ts';
 
 export interface ListControls<S extends ListState> {
   state: S;
   /** Changes any part; a change of search, filter, ordering or size goes back to the first row. */
   change: (change: Partial<S>) => void;
-  sortBy: (column: string, first?: 'asc' | 'desc') => void;
+  sortBy: (ordering: string) => void;
 }
 
 /** The list of the page that is open, kept in its URL. The route names `listSearch` as its `validateSearch`. */
@@ -27,7 +27,6 @@ export function useListState<S extends ListState = ListState>(): ListControls<S>
     },
     [navigate],
   );
-  const sortBy = (column: string, first?: 'asc' | 'desc') =>
-    change({ ordering: toggleOrdering(state.ordering, column, first) } as Partial<S>);
+  const sortBy = (ordering: string) => change({ ordering } as Partial<S>);
   return { state, change, sortBy };
 }

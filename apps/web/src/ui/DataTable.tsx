@@ -1,78 +1,42 @@
+import { LIMITS } from '@fika/contract/limits';
 import { Checkbox, VisuallyHidden } from '@mantine/core';
-import { type CSSProperties, useState } from 'react';
+import { functionalUpdate, type RowData, type RowSelectionState, useTable } from '@tanstack/react-table';
+import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
-import type { DataTableProps, Selection } from './data-table.ts';
+import { orderingOf, sortingOf } from '#lib/list-state.ts';
+import { type DataTableProps, features, type Table } from './data-table.ts';
 import c from './DataTable.module.css';
 import { BodyRow } from './DataTableRow.tsx';
-import { HeaderCell, type Resizing } from './DataTableHeader.tsx';
+import { HeaderCell } from './DataTableHeader.tsx';
 import { SkeletonRows } from './DataTableSkeleton.tsx';
 import { PhoneOrdering } from './PhoneOrdering.tsx';
-import { pageSelection, togglePage } from './selection.ts';
 
 /** Selection and menu beside the columns. */
 const SIDES = 40 + 48;
+const WIDTHS = { minSize: LIMITS.columnWidthMin, maxSize: LIMITS.columnWidthMax };
+const NO_ROWS: never[] = [];
 
-/** The selection as its rows show it: of everything, those that are here. To leave one out keeps the others of them. */
-function shownSelection<Row>({
-  selection,
-  rows = [],
-  rowId,
-}: DataTableProps<Row>): Selection<Row> | undefined {
-  if (!selection?.everything) return selection;
-  const here = rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowId);
-  return { ...selection, selected: new Set(here) };
-}
-
-export function DataTable<Row>(given: DataTableProps<Row>) {
-  const selection = shownSelection(given);
-  const props = { ...given, ...(selection && { selection }) };
-  const { label, columns, rows, renderMenu, ordering = '', onSort, stale = false } = props;
-  const { onResize, append } = props;
+/** A page of a list that the server orders and cuts. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, rows, renderMenu, selection, stale = false, onResize, append } = props;
   const { t } = useTranslation();
-  const [dragged, setDragged] = useState<{ key: string; width: number } | null>(null);
-  const sized = columns.map((column) =>
-    dragged?.key === column.key ? { ...column, size: { pixels: dragged.width } } : column,
-  );
-  const resizing: Resizing | undefined = onResize && {
-    onDrag: (key, width) => setDragged({ key, width }),
-    onEnd: (key, width) => {
-      setDragged(null);
-      onResize(key, width);
-    },
-  };
-  const skeleton = (
-    <SkeletonRows
-      rows={props.skeletonRows ?? 10}
-      columns={columns.length}
-      withSelection={selection !== undefined}
-      withMenu={renderMenu !== undefined}
-    />
-  );
-  const minWidth = sized.reduce((sum, { size }) => sum + (size?.pixels ?? 0), SIDES);
+  const table = useListTable(props);
   return (
     <>
-      {onSort && rows?.length !== 0 && rows?.length !== 1 && (
-        <PhoneOrdering columns={columns} ordering={ordering} onSort={onSort} />
-      )}
+      {props.onSort && rows?.length !== 0 && rows?.length !== 1 && <PhoneOrdering table={table} />}
       <div className={c.frame} data-stale={stale || undefined}>
         <table
           className={c.table}
           data-sized={onResize ? true : undefined}
-          style={onResize && ({ '--table-width': `${minWidth}px` } as CSSProperties)}
+          style={onResize && ({ '--table-width': `${table.getTotalSize() + SIDES}px` } as CSSProperties)}
           aria-label={label}
           aria-busy={rows === undefined || stale || append?.loading === true}
         >
           <thead className={c.head}>
             <tr>
-              {selection && <SelectPage rows={rows ?? []} rowId={props.rowId} selection={selection} />}
-              {sized.map((column) => (
-                <HeaderCell
-                  key={column.key}
-                  column={column}
-                  ordering={ordering}
-                  onSort={onSort}
-                  resizing={resizing}
-                />
+              {selection && <SelectPage table={table} />}
+              {table.getAllLeafColumns().map((column) => (
+                <HeaderCell key={column.id} table={table} column={column} onResize={onResize} />
               ))}
               {renderMenu && (
                 <th className={c.menu}>
@@ -82,12 +46,14 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
             </tr>
           </thead>
           {rows && append ? (
-            <append.Rows rows={rows} table={props} append={append} />
+            <append.Rows list={props} table={table} append={append} />
           ) : (
             <tbody>
-              {rows === undefined
-                ? skeleton
-                : rows.map((row) => <BodyRow key={props.rowId(row)} row={row} table={props} />)}
+              {rows ? (
+                table.getRowModel().rows.map((row) => <BodyRow key={row.id} row={row} list={props} />)
+              ) : (
+                <SkeletonRows rows={props.skeletonRows ?? 10} list={props} />
+              )}
             </tbody>
           )}
         </table>
@@ -96,26 +62,44 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   );
 }
 
-function SelectPage<Row>({
-  rows,
-  rowId,
-  selection,
-}: {
-  rows: readonly Row[];
-  rowId: DataTableProps<Row>['rowId'];
-  selection: Selection<Row>;
-}) {
+function useListTable<Row extends RowData>(list: DataTableProps<Row>): Table<Row> {
+  const { rows = NO_ROWS, rowId, ordering = '', onSort, selection } = list;
+  const { everything = false, selected = {}, canSelect = () => true } = selection ?? {};
+  const sorting = useMemo(() => sortingOf(ordering), [ordering]);
+  // Of everything, those that are here are shown as selected. To leave one out keeps the others of them.
+  const rowSelection: RowSelectionState = everything
+    ? Object.fromEntries(rows.filter(canSelect).map((row) => [rowId(row), true]))
+    : selected;
+  return useTable({
+    features,
+    columns: list.columns,
+    data: rows,
+    getRowId: (row) => String(rowId(row)),
+    defaultColumn: WIDTHS,
+    state: { sorting, rowSelection },
+    manualSorting: true,
+    enableSorting: onSort !== undefined,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    onSortingChange: (change) => onSort?.(orderingOf(functionalUpdate(change, sorting))),
+    enableRowSelection: ({ original }) => canSelect(original),
+    enableRowRangeSelection: false,
+    onRowSelectionChange: (change) => selection?.onChange(functionalUpdate(change, rowSelection)),
+  });
+}
+
+function SelectPage<Row extends RowData>({ table }: { table: Table<Row> }) {
   const { t } = useTranslation();
-  const ids = rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowId);
-  const state = pageSelection(ids, selection.selected);
+  const all = table.getIsAllPageRowsSelected();
   return (
     <th className={c.select}>
       <Checkbox
         aria-label={t('list.select_all')}
-        checked={state === 'all'}
-        indeterminate={state === 'some'}
-        disabled={ids.length === 0}
-        onChange={() => selection.onChange(togglePage(ids, selection.selected))}
+        checked={all}
+        indeterminate={!all && table.getIsSomePageRowsSelected()}
+        disabled={!table.getRowModel().rows.some((row) => row.getCanSelect())}
+        onChange={table.getToggleAllPageRowsSelectedHandler()}
       />
     </th>
   );

@@ -1,59 +1,38 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { sortOf } from '#lib/list-state.ts';
+import type { Column, RowData } from '@tanstack/react-table';
 import { ColumnEdge } from './ColumnEdge.tsx';
+import { type DataTableProps, type features, nameOf, type Table } from './data-table.ts';
 import c from './DataTable.module.css';
 
-interface HeaderColumn {
-  key: string;
-  header: string;
-  sort?: 'asc' | 'desc';
-  align?: 'right';
-  width?: string;
-  size?: { pixels: number; elastic?: boolean };
-}
-
-export interface Resizing {
-  onDrag: (column: string, width: number) => void;
-  /** Null takes the width back. */
-  onEnd: (column: string, width: number | null) => void;
-}
-
-interface HeaderCellProps {
-  column: HeaderColumn;
-  ordering: string;
-  onSort: ((column: string, first: 'asc' | 'desc') => void) | undefined;
-  resizing?: Resizing | undefined;
+interface HeaderCellProps<Row extends RowData> {
+  table: Table<Row>;
+  column: Column<typeof features, Row>;
+  onResize: DataTableProps<Row>['onResize'];
 }
 
 /** The head of a column; a button when it sorts, with the one arrow of the table when it does so now. */
-export function HeaderCell({ column, ordering, onSort, resizing }: HeaderCellProps) {
-  const { sort, size, key } = column;
-  const direction = sort ? sortOf(ordering, key) : 'none';
-  const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown;
-  const width = size ? (size.elastic ? undefined : size.pixels) : column.width;
+export function HeaderCell<Row extends RowData>({ table, column, onResize }: HeaderCellProps<Row>) {
+  const { align, width, elastic } = column.columnDef.meta ?? {};
+  const isElastic = elastic && table.state.columnSizing[column.id] === undefined;
+  const sorted = column.getIsSorted();
+  const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown;
+  const name = <span className={c.name}>{nameOf(column)}</span>;
   return (
     <th
       scope="col"
-      style={{ width }}
-      data-align={column.align}
-      {...(direction !== 'none' && { 'aria-sort': direction })}
+      style={{ width: onResize ? (isElastic ? undefined : column.getSize()) : width }}
+      data-align={align}
+      {...(sorted && { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' })}
     >
-      {sort && onSort ? (
-        <button type="button" className={c.sort} onClick={() => onSort(key, sort)}>
-          <span className={c.name}>{column.header}</span>
-          {direction !== 'none' && <Arrow size={14} aria-hidden="true" />}
+      {column.getCanSort() ? (
+        <button type="button" className={c.sort} onClick={column.getToggleSortingHandler()}>
+          {name}
+          {sorted && <Arrow size={14} aria-hidden="true" />}
         </button>
       ) : (
-        <span className={c.name}>{column.header}</span>
+        name
       )}
-      {resizing && size && (
-        <ColumnEdge
-          name={column.header}
-          pixels={size.pixels}
-          onDrag={(next) => resizing.onDrag(key, next)}
-          onEnd={(next) => resizing.onEnd(key, next)}
-        />
-      )}
+      {onResize && <ColumnEdge table={table} column={column} onResize={onResize} />}
     </th>
   );
 }

@@ -1,54 +1,60 @@
 import { Checkbox } from '@mantine/core';
-import { memo, type Ref } from 'react';
+import type { Cell, Row, RowData } from '@tanstack/react-table';
+import { memo, type ReactNode, type Ref } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
-import type { DataTableProps } from './data-table.ts';
+import type { DataTableProps, features } from './data-table.ts';
 import c from './DataTable.module.css';
-import { toggleRow } from './selection.ts';
 
-interface BodyRowProps<Row> {
-  row: Row;
-  table: DataTableProps<Row>;
-  /** Place in a list of which only a part is in the page. */
+interface BodyRowProps<T extends RowData> {
+  row: Row<typeof features, T>;
+  list: DataTableProps<T>;
+  /** Place in a list of which only a part is in the page. There rows are cards, and what cards leave out is not made. */
   index?: number;
   measure?: Ref<HTMLTableRowElement>;
 }
 
-function Row<T>({ row, table, index, measure }: BodyRowProps<T>) {
-  const { columns, rowId, rowName, renderMenu, selection } = table;
+function TableRow<T extends RowData>({ row, list, index, measure }: BodyRowProps<T>) {
+  const { rowName, renderMenu, selection } = list;
   const { t } = useTranslation();
-  const id = rowId(row);
-  const selected = selection?.selected.has(id) ?? false;
+  const cells = row.getAllCells().map((cell, place) => {
+    const { align, phone = place === 0 ? 'title' : 'hidden' } = cell.column.columnDef.meta ?? {};
+    return { cell, align, phone };
+  });
   return (
     <tr
       ref={measure}
       className={c.row}
-      data-selected={selected || undefined}
+      data-selected={row.getIsSelected() || undefined}
       data-selectable={selection ? true : undefined}
       {...(index !== undefined && { 'data-index': index, 'aria-rowindex': index + 2 })}
     >
       {selection && (
         <td className={c.select}>
           <Checkbox
-            aria-label={t('list.select_row', { name: rowName(row) })}
-            checked={selected}
-            disabled={selection.canSelect?.(row) === false}
-            onChange={() => selection.onChange(toggleRow(id, selection.selected))}
+            aria-label={t('list.select_row', { name: rowName(row.original) })}
+            checked={row.getIsSelected()}
+            disabled={!row.getCanSelect()}
+            onChange={row.getToggleSelectedHandler()}
           />
         </td>
       )}
-      {columns.map((column, place) => (
-        <td
-          key={column.key}
-          data-align={column.align}
-          data-phone={column.phone ?? (place === 0 ? 'title' : 'hidden')}
-        >
-          {column.render(row)}
-        </td>
-      ))}
-      {renderMenu && <td className={c.menu}>{renderMenu(row)}</td>}
+      {cells
+        .filter(({ phone }) => index === undefined || phone !== 'hidden')
+        .map(({ cell, align, phone }) => (
+          <td key={cell.id} data-align={align} data-phone={phone}>
+            {contentOf(cell)}
+          </td>
+        ))}
+      {renderMenu && <td className={c.menu}>{renderMenu(row.original)}</td>}
     </tr>
   );
 }
 
+/** Columns are made in every rendering: `flexRender` would mount each of their cells again. */
+function contentOf<T extends RowData>(cell: Cell<typeof features, T>): ReactNode {
+  const { cell: render } = cell.column.columnDef;
+  return typeof render === 'function' ? (render(cell.getContext()) as ReactNode) : render;
+}
+
 /** While a long list is scrolled, the rows that stay in sight are not drawn again. */
-export const BodyRow = memo(Row) as typeof Row;
+export const BodyRow = memo(TableRow) as typeof TableRow;

@@ -1,30 +1,30 @@
+import type { RowData } from '@tanstack/react-table';
+import type { DataTableProps } from './data-table.ts';
 import c from './DataTable.module.css';
 import { SkeletonLine } from './Skeletons.tsx';
 
-interface SkeletonRowsProps {
+interface SkeletonRowsProps<Row extends RowData> {
   rows: number;
-  columns: number;
-  withSelection: boolean;
-  withMenu: boolean;
+  list: DataTableProps<Row>;
 }
 
 const WIDTHS = ['62%', '48%', '55%', '40%'];
 
 /** The shape of the rows to come. Hidden from screen readers: the table says itself that it is busy. */
-export function SkeletonRows({ rows, columns, withSelection, withMenu }: SkeletonRowsProps) {
+export function SkeletonRows<Row extends RowData>({ rows, list }: SkeletonRowsProps<Row>) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} className={`${c.row} ${c.skeleton}`} aria-hidden="true">
-      {withSelection && (
+      {list.selection && (
         <td className={c.select}>
           <SkeletonLine width="1rem" />
         </td>
       )}
-      {Array.from({ length: columns }, (_column, column) => (
+      {Array.from({ length: list.columns.length }, (_column, column) => (
         <td key={column} data-phone={column === 0 ? 'title' : 'hidden'}>
           <SkeletonLine width={WIDTHS[(row + column) % WIDTHS.length] ?? '50%'} />
         </td>
       ))}
-      {withMenu && (
+      {list.renderMenu && (
         <td className={c.menu}>
           <SkeletonLine width="1rem" />
         </td>

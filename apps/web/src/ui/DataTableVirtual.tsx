@@ -1,4 +1,5 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RowData } from '@tanstack/react-table';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualRowsProps } from './data-table.ts';
 import c from './DataTable.module.css';
 import { BodyRow } from './DataTableRow.tsx';
@@ -11,7 +12,7 @@ const CARD = 66;
 const [FIRST, BEYOND, AHEAD] = [1, 10, 20];
 
 /** The rows in sight of a list that grows: however many are loaded, a few dozen are in the page. */
-export function VirtualRows<Row>({ rows, table, append }: VirtualRowsProps<Row>) {
+export function VirtualRows<Row extends RowData>({ list, table, append }: VirtualRowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -21,20 +22,9 @@ export function VirtualRows<Row>({ rows, table, append }: VirtualRowsProps<Row>)
   const [beyond, setBeyond] = useState(FIRST);
   // In slices: the first rows are seen before those that nobody sees yet are made.
   useEffect(() => startTransition(() => setBeyond(BEYOND)), []);
-  const { rowId } = table;
-  // A row is a card here, and what cards leave out is not made.
-  const cards = useMemo(
-    () => ({ ...table, columns: table.columns.filter(({ phone }, place) => place === 0 || phone) }),
-    [table],
-  );
+  const { rows } = table.getRowModel();
   // Another function would have every row placed again.
-  const keyOf = useCallback(
-    (index: number) => {
-      const row = rows[index];
-      return row === undefined ? index : rowId(row);
-    },
-    [rows, rowId],
-  );
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const { items, before, after, measure } = useRowsInSight({
     count: rows.length,
     top,
@@ -57,18 +47,11 @@ export function VirtualRows<Row>({ rows, table, append }: VirtualRowsProps<Row>)
       {items.map(({ key, index }) => {
         const row = rows[index];
         return (
-          row !== undefined && <BodyRow key={key} row={row} table={cards} index={index} measure={measure} />
+          row !== undefined && <BodyRow key={key} row={row} list={list} index={index} measure={measure} />
         );
       })}
       <Space height={after} />
-      {loading && (
-        <SkeletonRows
-          rows={3}
-          columns={table.columns.length}
-          withSelection={table.selection !== undefined}
-          withMenu={table.renderMenu !== undefined}
-        />
-      )}
+      {loading && <SkeletonRows rows={3} list={list} />}
     </tbody>
   );
 }

@@ -1,32 +1,23 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { RowData } from '@tanstack/react-table';
 import { useId } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
-import { sortOf } from '#lib/list-state.ts';
-import type { Column } from './data-table.ts';
+import { nameOf, type Table } from './data-table.ts';
 import c from './PhoneOrdering.module.css';
 
-interface PhoneOrderingProps {
-  columns: readonly Pick<Column<never>, 'key' | 'header' | 'sort'>[];
-  ordering: string;
-  onSort: (column: string, first: 'asc' | 'desc') => void;
-}
-
 /** What the cards of a phone are ordered by, where a table has the heads of its columns. */
-export function PhoneOrdering({ columns, ordering, onSort }: PhoneOrderingProps) {
+export function PhoneOrdering<Row extends RowData>({ table }: { table: Table<Row> }) {
   const { t } = useTranslation();
   const selectId = useId();
-  const sortable = columns.filter(({ sort }) => sort !== undefined);
-  const current = sortable.find(({ key }) => sortOf(ordering, key) !== 'none');
+  const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort());
+  const current = sortable.find((column) => column.getIsSorted());
   if (sortable.length === 0) return null;
-  const isUp = current !== undefined && sortOf(ordering, current.key) === 'ascending';
-  const choose = (key: string) => {
-    const column = sortable.find((one) => one.key === key);
-    if (column?.sort) onSort(key, column.sort);
-  };
-  const options = sortable.map(({ key, header }) => ({ value: key, label: header }));
+  const isUp = current?.getIsSorted() === 'asc';
+  const options = sortable.map((column) => ({ value: column.id, label: nameOf(column) }));
   // What is no column may order the list as well: as a rule, when a row came to be.
-  const unseen = t(sortOf(ordering, 'created_at') === 'descending' ? 'list.newest' : 'list.unseen');
+  const isNewest = table.state.sorting.some(({ id, desc }) => id === 'created_at' && desc);
+  const unseen = t(isNewest ? 'list.newest' : 'list.unseen');
   return (
     <div className={c.ordering}>
       <label htmlFor={selectId}>{t('list.order_by')}</label>
@@ -34,15 +25,15 @@ export function PhoneOrdering({ columns, ordering, onSort }: PhoneOrderingProps)
         id={selectId}
         className={c.column}
         data={current ? options : [{ value: '', label: unseen }, ...options]}
-        value={current?.key ?? ''}
-        onChange={(event) => choose(event.currentTarget.value)}
+        value={current?.id ?? ''}
+        onChange={(event) => table.getColumn(event.currentTarget.value)?.toggleSorting()}
       />
       <ActionIcon
         variant="default"
         size={44}
         disabled={!current}
         aria-label={t(isUp ? 'list.order_up' : 'list.order_down')}
-        onClick={() => current && choose(current.key)}
+        onClick={() => current?.toggleSorting()}
       >
         {isUp ? <IconArrowUp size={16} /> : <IconArrowDown size={16} />}
       </ActionIcon>

@@ -1,24 +1,45 @@
+import {
+  type Column as TableColumn,
+  type ColumnDef,
+  columnSizingFeature,
+  metaHelper,
+  type ReactTable,
+  type RowData,
+  rowSelectionFeature,
+  type RowSelectionState,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
 import type { ComponentType, ReactNode } from 'react';
-import type { RowId } from './selection.ts';
 
-export interface Column<Row> {
-  /** Name of the column; the list's `ordering` when it can be sorted. */
-  key: string;
-  header: string;
-  render: (row: Row) => ReactNode;
-  /** Which way the first click sorts. Without it the column cannot be sorted. */
-  sort?: 'asc' | 'desc';
+interface ColumnMeta {
   align?: 'right';
   width?: string;
-  /** Where widths are dragged: pixels. `elastic` takes the room that is left, and at least these. */
-  size?: { pixels: number; elastic?: boolean };
+  /** Where widths are dragged: takes the room that is left, and at least its size. */
+  elastic?: boolean;
   /** Place in the card that a row becomes on a phone; the first column is its title, the others are left out. */
   phone?: 'title' | 'corner' | 'line';
 }
 
+export const features = tableFeatures({
+  columnSizingFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  columnMeta: metaHelper<ColumnMeta>(),
+});
+
+/** The list can be ordered by a column with an `accessorKey`, under this name. */
+export type Column<Row extends RowData> = ColumnDef<typeof features, Row> & { header: string };
+
+export type Table<Row extends RowData> = ReactTable<typeof features, Row>;
+
+/** What the head of a column says. */
+export const nameOf = <Row extends RowData>({ columnDef }: TableColumn<typeof features, Row>): string =>
+  String(columnDef.header);
+
 export interface Selection<Row> {
-  selected: ReadonlySet<RowId>;
-  onChange: (selected: ReadonlySet<RowId>) => void;
+  selected: RowSelectionState;
+  onChange: (selected: RowSelectionState) => void;
   /** Rows that may not be selected, such as oneself. */
   canSelect?: (row: Row) => boolean;
   /** Everything that the list finds is selected, on the pages that are not shown as well. */
@@ -26,7 +47,7 @@ export interface Selection<Row> {
 }
 
 /** A list that grows while it is scrolled. */
-interface Appending<Row> {
+interface Appending<Row extends RowData> {
   hasMore: boolean;
   loading: boolean;
   onMore: () => void;
@@ -34,17 +55,17 @@ interface Appending<Row> {
   Rows: ComponentType<VirtualRowsProps<Row>>;
 }
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row extends RowData> {
   /** What the table lists, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   /** Without rows the skeleton of the table is shown, after 150 ms. */
   rows: readonly Row[] | undefined;
-  rowId: (row: Row) => RowId;
+  rowId: (row: Row) => number | string;
   /** What the row is called in the labels of its checkbox and menu. */
   rowName: (row: Row) => string;
   ordering?: string;
-  onSort?: (column: string, first: 'asc' | 'desc') => void;
+  onSort?: (ordering: string) => void;
   selection?: Selection<Row>;
   /** A `RowMenu` with what can be done with this row alone. */
   renderMenu?: (row: Row) => ReactNode;
@@ -57,8 +78,8 @@ export interface DataTableProps<Row> {
   append?: Appending<Row> | undefined;
 }
 
-export interface VirtualRowsProps<Row> {
-  rows: readonly Row[];
-  table: DataTableProps<Row>;
+export interface VirtualRowsProps<Row extends RowData> {
+  list: DataTableProps<Row>;
+  table: Table<Row>;
   append: Pick<Appending<Row>, 'hasMore' | 'loading' | 'onMore'>;
 }

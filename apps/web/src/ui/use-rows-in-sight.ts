@@ -1,12 +1,4 @@
-import {
-  defaultRangeExtractor,
-  observeWindowOffset,
-  observeWindowRect,
-  type Range,
-  Virtualizer,
-  windowScroll,
-} from '@tanstack/virtual-core';
-import { useLayoutEffect, useReducer, useState } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 
 interface RowsInSightOptions {
   count: number;
@@ -41,29 +33,17 @@ export function useRowsInSight<Row extends HTMLElement = HTMLTableRowElement>({
   keyOf,
   pinned = null,
 }: RowsInSightOptions): RowsInSight<Row> {
-  const [, redraw] = useReducer((times: number) => times + 1, 0);
-  const options = {
+  const rows = useWindowVirtualizer<Row>({
     count,
     scrollMargin: top,
     overscan: beyond,
     estimateSize: () => height,
     getItemKey: keyOf,
-    getScrollElement: () => window,
-    initialOffset: () => window.scrollY,
     // Known before the first effect: what an effect finds is rendered in one go, and these are many rows.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    observeElementRect: observeWindowRect,
-    observeElementOffset: observeWindowOffset,
-    scrollToFn: windowScroll,
     rangeExtractor: (range: Range) => withPinned(defaultRangeExtractor(range), pinned),
-    onChange: redraw,
-  };
-  const [rows] = useState(() => new Virtualizer<Window, Row>(options));
-  rows.setOptions(options);
-  // What an adapter for a framework has to call, under names of its own.
-  const { _didMount: mount, _willUpdate: update } = rows;
-  useLayoutEffect(() => mount(), [mount]);
-  useLayoutEffect(() => update());
+    useFlushSync: false,
+  });
   const items = rows.getVirtualItems();
   return {
     items: items.map(({ key, index, start }, place) => ({

@@ -9,7 +9,6 @@ import {
   toggleColumn,
   widthAtFirst,
   withColumns,
-  withinWidths,
   withWidth,
 } from './columns.ts';
 
@@ -72,8 +71,6 @@ describe('the columns of the list', () => {
     expect(chosenWidth('category_2', chosen, fields)).toBe(222);
     expect(chosenWidth('category_1', chosen, fields)).toBeNull();
     expect(withWidth(chosen, ['last_name'], 'email', null).widths).toEqual({});
-    expect(withinWidths(3)).toBe(80);
-    expect(withinWidths(301.6)).toBe(302);
   });
 
   it('fit a window of 1280 px until somebody chooses', () => {

@@ -1,5 +1,4 @@
 import type { Category } from '@fika/contract/endpoints/categories';
-import { LIMITS } from '@fika/contract/limits';
 import { MEMBER_COLUMNS } from '@fika/contract/endpoint-values';
 import type { UsersColumns } from '@fika/contract/member-settings';
 
@@ -85,10 +84,6 @@ export function chosenWidth(
 
 export function widthAtFirst(key: ColumnKey): number {
   return isOwn(key) ? WIDTHS[key] : FIELD_WIDTH;
-}
-
-export function withinWidths(width: number): number {
-  return Math.round(Math.min(LIMITS.columnWidthMax, Math.max(LIMITS.columnWidthMin, width)));
 }
 
 /** The settings with other columns. */

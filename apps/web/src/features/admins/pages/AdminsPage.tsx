@@ -89,11 +89,10 @@ function useColumns(): Column<Admin>[] {
   const summary = useSummary();
   return [
     {
-      key: 'last_name',
+      accessorKey: 'last_name',
       header: t('columns.admin'),
-      sort: 'asc',
-      width: '34%',
-      render: (admin) => (
+      meta: { width: '34%' },
+      cell: ({ row: { original: admin } }) => (
         <PersonCell
           person={admin}
           detail={admin.email}
@@ -103,19 +102,20 @@ function useColumns(): Column<Admin>[] {
       ),
     },
     {
-      key: 'may',
+      id: 'may',
       header: t('columns.may'),
-      phone: 'line',
-      render: (admin) => <span className={c.may}>{summary(admin)}</span>,
+      meta: { phone: 'line' },
+      cell: ({ row: { original: admin } }) => <span className={c.may}>{summary(admin)}</span>,
     },
     {
-      key: 'role',
+      accessorKey: 'role',
       header: t('columns.role'),
-      sort: 'desc',
-      width: '16%',
-      phone: 'corner',
-      render: ({ role }) => (
-        <StatusBadge tone={role === 2 ? 'accent' : 'neutral'}>{t(`roles.${role}`)}</StatusBadge>
+      sortDescFirst: true,
+      meta: { width: '16%', phone: 'corner' },
+      cell: ({ row }) => (
+        <StatusBadge tone={row.original.role === 2 ? 'accent' : 'neutral'}>
+          {t(`roles.${row.original.role}`)}
+        </StatusBadge>
       ),
     },
   ];

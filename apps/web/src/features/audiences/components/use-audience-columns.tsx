@@ -15,64 +15,64 @@ export function useAudienceColumns(): Column<Audience>[] {
   const { number, date } = useFormat();
   return [
     {
-      key: 'name',
+      accessorKey: 'name',
       header: t('columns.name'),
-      sort: 'asc',
-      width: '22%',
-      render: ({ id, name, can_manage: canManage }) =>
-        canManage ? (
+      meta: { width: '22%' },
+      cell: ({ row }) => {
+        const { id, name, can_manage: canManage } = row.original;
+        return canManage ? (
           <TextLink to={paths.audiencesEdit({ slug, id })} className={c.name}>
             {name}
           </TextLink>
         ) : (
           <span className={c.name}>{name}</span>
-        ),
+        );
+      },
     },
     {
-      key: 'filters',
+      id: 'filters',
       header: t('columns.filters'),
-      phone: 'line',
-      render: ({ human_filters: sentence, members_count: count, too_slow: tooSlow }) => (
-        <>
-          <span
-            className={c.sentence}
-            data-broken={(count === null && !tooSlow) || undefined}
-            title={sentence}
-          >
-            {sentence}
-          </span>
-          {tooSlow && <span className={c.slow}>{t('columns.too_slow')}</span>}
-        </>
-      ),
+      meta: { phone: 'line' },
+      cell: ({ row }) => {
+        const { human_filters: sentence, members_count: count, too_slow: tooSlow } = row.original;
+        return (
+          <>
+            <span
+              className={c.sentence}
+              data-broken={(count === null && !tooSlow) || undefined}
+              title={sentence}
+            >
+              {sentence}
+            </span>
+            {tooSlow && <span className={c.slow}>{t('columns.too_slow')}</span>}
+          </>
+        );
+      },
     },
     {
-      key: 'members',
+      id: 'members',
       header: t('columns.members'),
-      align: 'right',
-      width: '6rem',
-      phone: 'corner',
-      render: ({ members_count: count }) => (count === null ? '–' : number(count)),
+      meta: { align: 'right', width: '6rem', phone: 'corner' },
+      cell: ({ row }) => (row.original.members_count === null ? '–' : number(row.original.members_count)),
     },
     {
-      key: 'added',
+      id: 'added',
       header: t('columns.added'),
-      align: 'right',
-      width: '6rem',
-      render: ({ added_count: count }) => number(count),
+      meta: { align: 'right', width: '6rem' },
+      cell: ({ row }) => number(row.original.added_count),
     },
     {
-      key: 'added_by_name',
+      accessorKey: 'added_by_name',
       header: t('columns.by'),
-      sort: 'asc',
-      width: '9rem',
-      render: ({ added_by_name: name }) => nameOfAuthor(name),
+      meta: { width: '9rem' },
+      cell: ({ row }) => nameOfAuthor(row.original.added_by_name),
     },
     {
-      key: 'updated_at',
+      accessorKey: 'updated_at',
       header: t('columns.updated'),
-      sort: 'desc',
-      width: '8rem',
-      render: ({ updated_at: at }) => <span className={c.date}>{date(at)}</span>,
+      sortDescFirst: true,
+      meta: { width: '8rem' },
+      cell: ({ row }) => <span className={c.date}>{date(row.original.updated_at)}</span>,
     },
   ];
 }

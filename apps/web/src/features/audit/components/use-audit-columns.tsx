@@ -21,18 +21,18 @@ export function useAuditColumns({ timeZone, showsMachines, onActor }: Options): 
   const sentence = useSentence();
   const columns: Column<AuditEntry>[] = [
     {
-      key: 'what',
+      id: 'what',
       header: t('what'),
-      width: '42%',
-      phone: 'title',
-      render: (entry) => <span className={c.what}>{sentence(entry)}</span>,
+      meta: { width: '42%', phone: 'title' },
+      cell: ({ row: { original: entry } }) => <span className={c.what}>{sentence(entry)}</span>,
     },
     {
-      key: 'who',
+      id: 'who',
       header: t('who'),
-      phone: 'line',
-      render: ({ actor, action }) =>
-        actor && !actor.is_former ? (
+      meta: { phone: 'line' },
+      cell: ({ row }) => {
+        const { actor, action } = row.original;
+        return actor && !actor.is_former ? (
           <Anchor
             component="button"
             type="button"
@@ -44,24 +44,25 @@ export function useAuditColumns({ timeZone, showsMachines, onActor }: Options): 
           </Anchor>
         ) : (
           <span className={c.nobody}>{actor?.name ?? t(nobodyOf(action))}</span>
-        ),
+        );
+      },
     },
     {
-      key: 'created_at',
+      accessorKey: 'created_at',
       header: t('when'),
-      sort: 'desc',
-      phone: 'line',
-      render: ({ at }) => <span className={c.when}>{dateTime(at, 'medium')}</span>,
+      sortDescFirst: true,
+      meta: { phone: 'line' },
+      cell: ({ row }) => <span className={c.when}>{dateTime(row.original.at, 'medium')}</span>,
     },
   ];
   if (!showsMachines) return columns;
   return [
     ...columns,
     {
-      key: 'where',
+      id: 'where',
       header: t('where'),
-      phone: 'line',
-      render: (entry) => <Machine entry={entry} />,
+      meta: { phone: 'line' },
+      cell: ({ row: { original: entry } }) => <Machine entry={entry} />,
     },
   ];
 }

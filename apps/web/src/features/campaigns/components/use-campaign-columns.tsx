@@ -17,45 +17,44 @@ export function useCampaignColumns(): Column<CampaignSummary>[] {
   const { number } = useFormat();
   return [
     {
-      key: 'name',
+      accessorKey: 'name',
       header: t('program_list:columns.name'),
-      sort: 'asc',
-      width: '32%',
-      render: (row) => <NameCell campaign={row} />,
+      meta: { width: '32%' },
+      cell: ({ row }) => <NameCell campaign={row.original} />,
     },
     {
-      key: 'status',
+      accessorKey: 'status',
       header: t('program_list:columns.status'),
-      sort: 'asc',
-      phone: 'corner',
-      render: (row) => <CampaignStanding standing={standingOf(row)} />,
+      meta: { phone: 'corner' },
+      cell: ({ row }) => <CampaignStanding standing={standingOf(row.original)} />,
     },
     {
-      key: 'next_matchs_send_at',
+      accessorKey: 'next_matchs_send_at',
       header: t('program_list:columns.next'),
-      sort: 'asc',
-      phone: 'line',
-      render: (row) => <NextCell campaign={row} />,
+      meta: { phone: 'line' },
+      cell: ({ row }) => <NextCell campaign={row.original} />,
     },
     {
-      key: 'frequency',
+      id: 'frequency',
       header: t('program_list:columns.rhythm'),
-      render: ({ frequency }) => (
+      cell: ({ row }) => (
         <span className={c.whole}>
-          {frequency === 0 ? t('rhythm.once') : t('rhythm.weeks', { count: frequency })}
+          {row.original.frequency === 0
+            ? t('rhythm.once')
+            : t('rhythm.weeks', { count: row.original.frequency })}
         </span>
       ),
     },
     {
-      key: 'rounds_sent',
+      id: 'rounds_sent',
       header: t('program_list:columns.sessions'),
-      align: 'right',
-      render: ({ rounds_sent }) => number(rounds_sent),
+      meta: { align: 'right' },
+      cell: ({ row }) => number(row.original.rounds_sent),
     },
     {
-      key: 'added_by',
+      id: 'added_by',
       header: t('program_list:columns.added_by'),
-      render: ({ added_by_name: name }) => nameOfAuthor(name),
+      cell: ({ row }) => nameOfAuthor(row.original.added_by_name),
     },
   ];
 }

@@ -123,39 +123,42 @@ function useColumns(): Column<Invite>[] {
   const { date } = useFormat();
   return [
     {
-      key: 'email',
+      accessorKey: 'email',
       header: t('columns.email'),
-      sort: 'asc',
-      width: '40%',
-      render: ({ email }) => <span className={c.email}>{email}</span>,
+      meta: { width: '40%' },
+      cell: ({ row }) => <span className={c.email}>{row.original.email}</span>,
     },
     {
-      key: 'state',
+      id: 'state',
       header: t('columns.state'),
-      phone: 'corner',
-      render: ({ state }) => <StatusDot tone={STATE_TONES[state]}>{t(`states.${state}`)}</StatusDot>,
+      meta: { phone: 'corner' },
+      cell: ({ row }) => (
+        <StatusDot tone={STATE_TONES[row.original.state]}>{t(`states.${row.original.state}`)}</StatusDot>
+      ),
     },
     {
-      key: 'sent_at',
+      accessorKey: 'sent_at',
       header: t('columns.sent'),
-      sort: 'desc',
-      phone: 'line',
-      render: ({ sent_at }) => date(sent_at),
+      sortDescFirst: true,
+      meta: { phone: 'line' },
+      cell: ({ row }) => date(row.original.sent_at),
     },
     {
-      key: 'until',
+      id: 'until',
       header: t('columns.until'),
-      render: ({ state, expires_at, accepted_at }) =>
-        state === 'accepted' && accepted_at
+      cell: ({ row }) => {
+        const { state, expires_at, accepted_at } = row.original;
+        return state === 'accepted' && accepted_at
           ? t('columns.accepted_on', { date: date(accepted_at) })
           : state === 'revoked'
             ? ''
-            : date(expires_at),
+            : date(expires_at);
+      },
     },
     {
-      key: 'by',
+      id: 'by',
       header: t('columns.by'),
-      render: ({ invited_by_name: name }) => name || t('columns.by_link'),
+      cell: ({ row }) => row.original.invited_by_name || t('columns.by_link'),
     },
   ];
 }

@@ -1,8 +1,8 @@
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { useQuery } from '@tanstack/react-query';
+import type { RowSelectionState } from '@tanstack/react-table';
 import { useState } from 'react';
 import { useWorkspace } from '#lib/session.ts';
-import type { RowId } from '#ui/selection.ts';
 import { chosenOnes } from '../acts.ts';
 import { countQuery, othersCountQuery, type User } from '../api.ts';
 import type { Bulk } from '../bulk/use-bulk.ts';
@@ -26,7 +26,8 @@ interface Asked {
 export function useMemberActs(state: MemberListState, bulk: Bulk, onExport: (filters: FilterGroup) => void) {
   const workspace = useWorkspace();
   const { user: me } = workspace;
-  const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set());
+  const [selected, setSelected] = useState<RowSelectionState>({});
+  const ids = Object.keys(selected).map(Number);
   // A selection of everybody belongs to the list as it is now.
   const everyone = askedFilters(state.filters, state.search);
   const list = JSON.stringify(everyone);
@@ -35,17 +36,17 @@ export function useMemberActs(state: MemberListState, bulk: Bulk, onExport: (fil
   const isEveryone = everyoneOf === list;
   const { data: count = 0 } = useQuery({
     ...othersCountQuery(workspace, everyone),
-    enabled: selected.size > 0 || isEveryone,
+    enabled: ids.length > 0 || isEveryone,
   });
   const { data: inAll = count } = useQuery({
     ...countQuery(workspace, everyone),
-    enabled: selected.size > 0 && !isEveryone,
+    enabled: ids.length > 0 && !isEveryone,
   });
   const clear = () => {
-    setSelected(new Set());
+    setSelected({});
     setEveryoneOf(null);
   };
-  const filters = isEveryone ? everyone : chosenOnes([...selected].map(Number));
+  const filters = isEveryone ? everyone : chosenOnes(ids);
   const ask = (deed: Deed, about: FilterGroup) =>
     deed === 'export' ? onExport(about) : setAsked({ deed, filters: about });
   const dialog = (deed: (named: Deed) => boolean) => ({
@@ -60,7 +61,7 @@ export function useMemberActs(state: MemberListState, bulk: Bulk, onExport: (fil
       selected,
       everything: isEveryone,
       canSelect: ({ id }: User) => id !== me.id,
-      onChange: (next: ReadonlySet<RowId>) => {
+      onChange: (next: RowSelectionState) => {
         setSelected(next);
         setEveryoneOf(null);
       },
@@ -69,7 +70,7 @@ export function useMemberActs(state: MemberListState, bulk: Bulk, onExport: (fil
     bar: (
       <>
         <MembersBar
-          count={isEveryone ? count : selected.size}
+          count={isEveryone ? count : ids.length}
           total={isEveryone ? null : count}
           leavesOut={inAll > count}
           inactive={isAboutInactive(state.filters)}

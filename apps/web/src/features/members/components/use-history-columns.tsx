@@ -16,11 +16,10 @@ export function useHistoryColumns(
   const { number, dateTime } = useFormat();
   return [
     {
-      key: 'file_name',
+      accessorKey: 'file_name',
       header: t('history.file'),
-      sort: 'asc',
-      width: '34%',
-      render: (upload) => (
+      meta: { width: '34%' },
+      cell: ({ row: { original: upload } }) => (
         <>
           <div className={c.name}>{upload.file_name}</div>
           <div className={c.by}>
@@ -46,29 +45,27 @@ export function useHistoryColumns(
       ),
     },
     {
-      key: 'created_at',
+      accessorKey: 'created_at',
       header: t('history.started'),
-      sort: 'desc',
-      phone: 'line',
-      render: ({ created_at }) => <span className={c.date}>{dateTime(created_at, 'medium')}</span>,
+      sortDescFirst: true,
+      meta: { phone: 'line' },
+      cell: ({ row }) => <span className={c.date}>{dateTime(row.original.created_at, 'medium')}</span>,
     },
     ...COUNTS.map((key): Column<Upload> => ({
-      key,
+      id: key,
       header: t(`result.${key}`),
-      align: 'right',
-      phone: 'line',
-      render: (upload) => (
+      meta: { align: 'right', phone: 'line' },
+      cell: ({ row: { original: upload } }) => (
         <>
           <span className={c.label}>{t(`result.${key}`)}</span> {number(upload[key])}
         </>
       ),
     })),
     {
-      key: 'rejected',
+      id: 'rejected',
       header: t('result.rejected'),
-      align: 'right',
-      phone: 'line',
-      render: (upload) => (
+      meta: { align: 'right', phone: 'line' },
+      cell: ({ row: { original: upload } }) => (
         <>
           <span className={c.label}>{t('result.rejected')}</span>{' '}
           {upload.rejected === 0 ? (

@@ -13,7 +13,7 @@ import type { ColumnSettings } from '../use-columns.ts';
 import { MemberStatus } from './MemberStatus.tsx';
 import c from './member-columns.module.css';
 
-type Cell = Pick<Column<User>, 'render' | 'sort' | 'align' | 'phone'>;
+type Cell = Pick<Column<User>, 'cell' | 'enableSorting' | 'sortDescFirst' | 'meta'>;
 
 /** The columns that the reader chose, as the table shows them. */
 export function useMemberColumns(settings: ColumnSettings): Column<User>[] {
@@ -23,23 +23,25 @@ export function useMemberColumns(settings: ColumnSettings): Column<User>[] {
   const line = settings.shown.find((key) => fieldOf(key, settings.fields));
   return settings.shown.map((key): Column<User> => {
     const field = fieldOf(key, settings.fields);
-    const cell = field ? fieldCell(field) : ownCell(key);
+    const { meta, ...cell } = field ? fieldCell(field) : ownCell(key);
+    const { pixels: size, elastic = false } = settings.sizeOf(key);
     const phone = key === line ? ({ phone: 'line' } as const) : {};
-    return Object.assign(cell, phone, {
-      key,
+    return {
+      ...cell,
+      accessorKey: key,
       header: settings.nameOf(key),
-      size: settings.sizeOf(key),
-    });
+      size,
+      meta: { ...meta, ...phone, elastic },
+    };
   });
 }
 
 function useFieldCell(): (field: Category) => Cell {
   const fieldText = useFieldText();
   return (field) => ({
-    sort: 'asc',
-    ...(field.type === 'integer' && { align: 'right' }),
-    render: ({ userfield_set }) => {
-      const value = userfield_set.find(({ category }) => category === field.id)?.value;
+    ...(field.type === 'integer' && { meta: { align: 'right' } }),
+    cell: ({ row: { original: user } }) => {
+      const value = user.userfield_set.find(({ category }) => category === field.id)?.value;
       return <Text text={value === undefined ? '' : fieldText(field, value)} />;
     },
   });
@@ -53,35 +55,43 @@ function useOwnCells(): (key: ColumnKey) => Cell {
   return (key) => {
     switch (key) {
       case 'email':
-        return { sort: 'asc', render: ({ email }) => <Text text={email} /> };
+        return { cell: ({ row }) => <Text text={row.original.email} /> };
       case 'external_id':
-        return { sort: 'asc', render: ({ external_id }) => <Text text={external_id ?? ''} /> };
+        return { cell: ({ row }) => <Text text={row.original.external_id ?? ''} /> };
       case 'culture':
-        return { sort: 'asc', render: ({ culture }) => t(`columns.languages.${culture}`) };
+        return { cell: ({ row }) => t(`columns.languages.${row.original.culture}`) };
       case 'role':
-        return { sort: 'desc', render: (user) => role(user) };
+        return { sortDescFirst: true, cell: ({ row }) => role(row.original) };
       case 'created_at':
         return {
-          sort: 'desc',
-          render: ({ created_at }) => <span className={c.date}>{date(created_at)}</span>,
+          sortDescFirst: true,
+          cell: ({ row }) => <span className={c.date}>{date(row.original.created_at)}</span>,
         };
       case 'programs':
-        return { align: 'right', render: ({ programs }) => number(programs) };
+        return {
+          enableSorting: false,
+          meta: { align: 'right' },
+          cell: ({ row }) => number(row.original.programs),
+        };
       case 'last_coffee_at':
         return {
-          render: ({ last_coffee_at }) => (
-            <span className={last_coffee_at ? c.date : c.nothing}>
-              {last_coffee_at ? date(last_coffee_at) : t('columns.no_coffee')}
+          enableSorting: false,
+          cell: ({ row: { original: user } }) => (
+            <span className={user.last_coffee_at ? c.date : c.nothing}>
+              {user.last_coffee_at ? date(user.last_coffee_at) : t('columns.no_coffee')}
             </span>
           ),
         };
       case 'is_active':
-        return { sort: 'desc', phone: 'corner', render: (user) => <MemberStatus user={user} /> };
+        return {
+          sortDescFirst: true,
+          meta: { phone: 'corner' },
+          cell: ({ row }) => <MemberStatus user={row.original} />,
+        };
       default:
         return {
-          sort: 'asc',
-          phone: 'title',
-          render: (user) => (
+          meta: { phone: 'title' },
+          cell: ({ row: { original: user } }) => (
             <PersonCell
               person={user}
               to={paths.memberProfile({ slug, id: user.id })}

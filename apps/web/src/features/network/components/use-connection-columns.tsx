@@ -11,38 +11,41 @@ export function useConnectionColumns(): Column<Connection>[] {
   const { date, list } = useFormat();
   return [
     {
-      key: 'name',
+      accessorKey: 'name',
       header: t('columns.name'),
-      sort: 'asc',
-      phone: 'title',
-      render: ({ user }) => <PersonCell person={user} detail={addressOf(user)} />,
+      meta: { phone: 'title' },
+      cell: ({ row }) => <PersonCell person={row.original.user} detail={addressOf(row.original.user)} />,
     },
     {
-      key: 'times',
+      accessorKey: 'times',
       header: t('columns.times'),
-      sort: 'desc',
-      phone: 'line',
-      render: ({ times, matched }) => {
+      sortDescFirst: true,
+      meta: { phone: 'line' },
+      cell: ({ row }) => {
+        const { times, matched } = row.original;
         if (times > 0) return t('times', { count: times });
         return matched > 0 ? t('matched') : t('known');
       },
     },
     {
-      key: 'last_met_at',
+      accessorKey: 'last_met_at',
       header: t('columns.last'),
-      sort: 'desc',
-      phone: 'corner',
-      render: ({ last_met_at: met, last_matched_at: matched }) => {
+      sortDescFirst: true,
+      meta: { phone: 'corner' },
+      cell: ({ row }) => {
+        const { last_met_at: met, last_matched_at: matched } = row.original;
         const last = met ?? matched;
         return last === null ? '' : date(last);
       },
     },
     {
-      key: 'programs',
+      id: 'programs',
       header: t('columns.programs'),
-      phone: 'line',
-      render: ({ times, programs }) =>
-        times > 0 && programs.length === 0 ? t('outside') : list(programs.map(({ name }) => name)),
+      meta: { phone: 'line' },
+      cell: ({ row }) => {
+        const { times, programs } = row.original;
+        return times > 0 && programs.length === 0 ? t('outside') : list(programs.map(({ name }) => name));
+      },
     },
   ];
 }

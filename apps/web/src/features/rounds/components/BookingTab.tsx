@@ -124,40 +124,48 @@ type SessionRow = CampaignBooking['sessions'][number];
 
 function Sessions({ campaign, booking }: { campaign: Campaign; booking: CampaignBooking }) {
   const { t } = useTranslation(['bookings', 'rounds']);
-  const { number, date } = useFormat(campaign.timezone);
-  const { slug } = useWorkspace();
-  const count = (key: (typeof FIGURES)[number]): Column<SessionRow> => ({
-    key,
-    header: t(`figures.${key}`),
-    align: 'right',
-    phone: 'line',
-    render: (row) => (
-      <>
-        <span className={c.phoneLabel}>{t(`figures.${key}`)} </span>
-        {number(row[key])}
-      </>
-    ),
-  });
-  const columns: Column<SessionRow>[] = [
-    {
-      key: 'session',
-      header: t('rounds:column.session'),
-      render: ({ round }) => (
-        <TextLink to={paths.sessionReview({ slug, id: campaign.id, session_id: round.id })}>
-          {t('rounds:session', { number: round.number })}
-        </TextLink>
-      ),
-    },
-    { key: 'at', header: t('sessions.sent'), phone: 'line', render: ({ at }) => date(at) },
-    ...FIGURES.map(count),
-  ];
   return (
     <DataTable
       label={t('sessions.title')}
-      columns={columns}
+      columns={useColumns(campaign)}
       rows={booking.sessions}
       rowId={({ round }) => round.id}
       rowName={({ round }) => t('rounds:session', { number: round.number })}
     />
   );
+}
+
+function useColumns(campaign: Campaign): Column<SessionRow>[] {
+  const { t } = useTranslation(['bookings', 'rounds']);
+  const { number, date } = useFormat(campaign.timezone);
+  const { slug } = useWorkspace();
+  const count = (key: (typeof FIGURES)[number]): Column<SessionRow> => ({
+    id: key,
+    header: t(`figures.${key}`),
+    meta: { align: 'right', phone: 'line' },
+    cell: ({ row }) => (
+      <>
+        <span className={c.phoneLabel}>{t(`figures.${key}`)} </span>
+        {number(row.original[key])}
+      </>
+    ),
+  });
+  return [
+    {
+      id: 'session',
+      header: t('rounds:column.session'),
+      cell: ({ row }) => (
+        <TextLink to={paths.sessionReview({ slug, id: campaign.id, session_id: row.original.round.id })}>
+          {t('rounds:session', { number: row.original.round.number })}
+        </TextLink>
+      ),
+    },
+    {
+      id: 'at',
+      header: t('sessions.sent'),
+      meta: { phone: 'line' },
+      cell: ({ row }) => date(row.original.at),
+    },
+    ...FIGURES.map(count),
+  ];
 }

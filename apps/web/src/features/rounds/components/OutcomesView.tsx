@@ -100,19 +100,26 @@ function useColumns(): Column<RoundOutcome>[] {
   const { t } = useTranslation(['rounds', 'outcomes']);
   return [
     {
-      key: 'person',
+      id: 'person',
       header: t('column.person'),
-      width: '34%',
-      render: ({ user }) => <PersonCell person={user} detail={addressOf(user)} />,
+      meta: { width: '34%' },
+      cell: ({ row }) => <PersonCell person={row.original.user} detail={addressOf(row.original.user)} />,
     },
     {
-      key: 'outcome',
+      id: 'outcome',
       header: t('column.outcome'),
-      phone: 'corner',
-      render: ({ outcome }) => (
-        <StatusBadge tone={outcomeTone(outcome)}>{t(`outcomes:outcome.${outcome}`)}</StatusBadge>
+      meta: { phone: 'corner' },
+      cell: ({ row }) => (
+        <StatusBadge tone={outcomeTone(row.original.outcome)}>
+          {t(`outcomes:outcome.${row.original.outcome}`)}
+        </StatusBadge>
       ),
     },
-    { key: 'reason', header: t('column.reason'), phone: 'line', render: ({ reason }) => reason.sentence },
+    {
+      id: 'reason',
+      header: t('column.reason'),
+      meta: { phone: 'line' },
+      cell: ({ row }) => row.original.reason.sentence,
+    },
   ];
 }

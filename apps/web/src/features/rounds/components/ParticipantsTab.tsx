@@ -2,6 +2,7 @@ import { MEMBERSHIP_STANDINGS } from '@fika/contract/endpoint-values';
 import { Select } from '@mantine/core';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { RowSelectionState } from '@tanstack/react-table';
 import { useState } from 'react';
 import { campaignCan } from '@fika/contract/statuses';
 import { useTranslation } from '#lib/i18n.ts';
@@ -15,10 +16,8 @@ import { GuardedButton } from '#ui/GuardedButton.tsx';
 import { fullName } from '#ui/initials.ts';
 import { ListFooter } from '#ui/ListFooter.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
-import type { RowId } from '#ui/selection.ts';
 import { showToast } from '#ui/toast.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
-import { toggleOrdering } from '#lib/list-state.ts';
 import type { Campaign } from '#features/campaigns/api.ts';
 import {
   participantsQuery,
@@ -33,7 +32,7 @@ import { ParticipantsConfirm, type AskedOfPeople } from './ParticipantsConfirm.t
 import { useParticipantColumns } from './use-participant-columns.tsx';
 import { AddPeopleModal } from './AddPeopleModal.tsx';
 
-const NOBODY: ReadonlySet<RowId> = new Set();
+const NOBODY: RowSelectionState = {};
 
 /** Everybody the program is for, or was: how they stand, and what can be done about it. */
 export function ParticipantsTab({ campaign }: { campaign: Campaign }) {
@@ -50,7 +49,7 @@ export function ParticipantsTab({ campaign }: { campaign: Campaign }) {
   const [asked, setAsked] = useState<AskedOfPeople | null>(null);
   const reason = campaignCan.edit(campaign) ? null : t('participants.archived');
   // What is selected on another page is out of sight, and not acted upon.
-  const chosen = people.data?.results.filter(({ id }) => selected.has(id)) ?? [];
+  const chosen = people.data?.results.filter(({ id }) => selected[id]) ?? [];
   const { data: page, error } = people;
   const adds = useChangeMemberships(campaign.id);
   // Adding takes nothing from anybody: it is done at once, and can be taken back.
@@ -108,7 +107,7 @@ export function ParticipantsTab({ campaign }: { campaign: Campaign }) {
               rowId={({ id }) => id}
               rowName={fullName}
               ordering={ordering}
-              onSort={(column, first) => change({ ordering: toggleOrdering(ordering, column, first) })}
+              onSort={(next) => change({ ordering: next })}
               stale={people.isPlaceholderData}
               skeletonRows={limit}
               selection={{ selected, onChange: setSelected }}

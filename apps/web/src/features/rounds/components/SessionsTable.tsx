@@ -86,40 +86,41 @@ function useColumns({ timezone }: Campaign): Column<Round>[] {
   const { number, dateTime } = useFormat(timezone);
   const { slug } = useWorkspace();
   const count = (key: 'asked' | 'accepted' | 'groups_count' | 'repeats'): Column<Round> => ({
-    key,
+    id: key,
     header: t(`column.${key}`),
-    align: 'right',
-    render: (round) => number(round[key]),
+    meta: { align: 'right' },
+    cell: ({ row: { original: round } }) => number(round[key]),
   });
   return [
     {
-      key: 'number',
+      id: 'number',
       header: t('column.session'),
-      render: (round) => (
+      cell: ({ row: { original: round } }) => (
         <TextLink to={paths.sessionReview({ slug, id: round.campaign_id, session_id: round.id })}>
           {t('session', { number: round.number })}
         </TextLink>
       ),
     },
     {
-      key: 'status',
+      id: 'status',
       header: t('column.state'),
-      phone: 'corner',
-      render: (round) => <RoundBadge round={round} />,
+      meta: { phone: 'corner' },
+      cell: ({ row: { original: round } }) => <RoundBadge round={round} />,
     },
     {
-      key: 'requests',
+      id: 'requests',
       header: t('column.requests'),
-      render: ({ requests_sent_at, requests_send_at }) => {
+      cell: ({ row }) => {
+        const { requests_sent_at, requests_send_at } = row.original;
         const at = requests_sent_at ?? requests_send_at;
         return at ? dateTime(at) : t('column.nobody_asked');
       },
     },
     {
-      key: 'matches',
+      id: 'matches',
       header: t('column.matches'),
-      phone: 'line',
-      render: ({ matchs_sent_at, matchs_send_at }) => dateTime(matchs_sent_at ?? matchs_send_at),
+      meta: { phone: 'line' },
+      cell: ({ row }) => dateTime(row.original.matchs_sent_at ?? row.original.matchs_send_at),
     },
     count('asked'),
     count('accepted'),

@@ -22,23 +22,29 @@ export function useDeliveryColumns(onRetry: (id: number) => void, busy: boolean)
     );
   return [
     {
-      key: 'person',
+      id: 'person',
       header: t('column.person'),
-      width: '32%',
-      render: ({ user, to }) => <PersonCell person={user} detail={addressOf({ email: to })} />,
+      meta: { width: '32%' },
+      cell: ({ row }) => (
+        <PersonCell person={row.original.user} detail={addressOf({ email: row.original.to })} />
+      ),
     },
-    { key: 'kind', header: t('column.kind'), render: ({ kind }) => t(`outcomes:kind.${kind}`) },
     {
-      key: 'state',
+      id: 'kind',
+      header: t('column.kind'),
+      cell: ({ row }) => t(`outcomes:kind.${row.original.kind}`),
+    },
+    {
+      id: 'state',
       header: t('column.state'),
-      phone: 'corner',
-      render: ({ state }) => <StateCell state={state} />,
+      meta: { phone: 'corner' },
+      cell: ({ row }) => <StateCell state={row.original.state} />,
     },
     {
-      key: 'when',
+      id: 'when',
       header: t('column.when'),
-      phone: 'line',
-      render: (delivery) => (
+      meta: { phone: 'line' },
+      cell: ({ row: { original: delivery } }) => (
         <>
           <When delivery={delivery} />
           <div className={c.error}>{why(delivery)}</div>
@@ -46,10 +52,10 @@ export function useDeliveryColumns(onRetry: (id: number) => void, busy: boolean)
       ),
     },
     {
-      key: 'retry',
+      id: 'retry',
       header: t('column.tries'),
-      phone: 'line',
-      render: (delivery) =>
+      meta: { phone: 'line' },
+      cell: ({ row: { original: delivery } }) =>
         canRetry(delivery) ? (
           <Button
             variant="default"

@@ -16,57 +16,62 @@ export function useParticipantColumns(timezone: string): Column<Membership>[] {
   const { slug } = useWorkspace();
   const { number, date } = useFormat(timezone);
   const count = (key: 'asked' | 'accepted' | 'met'): Column<Membership> => ({
-    key,
+    id: key,
     header: t(`participants.${key}`),
-    align: 'right',
-    render: (one) => number(one[key]),
+    meta: { align: 'right' },
+    cell: ({ row: { original: one } }) => number(one[key]),
   });
   return [
     {
-      key: 'last_name',
+      accessorKey: 'last_name',
       header: t('participants.person'),
-      sort: 'asc',
-      width: '28%',
-      render: (one) => (
+      meta: { width: '28%' },
+      cell: ({ row: { original: one } }) => (
         <PersonCell person={one} detail={addressOf(one)} to={paths.memberProfile({ slug, id: one.id })} />
       ),
     },
     {
-      key: 'standing',
+      id: 'standing',
       header: t('participants.standing'),
-      phone: 'corner',
-      render: ({ standing }) => (
-        <StatusBadge tone={standingTone(standing)}>{t(`standing.${standing}`)}</StatusBadge>
+      meta: { phone: 'corner' },
+      cell: ({ row }) => (
+        <StatusBadge tone={standingTone(row.original.standing)}>
+          {t(`standing.${row.original.standing}`)}
+        </StatusBadge>
       ),
     },
     {
-      key: 'reason',
+      id: 'reason',
       header: t('participants.why'),
-      width: '26%',
-      phone: 'line',
-      render: ({ reason, joined_at }) => (
-        <span className={c.why}>
-          {reason?.sentence ?? (joined_at ? t('participants.since', { date: date(joined_at) }) : '')}
-        </span>
-      ),
+      meta: { width: '26%', phone: 'line' },
+      cell: ({ row }) => {
+        const { reason, joined_at } = row.original;
+        return (
+          <span className={c.why}>
+            {reason?.sentence ?? (joined_at ? t('participants.since', { date: date(joined_at) }) : '')}
+          </span>
+        );
+      },
     },
     count('asked'),
     count('accepted'),
     {
-      key: 'matched',
+      accessorKey: 'matched',
       header: t('participants.matched'),
-      sort: 'desc',
-      align: 'right',
-      render: ({ matched }) => number(matched),
+      sortDescFirst: true,
+      meta: { align: 'right' },
+      cell: ({ row }) => number(row.original.matched),
     },
     count('met'),
     {
-      key: 'last_matched_at',
+      accessorKey: 'last_matched_at',
       header: t('participants.last'),
-      sort: 'desc',
-      align: 'right',
-      render: ({ last_matched_at: at }) => (
-        <span className={c.day}>{at ? date(at) : t('participants.never')}</span>
+      sortDescFirst: true,
+      meta: { align: 'right' },
+      cell: ({ row }) => (
+        <span className={c.day}>
+          {row.original.last_matched_at ? date(row.original.last_matched_at) : t('participants.never')}
+        </span>
       ),
     },
   ];

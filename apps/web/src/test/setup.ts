@@ -1,0 +1,25 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { startI18n } from '#lib/i18n.ts';
+
+// What Mantine asks a browser for and jsdom has not.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }) as MediaQueryList;
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Element.prototype.scrollIntoView = () => undefined;
+
+// Browsers of a busy machine take a moment.
+configure({ asyncUtilTimeout: 5000 });
+await startI18n(['start', 'outside', 'member', 'account', 'preferences', 'programs', 'people', 'settings']);
+
+afterEach(cleanup);
