@@ -1,12 +1,13 @@
-// The product on one side of the `api` bench. Answers with the SQL of a request when asked, for the floor.
+// The product on one side of the `api` bench.
 import { ENDPOINTS, fillPath } from '@fika/contract';
 import { createApp } from '../apps/server/src/app.ts';
 import { clientOf } from '../apps/server/src/client.ts';
 import { startSession } from '../apps/server/src/features/accounts/sessions/queries.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { makeCoffees } from '../apps/server/src/test/coffees.ts';
 import { makeUser } from '../apps/server/src/test/factories.ts';
-import { type Statement, statementsOf } from './statements.ts';
+import type { AnswerName } from './api-answers.ts';
 
 const config = readConfig({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'fatal', DATABASE_POOL: '10' });
 const app = await createApp(config, process.env['DATABASE_URL'] ?? '', createLog('fatal'));
@@ -29,6 +30,11 @@ const program = await client.call(ENDPOINTS.campaigns.campaigns_create, {
   params: { company_id },
   body: { name: 'Bench' },
 });
+const colleague = await makeUser(services, { company_id });
+for (let number = 0; number < 3; number += 1) {
+  const explanation = { why: [] };
+  await makeCoffees(services, company_id, [[admin.user_id, colleague.user_id]], { explanation });
+}
 const token = await services.database.global('write', (db) =>
   startSession(db, {
     account_id: admin.account_id,
@@ -37,26 +43,15 @@ const token = await services.database.global('write', (db) =>
   }),
 );
 const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
-const paths = {
+const paths: Record<AnswerName, string> = {
   list: fillPath(ENDPOINTS.members.users.path, { company_id }),
   one: fillPath(ENDPOINTS.campaigns.campaigns_get.path, { company_id, id: program.id }),
+  workspace: fillPath(ENDPOINTS.workspaces.workspace_byid.path, { id: company_id }),
+  home: fillPath(ENDPOINTS.coffees.coffees.path, { company_id }),
+  unread: fillPath(ENDPOINTS.feed.notifications_unread_count.path, { company_id }),
 };
 
-/** The statements that a request needs for its answer. */
-async function forAnswer(path: string): Promise<Statement[]> {
-  const ask = () => app.http.inject({ url: path, headers: { cookie: `fika_session=${token}` } });
-  const statements = await statementsOf(ask);
-  if (statements.length === 0) throw new Error(`${path} ran no statement`);
-  // The frame's own: transactions are plain strings, the session's lookup is named. The rest is what the answer needs.
-  return statements.filter(
-    ({ text }) => !/^(begin|commit|rollback|listen|select pg_notify)|"sessions"/.test(text),
-  );
-}
-
-process.on('message', (message: { what: keyof typeof paths }) => {
-  void forAnswer(paths[message.what]).then((statements) => process.send?.({ statements, company_id }));
-});
 process.on('disconnect', () => {
   void app.stop().then(() => process.exit(0));
 });
-process.send?.({ address, token, ...paths });
+process.send?.({ address, token, company_id, program_id: program.id, ...paths });

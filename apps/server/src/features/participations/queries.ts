@@ -1,7 +1,6 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
-import type { Db } from '#platform/db/database.ts';
 import { idList, readLong } from '#platform/db/long-lists.ts';
 import { IS_AWAY, IS_ON_BREAK } from './breaks/queries.ts';
 import { IS_OVER_PACE } from './pace/queries.ts';
@@ -117,27 +116,4 @@ export async function listFixedParticipants(
       and m.rejected_at is null and ${IS_ON_BREAK} is not true and not ${IS_AWAY} and not ${IS_OVER_PACE}
     order by u.id`.execute(db);
   return rows;
-}
-
-/**
- * In how many active programs members take part: those in one of whose sessions they were, and which they have not left. Each
- * is looked up on their own, because a company that the database has not counted yet looks small enough to read it whole.
- */
-export async function countPrograms(
-  db: Db,
-  companyId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, { programs: number }>> {
-  const { rows } = await sql<{ user_id: number; programs: number }>`
-    select u.id as user_id, (
-      select count(distinct c.id)
-      from round_members m
-      join rounds r on r.company_id = m.company_id and r.id = m.round_id and r.status <> ${ROUND_STATUS.deleted}
-      join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id and c.status = 'active'
-      left join memberships s
-        on s.company_id = m.company_id and s.campaign_id = c.id and s.user_id = m.user_id
-      where m.company_id = ${companyId} and m.user_id = u.id and s.status is distinct from 'left'
-    ) as programs
-    from unnest(${ids}::bigint[]) as u (id)`.execute(db);
-  return new Map(rows.map(({ user_id, programs }) => [user_id, { programs }]));
 }

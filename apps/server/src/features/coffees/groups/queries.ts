@@ -1,4 +1,4 @@
-import { COFFEE_STATUS, type GROUP_FILTERS, type GroupPart, ROUND_STATUS, searchKey } from '@fika/contract';
+import { type GROUP_FILTERS, type GroupPart, ROUND_STATUS, searchKey } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -325,27 +325,4 @@ export async function listPresents(
     where g.company_id = ${companyId} and g.part = 'giver' and ${only}
     order by c.sent_at, g.user_id, r.user_id`;
   return readLong(db, statement.compile(db));
-}
-
-/** When the last coffee of some members was sent. Coffees that were canceled or did not happen do not count. */
-export async function findLastCoffees(
-  db: Db,
-  companyId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, { last_coffee_at: string | null }>> {
-  const { rows } = await sql<{
-    user_id: number;
-    last_coffee_at: string | null;
-  }>`
-    select u.id as user_id, (
-      select max(c.sent_at)
-      -- One by one: just after a draw the database takes all coffees of the company for a few, and reads them all each time.
-      from coffee_members m cross join lateral (
-        select sent_at, status from coffees where company_id = m.company_id and id = m.coffee_id limit 1
-      ) c
-      where m.company_id = ${companyId} and m.user_id = u.id
-        and c.status not in (${COFFEE_STATUS.notMet}, ${COFFEE_STATUS.canceled})
-    ) as last_coffee_at
-    from unnest(${ids}::bigint[]) as u (id)`.execute(db);
-  return new Map(rows.map(({ user_id, last_coffee_at }) => [user_id, { last_coffee_at }]));
 }

@@ -53,14 +53,3 @@ export async function findSuppression(
     .executeTakeFirst();
   return row ? { ...row, kind: row.kind as Suppression['kind'] } : null;
 }
-
-/** Whose address refuses mail for good. */
-export async function findBounced(
-  { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, { mail_bounced: true }>> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from users u join suppressions s on s.company_id = u.company_id and s.email = u.email and s.kind <> 'complaint'
-    where u.company_id = ${companyId} and u.id = any(${ids}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id }) => [id, { mail_bounced: true }]));
-}
