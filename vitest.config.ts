@@ -40,8 +40,6 @@ export default defineConfig({
           include: ['apps/web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['apps/web/src/test/setup.ts'],
-          // Loading Mantine takes longer than most files: a worker does it once.
-          isolate: false,
           testTimeout: 20_000,
         },
       },

@@ -1,6 +1,8 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { startI18n } from '#lib/i18n.ts';
+import { openServer } from './server.ts';
 
 // What Mantine asks a browser for and jsdom has not.
 window.matchMedia = (media) =>
@@ -17,9 +19,17 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 // Browsers of a busy machine take a moment.
 configure({ asyncUtilTimeout: 5000 });
 await startI18n(['start', 'outside', 'member', 'account', 'preferences', 'programs', 'people', 'settings']);
 
-afterEach(cleanup);
+beforeEach(openServer);
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});

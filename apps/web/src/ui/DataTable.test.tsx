@@ -85,7 +85,7 @@ describe('the order of a list', () => {
 
   it('begins as the column says, by keyboard as well', async () => {
     const onSort = vi.fn();
-    const { user } = show(<People ordering="name" onSort={onSort} />);
+    const { user, rerender } = show(<People ordering="name" onSort={onSort} />);
     await user.tab();
     await user.tab();
     await user.tab();
@@ -93,6 +93,9 @@ describe('the order of a list', () => {
     expect(document.activeElement?.textContent).toBe('Joined');
     await user.keyboard('{Enter}');
     expect(onSort).toHaveBeenLastCalledWith('-joined');
+    rerender(<People ordering="-joined" onSort={onSort} />);
+    await user.keyboard('{Shift>}{Tab}{/Shift}{Enter}');
+    expect(onSort).toHaveBeenLastCalledWith('name');
   });
 
   it('has no button where the server cannot order', () => {
@@ -215,6 +218,8 @@ describe('columns', () => {
     expect(onResize).not.toHaveBeenCalled();
     fireEvent.pointerUp(edge, { clientX: 350, pointerId: 1 });
     expect(onResize.mock.calls).toEqual([['name', 350]]);
+    // From here on the page says how wide it is.
+    expect(head.style.width).toBe('');
     width.mockRestore();
   });
 });

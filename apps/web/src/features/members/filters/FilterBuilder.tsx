@@ -40,11 +40,9 @@ interface GroupEditorProps {
 function GroupEditor({ group, whole, level, keys, onChange }: GroupEditorProps) {
   const { t } = useTranslation('filters');
   const put = (index: number, entry: FilterEntry) =>
-    onChange(carried(keys, group, { ...group, filters: group.filters.with(index, entry) }));
-  const remove = (index: number) =>
-    onChange(carried(keys, group, { ...group, filters: group.filters.toSpliced(index, 1) }));
-  const add = (entry: FilterEntry) =>
-    onChange(carried(keys, group, { ...group, filters: [...group.filters, entry] }));
+    onChange({ ...group, filters: group.filters.with(index, entry) });
+  const remove = (index: number) => onChange({ ...group, filters: group.filters.toSpliced(index, 1) });
+  const add = (entry: FilterEntry) => onChange({ ...group, filters: [...group.filters, entry] });
   const full = whyNotMore(whole);
   const deep = whyNotMore(whole, level + 1);
   return (
@@ -56,9 +54,7 @@ function GroupEditor({ group, whole, level, keys, onChange }: GroupEditorProps) 
           aria-label={t('join.group')}
           data={(['and', 'or'] as const).map((value) => ({ value, label: t(`join.${value}`) }))}
           value={group.operator}
-          onChange={(value) =>
-            onChange(carried(keys, group, { ...group, operator: value === 'or' ? 'or' : 'and' }))
-          }
+          onChange={(value) => onChange({ ...group, operator: value === 'or' ? 'or' : 'and' })}
         />
       )}
       {group.filters.length > 0 && (
@@ -115,12 +111,6 @@ function GroupEditor({ group, whole, level, keys, onChange }: GroupEditorProps) 
       </div>
     </div>
   );
-}
-
-/** A group keeps its key through the changes of what is in it. */
-function carried(keys: ItemKeys<FilterEntry>, before: FilterGroup, after: FilterGroup): FilterGroup {
-  keys.carry(before, after);
-  return after;
 }
 
 function RemoveEntry({ entry, onRemove }: { entry: FilterItem | FilterGroup; onRemove: () => void }) {

@@ -36,7 +36,7 @@ export function FilterSentence({ filters, onChange, children }: FilterSentencePr
   const refusal = whyNotMore(edit.shown);
   return (
     <div className={c.line}>
-      <p className={c.sentence} data-filter-sentence>
+      <div className={c.sentence} data-filter-sentence>
         {parts.map((part, index) => (
           <Fragment key={keyOf(part, index)}>
             {part.role === 'word' && part.path ? (
@@ -52,7 +52,7 @@ export function FilterSentence({ filters, onChange, children }: FilterSentencePr
             )}
           </Fragment>
         ))}
-      </p>
+      </div>
       {!kept.ok && (
         <p className={c.fault} role="alert">
           {t('fault', { reason: filterFaultSentence(kept.fault, currentLanguage()) })}

@@ -1,0 +1,87 @@
+import type { CampaignRule } from '@fika/contract/campaign-rules';
+import { LIMITS } from '@fika/contract/limits';
+import type { Algorithm } from '@fika/contract/statuses';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { field, OFFICE } from '#test/fixtures.ts';
+import { memory, showInWorkspace } from '#test/show.tsx';
+import { sampleDraft } from '../sample-draft.ts';
+import { RuleList } from './RuleList.tsx';
+
+const YEARS = field(5, 'Years here', { type: 'integer' });
+const NOTE = field(6, 'Note');
+const categories = [OFFICE, YEARS, NOTE];
+
+const other: CampaignRule = { kind: 'cross_category', category: 3, value: 'different', strength: 'prefer' };
+const closest: CampaignRule = { kind: 'optimization', category: 5, goal: 'closest', strength: 'prefer' };
+
+const kept = memory<readonly CampaignRule[]>();
+function Rules({ first, algo }: { first: readonly CampaignRule[]; algo: Algorithm }) {
+  const [rules, setRules] = useState(first);
+  kept.useKeep(rules);
+  return <RuleList rules={rules} audience={sampleDraft()} algo={algo} onChange={setRules} />;
+}
+
+async function open(first: readonly CampaignRule[] = [], algo: Algorithm = 'advanced') {
+  const view = await showInWorkspace(<Rules first={first} algo={algo} />, { categories });
+  await screen.findByRole('heading', { name: 'Rules' });
+  return view;
+}
+
+describe('the rules of a program', () => {
+  it('begin on a field that can be compared', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add rule' }));
+    const fields = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(fields).toEqual(['Office', 'Years here']);
+    await user.click(screen.getByRole('menuitem', { name: 'Office' }));
+    expect(kept.last()).toHaveLength(1);
+    expect(kept.last()[0]).toMatchObject({ kind: 'cross_category', category: 3, strength: 'prefer' });
+  });
+
+  it('change by the words of their sentence', async () => {
+    const { user } = await open([other]);
+    await user.click(screen.getByRole('button', { name: /What rule 1 wants/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'is the same' }));
+    expect(kept.last()).toEqual([{ ...other, value: 'same' }]);
+    expect(screen.getByRole('button', { name: /What rule 1 wants/ }).textContent).toBe('is the same');
+  });
+
+  it('are required one by one; those without a yes or no never are', async () => {
+    const { user } = await open([other, closest]);
+    const strength = (number: number) =>
+      within(screen.getByRole('radiogroup', { name: `How strictly rule ${number} holds` }));
+    await user.click(strength(1).getByRole('radio', { name: 'Require' }));
+    expect(kept.last()).toEqual([{ ...other, strength: 'require' }, closest]);
+    expect(screen.getByText('Never broken')).toBeTruthy();
+    expect(strength(2).getByRole<HTMLInputElement>('radio', { name: 'Require' }).disabled).toBe(true);
+  });
+
+  it('change places by a menu, where nothing can be dragged', async () => {
+    const { user } = await open([other, closest]);
+    await user.click(screen.getByRole('button', { name: 'Rule 2' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Place 1' }));
+    expect(kept.last()).toEqual([closest, other]);
+  });
+
+  it('go, and the others keep their place', async () => {
+    const { user } = await open([other, closest]);
+    await user.click(screen.getByRole('button', { name: 'Remove rule 1' }));
+    expect(kept.last()).toEqual([closest]);
+    await user.click(screen.getByRole('button', { name: 'Remove rule 1' }));
+    expect(screen.getByText('No rule yet. Add one to decide who meets whom.')).toBeTruthy();
+  });
+
+  it('say what is wrong with them', async () => {
+    await open([{ ...other, category: 99 }]);
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+  });
+
+  it('are no more than a program may have', async () => {
+    const { user } = await open(Array.from({ length: LIMITS.rulesMax }, () => ({ ...other })));
+    await user.click(screen.getByRole('button', { name: 'Add rule' }));
+    expect(screen.queryByRole('menuitem')).toBeNull();
+    expect(kept.last()).toHaveLength(LIMITS.rulesMax);
+  });
+});

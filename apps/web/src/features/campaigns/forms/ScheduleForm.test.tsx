@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memory, showInWorkspace } from '#test/show.tsx';
+import type { CampaignDraft } from '../draft.ts';
+import { sampleDraft } from '../sample-draft.ts';
+import type { TabFormProps } from '../tab-form-props.ts';
+import { ScheduleForm } from './ScheduleForm.tsx';
+
+const AUDIENCE = { count: 12, error: null, retry: () => undefined };
+
+const kept = memory<CampaignDraft>();
+function Schedule({ first }: { first: Partial<CampaignDraft> }) {
+  const [draft, setDraft] = useState({ ...sampleDraft(), ...first });
+  kept.useKeep(draft);
+  const form = { draft, patch: {}, set: (change: object) => setDraft((now) => ({ ...now, ...change })) };
+  const campaign = { human_filters: 'Everybody' };
+  return <ScheduleForm {...({ campaign, form, audience: AUDIENCE } as unknown as TabFormProps)} />;
+}
+
+const DATES = {
+  requests_at: '2026-12-01T09:00',
+  matches_at: '2026-12-04T09:00',
+  review_before_send: false,
+} as const;
+
+const open = async (first: Partial<CampaignDraft> = {}) => {
+  const view = await showInWorkspace(<Schedule first={{ ...DATES, ...first }} />);
+  await screen.findByRole('heading', { name: 'The next sessions' });
+  return view;
+};
+
+/** The sessions that follow, as they are listed. */
+const ahead = () => {
+  const heading = screen.getByRole('heading', { name: 'The next sessions' });
+  return within(heading.closest('section') as HTMLElement)
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '');
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T08:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the schedule of a program', () => {
+  it('shows the sessions that follow, and follows the rhythm that is chosen', async () => {
+    const { user } = await open();
+    expect(ahead()).toHaveLength(6);
+    expect(ahead()[1]).toMatch(/15 Dec.*18 Dec/);
+    await user.click(screen.getByRole('combobox', { name: 'How often' }));
+    await user.click(screen.getByRole('option', { name: 'Every 4 weeks' }));
+    expect(kept.last().frequency).toBe(4);
+    expect(ahead()[1]).toMatch(/29 Dec.*1 Jan/);
+    await user.click(screen.getByRole('combobox', { name: 'How often' }));
+    await user.click(screen.getByRole('option', { name: 'Once' }));
+    expect(ahead()).toHaveLength(1);
+  });
+
+  it('says how long answers stay open, and what is wrong with dates', async () => {
+    await open();
+    expect(screen.getByText('Answers stay open for 3 days.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('refuses matches before the invitations', async () => {
+    await open({ matches_at: '2026-11-30T09:00' });
+    expect(screen.getByRole('alert').textContent).toMatch(/invitations/i);
+    expect(screen.queryByText(/Answers stay open/)).toBeNull();
+  });
+
+  it('asks for dates as long as there are none', async () => {
+    await open({ requests_at: null, matches_at: null });
+    expect(screen.getByText('Choose the dates to see the sessions that follow.')).toBeTruthy();
+    expect(ahead()).toEqual([]);
+  });
+
+  it('has no date for invitations where nobody is asked', async () => {
+    await open({ optin_option: 2 });
+    expect(screen.queryByRole('group', { name: 'Invitations go out' })).toBeNull();
+    expect(screen.getByText(/Nobody is asked/)).toBeTruthy();
+    expect(screen.queryByRole('radiogroup', { name: 'Reminder' })).toBeNull();
+  });
+
+  it('reminds before the answers close, and says when that would be too soon', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: '1 day before' }));
+    expect(kept.last().reminder_hours).toBe(24);
+    expect(screen.getByText(/^On .*3 Dec.*, to whoever has not answered by then\.$/)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: '3 days before' }));
+    expect(
+      screen.getByText('The invitation goes out later than that: nobody would be reminded.'),
+    ).toBeTruthy();
+  });
+
+  it('closes the answers earlier where an admin reviews the groups', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('switch', { name: /Review the groups/ }));
+    expect(kept.last().review_before_send).toBe(true);
+    expect(screen.queryByText('Answers stay open for 3 days.')).toBeNull();
+    expect(screen.getByText(/Groups ready .*3 Dec.*sent .*4 Dec/)).toBeTruthy();
+  });
+
+  it('keeps quiet in the evening, and on days that move a session', async () => {
+    const { user } = await open({ quiet_days: [{ from: '2026-12-15', to: '2026-12-18' }] });
+    expect(ahead()[1]).toContain('is quiet.');
+    await user.click(screen.getByRole('switch', { name: /Quiet hours/ }));
+    expect(kept.last().quiet_hours).toEqual({ from: '18:00', to: '08:00', weekends: true });
+    await user.click(screen.getByRole('checkbox', { name: 'Saturdays and Sundays too' }));
+    expect(kept.last().quiet_hours?.weekends).toBe(false);
+    await user.click(screen.getByRole('switch', { name: /Quiet hours/ }));
+    expect(kept.last().quiet_hours).toBeNull();
+  });
+});
