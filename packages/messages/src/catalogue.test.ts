@@ -10,6 +10,9 @@ const namesIn = (language: Language): string[] =>
     .toSorted();
 const names = namesIn('en');
 
+/** Messages that say coffee for the drink: an icebreaker asks how one takes it. */
+const DRINKS = new Set(['icebreaker_bank:34']);
+
 type Messages = ReadonlyMap<string, string>;
 
 function flatten(value: unknown, prefix = ''): [string, string][] {
@@ -107,6 +110,18 @@ describe.each(names.filter((name) => name !== 'product'))('the messages of %s', 
       expect(text, `${key}: U+202F before ? ! ; % and », U+00A0 before :`).not.toMatch(
         /[^\u202f?!]([?!;»]|%(?!\())|[^\u00a0\d]:(?!\/)|«[^\u202f]/,
       );
+    }
+  });
+
+  it('call a meeting as the installation does', () => {
+    for (const { messages } of all) {
+      const literal = [...messages].filter(([key, text]) => {
+        return /coffee|café/i.test(text) && !DRINKS.has(`${name}:${key}`);
+      });
+      expect(
+        literal,
+        'Write {{product}}, {{a_product}} or another word for a meeting (product.json).',
+      ).toEqual([]);
     }
   });
 

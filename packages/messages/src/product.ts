@@ -6,7 +6,10 @@ export const PRODUCT_WORDS = { en: english, fr: french };
 
 type Forms = Readonly<Record<string, string>>;
 
-/** Variables of every message: `{{product}}`, `{{products}}`, `{{a_product}}`, and `{{A_product}}` to begin a sentence. */
+/**
+ * Variables of every message: `{{product}}`, `{{products}}`, `{{a_product}}`, and `{{A_product}}` to begin a sentence. The
+ * gender of the noun is unknown to a message: a form that depends on it, such as `{{no_product}}`, stands in the catalogue.
+ */
 export type ProductWords = Readonly<Record<string, string>> & {
   readonly product: string;
   readonly products: string;

@@ -27,3 +27,11 @@ it('gives a text with its placeholders for people who edit it', () => {
 it('knows its keys', () => {
   expect([en.has('problems:not_json'), en.has('problems:unknown')]).toEqual([true, false]);
 });
+
+it('calls a meeting as the installation does, with its article in each language', () => {
+  const walks = createTranslators({ brand: 'Fika', productSlug: 'walk' });
+  expect(walks.en('booking_emails:why')).toBe('You get this because you have a walk together.');
+  expect(walks.fr('booking_emails:open')).toBe('Ouvrir la balade');
+  expect(walks.fr.template('email_templates:request.subject')).toBe('Une balade à partir du {{date}}\u202f?');
+  expect(walks.fr.template('email_templates:match.subject')).toBe('Votre {{product}} avec {{names}}');
+});

@@ -6,7 +6,10 @@ import { productWords } from './product.ts';
 
 /** Gives messages in one language on the server, where all of them are in memory. */
 export interface Translator extends Translate {
-  /** A message with its placeholders as they are: admins edit the text, and what it names is filled in later. */
+  /**
+   * A message with its placeholders as they are: admins edit the text, and what it names is filled in later. Only words for
+   * a meeting with an article are filled in, which admins have no placeholder for.
+   */
   template(key: MessageKey): string;
   /** Whether a text is the key of a message. */
   has(key: string): key is PlainKey;
@@ -27,6 +30,8 @@ function createTranslator(
   language: Language,
   { brand, productSlug }: { brand: string; productSlug: string },
 ): Translator {
+  const words = productWords(productSlug, language);
+  const { product: _product, products: _products, ...inflected } = words;
   const instance = createInstance({
     lng: language,
     resources: { [language]: resources[language] },
@@ -35,14 +40,17 @@ function createTranslator(
     interpolation: {
       // Emails and pages escape what they show.
       escapeValue: false,
-      defaultVariables: { brand, ...productWords(productSlug, language) },
+      defaultVariables: { brand, ...words },
     },
   });
   void instance.init();
   const translate = (key: MessageKey, values: Values = {}): string => textOf(instance, key, values);
   return Object.assign(translate, {
     language,
-    template: (key: MessageKey) => instance.t(key, { skipInterpolation: true }),
+    template: (key: MessageKey) =>
+      instance
+        .t(key, { skipInterpolation: true })
+        .replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => inflected[name] ?? placeholder),
     has: (key: string): key is PlainKey => instance.exists(key),
   });
 }

@@ -1,3 +1,4 @@
+import { productWords } from '@fika/messages/product';
 import i18next, { changeLanguage as speak, getFixedT, type i18n, t as translate, use } from 'i18next';
 import { initReactI18next, useTranslation as useI18next } from 'react-i18next';
 import type { Namespace, Qualified, Translate } from '../locales/keys.ts';
@@ -55,6 +56,7 @@ export async function prepareSentences(areas: readonly Area[]): Promise<void> {
 export async function startI18n(areas: readonly Area[]): Promise<void> {
   i18next.on('languageChanged', (next) => {
     document.documentElement.lang = next;
+    Object.assign(i18next.options.interpolation ?? {}, { defaultVariables: variablesIn(next as Language) });
   });
   const language = chooseLanguage(storedLanguage(), null, navigator.languages);
   await use(initReactI18next).init({
@@ -65,7 +67,7 @@ export async function startI18n(areas: readonly Area[]): Promise<void> {
     interpolation: {
       // React escapes what it shows.
       escapeValue: false,
-      defaultVariables: { brand: settings.brand_name, product: settings.product_slug },
+      defaultVariables: variablesIn(language),
     },
   });
   // As numbers are written everywhere else; what is text already stays as it is.
@@ -74,6 +76,12 @@ export async function startI18n(areas: readonly Area[]): Promise<void> {
   );
   await loadSentences(areas);
 }
+
+/** Variables of every sentence. What a meeting is called depends on the language. */
+const variablesIn = (language: Language) => ({
+  brand: settings.brand_name,
+  ...productWords(settings.product_slug, language),
+});
 
 /** `t` of react-i18next, with the keys of some files. */
 export function useTranslation<
@@ -95,8 +103,10 @@ export const t = translate as unknown as (
 ) => string;
 
 /** `t` in one language, whichever the reader's is. */
-export const sentencesIn = <Name extends Namespace>(language: Language, file: Name) =>
-  getFixedT(language, file) as unknown as Translate<Name>;
+export function sentencesIn<Name extends Namespace>(language: Language, file: Name): Translate<Name> {
+  const say = getFixedT(language, file) as unknown as Translate<Name>;
+  return (key, values) => say(key, { ...variablesIn(language), ...values });
+}
 
 /** The language of the page, for code outside of components. */
 export const currentLanguage = (): Language => i18next.language as Language;
