@@ -3,44 +3,40 @@ import { membersEndpoints } from '@fika/contract/calls/members.gen';
 import type { Audience, AudiencePreview, AudienceUpdate } from '@fika/contract/endpoints/audiences';
 import type { ShortUser } from '@fika/contract/endpoints/members';
 import type { FilterGroup } from '@fika/contract/filter-shape';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
 import type { ListState } from '#lib/list-state.ts';
+import { resource } from '#lib/resource.ts';
 import { useWorkspace, workspaceQuery } from '#lib/session.ts';
-import { useLiveQueries } from '#lib/use-realtime.ts';
 import { candidates, membersOf, only } from './view.ts';
 
 export type { Audience, AudiencePreview, ShortUser };
 
-const all = (workspace: CallScope) => ['audiences', workspace.id] as const;
+const audiences = resource('audiences', ({ id, slug }) => [
+  ['members', id],
+  ['filter-options', id],
+  // Whoever makes an audience may manage it: with it comes a right.
+  workspaceQuery(slug).queryKey,
+]);
 
 /** One page of the audiences. */
-export function audiencesQuery(workspace: CallScope, list: ListState) {
-  return queryOptions({
-    queryKey: [...all(workspace), 'list', list],
-    queryFn: ({ signal }) => api.list(audiencesEndpoints.audiences, { workspace, signal, query: list }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const audiencesQuery = (workspace: CallScope, list: ListState) =>
+  audiences.page(workspace, ['list', list], (call) =>
+    api.list(audiencesEndpoints.audiences, { ...call, query: list }),
+  );
 
-export function audienceQuery(workspace: CallScope, id: number) {
-  return queryOptions({
-    queryKey: [...all(workspace), 'one', id],
-    queryFn: ({ signal }) => api(audiencesEndpoints.audiences_get, { workspace, params: { id }, signal }),
-  });
-}
+export const audienceQuery = (workspace: CallScope, id: number) =>
+  audiences.query(workspace, ['one', id], (call) =>
+    api(audiencesEndpoints.audiences_get, { ...call, params: { id } }),
+  );
 
 /** Who would come and go with another filter. A newer one aborts the one before. */
 export function previewQuery(workspace: CallScope, id: number, filters: FilterGroup) {
-  return queryOptions({
-    queryKey: [...all(workspace), 'preview', id, filters],
-    queryFn: ({ signal }) =>
-      api(audiencesEndpoints.audiences_preview, { workspace, signal, params: { id }, body: { filters } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    retry: false,
-  });
+  const asked = audiences.page(workspace, ['preview', id, filters], (call) =>
+    api(audiencesEndpoints.audiences_preview, { ...call, params: { id }, body: { filters } }),
+  );
+  return { ...asked, staleTime: 0, retry: false };
 }
 
 interface Page {
@@ -50,68 +46,40 @@ interface Page {
 }
 
 /** The members that an audience holds as it is saved, a few at a time. */
-export function audienceMembersQuery(workspace: CallScope, id: number, page: Page) {
-  return queryOptions({
-    queryKey: [...all(workspace), 'members', id, page],
-    queryFn: ({ signal }) =>
-      api.list(membersEndpoints.users, {
-        workspace,
-        signal,
-        query: { ...page, ordering: 'last_name', filters: membersOf(id) },
-      }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const audienceMembersQuery = (workspace: CallScope, id: number, page: Page) =>
+  audiences.page(workspace, ['members', id, page], (call) =>
+    api.list(membersEndpoints.users, {
+      ...call,
+      query: { ...page, ordering: 'last_name', filters: membersOf(id) },
+    }),
+  );
 
 /** Those of them that were added by hand. */
-export function addedQuery(workspace: CallScope, id: number, page: Page) {
-  return queryOptions({
-    queryKey: [...all(workspace), 'added', id, page],
-    queryFn: ({ signal }) =>
-      api.list(audiencesEndpoints.audiences_added, { workspace, signal, params: { id }, query: page }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const addedQuery = (workspace: CallScope, id: number, page: Page) =>
+  audiences.page(workspace, ['added', id, page], (call) =>
+    api.list(audiencesEndpoints.audiences_added, { ...call, params: { id }, query: page }),
+  );
 
 /** Active members by name who are not in an audience yet. */
 export function candidatesQuery(workspace: CallScope, id: number, text: string) {
-  return queryOptions({
-    queryKey: [...all(workspace), 'candidates', id, text],
-    queryFn: ({ signal }) =>
-      api(membersEndpoints.users_search, { workspace, signal, body: { filters: candidates(id, text) } }),
-    enabled: text !== '',
-    placeholderData: keepPreviousData,
-  });
-}
-
-function useAudienceMutation<Input, Result>(run: (workspace: CallScope, input: Input) => Promise<Result>) {
-  const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input) => run(workspace, input),
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: all(workspace) }),
-        queryClient.invalidateQueries({ queryKey: ['members', workspace.id] }),
-        queryClient.invalidateQueries({ queryKey: ['filter-options', workspace.id] }),
-        // Whoever makes an audience may manage it: with it comes a right.
-        queryClient.invalidateQueries({ queryKey: workspaceQuery(workspace.slug).queryKey }),
-      ]),
-  });
+  const found = audiences.page(workspace, ['candidates', id, text], (call) =>
+    api(membersEndpoints.users_search, { ...call, body: { filters: candidates(id, text) } }),
+  );
+  return { ...found, enabled: text !== '' };
 }
 
 export const useCreateAudience = () =>
-  useAudienceMutation((workspace, name: string) =>
+  audiences.useChange((workspace, name: string) =>
     api(audiencesEndpoints.audiences_create, { workspace, body: { name } }),
   );
 
 export const useUpdateAudience = (id: number) =>
-  useAudienceMutation((workspace, body: AudienceUpdate) =>
+  audiences.useChange((workspace, body: AudienceUpdate) =>
     api(audiencesEndpoints.audiences_update, { workspace, params: { id }, body }),
   );
 
 export const useAddByHand = (id: number) =>
-  useAudienceMutation((workspace, user: number) =>
+  audiences.useChange((workspace, user: number) =>
     api(audiencesEndpoints.audiences_add_members, {
       workspace,
       params: { id },
@@ -120,7 +88,7 @@ export const useAddByHand = (id: number) =>
   );
 
 export const useTakeBack = (id: number) =>
-  useAudienceMutation((workspace, user: number) =>
+  audiences.useChange((workspace, user: number) =>
     api(audiencesEndpoints.audiences_remove_members, {
       workspace,
       params: { id },
@@ -136,14 +104,11 @@ export function useDeleteAudience() {
     mutationFn: (id: number) => api(audiencesEndpoints.audiences_delete, { workspace, params: { id } }),
     onSuccess: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: [...all(workspace), 'list'] }),
+        queryClient.invalidateQueries({ queryKey: [...audiences.all(workspace), 'list'] }),
         queryClient.invalidateQueries({ queryKey: ['filter-options', workspace.id] }),
       ]),
   });
 }
 
 /** Keeps what is shown of audiences up to date while others change them. */
-export function useLiveAudiences(): void {
-  const workspace = useWorkspace();
-  useLiveQueries(['audience.changed'], () => [{ queryKey: all(workspace) }]);
-}
+export const useLiveAudiences = () => audiences.useLive('audience.changed');

@@ -4,32 +4,25 @@ import { settingsEndpoints } from '@fika/contract/calls/settings.gen';
 import type { Suppression } from '@fika/contract/endpoints/deliveries';
 import type { SendingDomain, SendingRecord } from '@fika/contract/endpoints/sending';
 import type { SmtpServerInput } from '@fika/contract/smtp-server';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
+import { resource } from '#lib/resource.ts';
 import { useWorkspace, workspaceQuery } from '#lib/session.ts';
-import { useLiveQueries } from '#lib/use-realtime.ts';
 
 export type { SendingDomain, SendingRecord, SmtpServerInput, Suppression };
 
-const all = (workspace: CallScope) => ['sending', workspace.id] as const;
+const sending = resource('sending');
 
 /** A workspace has few of them: they are shown on one page. */
 const EVERY = { limit: 100, offset: 0, ordering: 'domain', search: '' } as const;
 
-export function sendingDomainsQuery(workspace: CallScope) {
-  return queryOptions({
-    queryKey: [...all(workspace), 'domains'],
-    queryFn: async ({ signal }) =>
-      (await api(sendingEndpoints.sending_domain, { workspace, signal, query: EVERY })).results,
-  });
-}
+export const sendingDomainsQuery = (workspace: CallScope) =>
+  sending.query(
+    workspace,
+    ['domains'],
+    async (call) => (await api(sendingEndpoints.sending_domain, { ...call, query: EVERY })).results,
+  );
 
 /** The domain of a name, as it is kept or as its owner writes it; undefined when it is on no list. */
 export async function findSendingDomain(
@@ -48,53 +41,36 @@ export async function findSendingDomain(
   );
 }
 
-export function sendingDomainQuery(workspace: CallScope, id: number) {
-  return queryOptions({
-    queryKey: [...all(workspace), 'domain', id],
-    queryFn: ({ signal }) => api(sendingEndpoints.sending_domain_get, { workspace, params: { id }, signal }),
-  });
-}
+export const sendingDomainQuery = (workspace: CallScope, id: number) =>
+  sending.query(workspace, ['domain', id], (call) =>
+    api(sendingEndpoints.sending_domain_get, { ...call, params: { id } }),
+  );
 
-export function suppressionsQuery(workspace: CallScope, page: { limit: number; offset: number }) {
-  return queryOptions({
-    queryKey: [...all(workspace), 'suppressions', page],
-    queryFn: ({ signal }) => api.list(deliveriesEndpoints.suppressions, { workspace, signal, query: page }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const suppressionsQuery = (workspace: CallScope, page: { limit: number; offset: number }) =>
+  sending.page(workspace, ['suppressions', page], (call) =>
+    api.list(deliveriesEndpoints.suppressions, { ...call, query: page }),
+  );
 
 /** Keeps what is shown of domains and refused addresses up to date while others work on them. */
-export function useLiveSending(): void {
-  const workspace = useWorkspace();
-  useLiveQueries(['sending_domain.changed', 'suppression.changed'], () => [{ queryKey: all(workspace) }]);
-}
-
-function useSendingMutation<Input, Result>(run: (workspace: CallScope, input: Input) => Promise<Result>) {
-  const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input) => run(workspace, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: all(workspace) }),
-  });
-}
+export const useLiveSending = () => sending.useLive('sending_domain.changed', 'suppression.changed');
 
 export const useAddDomain = () =>
-  useSendingMutation((workspace, domain: string) =>
+  sending.useChange((workspace, domain: string) =>
     api(sendingEndpoints.sending_domain_create, { workspace, body: { domain } }),
   );
 
 export const useVerifyDomain = () =>
-  useSendingMutation((workspace, id: number) =>
+  sending.useChange((workspace, id: number) =>
     api(sendingEndpoints.sending_domain_verify, { workspace, params: { id } }),
   );
 
 export const useArchiveDomain = () =>
-  useSendingMutation((workspace, id: number) =>
+  sending.useChange((workspace, id: number) =>
     api(sendingEndpoints.sending_domain_update, { workspace, params: { id }, body: { status: 'archived' } }),
   );
 
 export const useLiftSuppression = () =>
-  useSendingMutation((workspace, email: string) =>
+  sending.useChange((workspace, email: string) =>
     api(deliveriesEndpoints.suppressions_lift, { workspace, body: { email } }),
   );
 

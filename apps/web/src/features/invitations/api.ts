@@ -2,28 +2,23 @@ import { invitationsEndpoints } from '@fika/contract/calls/invitations.gen';
 import { settingsEndpoints } from '@fika/contract/calls/settings.gen';
 import { INVITATION_ORDERINGS } from '@fika/contract/endpoint-values';
 import type { InvitationView, Invite, InviteLink, InviteResult } from '@fika/contract/endpoints/invitations';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
+import { resource } from '#lib/resource.ts';
 import { beginSession, useWorkspace } from '#lib/session.ts';
 import type { InvitesState } from './search.ts';
 
 export type { InvitationView, Invite, InviteLink, InviteResult };
 
-const all = (workspace: CallScope) => ['invitations', workspace.id] as const;
+const invitations = resource('invitations');
 
 /** One page of the invitations. */
 export function invitesQuery(workspace: CallScope, { state, ...list }: InvitesState) {
   const ordering = INVITATION_ORDERINGS.find((known) => known === list.ordering) ?? '-created_at';
-  return queryOptions({
-    queryKey: [...all(workspace), 'list', state, list],
-    queryFn: ({ signal }) =>
-      api.list(invitationsEndpoints.invites, {
-        workspace,
-        signal,
-        query: { ...list, ordering, ...(state !== 'all' && { status: state }) },
-      }),
-    placeholderData: keepPreviousData,
+  return invitations.page(workspace, ['list', state, list], (call) => {
+    const query = { ...list, ordering, ...(state !== 'all' && { status: state }) };
+    return api.list(invitationsEndpoints.invites, { ...call, query });
   });
 }
 
@@ -33,20 +28,13 @@ export function memberInvitesQuery(
   member: number,
   page: { limit: number; offset: number },
 ) {
-  return queryOptions({
-    queryKey: [...all(workspace), 'member', member, page],
-    queryFn: ({ signal }) =>
-      api.list(invitationsEndpoints.invites, { workspace, signal, query: { ...page, member } }),
-    placeholderData: keepPreviousData,
-  });
+  return invitations.page(workspace, ['member', member, page], (call) =>
+    api.list(invitationsEndpoints.invites, { ...call, query: { ...page, member } }),
+  );
 }
 
-export function inviteLinkQuery(workspace: CallScope) {
-  return queryOptions({
-    queryKey: [...all(workspace), 'link'],
-    queryFn: ({ signal }) => api(invitationsEndpoints.invite_link, { workspace, signal }),
-  });
-}
+export const inviteLinkQuery = (workspace: CallScope) =>
+  invitations.query(workspace, ['link'], (call) => api(invitationsEndpoints.invite_link, call));
 
 /** What the link of an invitation opens. Asking changes nothing. */
 export function invitationQuery(token: string) {
@@ -58,40 +46,29 @@ export function invitationQuery(token: string) {
   });
 }
 
-function useInvitesMutation<Result, Input = void>(
-  run: (workspace: CallScope, input: Input) => Promise<Result>,
-) {
-  const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input) => run(workspace, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: all(workspace) }),
-  });
-}
-
 export const useInvite = () =>
-  useInvitesMutation((workspace, emails: string[]) =>
+  invitations.useChange((workspace, emails: string[]) =>
     api(invitationsEndpoints.invite, { workspace, body: { emails } }),
   );
 
 export const useResend = () =>
-  useInvitesMutation((workspace, id: number) =>
+  invitations.useChange((workspace, id: number) =>
     api(invitationsEndpoints.invite_resend, { workspace, params: { id } }),
   );
 
 export const useRevoke = () =>
-  useInvitesMutation((workspace, id: number) =>
+  invitations.useChange((workspace, id: number) =>
     api(invitationsEndpoints.invite_revoke, { workspace, params: { id } }),
   );
 
 export const useRenewLink = () =>
-  useInvitesMutation((workspace) => api(invitationsEndpoints.invite_link_renew, { workspace }));
+  invitations.useChange((workspace) => api(invitationsEndpoints.invite_link_renew, { workspace }));
 
 /** Lets the link of the workspace in, or no longer; the rest of the access of members stays as it is. */
 export function useSwitchLink() {
   const { options, slug } = useWorkspace();
   const queryClient = useQueryClient();
-  return useInvitesMutation(async (workspace, isEnabled: boolean) => {
+  return invitations.useChange(async (workspace, isEnabled: boolean) => {
     const value = { ...options.account_access, enable_employee_invite_link: isEnabled };
     await api(settingsEndpoints.save_option, { workspace, body: { name: 'account_access', value } });
     await queryClient.invalidateQueries({ queryKey: ['workspace', slug] });

@@ -1,0 +1,59 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { CallScope } from './api-types.ts';
+import { useWorkspace, type Workspace } from './session.ts';
+import { useLiveQueries } from './use-realtime.ts';
+
+/** What every call of a query is given. */
+interface Ask {
+  workspace: CallScope;
+  signal: AbortSignal;
+}
+
+/**
+ * One thing of a workspace that pages read and change. The keys of its queries begin with its name: after a change of it
+ * they are asked for again, and with them what `also` names.
+ */
+export function resource(name: string, also: (workspace: Workspace) => QueryKey[] = () => []) {
+  const all = (workspace: CallScope) => [name, workspace.id] as const;
+
+  /** A query under the name and some more words. */
+  const query = <Data>(workspace: CallScope, key: readonly unknown[], ask: (call: Ask) => Promise<Data>) =>
+    queryOptions({
+      queryKey: [...all(workspace), ...key],
+      queryFn: ({ signal }) => ask({ workspace, signal }),
+    });
+
+  /** The same for a list: the page before stays until the next one is there. */
+  const page = <Data>(workspace: CallScope, key: readonly unknown[], ask: (call: Ask) => Promise<Data>) =>
+    queryOptions({
+      queryKey: [...all(workspace), ...key],
+      queryFn: ({ signal }) => ask({ workspace, signal }),
+      placeholderData: keepPreviousData,
+    });
+
+  function useChange<Result, Input = void>(run: (workspace: CallScope, input: Input) => Promise<Result>) {
+    const workspace = useWorkspace();
+    const queryClient = useQueryClient();
+    return useMutation({
+      mutationFn: (input: Input) => run(workspace, input),
+      onSuccess: () => {
+        const keys = [all(workspace), ...also(workspace)];
+        return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      },
+    });
+  }
+
+  /** Keeps what is shown up to date while others change it. */
+  function useLive(...events: readonly string[]): void {
+    const workspace = useWorkspace();
+    useLiveQueries(events, () => [{ queryKey: all(workspace) }]);
+  }
+
+  return { all, query, page, useChange, useLive };
+}
