@@ -1,32 +1,31 @@
 import { auditEndpoints } from '@fika/contract/calls/audit.gen';
 import type { AuditEntry } from '@fika/contract/endpoints/audit';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
+import { resource } from '#lib/resource.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { conditionsOf } from './view.ts';
 import type { AuditListState } from './search.ts';
 
 export type { AuditEntry };
 
+const audit = resource('audit');
+
 /** One page of the audit log. */
 export function auditQuery(workspace: CallScope, state: AuditListState) {
   const { limit, offset, ordering } = state;
-  return queryOptions({
-    queryKey: ['audit', workspace.id, state],
-    queryFn: ({ signal }) =>
-      api.list(auditEndpoints.audit, {
-        workspace,
-        signal,
-        query: {
-          limit,
-          offset,
-          ordering: ordering === 'created_at' ? 'created_at' : '-created_at',
-          ...conditionsOf(state),
-        },
-      }),
-    placeholderData: keepPreviousData,
-  });
+  return audit.page(workspace, [state], (call) =>
+    api.list(auditEndpoints.audit, {
+      ...call,
+      query: {
+        limit,
+        offset,
+        ordering: ordering === 'created_at' ? 'created_at' : '-created_at',
+        ...conditionsOf(state),
+      },
+    }),
+  );
 }
 
 /** What the log says of one member: what they did, or what was done to them. A few at a time. */
@@ -35,12 +34,9 @@ export function memberHistoryQuery(
   about: { actor: number } | { target: number },
   page: { limit: number; offset: number },
 ) {
-  return queryOptions({
-    queryKey: ['audit', workspace.id, 'member', about, page],
-    queryFn: ({ signal }) =>
-      api.list(auditEndpoints.audit, { workspace, signal, query: { ...page, ...about } }),
-    placeholderData: keepPreviousData,
-  });
+  return audit.page(workspace, ['member', about, page], (call) =>
+    api.list(auditEndpoints.audit, { ...call, query: { ...page, ...about } }),
+  );
 }
 
 /** Makes a file of what is shown, and of the pages after it. */

@@ -2,9 +2,10 @@ import { WISHES } from '@fika/contract/endpoint-values';
 import { preferencesEndpoints } from '@fika/contract/calls/preferences.gen';
 import type { KeptAway, Preference, Wish } from '@fika/contract/endpoints/preferences';
 import type { BodyOfCall } from '@fika/contract/call';
-import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
+import { resource } from '#lib/resource.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { ordered, type Placed } from '#features/categories/order.ts';
 
@@ -14,14 +15,13 @@ type Change = BodyOfCall<typeof preferencesEndpoints.preferences_update>;
 
 const ORDERING = ['preferences-order'];
 
+const preferences = resource('preferences');
+
 /** One's own preferences, the first first. */
-export function preferencesQuery(workspace: CallScope) {
-  return queryOptions({
-    queryKey: ['preferences', workspace.id],
-    queryFn: async ({ signal }) =>
-      ordered((await api(preferencesEndpoints.preferences, { workspace, signal })).results, []),
-  });
-}
+export const preferencesQuery = (workspace: CallScope) =>
+  preferences.query(workspace, [], async (call) =>
+    ordered((await api(preferencesEndpoints.preferences, call)).results, []),
+  );
 
 /** One's preferences; the route has asked for them before the page is shown. */
 export function usePreferences(): Preference[] {
@@ -29,13 +29,12 @@ export function usePreferences(): Preference[] {
 }
 
 /** Whom one is never put together with. */
-export function neverWithQuery(workspace: CallScope) {
-  return queryOptions({
-    queryKey: ['preferences', workspace.id, 'never-with'],
-    queryFn: async ({ signal }) =>
-      (await api(preferencesEndpoints.never_with, { workspace, signal })).results,
-  });
-}
+export const neverWithQuery = (workspace: CallScope) =>
+  preferences.query(
+    workspace,
+    ['never-with'],
+    async (call) => (await api(preferencesEndpoints.never_with, call)).results,
+  );
 
 export function useNeverWith() {
   return useQuery(neverWithQuery(useWorkspace()));
@@ -53,31 +52,20 @@ export function useCoworkers(search: string) {
   });
 }
 
-export function useCreatePreference() {
-  const workspace = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: { wish: Wish; category: number; choice: string }) =>
-      api(preferencesEndpoints.preferences_create, { workspace, body }),
-    onSuccess: refresh,
-  });
-}
+export const useCreatePreference = () =>
+  preferences.useChange((workspace, body: { wish: Wish; category: number; choice: string }) =>
+    api(preferencesEndpoints.preferences_create, { workspace, body }),
+  );
 
-export function useUpdatePreference() {
-  const workspace = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, changes }: { id: number; changes: Change }) =>
-      api(preferencesEndpoints.preferences_update, { workspace, params: { id }, body: changes }),
-    onSuccess: refresh,
-  });
-}
+export const useUpdatePreference = () =>
+  preferences.useChange((workspace, { id, changes }: { id: number; changes: Change }) =>
+    api(preferencesEndpoints.preferences_update, { workspace, params: { id }, body: changes }),
+  );
 
 /** Moves preferences at once on the screen; when the server refuses, they go back. */
 export function useOrderPreferences() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
-  const refresh = useRefresh();
   const { queryKey } = preferencesQuery(workspace);
   return useMutation({
     mutationFn: (orders: Placed[]) =>
@@ -90,34 +78,21 @@ export function useOrderPreferences() {
     },
     onError: (_error, _orders, context) => queryClient.setQueryData(queryKey, context?.before),
     // One move after another: only the last answer is the order that is wanted.
-    onSettled: () => (queryClient.isMutating({ mutationKey: ORDERING }) === 1 ? refresh() : undefined),
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey: ORDERING }) === 1
+        ? queryClient.invalidateQueries({ queryKey })
+        : undefined,
     mutationKey: ORDERING,
     scope: { id: 'preferences-order' },
   });
 }
 
-export function useKeepAway() {
-  const workspace = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (userId: number) =>
-      api(preferencesEndpoints.never_with_add, { workspace, body: { user_id: userId } }),
-    onSuccess: refresh,
-  });
-}
+export const useKeepAway = () =>
+  preferences.useChange((workspace, userId: number) =>
+    api(preferencesEndpoints.never_with_add, { workspace, body: { user_id: userId } }),
+  );
 
-export function useEndKeepingAway() {
-  const workspace = useWorkspace();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: number) => api(preferencesEndpoints.never_with_remove, { workspace, params: { id } }),
-    onSuccess: refresh,
-  });
-}
-
-/** Reads both lists again. */
-function useRefresh() {
-  const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: preferencesQuery(workspace).queryKey });
-}
+export const useEndKeepingAway = () =>
+  preferences.useChange((workspace, id: number) =>
+    api(preferencesEndpoints.never_with_remove, { workspace, params: { id } }),
+  );
