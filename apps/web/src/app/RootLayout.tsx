@@ -32,14 +32,25 @@ function focusMain(): void {
 
 function useFocusOnNewPage(): void {
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-        // A page of one field has put the focus there already.
-        if (pathChanged && fromLocation && !document.activeElement?.matches('main :is(input, textarea)')) {
-          focusMain();
-        }
+  useEffect(() => {
+    let left: Element | null = null;
+    const stops = [
+      router.subscribe('onBeforeNavigate', () => {
+        left = focusedDialog();
       }),
-    [router],
-  );
+      router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+        if (pathChanged && fromLocation) whenMain((main) => focusPage(main, left));
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [router]);
+}
+
+const focusedDialog = () => document.activeElement?.closest('[role="dialog"]') ?? null;
+
+/** Unless the new page has put the focus somewhere already: into its one field, or into a dialog other than the one that was left. */
+function focusPage(main: HTMLElement, left: Element | null): void {
+  const dialog = focusedDialog();
+  if (dialog !== null && dialog !== left) return;
+  if (!document.activeElement?.matches('main :is(input, textarea)')) main.focus({ preventScroll: true });
 }
