@@ -12,11 +12,13 @@ import { median, reached, type Report, type Row } from './report.ts';
 
 const BASE = '/account/marelle';
 const AT_LEAST = 95;
+/** A phone on a slow network waits for the code of a page, however little it is. */
+const FAST_ON_PHONE = 90;
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const PRESETS = { phone: undefined, desktop: desktopConfig };
 
-/** Log-in, a page of a mail, a member's home and the list of members, with the demo. */
+/** Log-in, a page of a mail, a member's home, a coffee and the list of members, with the demo. */
 export async function lighthouseBench(): Promise<Report> {
   const dir = await mkdtemp(join(tmpdir(), 'fika-bench-'));
   const product = await startProduct(dir, await freePort());
@@ -35,11 +37,20 @@ export async function lighthouseBench(): Promise<Report> {
     await logIn(page, email);
     await page.close();
   };
+  const coffeeOf = async (email: string) => {
+    await enter(email);
+    const page = await browser.newPage();
+    await page.goto(`${BASE}/user/`);
+    const address = await page.locator('main a[href*="/user/coffees/"]').first().getAttribute('href');
+    await page.close();
+    return address ?? '';
+  };
   try {
     const pages = [
       { what: 'the log-in', path: '/login/', email: null },
       { what: 'a page of /optin/', path: '/optin/accept/', email: null },
       { what: 'home', path: `${BASE}/user/`, email: DEMO.member },
+      { what: 'a coffee', path: await coffeeOf(DEMO.member), email: DEMO.member },
       { what: 'the members', path: `${BASE}/admin/users/`, email: DEMO.superadmin },
     ];
     const rows: Row[] = [];
@@ -53,7 +64,9 @@ export async function lighthouseBench(): Promise<Report> {
         }
         for (const category of CATEGORIES) {
           const scores = results.map(({ categories }) => (categories[category]?.score ?? 0) * 100);
-          rows.push(reached(`${what}, ${preset}: ${category}`, median(scores), 'of 100', AT_LEAST));
+          const isFast = preset === 'phone' && category === 'performance';
+          const wanted = isFast ? FAST_ON_PHONE : AT_LEAST;
+          rows.push(reached(`${what}, ${preset}: ${category}`, median(scores), 'of 100', wanted));
         }
         for (const note of results.flatMap(told)) notes.add(`${what}, ${preset}: ${note}`);
       }
