@@ -42,8 +42,7 @@ export function ReplayView({ round, list }: ReplayViewProps) {
     );
   }
   const { jobId, running } = replay;
-  // Of a matching before the last one nothing is shown.
-  const report = replay.report?.seed === round.seed ? replay.report : null;
+  const report = isAbout(round, replay) ? replay.report : null;
   return (
     <div className={c.view}>
       <Card title={t('title')}>
@@ -77,6 +76,11 @@ export function ReplayView({ round, list }: ReplayViewProps) {
       )}
     </div>
   );
+}
+
+/** Not about a matching before the last one, nor about groups under review that were sent since: they may have been edited. */
+function isAbout({ seed, matchs_sent_at: sentAt }: Round, { report, compared_at: at }: Replay): boolean {
+  return report?.seed === seed && (sentAt === null || (at !== null && at >= sentAt));
 }
 
 /** How far it is, or why there is nothing. */
