@@ -93,7 +93,7 @@ it('tell everybody in their language and zone, with one event that follows the b
   const ending = linkIn(moved.text, 'cancel') ?? '';
   await anonymous.call(cancel, { body: { token: ending } });
   const ended = await lastMailTo(zoe.email);
-  expect(ended.subject).toMatch(/^Annulé\u00a0: café avec Ada/);
+  expect(ended.subject).toMatch(/^Horaire annulé\u00a0: café avec Ada/);
   expect(ended).toMatchObject({
     method: 'CANCEL',
     status: 'CANCELLED',
