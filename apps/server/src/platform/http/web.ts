@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 
+/** Addresses that programs ask for: what is missing there is no page. */
+const FOR_PROGRAMS = /^\/(api|dev|livez|media|metrics|readyz|saml|scim|webhooks)(\/|$)/;
+
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 
 /** Serves the built web: files with a hash in their name, and the page with its settings for every other address. */
@@ -32,8 +35,8 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
   app.setNotFoundHandler((request, reply) => {
     // A file of an earlier build is missing, not a page: the browser has to learn that.
     const isFile = request.url.startsWith(`${config.BASE_PATH}assets/`);
-    const wantsPage =
-      request.method === 'GET' && !isFile && !/^\/(api|media|scim|webhooks)\//.test(request.url);
+    const [path = ''] = request.url.split('?');
+    const wantsPage = request.method === 'GET' && !isFile && !FOR_PROGRAMS.test(path);
     if (!wantsPage || !page) throw new Problem('not_found');
     const isOptin = request.url.startsWith(`${config.BASE_PATH}optin/`);
     return reply
