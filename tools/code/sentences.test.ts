@@ -10,8 +10,13 @@ import { type Module, parse, resolveImport, root, sourceFiles } from './source-f
 const WEB = 'apps/web/src/';
 
 const modules = new Map(
-  sourceFiles(/^apps\/web\/src\/.+\.tsx?$/).map((file) => [file.path, parse(file)] as const),
+  sourceFiles(/^(apps\/web|packages\/(contract|spreadsheet))\/src\/.+\.tsx?$/).map(
+    (file) => [file.path, parse(file)] as const,
+  ),
 );
+
+// Takes all of the contract together; a browser loads what it uses of it, which other modules here name.
+modules.delete('packages/contract/src/index.ts');
 
 /** What a module loads, at once or later; types are left out. */
 function loadedBy({ path, program }: Module): string[] {
@@ -42,9 +47,10 @@ function closureOf(path: string, found = new Set<string>()): Set<string> {
 /** Files of sentences that a module names: `useTranslation('coffees')`, `t('coffees:with')`. */
 function filesIn(text: string): string[] {
   const lists = text.match(/\buseTranslation\([^)]*\)|_SENTENCES = \[[^\]]*\]/g) ?? [];
-  return [...lists.join('').matchAll(/'(\w+)'/g), ...text.matchAll(/\bt\(\s*['`](\w+):/g)].map(
-    ([, name = '']) => name,
-  );
+  return [
+    ...lists.join('').matchAll(/'(\w+)'/g),
+    ...text.matchAll(/\b(?:t|translate\(\))\(\s*['`](\w+):/g),
+  ].map(([, name = '']) => name);
 }
 
 /** Areas that a module loads beside those of the page. */

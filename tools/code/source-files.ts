@@ -61,6 +61,8 @@ export function resolveImport(from: string, specifier: string): string | undefin
   // `imports` in the package.json of an app.
   if (specifier.startsWith('#')) return `${/^apps\/[^/]+/.exec(from)?.[0]}/src/${specifier.slice(1)}`;
   const [, name, module = 'index'] = /^@fika\/([\w-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  // The messages have a folder for each language beside `src`, whose files are named as they are.
+  if (name === 'messages' && /^(en|fr)\//.test(module)) return `packages/messages/${module}`;
   return name && `packages/${name}/src/${module}.ts`;
 }
 

@@ -1,3 +1,4 @@
+import type { Translate } from '@fika/messages';
 import { instantOf, wallClock } from './schedule.ts';
 import { OPTIN_OPTIONS } from './statuses.ts';
 
@@ -80,46 +81,7 @@ function periodEnd(requests: string, { frequency, timezone }: Dates): number {
   return Date.parse(instantOf(local.toISOString().slice(0, 19), timezone));
 }
 
-const SENTENCES: Record<CampaignGap, { en: string; fr: string }> = {
-  no_match_date: {
-    en: 'choose when the matches are sent.',
-    fr: 'choisissez la date d’envoi des rencontres.',
-  },
-  no_request_date: {
-    en: 'choose when the invitations are sent.',
-    fr: 'choisissez la date d’envoi des invitations.',
-  },
-  match_date_passed: {
-    en: 'the date on which matches are sent has passed. Choose a later one.',
-    fr: 'la date d’envoi des rencontres est passée. Choisissez-en une autre.',
-  },
-  requests_after_matches: {
-    en: 'the invitations must go out before the matches.',
-    fr: 'les invitations doivent partir avant les rencontres.',
-  },
-  no_seats: {
-    en: 'name at least two places of the group, and who may sit there.',
-    fr: 'donnez au moins deux places au groupe, et dites qui peut s’y asseoir.',
-  },
-  no_optin_audience: {
-    en: 'choose the audience that is asked.',
-    fr: 'choisissez l’audience qui est invitée à répondre.',
-  },
-  fixed_in_presents: {
-    en: 'presents are given one to one, so nobody can join every group.',
-    fr: 'les cadeaux s’offrent de personne à personne : personne ne peut rejoindre tous les groupes.',
-  },
-  peers_need_pairs: {
-    en: 'only groups of two can match people with peers of their manager. Choose groups of two, or another setting for managers.',
-    fr: 'seuls des groupes de deux permettent de rencontrer les homologues de son responsable. Choisissez des groupes de deux, ou un autre réglage.',
-  },
-  answers_too_long: {
-    en: 'answers stay open longer than the time between two sessions.',
-    fr: 'les réponses restent ouvertes plus longtemps que l’intervalle entre deux sessions.',
-  },
-};
-
 /** Sentence of a gap in a language, to stand after a colon. */
-export function campaignGapSentence(gap: CampaignGap, language: 'en' | 'fr'): string {
-  return SENTENCES[gap][language];
+export function campaignGapSentence(gap: CampaignGap, t: Translate<'campaigns_checks'>): string {
+  return t(`campaigns_checks:gaps.${gap}`);
 }

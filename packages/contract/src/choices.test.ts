@@ -1,3 +1,4 @@
+import { createTranslators } from '@fika/messages/server';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choiceLabel, currentChoice, mergeChoices } from './choices.ts';
@@ -6,6 +7,8 @@ import { checkRules, currentRules } from './rule-check.ts';
 import { missingChoices, parseFieldText } from './field-values.ts';
 import { humanFilters } from './human-filters.ts';
 import { matchesFilters } from './filter-match.ts';
+
+const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
 
 const offices = { lyon: 'Lyon', 'lyon-office': 'Lyon Office', lugdunum: 'Lugdunum', paris: 'Paris' };
 
@@ -78,7 +81,7 @@ describe('merged choices', () => {
     const group = {
       filters: [{ category_id: 7, type: 'select', operator: 'eq' as const, value: 'lugdunum' }],
     };
-    expect(humanFilters(group, [field], 'en')).toBe('Members whose Office is Lyon');
+    expect(humanFilters(group, [field], translators.en)).toBe('Members whose Office is Lyon');
     const rule: CampaignRule = {
       kind: 'cross_groups',
       action: 'forbid',

@@ -1,3 +1,4 @@
+import type { Translate } from '@fika/messages';
 import { type ChoiceField, choiceLabel } from './choices.ts';
 import { printedDate } from './date-words.ts';
 import type { FieldType } from './statuses.ts';
@@ -6,15 +7,14 @@ interface TextField extends ChoiceField {
   type: FieldType;
 }
 
-const YES_NO = { en: ['Yes', 'No'], fr: ['Oui', 'Non'] } as const;
-
 /**
  * The value of a member's field as people read it: labels of choices, dates written out, yes or no. Empty when there is
  * no value. A choice that was removed shows its key.
  */
-export function fieldText(field: TextField, value: unknown, language: 'en' | 'fr'): string {
+export function fieldText(field: TextField, value: unknown, t: Translate<'field_values'>): string {
+  const { language } = t;
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1];
+  if (typeof value === 'boolean') return t(value ? 'field_values:yes' : 'field_values:no');
   if (typeof value === 'number') return value.toLocaleString(language);
   if (Array.isArray(value)) return value.map((key) => choiceLabel(field, String(key))).join(', ');
   if (typeof value !== 'string') return '';

@@ -1,3 +1,4 @@
+import { createTranslators } from '@fika/messages/server';
 import { describe, expect, it } from 'vitest';
 import type { FieldValue } from './endpoints/members.ts';
 import type { Operator } from './filter-group.ts';
@@ -8,6 +9,8 @@ import { FILTER_OPERATORS, FILTER_TYPES } from './filter-types.ts';
 import { operatorWord } from './filter-words.ts';
 import { filterSentence, humanFilters } from './human-filters.ts';
 import { FIELD_TYPES, type FieldType } from './statuses.ts';
+
+const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
 
 const CHOICES = { lyon: 'Lyon', uppsala: 'Uppsala', oslo: 'Oslo' };
 const categories: FilterCategory[] = FIELD_TYPES.map((type, index) => ({
@@ -160,7 +163,7 @@ describe('what operators mean', () => {
 describe('the sentence', () => {
   const office = { category_id: idOf('select'), type: 'select' };
   const sentence = (language: 'en' | 'fr', ...filters: LooseFilter[]) =>
-    humanFilters({ filters }, categories, language);
+    humanFilters({ filters }, categories, translators[language]);
 
   it('names labels, not keys', () => {
     const item = { ...office, operator: 'inn', value: ['lyon', 'uppsala'] } as const;
@@ -181,10 +184,10 @@ describe('the sentence', () => {
         },
       ],
     };
-    expect(humanFilters(group, categories, 'en')).toBe(
+    expect(humanFilters(group, categories, translators.en)).toBe(
       'Members who are active and (whose Office is N/A or whose The integer is at least 1,500)',
     );
-    expect(humanFilters(group, categories, 'fr').replaceAll(/\s/g, ' ')).toBe(
+    expect(humanFilters(group, categories, translators.fr).replaceAll(/\s/g, ' ')).toBe(
       'Membres dont le compte est actif et (dont le champ Office est N/A ou dont le champ The integer est au moins 1 500)',
     );
   });
@@ -244,7 +247,7 @@ describe('the sentence', () => {
   it('calls people, audiences and programs by their names', () => {
     const called = (type: string, id: number) => (id < 9 ? `${type} ${id}` : undefined);
     const told = (item: LooseFilter, language: 'en' | 'fr' = 'en') =>
-      humanFilters({ filters: [item] }, categories, language, called);
+      humanFilters({ filters: [item] }, categories, translators[language], called);
     expect(told({ type: 'audience', operator: 'eq', value: 3 })).toBe(
       'Members who are in the audience audience 3',
     );
@@ -278,7 +281,7 @@ describe('the sentence', () => {
         },
       ],
     };
-    const parts = filterSentence(group, categories, 'en');
+    const parts = filterSentence(group, categories, translators.en);
     expect(parts.map(({ text }) => text).join('')).toBe(
       'Members who are active and (whose Office is one of … or found by “ann”)',
     );
@@ -294,19 +297,19 @@ describe('the sentence', () => {
       [' and ', []],
       [' or ', [1]],
     ]);
-    expect(humanFilters(group, categories, 'en')).toBe('Members who are active and found by “ann”');
+    expect(humanFilters(group, categories, translators.en)).toBe('Members who are active and found by “ann”');
   });
 
   it('has a word for every operator of every type', () => {
     for (const type of FILTER_TYPES) {
       for (const operator of FILTER_OPERATORS[type]) {
         for (const language of ['en', 'fr'] as const) {
-          expect(operatorWord(type, operator, language)).toMatch(/^[^…].*[^…]$/);
+          expect(operatorWord(type, operator, translators[language])).toMatch(/^[^…].*[^…]$/);
         }
       }
     }
-    expect(operatorWord('date', 'ltda', 'en')).toBe('is less than … days ago');
-    expect(operatorWord('array', 'contains', 'fr')).toBe('contient tous ces choix');
-    expect(operatorWord('select', 'inn', 'en')).toBe('is one of');
+    expect(operatorWord('date', 'ltda', translators.en)).toBe('is less than … days ago');
+    expect(operatorWord('array', 'contains', translators.fr)).toBe('contient tous ces choix');
+    expect(operatorWord('select', 'inn', translators.en)).toBe('is one of');
   });
 });

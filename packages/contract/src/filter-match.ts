@@ -27,7 +27,8 @@ export interface FilterableMember {
 export function matchesFilters(member: FilterableMember, group: LooseGroup, options: PlanOptions): boolean {
   const kept = keepFilters(group);
   const planned = kept.ok ? planFilters(kept.group, options) : kept;
-  if (!planned.ok) throw new RangeError(filterFaultSentence(planned.fault, 'en'));
+  if (!planned.ok)
+    throw new RangeError(`The filter is refused: ${planned.fault.code} (${planned.fault.name})`);
   return passes(member, planned.condition);
 }
 

@@ -3,7 +3,7 @@ import { filterFaultSentence } from './filter-faults.ts';
 import type { FilterCategory } from './filter-plan.ts';
 import type { KeptScalar } from './filter-values.ts';
 import { FILTER_TYPES, type FilterType, isMemberType, UNDEFINED_CHOICE } from './filter-types.ts';
-import { FILTER_WORDS, type FilterLanguage, type FilterWords, predicatesOf } from './filter-words.ts';
+import { type FilterTranslate, predicateText } from './filter-words.ts';
 import { isGroup, keepFilters, type KeptFilter, type LooseFilter, type LooseGroup } from './filters.ts';
 
 const LISTED = 5;
@@ -30,8 +30,7 @@ const word = (text: string) => `${MARK}${text.replaceAll(MARK, '')}${MARK}`;
 
 interface Telling {
   categories: readonly FilterCategory[];
-  language: FilterLanguage;
-  words: FilterWords;
+  t: FilterTranslate;
   names: FilterNames;
 }
 
@@ -45,12 +44,12 @@ const NO_NAMES: FilterNames = () => undefined;
 export function humanFilters(
   group: LooseGroup,
   categories: readonly FilterCategory[],
-  language: FilterLanguage,
+  t: FilterTranslate,
   names: FilterNames = NO_NAMES,
 ): string {
   const kept = keepFilters(group);
-  if (!kept.ok) return filterFaultSentence(kept.fault, language);
-  return filterSentence(kept.group, categories, language, names)
+  if (!kept.ok) return filterFaultSentence(kept.fault, t);
+  return filterSentence(kept.group, categories, t, names)
     .map(({ text }) => text)
     .join('');
 }
@@ -62,20 +61,21 @@ export function humanFilters(
 export function filterSentence(
   group: LooseGroup,
   categories: readonly FilterCategory[],
-  language: FilterLanguage,
+  t: FilterTranslate,
   names: FilterNames = NO_NAMES,
 ): SentencePart[] {
-  const words = FILTER_WORDS[language];
-  const parts = groupParts(group, [], { categories, language, words, names });
-  return parts.length === 0 ? [plain(words.everybody)] : [plain(`${words.members} `), ...parts];
+  const parts = groupParts(group, [], { categories, t, names });
+  return parts.length === 0
+    ? [plain(t('filter_words:everybody'))]
+    : [plain(`${t('filter_words:members')} `), ...parts];
 }
 
 const plain = (text: string): SentencePart => ({ text, path: null, role: 'text', unfinished: false });
 
 function groupParts(group: LooseGroup, path: readonly number[], telling: Telling): SentencePart[] {
-  const { words } = telling;
+  const { t } = telling;
   const join: SentencePart = {
-    text: group.operator === 'or' ? words.or : words.and,
+    text: ` ${t(group.operator === 'or' ? 'filter_words:or' : 'filter_words:and')} `,
     path,
     role: 'join',
     unfinished: false,
@@ -116,36 +116,52 @@ function keptOrDraft(item: LooseFilter): { kept: KeptFilter; unfinished: boolean
 }
 
 function itemText(item: KeptFilter, telling: Telling): string {
-  const { categories, language, words } = telling;
+  const { categories, t } = telling;
   const negated = item.operator === 'neq' || item.operator === 'nin' || item.operator === 'ncontains';
   if (item.type !== null && isMemberType(item.type)) return memberText(item, item.type, negated, telling);
   const category = categories.find(({ id }) => id === item.category_id);
-  const predicate = predicatesOf(category?.type, language)[item.operator];
-  const value = isBlank(item) ? predicate('') : predicate(word(valueText(item, category, telling)));
-  return words.field(word(category?.title ?? words.unknown), isBlank(item) ? word(value) : value);
+  const value = isBlank(item) ? '' : word(valueText(item, category, telling));
+  const count = typeof item.value === 'number' ? item.value : 0;
+  const predicate = predicateText(category?.type, item.operator, t, { value, count });
+  return t('filter_words:field', {
+    title: word(category?.title ?? t('filter_words:unknown')),
+    predicate: isBlank(item) ? word(predicate) : predicate,
+  });
 }
 
 const isBlank = ({ operator }: KeptFilter) => operator === 'isdefined' || operator === 'isundefined';
 
 function memberText(item: KeptFilter, type: FilterType, negated: boolean, telling: Telling): string {
-  const { words } = telling;
+  const { t } = telling;
   const ids = listOf(item).map(Number);
   switch (type) {
-    case 'search':
-      return words.search(!negated, word(item.value === null ? '…' : String(item.value)));
-    case 'is_active':
-      return words.active((item.value === true) !== negated, word);
-    case 'is_admin':
-      return words.admin((item.value === true) !== negated, word);
+    case 'search': {
+      const text = word(item.value === null ? '…' : String(item.value));
+      return t(negated ? 'filter_words:search.not_found' : 'filter_words:search.found', { text });
+    }
+    case 'is_active': {
+      const isActive = (item.value === true) !== negated;
+      const state = t(isActive ? 'filter_words:active.active' : 'filter_words:active.inactive');
+      return t('filter_words:active.is', { word: word(state) });
+    }
+    case 'is_admin': {
+      const isAdmin = (item.value === true) !== negated;
+      const role = word(t('filter_words:admin.word'));
+      return t(isAdmin ? 'filter_words:admin.is' : 'filter_words:admin.is_not', { word: role });
+    }
     case 'usercompany_id': {
-      const unnamed = ids.length === 0 ? '…' : words.chosen(ids.length);
-      return words.people(!negated, word(namesOf(ids, type, telling) ?? unnamed));
+      const unnamed = ids.length === 0 ? '…' : t('filter_words:chosen', { count: ids.length });
+      const who = word(namesOf(ids, type, telling) ?? unnamed);
+      return t(negated ? 'filter_words:people.not_among' : 'filter_words:people.among', { who });
     }
     default: {
       const kind = type === 'campaign' ? 'campaign' : 'audience';
-      const names = namesOf(ids, kind, telling);
-      const unnamed = ids.length === 0 ? '…' : words.unnamed(ids.length);
-      return words[kind](!negated, word(names ?? unnamed), ids.length > 1);
+      const unnamed = ids.length === 0 ? '…' : t('filter_words:unnamed', { count: ids.length });
+      const names = word(namesOf(ids, kind, telling) ?? unnamed);
+      const form = ids.length > 1 ? 'several' : 'one';
+      return negated
+        ? t(`filter_words:${kind}.not_in_${form}`, { names })
+        : t(`filter_words:${kind}.in_${form}`, { names });
     }
   }
 }
@@ -154,31 +170,33 @@ function memberText(item: KeptFilter, type: FilterType, negated: boolean, tellin
 function namesOf(ids: readonly number[], type: Parameters<FilterNames>[0], telling: Telling): string | null {
   const names = ids.slice(0, LISTED).map((id) => telling.names(type, id));
   if (ids.length === 0 || names.includes(undefined)) return null;
-  return cut(names as string[], ids.length, telling.words);
+  return cut(names as string[], ids.length, telling.t);
 }
 
 function valueText(item: KeptFilter, category: FilterCategory | undefined, telling: Telling): string {
   const list = listOf(item);
   if (list.length === 0) return '…';
   const texts = list.slice(0, LISTED).map((value) => scalarText(value, item, category, telling));
-  return cut(texts, list.length, telling.words);
+  return cut(texts, list.length, telling.t);
 }
 
 const listOf = ({ value }: KeptFilter): KeptScalar[] =>
   Array.isArray(value) ? value : value === null ? [] : [value];
 
-function cut(texts: readonly string[], count: number, words: FilterWords): string {
-  return [...texts, ...(count > texts.length ? [words.more(count - texts.length)] : [])].join(', ');
+function cut(texts: readonly string[], count: number, t: FilterTranslate): string {
+  const others = count - texts.length;
+  return [...texts, ...(others > 0 ? [t('filter_words:more', { count: others })] : [])].join(', ');
 }
 
 function scalarText(
   value: KeptScalar,
   item: KeptFilter,
   category: FilterCategory | undefined,
-  { words, language }: Telling,
+  { t }: Telling,
 ): string {
-  if (value === UNDEFINED_CHOICE) return words.none;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  const { language } = t;
+  if (value === UNDEFINED_CHOICE) return t('filter_words:none');
+  if (typeof value === 'boolean') return t(value ? 'filter_words:yes' : 'filter_words:no');
   if (typeof value === 'number') return value.toLocaleString(language);
   if (item.type === 'date' || item.type === 'datetime') {
     return new Date(`${value}T00:00:00Z`).toLocaleDateString(language === 'en' ? 'en-GB' : language, {
@@ -191,5 +209,5 @@ function scalarText(
     return choiceLabel(category, value);
   }
   const quoted = item.type === 'text' && (item.operator === 'contains' || item.operator === 'ncontains');
-  return quoted ? words.quoted(value) : value;
+  return quoted ? t('filter_words:quoted', { text: value }) : value;
 }

@@ -74,7 +74,7 @@ export * from './filters.ts';
 export * from './human-filters.ts';
 export * from './job-results.ts';
 export * from './json-depth.ts';
-export { type FilterLanguage, operatorWord } from './filter-words.ts';
+export { type FilterTranslate, operatorWord } from './filter-words.ts';
 export * from './letters/check.ts';
 export * from './letters/document.ts';
 export * from './letters/icebreaker-themes.ts';

@@ -1,7 +1,10 @@
+import { createTranslators } from '@fika/messages/server';
 import { describe, expect, it } from 'vitest';
 import type { CampaignRule } from './campaign-rules.ts';
 import { checkRules } from './rule-check.ts';
 import { pairsInWords } from './rule-pairs.ts';
+
+const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
 
 const office = {
   id: 7,
@@ -86,8 +89,10 @@ describe('rules on pairs of options', () => {
       ['rome', '__undefined__'],
     ]);
     const listed = rule.kind === 'cross_groups' ? rule.pairs : [];
-    expect(pairsInWords(listed, [office], 'en')).toBe('Lyon with Paris or Rome; Rome with no Office');
-    expect(pairsInWords(listed, [office], 'fr')).toBe(
+    expect(pairsInWords(listed, [office], translators.en)).toBe(
+      'Lyon with Paris or Rome; Rome with no Office',
+    );
+    expect(pairsInWords(listed, [office], translators.fr)).toBe(
       'Lyon avec Paris ou Rome\u202f; Rome avec Office non renseigné',
     );
   });

@@ -1,3 +1,4 @@
+import type { Translate } from '@fika/messages';
 import type { CampaignRule, ChoiceRef } from './campaign-rules.ts';
 import { type ChoiceField, choiceLabel } from './choices.ts';
 import { UNDEFINED_CHOICE } from './filter-types.ts';
@@ -48,25 +49,22 @@ interface PairField extends ChoiceField {
   title: string;
 }
 
-const WORDS = {
-  en: { with: 'with', empty: (title: string) => `no ${title}`, between: '; ' },
-  fr: { with: 'avec', empty: (title: string) => `${title} non renseigné`, between: '\u202f; ' },
-};
-
 /** The pairs of a rule in words: "Sales with Engineering or Product; Legal with Finance". */
 export function pairsInWords(
   pairs: readonly ChoicePair[],
   fields: readonly PairField[],
-  language: 'en' | 'fr',
+  t: Translate<'rules'>,
 ): string {
-  const words = WORDS[language];
   const label = ({ category, choice }: ChoiceRef): string => {
     const field = fields.find(({ id }) => id === Number(category));
-    if (choice === UNDEFINED_CHOICE) return words.empty(field?.title ?? String(category));
+    if (choice === UNDEFINED_CHOICE)
+      return t('rules:pairs.empty', { title: field?.title ?? String(category) });
     return (field && choiceLabel(field, choice)) || choice || '…';
   };
-  const either = new Intl.ListFormat(language, { type: 'disjunction' });
+  const either = new Intl.ListFormat(t.language, { type: 'disjunction' });
   return pairRows(pairs)
-    .map(({ one, others }) => `${label(one)} ${words.with} ${either.format(others.map(label))}`)
-    .join(words.between);
+    .map(({ one, others }) =>
+      t('rules:pairs.row', { one: label(one), others: either.format(others.map(label)) }),
+    )
+    .join(`${t('rules:pairs.separator')} `);
 }

@@ -1,3 +1,4 @@
+import { createTranslators } from '@fika/messages/server';
 import { type FieldType, uploadRow } from '@fika/contract';
 import * as fc from 'fast-check';
 import { existsSync, readFileSync } from 'node:fs';
@@ -7,6 +8,8 @@ import { mapRows } from './map-rows.ts';
 import { type Mapping, type MappingCategory, newCategories, resolveMapping } from './mapping.ts';
 import { readTable } from './read-table.ts';
 import { ROW_REASONS, rowReasonSentence } from './row-reasons.ts';
+
+const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
 
 /** Any character there is. The library's own `binary` first lists all million of them, to shrink. */
 const anyCharacter = fc
@@ -154,8 +157,8 @@ describe('rows of a file', () => {
 describe('reasons', () => {
   it('have a sentence in both languages', () => {
     for (const reason of ROW_REASONS) {
-      expect(rowReasonSentence(reason, 'en')).toMatch(/^[A-Z].*\.$/);
-      expect(rowReasonSentence(reason, 'fr')).toMatch(/^[A-ZÉ].*\.$/);
+      expect(rowReasonSentence(reason, translators.en)).toMatch(/^[A-Z].*\.$/);
+      expect(rowReasonSentence(reason, translators.fr)).toMatch(/^[A-ZÉ].*\.$/);
     }
   });
 });

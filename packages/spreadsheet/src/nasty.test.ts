@@ -4,7 +4,7 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/universal';
 import { guessMapping } from './guess-mapping.ts';
 import { mapRows } from './map-rows.ts';
 import { readTable } from './read-table.ts';
-import { REJECTED_HEADERS } from './rejected-headers.ts';
+import { REJECTED_HEADERS } from '@fika/messages/rejected-rows';
 import { csvOf } from './write-csv.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -1,3 +1,4 @@
+import { createTranslators } from '@fika/messages/server';
 import { LIMITS } from '@fika/contract';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
@@ -6,6 +7,8 @@ import { SpreadsheetError } from './errors.ts';
 import { readTable } from './read-table.ts';
 import type { Delimiter } from './table.ts';
 import { warningSentence } from './warnings.ts';
+
+const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const csv = (text: string, name = 'members.csv') => readTable(utf8(text), name);
@@ -16,7 +19,8 @@ async function refusal(bytes: Uint8Array, name = 'members.csv'): Promise<Spreads
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof SpreadsheetError)) throw new Error(`refused otherwise: ${String(error)}`);
-  for (const language of ['en', 'fr'] as const) expect(error.sentence(language)).not.toMatch(/[{}]/);
+  for (const language of ['en', 'fr'] as const)
+    expect(error.sentence(translators[language])).not.toMatch(/[{}]/);
   return error;
 }
 const codeOf = async (text: string) => (await refusal(utf8(text))).code;
@@ -131,8 +135,8 @@ describe('the header', () => {
       ['duplicate_column', 'Name (2) (2)'],
     ]);
     for (const warning of table.warnings) {
-      expect(warningSentence(warning, 'en')).toContain(warning.name);
-      expect(warningSentence(warning, 'fr')).toContain(warning.name);
+      expect(warningSentence(warning, translators.en)).toContain(warning.name);
+      expect(warningSentence(warning, translators.fr)).toContain(warning.name);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { cleanText, email, LIMITS, sameText } from '@fika/contract';
 import { SpreadsheetError } from './errors.ts';
-import { REJECTED_HEADERS } from './rejected-headers.ts';
+import { REJECTED_HEADERS } from '@fika/messages/rejected-rows';
 import type { TableWarning } from './warnings.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';

@@ -1,3 +1,4 @@
+import { createTranslators } from '@fika/messages/server';
 import { type Category, ENDPOINTS, LIMITS, type User } from '@fika/contract';
 import {
   guessType,
@@ -25,6 +26,9 @@ interface ImportOptions {
   compared: ReadonlySet<string>;
 }
 
+/** What rehearsals say: they are run from a command line. */
+export const ENGLISH = createTranslators({ brand: 'Fika', productSlug: 'coffee' }).en;
+
 /** Brings the members of a table in by the calls of the upload. Returns the rows that were refused, with line numbers. */
 export async function importMembers(
   table: Table,
@@ -44,7 +48,7 @@ export async function importMembers(
     row,
     field: column,
     value,
-    reason: rowReasonSentence(reason, 'en'),
+    reason: rowReasonSentence(reason, ENGLISH),
   }));
   const chunks = Math.ceil(mapped.users.length / LIMITS.uploadChunk);
   const upload_id = crypto.randomUUID();
@@ -58,7 +62,7 @@ export async function importMembers(
         row,
         field,
         value,
-        reason: rowReasonSentence(reason, 'en'),
+        reason: rowReasonSentence(reason, ENGLISH),
       })),
     );
   }

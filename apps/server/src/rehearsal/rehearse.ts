@@ -10,7 +10,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { startTemporaryPostgres } from '@fika/embedded-postgres';
 import { createLog } from '#platform/log.ts';
 import { conductRound } from './conduct.ts';
-import { importMembers, listPeople } from './import-members.ts';
+import { ENGLISH, importMembers, listPeople } from './import-members.ts';
 import { importMet } from './import-met.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { readProgram, RehearsalError, resolveProgram } from './program-file.ts';
@@ -130,7 +130,7 @@ async function tableOf(path: string): Promise<Table> {
   try {
     return await readTable(await bytesOf(path), basename(path));
   } catch (error) {
-    if (error instanceof SpreadsheetError) throw new RehearsalError(`${path}: ${error.sentence('en')}`);
+    if (error instanceof SpreadsheetError) throw new RehearsalError(`${path}: ${error.sentence(ENGLISH)}`);
     throw error;
   }
 }

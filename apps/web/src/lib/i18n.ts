@@ -1,5 +1,6 @@
+import type { Translate as TranslateAll, Values } from '@fika/messages';
 import { productWords } from '@fika/messages/product';
-import i18next, { changeLanguage as speak, getFixedT, type i18n, t as translate, use } from 'i18next';
+import i18next, { changeLanguage as speak, getFixedT, type i18n, t as say, use } from 'i18next';
 import { initReactI18next, useTranslation as useI18next } from 'react-i18next';
 import type { Namespace, Qualified, Translate } from '../locales/keys.ts';
 import type { Area } from './areas.ts';
@@ -88,24 +89,34 @@ export function useTranslation<
   const First extends Namespace = 'common',
   const Others extends Namespace = never,
 >(files?: First | readonly [First, ...Others[]]): { t: Translate<First, Others>; i18n: i18n } {
-  const { t: say, i18n: instance } = useI18next(files as never);
+  const { t: sentence, i18n: instance } = useI18next(files as never);
   const file = typeof files === 'string' ? files : (files?.[0] ?? 'common');
   if (!instance.hasResourceBundle(instance.language, file)) {
     throw failure ?? new Error(`The sentences of ${file} are not loaded.`);
   }
-  return { t: say as unknown as Translate<First, Others>, i18n: instance };
+  return { t: sentence as unknown as Translate<First, Others>, i18n: instance };
 }
 
 /** For code outside of components. */
-export const t = translate as unknown as (
+export const t = say as unknown as (
   key: Parameters<Translate<'common'>>[0] | Qualified<Namespace>,
   values?: Readonly<Record<string, unknown>>,
 ) => string;
 
 /** `t` in one language, whichever the reader's is. */
 export function sentencesIn<Name extends Namespace>(language: Language, file: Name): Translate<Name> {
-  const say = getFixedT(language, file) as unknown as Translate<Name>;
-  return (key, values) => say(key, { ...variablesIn(language), ...values });
+  const spoken = getFixedT(language, file) as unknown as Translate<Name>;
+  return (key, values) => spoken(key, { ...variablesIn(language), ...values });
+}
+
+/** Sentences in the language of the page, for functions that the server uses as well. */
+export function translate(): TranslateAll {
+  const inWords = (key: string, values: Values = {}): string => {
+    const { count } = values;
+    // Values are kept apart from the options of i18next, which have names as well.
+    return i18next.t(key, { replace: values, ...(typeof count === 'number' && { count }) });
+  };
+  return Object.assign(inWords, { language: currentLanguage() });
 }
 
 /** The language of the page, for code outside of components. */

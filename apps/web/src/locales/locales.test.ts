@@ -20,7 +20,8 @@ const read = (language: string, namespace: string): Sentences =>
 
 /** A key without its plural: French has one, many and other where English has one and other. */
 const singular = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
-const namesIn = (area: string) => [...area.matchAll(/default as (\w+)/g)].map(([, name = '']) => name);
+const namesIn = (area: string) =>
+  [...area.matchAll(/default as (\w+) \} from '\.\//g)].map(([, name = '']) => name);
 /** Articles and prepositions differ from language to language, so that a sentence may name the meeting as it likes. */
 const PRODUCT = new Set(
   ['en' as const, 'fr' as const].flatMap((language) => Object.keys(productWords('coffee', language))),

@@ -1,9 +1,14 @@
+import { LANGUAGES } from '@fika/messages';
+import { letterSample } from '@fika/messages/letter-samples';
+import { createTranslators } from '@fika/messages/server';
 import { describe, expect, it } from 'vitest';
 import { isWarning, LETTER_PROBLEMS, letterProblems } from './check.ts';
 import { letterDocument } from './document.ts';
 import { LETTER_KINDS, LETTER_LIMITS } from './kinds.ts';
 import { letterProblemSentence } from './problem-sentences.ts';
-import { LETTER_VARIABLES, piecesOf, variablesOf } from './variables.ts';
+import { LETTER_VARIABLES, type LetterVariable, piecesOf, variablesOf } from './variables.ts';
+
+const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
 
 const text = (value: string, marks?: object[]) => ({
   type: 'text',
@@ -138,7 +143,7 @@ describe('a letter', () => {
   it('has a sentence for every problem in both languages', () => {
     for (const code of LETTER_PROBLEMS) {
       const [en, fr] = (['en', 'fr'] as const).map((language) =>
-        letterProblemSentence({ place: '', code, name: 'x' }, language),
+        letterProblemSentence({ place: '', code, name: 'x' }, translators[language]),
       );
       expect(en).toMatch(/\.$/);
       expect(fr).not.toBe(en);
@@ -159,8 +164,9 @@ describe('variables', () => {
   it('are some in every kind of letter, each with a sample in both languages', () => {
     for (const kind of LETTER_KINDS) expect(variablesOf(kind)).toContain('first_name');
     expect(variablesOf('match')).not.toContain('reason');
-    for (const { label, sample } of Object.values(LETTER_VARIABLES)) {
-      expect([label.en, label.fr, sample.en, sample.fr].every((words) => words.length > 0)).toBe(true);
+    const names = Object.keys(LETTER_VARIABLES) as LetterVariable[];
+    for (const language of LANGUAGES) {
+      for (const name of names) expect(letterSample(name, { language, productSlug: 'coffee' })).not.toBe('');
     }
   });
 });

@@ -32,15 +32,13 @@ export function presentAudience(
   const filters = stored as unknown as FilterGroup;
   const kept = keepFilters(filters);
   const isEmpty = kept.ok && kept.group.filters.length === 0;
-  const sentence = isEmpty
-    ? t('audiences_users:by_hand')
-    : humanFilters(filters, categories, t.language, names);
+  const sentence = isEmpty ? t('audiences_users:by_hand') : humanFilters(filters, categories, t, names);
   return {
     ...row,
     ...told,
     too_slow: compiled.ok && told.members_count === null,
     filters,
-    human_filters: compiled.ok ? sentence : filterFaultSentence(compiled.fault, t.language),
+    human_filters: compiled.ok ? sentence : filterFaultSentence(compiled.fault, t),
     added_by_name:
       email === null
         ? ''

@@ -69,17 +69,14 @@ export function assertSettingsComplete(ctx: RequestCtx, campaign: Parameters<typ
 }
 
 /** Refuses to reckon with groups that are composed of places and have fewer than two. */
-export function assertSeats(
-  ctx: Pick<RequestCtx, 'language'>,
-  campaign: Parameters<typeof settingGaps>[0],
-): void {
+export function assertSeats(ctx: Pick<RequestCtx, 't'>, campaign: Parameters<typeof settingGaps>[0]): void {
   refuse(
     ctx,
     settingGaps(campaign).filter((gap) => gap === 'no_seats' || gap === 'peers_need_pairs'),
   );
 }
 
-function refuse(ctx: Pick<RequestCtx, 'language'>, [gap]: readonly CampaignGap[]): void {
+function refuse(ctx: Pick<RequestCtx, 't'>, [gap]: readonly CampaignGap[]): void {
   if (!gap) return;
-  throw new Problem('campaign_incomplete', { values: { reason: campaignGapSentence(gap, ctx.language) } });
+  throw new Problem('campaign_incomplete', { values: { reason: campaignGapSentence(gap, ctx.t) } });
 }

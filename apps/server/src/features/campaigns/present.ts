@@ -8,6 +8,7 @@ import {
   ENDPOINTS,
   humanFilters,
 } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import type { Language } from '#platform/http/access.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import type { CampaignRow } from './queries.ts';
@@ -85,7 +86,7 @@ export function presentCampaign(
     filter_fault: string | null;
     audiences: Campaign['audiences_info'];
     fixed: Campaign['fixed_participants_data'];
-    language: Language;
+    t: Translator;
   },
 ): Campaign {
   const filters = row.filters as unknown as FilterGroup;
@@ -97,7 +98,7 @@ export function presentCampaign(
     status: row.status as Campaign['status'],
     culture: row.culture as Campaign['culture'],
     filters,
-    human_filters: extra.filter_fault ?? humanFilters(filters, extra.categories, extra.language, extra.names),
+    human_filters: extra.filter_fault ?? humanFilters(filters, extra.categories, extra.t, extra.names),
     using_filters: filters.filters.length > 0,
     created_at: row.created_at,
     ...datesOf(row, extra.rounds),

@@ -35,5 +35,5 @@ export function readRule(
     const goal = rule.kind === 'cross_category' ? rule.value : rule.goal;
     return t(`rules:${words}.${goal}`, { name: title(rule.category) });
   }
-  return t(`rules:${words}.${rule.action}`, { name: pairsInWords(rule.pairs, categories, t.language) });
+  return t(`rules:${words}.${rule.action}`, { name: pairsInWords(rule.pairs, categories, t) });
 }

@@ -74,7 +74,7 @@ export function presentMember(row: CoffeeMemberRow, { categories, t }: Reader): 
     const keys = category.type === 'array' && Array.isArray(value) ? value : [];
     return {
       title: category.title,
-      value: fieldText(category, value, t.language),
+      value: fieldText(category, value, t),
       choices: keys.map((key) => choiceLabel(category, String(key))),
     };
   });

@@ -41,7 +41,7 @@ export const simulation: LongJobKind<SimulationInput> = {
       { input: matching, options },
       { signal, progress },
     ).catch((error: unknown) => {
-      throw asRulesProblem(error, 'en');
+      throw asRulesProblem(error, services.translators.en);
     });
     return presentSimulation(result, { ...about, campaign_id: request.campaign_id, first });
   },
@@ -50,7 +50,7 @@ export const simulation: LongJobKind<SimulationInput> = {
 async function load(ctx: Ctx, request: SimulationInput) {
   const campaign = withDraft(await getCampaign(ctx, request.campaign_id), request.draft);
   // It was complete when somebody asked; they may have gone on since.
-  assertSeats({ language: 'en' }, campaign);
+  assertSeats({ t: ctx.services.translators.en }, campaign);
   const members = await audienceMembers(ctx, campaign);
   const answers = await lastAnswers(ctx, campaign);
   const people = members.map(({ user_id: id }) => id);

@@ -6,10 +6,10 @@ import {
   type KeptFilter,
   type KeptGroup,
   LIMITS,
-  type Locale,
   mentions,
   wallClock,
 } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
@@ -25,14 +25,14 @@ interface FilterSettings {
   now: string;
   /** Zone of the company, in which days are counted. */
   timezone: string;
-  /** Language of the reason when the filter is refused. */
-  language?: Locale | undefined;
+  /** Gives the reason when the filter is refused. */
+  t: Translator;
   /** The fields of the company, when they are at hand. */
   categories?: readonly CategoryRow[] | undefined;
 }
 
 /** A job knows its company; a request also knows the zone and who reads. */
-type FilterCtx = Ctx & Partial<Pick<RequestCtx, 'company' | 'language'>>;
+type FilterCtx = Ctx & Partial<Pick<RequestCtx, 'company' | 't'>>;
 
 // A caller may put a stored filter, itself as deep and long as allowed, into a group with conditions of its own.
 const STORED_LIMITS = { depth: LIMITS.filterDepth + 1, clauses: LIMITS.filterClauses + 10 };
@@ -44,13 +44,12 @@ const STORED_LIMITS = { depth: LIMITS.filterDepth + 1, clauses: LIMITS.filterCla
  */
 export async function filterMembers(ctx: FilterScope, filters: FilterGroup, settings: FilterSettings) {
   const { db, company_id: companyId } = ctx;
-  const language = settings.language ?? 'en';
-  const kept = keepOrRefuse(filters, language, STORED_LIMITS);
+  const kept = keepOrRefuse(filters, settings.t, STORED_LIMITS);
   const categories = settings.categories ?? (await listCategories(ctx));
   const group = withActiveDefault(kept);
   const compiler = await compileFilters(ctx, [group], { categories, today: todayOf(settings) });
   const compiled = compiler.compile(group);
-  if (!compiled.ok) throw filterProblem(compiled.fault, language);
+  if (!compiled.ok) throw filterProblem(compiled.fault, settings.t);
   return (
     db
       .selectFrom('users')
@@ -108,16 +107,16 @@ export async function countRows(query: MembersQuery): Promise<number> {
 /** Refuses a filter that could not be used later: before it is stored. The audiences that it names stay until then. */
 export async function assertFilters(ctx: FilterCtx, group: FilterGroup): Promise<void> {
   const settings = await filterSettings(ctx);
-  const kept = keepOrRefuse(group, settings.language);
+  const kept = keepOrRefuse(group, settings.t);
   const named = idsIn(kept, 'audience');
   if (named.length > 0) await filterSource(ctx.services, 'audience').keep?.(ctx.db, ctx.company_id, named);
   await filterMembers(ctx, kept, settings);
 }
 
 /** The conditions of a request's filter that count, within the limits of the spec. */
-export function keepOrRefuse(group: FilterGroup, language: Locale, limits?: typeof STORED_LIMITS): KeptGroup {
+export function keepOrRefuse(group: FilterGroup, t: Translator, limits?: typeof STORED_LIMITS): KeptGroup {
   const kept = keepFilters(group, limits);
-  if (!kept.ok) throw filterProblem(kept.fault, language);
+  if (!kept.ok) throw filterProblem(kept.fault, t);
   return kept.group;
 }
 
@@ -128,7 +127,7 @@ export const todayOf = ({ now, timezone }: { now: string; timezone: string }) =>
 /** What filters of a context need to know, without the fields. */
 export async function filterSettings(ctx: FilterCtx) {
   const timezone = ctx.company?.timezone ?? found(await findCompany(ctx.db, ctx.company_id)).timezone;
-  return { now: await ctx.now(), timezone, language: ctx.language ?? 'en' };
+  return { now: await ctx.now(), timezone, t: ctx.t ?? ctx.services.translators.en };
 }
 
 function withActiveDefault(group: KeptGroup): KeptGroup {
@@ -138,5 +137,5 @@ function withActiveDefault(group: KeptGroup): KeptGroup {
 }
 
 /** The refusal of a filter that cannot be used. */
-export const filterProblem = (fault: FilterFault, language: Locale) =>
-  new Problem('filter_invalid', { values: { reason: filterFaultSentence(fault, language) } });
+export const filterProblem = (fault: FilterFault, t: Translator) =>
+  new Problem('filter_invalid', { values: { reason: filterFaultSentence(fault, t) } });

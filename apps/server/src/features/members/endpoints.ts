@@ -11,7 +11,7 @@ import { labelMembers, searchMembers } from './options/queries.ts';
 export const members = [
   ...mount(without(membersEndpoints, 'users', 'users_filters'), {
     get_users_count: admin(async (ctx, { body }) => ({
-      count: await countMembers(ctx, keepOrRefuse(body.filters, ctx.language), body.exclude),
+      count: await countMembers(ctx, keepOrRefuse(body.filters, ctx.t), body.exclude),
     })),
     users_search: admin((ctx, { body }) => searchMembers(ctx, body.filters, body.max_users)),
     usercompany_filters: admin((ctx, { body }) => labelMembers(ctx, body.ids)),

@@ -38,7 +38,7 @@ async function collectProfile(ctx: Ctx, { user_id: id }: Person) {
   const { fields, permissions, ...record } = await getMember(ctx, id);
   const categories = await listCategories(ctx);
   const values = fields as Record<string, unknown>;
-  const language = record.culture === 'fr' ? 'fr' : 'en';
+  const t = ctx.services.translators[record.culture === 'fr' ? 'fr' : 'en'];
   return {
     ...record,
     ...(record.role > ROLES.enduser && { permissions }),
@@ -47,7 +47,7 @@ async function collectProfile(ctx: Ctx, { user_id: id }: Person) {
       .map((one) => ({
         field: one.title,
         value: values[String(one.id)],
-        text: fieldText(one, values[String(one.id)], language),
+        text: fieldText(one, values[String(one.id)], t),
         // The right to one's data covers those that only admins see, too.
         seen_by: one.only_for_matching ? 'admins' : 'members',
       })),

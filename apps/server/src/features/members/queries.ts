@@ -48,7 +48,7 @@ export const memberColumns = [
 export async function listMembers(ctx: RequestCtx, query: ListQuery & { filters?: FilterGroup | undefined }) {
   const categories = await listCategories(ctx);
   const settings = { ...(await filterSettings(ctx)), categories };
-  const kept = keepOrRefuse(query.filters ?? EMPTY_FILTERS, ctx.language);
+  const kept = keepOrRefuse(query.filters ?? EMPTY_FILTERS, ctx.t);
   const filtered = await filterMembers(ctx, kept, settings);
   const searched = query.search
     ? filtered.where(conditionSql({ is: 'search', key: searchKey(query.search) }))

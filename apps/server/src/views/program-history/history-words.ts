@@ -54,7 +54,7 @@ export function valueInWords(field: string, value: unknown, words: HistoryWords)
   if (field === 'filters') {
     const group = value as FilterGroup;
     if (group.filters.length === 0) return t('program_history:everybody');
-    return humanFilters(group, words.categories, t.language, words.names);
+    return humanFilters(group, words.categories, t, words.names);
   }
   if (field === 'rules') return rulesInWords(value as CampaignRule[], words);
   if (field === 'sender') {
@@ -73,7 +73,7 @@ const LISTS: Readonly<Record<string, (one: unknown, words: HistoryWords) => stri
   seats: (seat, words) => {
     const { label, filters } = seat as CampaignSeat;
     if (filters.filters.length === 0) return label;
-    return `${label} (${humanFilters(filters, words.categories, words.t.language, words.names)})`;
+    return `${label} (${humanFilters(filters, words.categories, words.t, words.names)})`;
   },
   fixed_participants: (id, words) => words.names('usercompany_id', Number(id)) ?? String(id),
   optin_audiences: (id, words) => words.names('audience', Number(id)) ?? String(id),

@@ -1,5 +1,5 @@
 import { type CampaignGap, campaignGapSentence, campaignGaps } from '@fika/contract/campaign-gaps';
-import { currentLanguage } from '#lib/i18n.ts';
+import { translate } from '#lib/i18n.ts';
 import { type CampaignDraft, instantsOf } from './draft.ts';
 import type { CampaignTab } from './view.ts';
 
@@ -25,7 +25,7 @@ export function gapsOf(draft: CampaignDraft, now: string): CampaignGap[] {
 export function missingOf(draft: CampaignDraft, now: number): Missing[] {
   return gapsOf(draft, new Date(now).toISOString()).map((gap) => ({
     tab: TABS[gap] ?? 'schedule',
-    sentence: capital(campaignGapSentence(gap, currentLanguage())),
+    sentence: capital(campaignGapSentence(gap, translate())),
   }));
 }
 

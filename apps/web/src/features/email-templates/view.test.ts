@@ -1,7 +1,10 @@
 import { LETTER_KINDS } from '@fika/contract/letters/kinds';
+import { createTranslators } from '@fika/messages/server';
 import { describe, expect, it } from 'vitest';
 import { isLetterKind, isLetterLanguage } from './search.ts';
 import { blockOf, insertAt, unsentReason, variableChoices, withSamples } from './view.ts';
+
+const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
 
 describe('letters of a program', () => {
   it('are sent as the program is set', () => {
@@ -20,13 +23,15 @@ describe('letters of a program', () => {
   });
 
   it('offer the variables of their kind in the language of the reader', () => {
-    expect(variableChoices('match', 'fr').map(({ label }) => label)).toContain('Prénoms du groupe');
-    expect(variableChoices('request', 'en').map(({ name }) => name)).not.toContain('names');
+    expect(variableChoices('match', translators.fr).map(({ label }) => label)).toContain('Prénoms du groupe');
+    expect(variableChoices('request', translators.en).map(({ name }) => name)).not.toContain('names');
   });
 
   it('show what variables say in this workspace', () => {
     const own = { company: 'Northwind Labs', first_name: 'Hanna' };
-    const samples = new Map(variableChoices('request', 'en', own).map(({ name, sample }) => [name, sample]));
+    const samples = new Map(
+      variableChoices('request', translators.en, own).map(({ name, sample }) => [name, sample]),
+    );
     expect(samples.get('company')).toBe('Northwind Labs');
     expect(samples.get('first_name')).toBe('Hanna');
     expect(withSamples('{{first_name}}, say yes to a {{product}} {{nonsense}}', 'en', own)).toBe(

@@ -1,11 +1,13 @@
 import type { LetterKind } from '@fika/contract/letters/kinds';
 import {
   isLetterVariable,
-  LETTER_VARIABLES,
   type LetterVariable,
   piecesOf,
   variablesOf,
 } from '@fika/contract/letters/variables';
+import type { Translate } from '@fika/messages';
+import { letterSample } from '@fika/messages/letter-samples';
+import { settings } from '#lib/settings.ts';
 import type { Letter } from './api.ts';
 
 /** What of a program decides which letters it sends. */
@@ -33,21 +35,21 @@ export interface VariableChoice {
 /** What variables say in this workspace, as far as it is known before a letter is sent. */
 export type OwnSamples = Readonly<Partial<Record<LetterVariable, string>>>;
 
-/** The variables of a kind in words of a language. */
+/** The variables of a kind in the words of the reader. */
 export function variableChoices(
   kind: LetterKind,
-  language: Letter['language'],
+  t: Translate<'letter_variables'>,
   own: OwnSamples = {},
 ): VariableChoice[] {
   return variablesOf(kind).map((name) => ({
     name,
-    label: LETTER_VARIABLES[name].label[language],
-    sample: sampleOf(name, language, own),
+    label: t(`letter_variables:${name}`),
+    sample: sampleOf(name, t.language, own),
   }));
 }
 
 const sampleOf = (name: LetterVariable, language: Letter['language'], own: OwnSamples) =>
-  own[name] || LETTER_VARIABLES[name].sample[language];
+  own[name] || letterSample(name, { language, productSlug: settings.product_slug });
 
 /** A text with samples in place of its variables. */
 export function withSamples(text: string, language: Letter['language'], own: OwnSamples): string {
@@ -61,10 +63,8 @@ export function withSamples(text: string, language: Letter['language'], own: Own
 }
 
 /** What the variables of a kind are called. */
-export function labelsOf(kind: LetterKind, language: Letter['language']): (name: string) => string {
-  const known = new Map<string, string>(
-    variableChoices(kind, language).map(({ name, label }) => [name, label]),
-  );
+export function labelsOf(kind: LetterKind, t: Translate<'letter_variables'>): (name: string) => string {
+  const known = new Map<string, string>(variableChoices(kind, t).map(({ name, label }) => [name, label]));
   return (name) => known.get(name) ?? `{{${name}}}`;
 }
 

@@ -1,6 +1,6 @@
 import { MEMBER_COLUMNS } from '@fika/spreadsheet/mapping';
 import { rowReasonSentence } from '@fika/spreadsheet/row-reasons';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import type { Refusal, Warning } from './rejected.ts';
 
 /** Where and why a row was refused, in words. */
@@ -14,6 +14,6 @@ export function useRefusalWords(): {
       const own = MEMBER_COLUMNS.find((column) => column === place);
       return own ? t(`targets.${own}`) : place;
     },
-    reason: ({ reason }) => rowReasonSentence(reason, currentLanguage()),
+    reason: ({ reason }) => rowReasonSentence(reason, translate()),
   };
 }

@@ -1,4 +1,4 @@
-import { REJECTED_HEADERS } from '@fika/spreadsheet/rejected-headers';
+import { REJECTED_HEADERS } from '@fika/messages/rejected-rows';
 import { csvOf, saveFile } from '#lib/csv.ts';
 import { currentLanguage, useTranslation } from '#lib/i18n.ts';
 import { type Cells, type Refusal, rejectedFile } from './rejected.ts';

@@ -10,7 +10,7 @@ import { getAudience, keepAudiences } from '../queries.ts';
 export async function addMembers(ctx: RequestCtx, id: number, filters: FilterGroup) {
   const { db } = ctx;
   found((await keepAudiences(ctx, [id]))[0]);
-  const matching = await membersMatching(ctx, keepOrRefuse(filters, ctx.language));
+  const matching = await membersMatching(ctx, keepOrRefuse(filters, ctx.t));
   const active = matching.where('users.is_active', '=', true);
   const wanted = await countRows(active);
   const { numInsertedOrUpdatedRows: added } = await db
@@ -26,7 +26,7 @@ export async function addMembers(ctx: RequestCtx, id: number, filters: FilterGro
 export async function removeMembers(ctx: RequestCtx, id: number, filters: FilterGroup) {
   const { db, company_id: companyId } = ctx;
   await getAudience(ctx, id);
-  const matching = await membersMatching(ctx, keepOrRefuse(filters, ctx.language));
+  const matching = await membersMatching(ctx, keepOrRefuse(filters, ctx.t));
   const wanted = await countRows(matching);
   const { numDeletedRows: removed } = await db
     .deleteFrom('audience_members')

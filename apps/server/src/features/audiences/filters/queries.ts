@@ -55,7 +55,7 @@ export async function withFilters(
   { id, name }: { id: number; name: string },
   filters: FilterGroup,
 ): Promise<FilterCompiler> {
-  const kept = keepOrRefuse(filters, ctx.language);
+  const kept = keepOrRefuse(filters, ctx.t);
   const users = (await allUsersOf(ctx, id)).map((user) => ({
     name: nameUsers(ctx, [user]),
     filters: user.kind === 'audience' ? inAudiences([user.id]) : user.filters,
@@ -63,12 +63,12 @@ export async function withFilters(
   const groups = [inAudiences([id]), ...users.map((user) => user.filters)];
   const compiler = await compilerFor(ctx, groups, [{ id, name, filters: kept }]);
   const compiled = compiler.audiences([id]);
-  if (!compiled.ok) throw filterProblem(compiled.fault, ctx.language);
+  if (!compiled.ok) throw filterProblem(compiled.fault, ctx.t);
   for (const user of users) {
     const group = keepFilters(user.filters);
     const result = group.ok ? compiler.compile(group.group) : null;
     if (result && !result.ok && GROWTH.has(result.fault.code)) {
-      throw filterProblem({ code: 'user_outgrown', name: user.name }, ctx.language);
+      throw filterProblem({ code: 'user_outgrown', name: user.name }, ctx.t);
     }
   }
   return compiler;

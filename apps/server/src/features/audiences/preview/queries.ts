@@ -42,8 +42,8 @@ async function countMoves({ db, company_id }: RequestCtx, before: Sql, after: Sq
   return { count: of(true, true) + of(false, true), come: of(false, true), go: of(true, false) };
 }
 
-function testOf({ language }: RequestCtx, compiled: Compiled): Sql {
-  if (!compiled.ok) throw filterProblem(compiled.fault, language);
+function testOf({ t }: RequestCtx, compiled: Compiled): Sql {
+  if (!compiled.ok) throw filterProblem(compiled.fault, t);
   return compiled.sql;
 }
 

@@ -22,7 +22,7 @@ export async function chosenMembers(
   filters: FilterGroup,
   isActive: boolean,
 ): Promise<MembersQuery> {
-  const kept = keepOrRefuse(filters, ctx.language);
+  const kept = keepOrRefuse(filters, ctx.t);
   const group: FilterGroup = {
     version: 'v1',
     operator: 'and',
@@ -34,7 +34,7 @@ export async function chosenMembers(
 
 /** The same where the filter alone says whether they are active, and active ones where it says nothing. */
 export async function chosenOfAny(ctx: RequestCtx, filters: FilterGroup): Promise<MembersQuery> {
-  const found = await membersMatching(ctx, keepOrRefuse(filters, ctx.language));
+  const found = await membersMatching(ctx, keepOrRefuse(filters, ctx.t));
   return found.where('users.id', '!=', ctx.actor.user_id);
 }
 

@@ -22,7 +22,7 @@ export async function assertRules(
 ): Promise<void> {
   const faults = checkRules(rules, await listCategories(ctx), algo as Algorithm | undefined);
   if (faults.length === 0) return;
-  const sentences = faults.map((fault) => ruleFaultSentence(fault, ctx.language));
+  const sentences = faults.map((fault) => ruleFaultSentence(fault, ctx.t));
   throw new Problem('rules_invalid', {
     values: { reason: sentences.join(' ') },
     errors: faults.map((fault, index) => ({

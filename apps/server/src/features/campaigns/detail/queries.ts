@@ -23,7 +23,7 @@ export async function showCampaign(ctx: RequestCtx, id: number): Promise<Campaig
     filter_fault: audience.reason,
     audiences: await audiencesInfo(ctx, audiencesOf(row)),
     fixed: await listFixed(ctx, row.fixed_participants),
-    language: ctx.language,
+    t: ctx.t,
   });
 }
 

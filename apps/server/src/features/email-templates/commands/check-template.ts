@@ -9,6 +9,7 @@ import {
   letterProblems,
   letterProblemSentence,
 } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import { AfterCommit, type Language, type RequestCtx } from '#platform/http/access.ts';
 import { newestWork } from '#platform/newest-work.ts';
 import { Problem } from '#platform/problem.ts';
@@ -40,7 +41,7 @@ export async function checkTemplate(
   await getCampaign(ctx, id);
   await countRendering(ctx);
   const brand = await getBrand(ctx);
-  const { services, language } = ctx;
+  const { services, t } = ctx;
   const runNewest = services.state
     .of(newestWork)
     .supersede(`template/${ctx.company_id}/${id}/${ctx.actor.user_id}`);
@@ -48,32 +49,28 @@ export async function checkTemplate(
     runNewest(async () => {
       const problems = letterProblems(draft.kind, draft.subject, draft.json);
       const read = isLetterTooLong(draft.json) ? null : letterDocument.safeParse(draft.json);
-      if (!read?.success) return { problems: problems.map((one) => finding(one, language)), bytes: null };
+      if (!read?.success) return { problems: problems.map((one) => finding(one, t)), bytes: null };
       const data = sampleData(draft.kind, services.translators[draft.language], services.config.PUBLIC_URL);
       const { html } = await showEmail(services, { ...draft, brand, json: read.data }, data);
       const bytes = Buffer.byteLength(html);
       const large: LetterProblem[] =
         bytes > LETTER_LIMITS.bytes ? [{ place: 'document', code: 'too_large', name: '' }] : [];
-      return { problems: [...problems, ...large].map((one) => finding(one, language)), bytes };
+      return { problems: [...problems, ...large].map((one) => finding(one, t)), bytes };
     }),
   );
 }
 
-function finding(problem: LetterProblem, language: Language): LetterFinding {
+function finding(problem: LetterProblem, t: Translator): LetterFinding {
   return {
     place: problem.place,
     code: problem.code,
     severity: isWarning(problem) ? 'warning' : 'error',
-    sentence: letterProblemSentence(problem, language),
+    sentence: letterProblemSentence(problem, t),
   };
 }
 
 /** Refuses a template that must not be sent, with the first reason. */
-export function assertSendable(
-  { language }: Pick<RequestCtx, 'language'>,
-  { kind, subject, json }: Draft,
-): void {
+export function assertSendable({ t }: Pick<RequestCtx, 't'>, { kind, subject, json }: Draft): void {
   const error = letterProblems(kind, subject, json).find((problem) => !isWarning(problem));
-  if (error)
-    throw new Problem('letter_invalid', { values: { reason: letterProblemSentence(error, language) } });
+  if (error) throw new Problem('letter_invalid', { values: { reason: letterProblemSentence(error, t) } });
 }

@@ -1,6 +1,5 @@
 import {
   LETTER_RULES,
-  LETTER_VARIABLES,
   type LetterFact,
   type LetterKind,
   type LetterVariable,
@@ -18,7 +17,7 @@ const SAMPLE_PEOPLE: readonly Seat[] = [
 
 /** The samples of the contract as the data of a template; links lead to `url`. */
 export function sampleData(kind: LetterKind, t: Translator, url: string): TemplateData {
-  const sample = (name: LetterVariable) => LETTER_VARIABLES[name].sample[t.language];
+  const sample = (name: LetterVariable) => t(`letter_samples:${name}`);
   const { targets, facts, icebreaker } = LETTER_RULES[kind];
   const rows: Record<LetterFact, string> = {
     program: t('email_templates:session', { program: sample('program'), number: sample('session') }),

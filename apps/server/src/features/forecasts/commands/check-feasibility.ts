@@ -45,7 +45,7 @@ export async function checkFeasibility(
     const result = await runNewest((signal) =>
       runEngine(services, 'feasibility', { input }, { signal }),
     ).catch((error: unknown) => {
-      throw asRulesProblem(error, ctx.language);
+      throw asRulesProblem(error, ctx.t);
     });
     const members = await nameThem(ctx, result);
     return presentFeasibility(result, people, { ...words, members });

@@ -20,7 +20,7 @@ export async function openSessionNow(ctx: RequestCtx, campaignId: number): Promi
   const matches = asked ? campaign.next_matchs_send_at : now;
   if (!matches) {
     const [gap] = campaignGaps(campaign, now);
-    const reason = campaignGapSentence(gap ?? 'no_match_date', ctx.language);
+    const reason = campaignGapSentence(gap ?? 'no_match_date', ctx.t);
     throw new Problem('campaign_incomplete', { values: { reason } });
   }
   // The occurrence on the calendar is the one that is started early: it does not come again.

@@ -1,16 +1,17 @@
 import { type RuleFault, ruleFaultSentence } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import type { Language } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { EngineFailed } from './gateway.ts';
 import type { InputFault } from './types.ts';
 
 /** What the engine says against the rules, as the check of rules would say it; every other failure as it is. */
-export function asRulesProblem(error: unknown, language: Language): unknown {
+export function asRulesProblem(error: unknown, t: Translator): unknown {
   if (!(error instanceof EngineFailed) || !error.fault) return error;
   const rule = ruleIn(error.fault);
   if (error.fault.code !== 'contradiction' || rule === null) return error;
   const fault: RuleFault = { rule, code: 'contradiction', name: '' };
-  const message = ruleFaultSentence(fault, language);
+  const message = ruleFaultSentence(fault, t);
   return new Problem('rules_invalid', {
     values: { reason: message },
     errors: [{ path: `rules.${rule - 1}`, code: fault.code, message }],

@@ -1,3 +1,4 @@
+import type { Translator } from '@fika/messages/server';
 import { fieldText } from '@fika/contract/field-text';
 import { sql } from 'kysely';
 import type { PersonalData } from '#features/members/types.ts';
@@ -6,7 +7,11 @@ import { findStoredPerson, type StoredPerson } from './rules.ts';
 /** What is kept of a person so that a matching can be run again. Whom they met is in their coffees. */
 export const storedInputData: PersonalData = {
   name: 'matching_inputs',
-  collect: async ({ db, company_id: companyId }, { user_id: userId }, { by_oneself: isOneself }) => {
+  collect: async (
+    { db, company_id: companyId, services },
+    { user_id: userId },
+    { by_oneself: isOneself },
+  ) => {
     const { rows } = await sql<{ round_id: number; program: string; number: number; matched_at: string }>`
       select k.round_id, c.name as program, r.number, k.matched_at
       from round_inputs k
@@ -24,7 +29,7 @@ export const storedInputData: PersonalData = {
         .where('round_id', '=', round_id)
         .executeTakeFirstOrThrow();
       const kept = input && (await findStoredPerson(input, userId));
-      if (kept) collected.push({ ...about, ...presentStored(kept, isOneself) });
+      if (kept) collected.push({ ...about, ...presentStored(kept, isOneself, services.translators.en) });
     }
     return collected;
   },
@@ -41,11 +46,15 @@ export const storedInputData: PersonalData = {
   },
 };
 
-function presentStored({ participant, fields, preferences }: StoredPerson, isOneself: boolean) {
+function presentStored(
+  { participant, fields, preferences }: StoredPerson,
+  isOneself: boolean,
+  t: Translator,
+) {
   const { values = {}, sit_outs = 0, earlier_wins, free_hours } = participant;
   const inWords = (id: number | string, value: unknown) => {
     const field = fields.find((one) => one.id === id);
-    const text = field && fieldText({ ...field, choices: field.choices ?? {} }, value, 'en');
+    const text = field && fieldText({ ...field, choices: field.choices ?? {} }, value, t);
     return { field: field?.title ?? String(id), text };
   };
   return {

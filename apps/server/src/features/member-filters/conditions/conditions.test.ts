@@ -16,12 +16,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeCompany } from '#test/factories.ts';
 import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
+import { translators } from '#test/translators.ts';
 import { listCategories } from '#features/categories/queries.ts';
 import { filterMembers } from '../queries.ts';
 
 const holder = testApp();
 const TODAY = '2026-03-01';
-const settings = { now: `${TODAY}T12:00:00Z`, timezone: 'UTC' };
+const settings = { now: `${TODAY}T12:00:00Z`, timezone: 'UTC', t: translators.en };
 
 /** Values of each type that members have and filters ask for. */
 const VALUES: Record<FieldType, readonly (string | number | boolean | string[])[]> = {

@@ -27,7 +27,7 @@ export async function searchMembers(
   filters: FilterGroup,
   limit: number,
 ): Promise<ShortUser[]> {
-  return firstMembers(await membersMatching(ctx, keepOrRefuse(filters, ctx.language)), limit);
+  return firstMembers(await membersMatching(ctx, keepOrRefuse(filters, ctx.t)), limit);
 }
 
 const present = (ctx: RequestCtx, rows: readonly ShortUser[]): UserOption[] =>

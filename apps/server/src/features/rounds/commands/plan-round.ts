@@ -46,7 +46,7 @@ export async function assertRoundDates(
     },
     now,
   );
-  if (gap) throw new Problem('round_dates', { values: { reason: campaignGapSentence(gap, ctx.language) } });
+  if (gap) throw new Problem('round_dates', { values: { reason: campaignGapSentence(gap, ctx.t) } });
   if (dates.requests_send_at !== null && dates.requests_send_at <= now) {
     throw new Problem('round_dates', { values: { reason: ctx.t('campaigns_checks:invitations_passed') } });
   }

@@ -1,6 +1,6 @@
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { humanFilters } from '@fika/contract/human-filters';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import { useCategories } from '#features/categories/api.ts';
 import { useFilterNames } from '#features/members/filters/use-filter-names.ts';
 import { isByHand } from '../view.ts';
@@ -13,7 +13,7 @@ export function AudienceSentence({ filters }: { filters: FilterGroup }) {
   const names = useFilterNames(filters);
   return (
     <p className={c.sentence} aria-live="polite">
-      {isByHand(filters) ? t('by_hand') : `${humanFilters(filters, categories, currentLanguage(), names)}.`}
+      {isByHand(filters) ? t('by_hand') : `${humanFilters(filters, categories, translate(), names)}.`}
     </p>
   );
 }

@@ -1,9 +1,8 @@
 import { EMPTY_FILTERS, type FilterGroup } from '@fika/contract/filter-shape';
 import { humanFilters } from '@fika/contract/human-filters';
 import { useQuery } from '@tanstack/react-query';
-import { ICEBREAKER_THEME_LABELS } from '@fika/contract/letters/icebreaker-themes';
 import type { ReactNode } from 'react';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { settings } from '#lib/settings.ts';
 import { useFormat } from '#lib/use-format.ts';
@@ -132,7 +131,7 @@ function PlainValue({ draft, field }: { draft: CampaignDraft; field: Plain }): R
       return t(`programs:optin.${draft.optin_option}.name`);
     case 'icebreaker_themes':
       return (
-        list(draft.icebreaker_themes.map((theme) => ICEBREAKER_THEME_LABELS[theme][currentLanguage()])) ||
+        list(draft.icebreaker_themes.map((theme) => translate()(`icebreaker_themes:${theme}`))) ||
         t('icebreakers:themes.all')
       );
     case 'exclude_admins':
@@ -149,7 +148,7 @@ function PlainValue({ draft, field }: { draft: CampaignDraft; field: Plain }): R
 function FilterWords({ filters }: { filters: FilterGroup }) {
   const categories = useCategories();
   const names = useFilterNames(filters);
-  return humanFilters(filters, categories, currentLanguage(), names);
+  return humanFilters(filters, categories, translate(), names);
 }
 
 function SenderWords({ sender }: { sender: CampaignDraft['sender'] }) {

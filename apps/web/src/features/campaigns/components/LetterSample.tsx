@@ -1,8 +1,10 @@
 import type { LetterBlock } from '@fika/contract/letters/document';
-import { isLetterVariable, LETTER_VARIABLES } from '@fika/contract/letters/variables';
+import { isLetterVariable } from '@fika/contract/letters/variables';
+import { letterSample } from '@fika/messages/letter-samples';
 import type { ReactNode } from 'react';
-import { useWorkspace } from '#lib/session.ts';
 import { currentLanguage } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { settings } from '#lib/settings.ts';
 import c from './LetterSample.module.css';
 
 /** The words of a letter as somebody would read them, with sample values; without the frame of the mail. */
@@ -45,7 +47,8 @@ function wordOf(node: AnyNode, company: string): string {
   if (node.type !== 'variable') return wordsOf(node, company);
   const { name = '' } = (node.attrs ?? {}) as { name?: string };
   if (name === 'company') return company;
-  return isLetterVariable(name) ? LETTER_VARIABLES[name].sample[currentLanguage()] : name;
+  if (!isLetterVariable(name)) return name;
+  return letterSample(name, { language: currentLanguage(), productSlug: settings.product_slug });
 }
 
 const labelOf = ({ attrs }: AnyNode) => ((attrs ?? {}) as { label?: string }).label ?? '';

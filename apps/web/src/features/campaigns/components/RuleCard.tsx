@@ -5,7 +5,7 @@ import { ruleFaultSentence } from '@fika/contract/rule-faults';
 import { ActionIcon, Menu, SegmentedControl } from '@mantine/core';
 import { IconAlertTriangle, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { canRequire, withStrength } from '../rule-view.ts';
 import { ReasonTooltip } from '#ui/ReasonTooltip.tsx';
@@ -59,7 +59,7 @@ export function RuleCard(props: RuleCardProps) {
       {faults.length > 0 && (
         <p className={c.fault} role="alert">
           <IconAlertTriangle size={14} aria-hidden="true" />
-          {faults.map((fault) => ruleFaultSentence(fault, currentLanguage())).join(' ')}
+          {faults.map((fault) => ruleFaultSentence(fault, translate())).join(' ')}
         </p>
       )}
     </li>

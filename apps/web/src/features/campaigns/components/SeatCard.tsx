@@ -5,7 +5,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { ActionIcon, Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { useCategories } from '#features/categories/api.ts';
 import { FilterBuilder } from '#features/members/filters/FilterBuilder.tsx';
@@ -95,7 +95,7 @@ function Who({ filters }: { filters: FilterGroup }) {
   const kept = completeFilters(filters);
   const names = useFilterNames(kept);
   if (kept.filters.length === 0) return <p className={c.sentence}>{t('anybody')}</p>;
-  return <p className={c.sentence}>{humanFilters(kept, categories, currentLanguage(), names)}</p>;
+  return <p className={c.sentence}>{humanFilters(kept, categories, translate(), names)}</p>;
 }
 
 /** How many of the audience may take the place. */

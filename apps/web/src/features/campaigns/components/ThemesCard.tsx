@@ -1,7 +1,7 @@
-import { ICEBREAKER_THEME_LABELS, ICEBREAKER_THEMES } from '@fika/contract/letters/icebreaker-themes';
+import { ICEBREAKER_THEMES } from '@fika/contract/letters/icebreaker-themes';
 import { Chip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import type { DraftForm } from '../use-program-draft.ts';
 import c from './ThemesCard.module.css';
@@ -36,7 +36,7 @@ export function ThemesCard({ form, readOnly, children }: ThemesCardProps) {
           <Chip.Group multiple value={[...themes]} onChange={choose}>
             {ICEBREAKER_THEMES.map((theme) => (
               <Chip key={theme} variant="light" size="sm" value={theme} disabled={readOnly}>
-                {ICEBREAKER_THEME_LABELS[theme][currentLanguage()]}
+                {translate()(`icebreaker_themes:${theme}`)}
               </Chip>
             ))}
           </Chip.Group>

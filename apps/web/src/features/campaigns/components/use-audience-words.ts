@@ -1,11 +1,11 @@
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { humanFilters } from '@fika/contract/human-filters';
-import { currentLanguage } from '#lib/i18n.ts';
+import { translate } from '#lib/i18n.ts';
 import { useCategories } from '#features/categories/api.ts';
 import { useFilterNames } from '#features/members/filters/use-filter-names.ts';
 
 /** Whom a filter finds, in words. */
 export function useAudienceWords(filters: FilterGroup): string {
   const names = useFilterNames(filters);
-  return humanFilters(filters, useCategories(), currentLanguage(), names);
+  return humanFilters(filters, useCategories(), translate(), names);
 }

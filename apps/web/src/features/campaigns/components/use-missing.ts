@@ -2,7 +2,7 @@ import { checkRules } from '@fika/contract/rule-check';
 import { ruleFaultSentence } from '@fika/contract/rule-faults';
 import { filterFaultSentence } from '@fika/contract/filter-faults';
 import { keepFilters } from '@fika/contract/filters';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useCategories } from '#features/categories/api.ts';
 import { type CampaignDraft, usesRules } from '../draft.ts';
@@ -13,19 +13,18 @@ import { areNamed } from '../unsendable.ts';
 export function useMissing(draft: CampaignDraft, count: number | undefined): Missing[] {
   const { t } = useTranslation('summary');
   const categories = useCategories();
-  const language = currentLanguage();
   const now = useNow();
   const missing: Missing[] = [];
   if (!draft.name.trim()) missing.push({ tab: 'identity', sentence: t('name_missing') });
   const kept = keepFilters(draft.filters);
   if (!kept.ok) {
-    missing.push({ tab: 'audience', sentence: capital(filterFaultSentence(kept.fault, language)) });
+    missing.push({ tab: 'audience', sentence: capital(filterFaultSentence(kept.fault, translate())) });
   } else if (count === 0) {
     missing.push({ tab: 'audience', sentence: t('nobody') });
   }
   if (usesRules(draft)) {
     for (const fault of checkRules(draft.rules, categories, draft.algo)) {
-      missing.push({ tab: 'matching', sentence: ruleFaultSentence(fault, language) });
+      missing.push({ tab: 'matching', sentence: ruleFaultSentence(fault, translate()) });
     }
   }
   if (draft.algo === 'advanced' && !areNamed(draft.seats)) {

@@ -1,6 +1,6 @@
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import { pairsInWords, type PairsRule } from '@fika/contract/rule-pairs';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import { type Category, useCategories } from '#features/categories/api.ts';
 import { type Relation, relationOf } from '../rule-view.ts';
 
@@ -17,8 +17,7 @@ export function useRelationWords(): (relation: Relation, category: Category | un
 export function usePairsWords(): (rule: PairsRule) => string {
   const { t } = useTranslation('matching');
   const categories = useCategories();
-  return (rule) =>
-    t(`pairs_${rule.action}`, { pairs: pairsInWords(rule.pairs, categories, currentLanguage()) });
+  return (rule) => t(`pairs_${rule.action}`, { pairs: pairsInWords(rule.pairs, categories, translate()) });
 }
 
 /** A rule read aloud: "Department is different". */

@@ -2,7 +2,7 @@ import { SpreadsheetError } from '@fika/spreadsheet/errors';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { csvOf, saveFile } from '#lib/csv.ts';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -38,7 +38,7 @@ function FileFault({ error }: { error: unknown }) {
   if (error === null) return null;
   if (error === 'two_columns') return <Banner title={t('unreadable')}>{t('two_columns')}</Banner>;
   if (error instanceof SpreadsheetError) {
-    return <Banner title={t('unreadable')}>{error.sentence(currentLanguage())}</Banner>;
+    return <Banner title={t('unreadable')}>{error.sentence(translate())}</Banner>;
   }
   return <ErrorBanner title={t('unreadable')} error={error} />;
 }

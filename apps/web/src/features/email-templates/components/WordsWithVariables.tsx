@@ -1,10 +1,5 @@
-import {
-  isLetterVariable,
-  LETTER_VARIABLES,
-  piecesOf,
-  type TextPiece,
-} from '@fika/contract/letters/variables';
-import { useLanguage } from '#lib/i18n.ts';
+import { isLetterVariable, piecesOf, type TextPiece } from '@fika/contract/letters/variables';
+import { useLanguage, useTranslation } from '#lib/i18n.ts';
 import c from './WordsWithVariables.module.css';
 
 interface Keyed {
@@ -21,13 +16,14 @@ function keyed(text: string): Keyed[] {
 
 /** Text in which variables are written as `{{name}}`, with each as a chip that says what it is. */
 export function WordsWithVariables({ text }: { text: string }) {
+  const { t } = useTranslation('letter_variables');
   const language = useLanguage();
   return keyed(text).map(({ key, piece }) => {
     if ('text' in piece) return <span key={key}>{piece.text}</span>;
     const { variable } = piece;
     return (
       <span key={key} className={c.variable} lang={language}>
-        {isLetterVariable(variable) ? LETTER_VARIABLES[variable].label[language] : `{{${variable}}}`}
+        {isLetterVariable(variable) ? t(variable) : `{{${variable}}}`}
       </span>
     );
   });

@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
 import { Selection } from '@tiptap/pm/state';
 import { type JSONContent, useEditor } from '@tiptap/react';
-import { useLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import { labelsOf } from '../view.ts';
 import { letterExtensions } from './extensions.ts';
 import { InsertMenus } from './InsertMenu.tsx';
@@ -21,10 +21,9 @@ interface LetterEditorProps {
 /** Writes a letter: text as in a mail program, variables as chips, and blocks that are made when it is sent. */
 export function LetterEditor({ kind, initial, onChange, readOnly = false }: LetterEditorProps) {
   const { t } = useTranslation('letters');
-  const language = useLanguage();
   const labels = useControlLabels();
   const editor = useEditor({
-    extensions: letterExtensions(labelsOf(kind, language)),
+    extensions: letterExtensions(labelsOf(kind, translate())),
     content: initial,
     editable: !readOnly,
     shouldRerenderOnTransaction: true,

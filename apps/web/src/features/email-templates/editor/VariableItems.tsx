@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { useLanguage } from '#lib/i18n.ts';
+import { translate } from '#lib/i18n.ts';
 import { type VariableChoice, variableChoices } from '../view.ts';
 import c from './InsertMenu.module.css';
 import { useOwnSamples } from '../use-own-samples.ts';
@@ -7,8 +7,7 @@ import { useKind, useProgramName } from './kind.ts';
 
 /** The variables of this kind of letter, each with what it will say. */
 function useVariables(): VariableChoice[] {
-  const language = useLanguage();
-  return variableChoices(useKind(), language, useOwnSamples(useProgramName()));
+  return variableChoices(useKind(), translate(), useOwnSamples(useProgramName()));
 }
 
 /** The entries of a menu of variables. */

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
-import { ICEBREAKER_THEME_LABELS, type IcebreakerTheme } from '@fika/contract/letters/icebreaker-themes';
+import { type IcebreakerTheme } from '@fika/contract/letters/icebreaker-themes';
 import { LIMITS } from '@fika/contract/limits';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { currentLanguage, translate, useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
@@ -111,7 +111,7 @@ function Question({ question, asked, mayChange, onEdit, onDelete }: QuestionProp
   const words = wordsOf(question, currentLanguage());
   const missing = missingLanguage(question);
   const notes = [
-    ICEBREAKER_THEME_LABELS[question.theme][currentLanguage()],
+    translate()(`icebreaker_themes:${question.theme}`),
     ...(missing ? [t(`own.missing_${missing}`)] : []),
     ...(asked ? [] : [t('own.not_asked')]),
   ];

@@ -1,12 +1,8 @@
-import {
-  ICEBREAKER_THEME_LABELS,
-  ICEBREAKER_THEMES,
-  type IcebreakerTheme,
-} from '@fika/contract/letters/icebreaker-themes';
+import { ICEBREAKER_THEMES, type IcebreakerTheme } from '@fika/contract/letters/icebreaker-themes';
 import { LIMITS } from '@fika/contract/limits';
 import { Button, Group, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { currentLanguage, translate, useTranslation } from '#lib/i18n.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useReturnFocus } from '#ui/use-return-focus.ts';
@@ -79,7 +75,7 @@ export function QuestionModal({ question, theme, onClose }: QuestionModalProps) 
           allowDeselect={false}
           data={ICEBREAKER_THEMES.map((value) => ({
             value,
-            label: ICEBREAKER_THEME_LABELS[value][currentLanguage()],
+            label: translate()(`icebreaker_themes:${value}`),
           }))}
           value={draft.theme}
           onChange={(value) =>

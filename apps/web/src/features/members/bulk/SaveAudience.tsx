@@ -4,7 +4,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -51,7 +51,7 @@ export function SaveAudience({ opened, filters, onClose }: SaveAudienceProps) {
     >
       <Stack gap="sm">
         <p>
-          {humanFilters(filters, categories, currentLanguage(), names)}
+          {humanFilters(filters, categories, translate(), names)}
           {count !== undefined && ` ${t('save_audience.count', { count })}`}
         </p>
         <TextInput

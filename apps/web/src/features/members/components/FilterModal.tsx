@@ -5,7 +5,7 @@ import { Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { useCategories } from '#features/categories/api.ts';
@@ -61,7 +61,7 @@ function Builder({ filters, onClose, onApply }: Omit<FilterModalProps, 'opened'>
     >
       <FilterBuilder filters={draft} onChange={setDraft} />
       <p className={c.sentence} aria-live="polite">
-        {humanFilters(finished, categories, currentLanguage(), names)}
+        {humanFilters(finished, categories, translate(), names)}
         {unfinished > 0 && <span className={c.note}> {t('filter.unfinished', { count: unfinished })}</span>}
       </p>
       {error && <ErrorBanner title={t('load_failed')} error={error} />}

@@ -1,5 +1,5 @@
 import { humanFilters } from '@fika/contract/human-filters';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import { NothingFound } from '#ui/NothingFound.tsx';
 import { useCategories } from '#features/categories/api.ts';
 import { useFilterNames } from '../filters/use-filter-names.ts';
@@ -15,7 +15,7 @@ interface NobodyFoundProps {
 export function NobodyFound({ state, onChange }: NobodyFoundProps) {
   const { t } = useTranslation('members');
   const { search, filters } = state;
-  const sentence = humanFilters(filters, useCategories(), currentLanguage(), useFilterNames(filters));
+  const sentence = humanFilters(filters, useCategories(), translate(), useFilterNames(filters));
   const ways = [
     ...(search && !isSameFilter(filters, NO_CONDITIONS)
       ? [{ label: t('nobody.everywhere'), change: { filters: NO_CONDITIONS } }]

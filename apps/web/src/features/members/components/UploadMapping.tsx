@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { warningSentence } from '@fika/spreadsheet/warnings';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
@@ -66,7 +66,7 @@ export default function UploadMapping({ form, file, choices }: MappingProps) {
         {upload.error !== null && <ErrorBanner title={t('upload.failed')} error={upload.error} />}
         {file.warnings.length > 0 && (
           <Banner tone="cinnamon" title={t('upload.mended')}>
-            {file.warnings.map((warning) => warningSentence(warning, currentLanguage())).join(' ')}
+            {file.warnings.map((warning) => warningSentence(warning, translate())).join(' ')}
           </Banner>
         )}
         <FileReading file={file} form={form} />

@@ -1,7 +1,7 @@
 import { SpreadsheetError } from '@fika/spreadsheet/errors';
-import { currentLanguage } from '#lib/i18n.ts';
+import { translate } from '#lib/i18n.ts';
 
 /** The sentence of a refused file or mapping; null for an error that is none of the file's. */
 export function fileSentence(error: unknown): string | null {
-  return error instanceof SpreadsheetError ? error.sentence(currentLanguage()) : null;
+  return error instanceof SpreadsheetError ? error.sentence(translate()) : null;
 }

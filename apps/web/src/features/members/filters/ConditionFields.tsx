@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { FilterItem } from '@fika/contract/filter-shape';
 import { operatorWord } from '@fika/contract/filter-words';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import { useCategories } from '#features/categories/api.ts';
 import c from './ConditionFields.module.css';
 import { ConditionValue } from './ConditionValue.tsx';
@@ -57,7 +57,7 @@ export function ConditionFields({ item, onChange, layout }: ConditionFieldsProps
       {operators.length > 1 && (
         <Select
           aria-label={t('operator')}
-          data={operators.map((value) => ({ value, label: operatorWord(type, value, currentLanguage()) }))}
+          data={operators.map((value) => ({ value, label: operatorWord(type, value, translate()) }))}
           value={item.operator ?? 'eq'}
           comboboxProps={{ withinPortal }}
           onChange={(operator) => operator && onChange(withOperator(item, operator))}

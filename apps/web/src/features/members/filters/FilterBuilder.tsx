@@ -4,7 +4,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import { createItemKeys, type ItemKeys } from '#lib/item-keys.ts';
 import { GuardedButton } from '#ui/GuardedButton.tsx';
 import { useCategories } from '#features/categories/api.ts';
@@ -119,7 +119,7 @@ function RemoveEntry({ entry, onRemove }: { entry: FilterItem | FilterGroup; onR
   const label = isGroupEntry(entry)
     ? t('remove_group', { count: clausesOf(entry) })
     : t('remove_named', {
-        condition: filterSentence({ filters: [entry] }, categories, currentLanguage())
+        condition: filterSentence({ filters: [entry] }, categories, translate())
           .slice(1)
           .map(({ text }) => text)
           .join(''),

@@ -6,7 +6,7 @@ import { filterFaultSentence } from '@fika/contract/filter-faults';
 import { LIMITS } from '@fika/contract/limits';
 import { IconCheck, IconLock, IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import { useCategories } from '#features/categories/api.ts';
 import { AddCondition } from './AddCondition.tsx';
 import { ConditionPopover } from './ConditionPopover.tsx';
@@ -32,7 +32,7 @@ export function FilterSentence({ filters, onChange, children }: FilterSentencePr
   const edit = useSentenceEdit(filters, onChange);
   const names = useFilterNames(edit.shown);
   const kept = keepFilters(edit.shown);
-  const parts = filterSentence(edit.shown, categories, currentLanguage(), names);
+  const parts = filterSentence(edit.shown, categories, translate(), names);
   const refusal = whyNotMore(edit.shown);
   return (
     <div className={c.line}>
@@ -55,7 +55,7 @@ export function FilterSentence({ filters, onChange, children }: FilterSentencePr
       </div>
       {!kept.ok && (
         <p className={c.fault} role="alert">
-          {t('fault', { reason: filterFaultSentence(kept.fault, currentLanguage()) })}
+          {t('fault', { reason: filterFaultSentence(kept.fault, translate()) })}
         </p>
       )}
       <div className={c.actions}>

@@ -5,7 +5,7 @@ import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { currentLanguage, useTranslation } from '#lib/i18n.ts';
+import { translate, useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
@@ -131,7 +131,7 @@ function Fitting({ filters, count, error }: FittingProps) {
   if (filters.filters.length === 0) return <p className={c.help}>{t('add.no_condition')}</p>;
   return (
     <div className={c.fitting} aria-live="polite">
-      <p>{humanFilters(filters, categories, currentLanguage(), names)}</p>
+      <p>{humanFilters(filters, categories, translate(), names)}</p>
       <p className={c.count}>{count === undefined ? t('add.counting') : t('add.fitting', { count })}</p>
     </div>
   );

@@ -58,7 +58,7 @@ export async function previewGroups(
     const result = await runNewest((signal) =>
       runMatching(ctx.services, 'preview', { input, limits }, { signal }),
     ).catch((error: unknown) => {
-      throw asRulesProblem(error, ctx.language);
+      throw asRulesProblem(error, ctx.t);
     });
     return present(ctx, campaign, { members, input, result, over_cap });
   });

@@ -32,7 +32,7 @@ export async function exportMembers(
 ): Promise<AfterCommit<FileAnswer>> {
   const categories = await listCategories(ctx);
   const settings = { ...(await filterSettings(ctx)), categories };
-  const filters = keepOrRefuse(asked.filters, ctx.language);
+  const filters = keepOrRefuse(asked.filters, ctx.t);
   const count = await countRows(await filterMembers(ctx, filters, settings));
   const names = [...new Set(asked.columns ?? everyColumn(categories))];
   const columns = names.map((name, index) => columnOf(ctx, name, index, categories));

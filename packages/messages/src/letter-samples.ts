@@ -1,0 +1,15 @@
+import english from '../en/letter_samples.json' with { type: 'json' };
+import french from '../fr/letter_samples.json' with { type: 'json' };
+import type { Language } from './index.ts';
+import { productWords } from './product.ts';
+
+const SAMPLES = { en: english, fr: french };
+
+/** What stands for a variable of a letter before it is sent. A page shows the letters of a program in every language. */
+export function letterSample(
+  name: keyof typeof english,
+  { language, productSlug }: { language: Language; productSlug: string },
+): string {
+  const words = productWords(productSlug, language);
+  return SAMPLES[language][name].replace(/\{\{(\w+)\}\}/g, (whole, word: string) => words[word] ?? whole);
+}
