@@ -56,7 +56,7 @@ const FRENCH = [
 const HARMLESS = new Set(['Où j’en suis']);
 
 const catalogues = (language: string) =>
-  sourceFiles(new RegExp(`^(apps/web/src/locales|packages/messages)/${language}/\\w+\\.json$`));
+  sourceFiles(new RegExp(`^packages/messages/${language}/\\w+\\.json$`));
 
 /** Sentences in the code of server, engine and contract: what stands between quotes. */
 const sentencesInCode = () =>

@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LANGUAGES, productWords } from '@fika/messages';
 import { type CallExpression, type Node, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
@@ -15,12 +15,12 @@ function flatten(value: unknown, prefix: string): [string, string][] {
   );
 }
 
+/** What the server says, and packages that it shares with the web: code names these keys with their file. */
+const shared = readFileSync(join(folder, 'server.ts'), 'utf8').matchAll(/default as (\w+)/g);
 const texts = new Map(
-  globSync('*.json', { cwd: folder })
-    .filter((file) => file !== 'product.json')
-    .flatMap((file) =>
-      flatten(JSON.parse(readFileSync(join(folder, file), 'utf8')), `${basename(file, '.json')}:`),
-    ),
+  [...shared].flatMap(([, name = '']) =>
+    flatten(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')), `${name}:`),
+  ),
 );
 
 /** Every key as code writes it: without a plural form. */

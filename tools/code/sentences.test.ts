@@ -58,9 +58,11 @@ const areasIn = (text: string): string[] =>
   [...text.matchAll(/loadSentences\(\['(\w+)'\]\)/g)].map(([, area = '']) => area);
 
 const listed = (area: string) =>
-  [...readFileSync(join(root, WEB, 'locales/en', `${area}.ts`), 'utf8').matchAll(/default as (\w+)/g)].map(
-    ([, name = '']) => name,
-  );
+  [
+    ...readFileSync(join(root, 'packages/messages/en/web', `${area}.ts`), 'utf8').matchAll(
+      /default as (\w+)/g,
+    ),
+  ].map(([, name = '']) => name);
 
 it('the areas of a page have every file of sentences that it needs', () => {
   const routes = [...modules.keys()].filter((path) => path.startsWith(`${WEB}routes/`));

@@ -1,5 +1,4 @@
 import type { FieldValue } from './endpoints/members.ts';
-import { filterFaultSentence } from './filter-faults.ts';
 import { type Condition, planFilters, type PlanOptions, type Reading } from './filter-plan.ts';
 import type { KeptScalar } from './filter-values.ts';
 import { keepFilters, type LooseGroup } from './filters.ts';

@@ -48,15 +48,19 @@ it('has the same files in every language', () => {
   for (const language of LANGUAGES) expect(namesIn(language)).toEqual(names);
 });
 
-it.each(LANGUAGES)('exports each file of %s once', (language) => {
-  const lists = globSync('*.ts', { cwd: join(folder, language) }).map((file) =>
-    readFileSync(join(folder, language, file), 'utf8'),
-  );
-  const exported = lists.flatMap((list) =>
-    [...list.matchAll(/default as (\w+)/g)].map(([, name = '']) => name),
-  );
-  expect(exported.toSorted()).toEqual(names.filter((name) => !OF_EVERY_LANGUAGE.has(name)));
-});
+it.each(LANGUAGES)(
+  'exports each file of %s to the server or to pages, each list as in English',
+  (language) => {
+    const lists = globSync('{*,web/*}.ts', { cwd: join(folder, 'en') });
+    const namesOf = (of: Language, list: string) =>
+      [...readFileSync(join(folder, of, list), 'utf8').matchAll(/default as (\w+)/g)].map(
+        ([, name = '']) => name,
+      );
+    for (const list of lists) expect(namesOf(language, list), list).toEqual(namesOf('en', list));
+    const exported = new Set(lists.flatMap((list) => namesOf(language, list)));
+    expect([...exported].toSorted()).toEqual(names.filter((name) => !OF_EVERY_LANGUAGE.has(name)));
+  },
+);
 
 describe.each(names.filter((name) => name !== 'product'))('the messages of %s', (name) => {
   const english = read('en', name);
@@ -126,6 +130,13 @@ describe.each(names.filter((name) => name !== 'product'))('the messages of %s', 
         literal,
         'Write {{product}}, {{a_product}} or another word for a meeting (product.json).',
       ).toEqual([]);
+    }
+  });
+
+  it('name no channel that nothing is sent to', () => {
+    for (const { messages } of all) {
+      // Teams of colleagues may begin a sentence.
+      for (const [key, text] of messages) expect(text, key).not.toMatch(/\bSlack\b|(?<!^|\. )\bTeams\b/);
     }
   });
 

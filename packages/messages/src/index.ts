@@ -10,10 +10,10 @@ type Files = typeof english;
 /** The files of messages, by their names: one for each feature. */
 export type Namespace = keyof Files;
 
-type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
 /** Paths to the texts of a file. */
-type Path<Texts> = {
+export type Path<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${Path<Texts[Key]>}`;
 }[keyof Texts & string];
 

@@ -9,7 +9,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Key } from '#locales/keys.ts';
+import type { Key } from '@fika/messages/web';
 import { paths } from '#paths.ts';
 
 /** A place of the sidebar, of the member's bars and of "Go to…". Only places that exist stand here. */

@@ -1,14 +1,4 @@
-/** Sentences are loaded by area: each has a file in both folders of `locales`, with what its pages say. */
-export type Area =
-  | 'start'
-  | 'outside'
-  | 'member'
-  | 'account'
-  | 'preferences'
-  | 'programs'
-  | 'people'
-  | 'settings'
-  | 'optin';
+import type { Area } from '@fika/messages/web';
 
 /** Whose sentences the pages of an address need; the first that fits. */
 const AREAS: readonly (readonly [RegExp, readonly Area[]])[] = [

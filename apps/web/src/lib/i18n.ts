@@ -1,14 +1,17 @@
 import type { Translate as TranslateAll, Values } from '@fika/messages';
 import { productWords } from '@fika/messages/product';
+import {
+  type Area,
+  loadArea as messagesOf,
+  type Namespace,
+  type Qualified,
+  type Translate,
+} from '@fika/messages/web';
 import i18next, { changeLanguage as speak, getFixedT, type i18n, t as say, use } from 'i18next';
 import { initReactI18next, useTranslation as useI18next } from 'react-i18next';
-import type { Namespace, Qualified, Translate } from '../locales/keys.ts';
-import type { Area } from './areas.ts';
 import { formats } from './format.ts';
 import { chooseLanguage, type Language } from './language.ts';
 import { settings } from './settings.ts';
-
-type Sentences = Readonly<Record<string, object>>;
 
 const STORED = 'fika-language';
 
@@ -19,9 +22,6 @@ function storedLanguage(): string | null {
     return null;
   }
 }
-
-const fileOf = async (language: Language, area: Area): Promise<Sentences> =>
-  (await import(`../locales/${language}/${area}.ts`)) as Sentences;
 
 /** Areas that pages have asked for so far, and their files that are here. */
 const asked = new Set<Area>();
@@ -38,7 +38,7 @@ async function loadArea(area: Area, language: Language): Promise<void> {
   asked.add(area);
   const file = `${language}/${area}`;
   if (loaded.has(file)) return;
-  for (const [name, sentences] of Object.entries(await fileOf(language, area))) {
+  for (const [name, sentences] of Object.entries(await messagesOf(language, area))) {
     i18next.addResourceBundle(language, name, sentences);
   }
   loaded.add(file);
@@ -114,7 +114,7 @@ export function translate(): TranslateAll {
   const inWords = (key: string, values: Values = {}): string => {
     const { count } = values;
     // Values are kept apart from the options of i18next, which have names as well.
-    return i18next.t(key, { replace: values, ...(typeof count === 'number' && { count }) });
+    return say(key, { replace: values, ...(typeof count === 'number' && { count }) });
   };
   return Object.assign(inWords, { language: currentLanguage() });
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { use } from 'i18next';
-import * as en from '#locales/en/start.ts';
+import * as en from '@fika/messages/en/web/start.ts';
 import { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx';
 
 await use(initReactI18next).init({ lng: 'en', resources: { en }, defaultNS: 'common' });

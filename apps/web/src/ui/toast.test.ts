@@ -1,7 +1,7 @@
 import { notificationsStore } from '@mantine/notifications';
 import { expect, it } from 'vitest';
 import { init } from 'i18next';
-import * as en from '#locales/en/start.ts';
+import * as en from '@fika/messages/en/web/start.ts';
 import { takeBack } from './toast.tsx';
 
 await init({ lng: 'en', resources: { en }, defaultNS: 'common' });

@@ -9,7 +9,6 @@ import {
   humanFilters,
 } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
-import type { Language } from '#platform/http/access.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import type { CampaignRow } from './queries.ts';
 import { sendsRequests } from './rules.ts';

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@fika/contract';
 import { expect, it } from 'vitest';
-import en from '#locales/en/audit.json' with { type: 'json' };
-import fr from '#locales/fr/audit.json' with { type: 'json' };
+import en from '@fika/messages/en/audit.json' with { type: 'json' };
+import fr from '@fika/messages/fr/audit.json' with { type: 'json' };
 import { conditionsOf, factsOf, hidesWhere, isNarrowed, sentenceOf as keyOf } from './view.ts';
 import type { AuditEntry } from './api.ts';
 import { auditSearch } from './search.ts';

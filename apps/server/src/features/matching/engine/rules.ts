@@ -1,6 +1,5 @@
 import { type RuleFault, ruleFaultSentence } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
-import type { Language } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { EngineFailed } from './gateway.ts';
 import type { InputFault } from './types.ts';

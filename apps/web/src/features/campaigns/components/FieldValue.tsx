@@ -9,7 +9,7 @@ import { useFormat } from '#lib/use-format.ts';
 import { useCategories } from '#features/categories/api.ts';
 import { useFilterNames } from '#features/members/filters/use-filter-names.ts';
 import { sendingDomainsQuery } from '#features/email-domains/api.ts';
-import type { Key, Qualified } from '#locales/keys.ts';
+import type { Key, Qualified } from '@fika/messages/web';
 import type { CampaignDraft } from '../draft.ts';
 import { useRuleWords } from './use-rule-words.ts';
 

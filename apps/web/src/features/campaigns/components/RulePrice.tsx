@@ -1,5 +1,5 @@
 import { useTranslation } from '#lib/i18n.ts';
-import type { Translate } from '#locales/keys.ts';
+import type { Translate } from '@fika/messages/web';
 import { ReasonTooltip } from '#ui/ReasonTooltip.tsx';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { SkeletonLine } from '#ui/Skeletons.tsx';

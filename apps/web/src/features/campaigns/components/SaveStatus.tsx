@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
-import type { Key } from '#locales/keys.ts';
+import type { Key } from '@fika/messages/web';
 import type { Campaign } from '../api.ts';
 import type { SaveProgram } from '../use-save-program.ts';
 import type { DraftForm } from '../use-program-draft.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useFormat } from '#lib/use-format.ts';
-import type { Translate } from '#locales/keys.ts';
+import type { Translate } from '@fika/messages/web';
 import { paths } from '#paths.ts';
 import { TextLink } from '#ui/links.tsx';
 import type { CampaignSummary } from '#features/campaigns/api.ts';

@@ -1,3 +1,0 @@
-/* What the pages of an invitation say. */
-export { default as common } from './common.json';
-export { default as optin } from './optin.json';

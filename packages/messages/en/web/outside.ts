@@ -1,0 +1,7 @@
+/* What is said to those who are not logged in. */
+export { default as accounts } from '../accounts.json' with { type: 'json' };
+export { default as doors } from '../doors.json' with { type: 'json' };
+export { default as invitations } from '../invitations.json' with { type: 'json' };
+export { default as legal } from '../legal.json' with { type: 'json' };
+export { default as mfa } from '../mfa.json' with { type: 'json' };
+export { default as sso } from '../sso.json' with { type: 'json' };

@@ -1,0 +1,8 @@
+/* The workspace, for admins. */
+export { default as admins } from '../admins.json' with { type: 'json' };
+export { default as audit } from '../audit.json' with { type: 'json' };
+export { default as mfa } from '../mfa.json' with { type: 'json' };
+export { default as participations } from '../participations.json' with { type: 'json' };
+export { default as sending } from '../sending.json' with { type: 'json' };
+export { default as settings } from '../settings.json' with { type: 'json' };
+export { default as sso } from '../sso.json' with { type: 'json' };

@@ -1,0 +1,5 @@
+/* What every page but those of invitations says. */
+export { default as common } from '../common.json' with { type: 'json' };
+export { default as feed } from '../feed.json' with { type: 'json' };
+export { default as passkeys } from '../passkeys.json' with { type: 'json' };
+export { default as workspaces } from '../workspaces.json' with { type: 'json' };

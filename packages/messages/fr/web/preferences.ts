@@ -1,0 +1,6 @@
+/* Whom members meet, and when. */
+export { default as availabilities } from '../availabilities.json' with { type: 'json' };
+export { default as calendars } from '../calendars.json' with { type: 'json' };
+export { default as member } from '../member.json' with { type: 'json' };
+export { default as network } from '../network.json' with { type: 'json' };
+export { default as preferences } from '../preferences.json' with { type: 'json' };
