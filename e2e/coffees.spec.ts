@@ -63,20 +63,20 @@ const onPhone = async (browser: Browser) =>
 
 test('a coffee goes from the mail to the table, and its rating to the program', async ({ page, browser }) => {
   test.setTimeout(120_000);
-  const people = { Solberg: 'ingrid.solberg@marelle.example', Weiss: 'clara.weiss@marelle.example' };
+  const people = { Nagy: 'julia.nagy@marelle.example', Weiss: 'clara.weiss@marelle.example' };
   await logIn(page, DEMO.superadmin);
   const ids = [];
   for (const name of Object.keys(people)) ids.push(await idOf(page, name));
   const program = await startProgram(page, ids);
-  const ingrid = await newPerson(browser);
+  const julia = await newPerson(browser);
   const clara = await onPhone(browser);
-  await accept(ingrid, people.Solberg);
+  await accept(julia, people.Nagy);
   await accept(clara, people.Weiss);
   await program.draw();
-  await openMatch(ingrid, people.Solberg);
+  await openMatch(julia, people.Nagy);
   await openMatch(clara, people.Weiss);
-  await expect(ingrid.getByRole('heading', { name: 'Coffee with Clara', level: 1 })).toBeVisible();
-  await expectAccessible(ingrid);
+  await expect(julia.getByRole('heading', { name: 'Coffee with Clara', level: 1 })).toBeVisible();
+  await expectAccessible(julia);
   await expectAccessible(clara);
 
   // On the phone, under the thumb.
@@ -86,20 +86,20 @@ test('a coffee goes from the mail to the table, and its rating to the program', 
     .click();
   await expectAccessible(clara);
   await clara.getByRole('button', { name: /^Book / }).click();
-  for (const one of [clara, ingrid]) {
+  for (const one of [clara, julia]) {
     await expect(one.getByRole('heading', { name: 'When you meet' })).toBeVisible();
   }
 
   // They met sooner.
-  await ingrid.getByRole('button', { name: 'More about Coffee with Clara' }).last().click();
-  await ingrid.getByRole('menuitem', { name: 'Met', exact: true }).click();
+  await julia.getByRole('button', { name: 'More about Coffee with Clara' }).last().click();
+  await julia.getByRole('menuitem', { name: 'Met', exact: true }).click();
   await expect(clara.getByText('How was it?')).toBeVisible();
   await clara.getByRole('radiogroup', { name: 'Rating from 1 to 5' }).getByText('5').click();
   await clara.getByLabel('A note to the admins of the program').fill('The window seats are the best.');
   await expectAccessible(clara);
   await clara.getByRole('button', { name: 'Save' }).click();
   await expect(clara.getByText('You rated it 5 of 5.')).toBeVisible();
-  await expect(ingrid.getByText('The window seats are the best.')).toHaveCount(0);
+  await expect(julia.getByText('The window seats are the best.')).toHaveCount(0);
 
   await page.goto(`/account/marelle/admin/campaigns/details/${program.id}`);
   await expect(page.getByText('The window seats are the best.')).toBeVisible();
