@@ -19,16 +19,12 @@ const vitest = ['unit', 'web', 'server'].flatMap((name) => ['--project', name]);
 const timing = ['run', '--project', 'timing', ...jsonReport(timingReport)];
 const processes = ['run', '--project', 'processes', ...jsonReport(processesReport)];
 const playwright = ['test', '--reporter=list,json'];
-const alone = [
+// One after the other: two that compete for the processors take as long, and wait for each other.
+const steps = [
   ['unit, component and HTTP tests', join(bin, 'vitest'), ['run', ...vitest, ...jsonReport(vitestReport)]],
   ['tests that measure time', join(bin, 'vitest'), timing],
-];
-// Processes that are killed wait most of the time.
-const together = [
   ['processes that are killed', join(bin, 'vitest'), processes],
   ['build of the web', pinnedNode, [join(root, 'tools', 'prepare.mjs'), 'web']],
-];
-const journeys = [
   [
     'browser journeys',
     join(bin, 'playwright'),
@@ -36,7 +32,7 @@ const journeys = [
     { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   ],
 ];
-const failed = [...(await runSteps(alone, 1)), ...(await runSteps(together)), ...(await runSteps(journeys))];
+const failed = await runSteps(steps, 1);
 const counts = [
   checked.counts,
   countVitest(vitestReport),
