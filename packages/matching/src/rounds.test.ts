@@ -142,7 +142,7 @@ function organisation(): { everybody: Participant[]; known: Meeting[]; departmen
 describe.skipIf(!existsSync(FOLDER))(
   '1,005 people of a real organisation (data set email-eu-core beside the repository)',
   () => {
-    it.each([1, ...onlyWhole(3 as const)] as const)(
+    it.each([3, 1] as const)(
       '12 rounds with generator %i: no repeat, no old contact, no shared department',
       (generator) => {
         const { everybody, known, department } = organisation();

@@ -158,9 +158,8 @@ describe('groups over rounds', () => {
     },
   );
 
-  const many = onlyWhole<[number, number]>([100, 10], [200, 10]);
-  it.each([[60, 6], ...many])('%i people by 4 never repeat in %i rounds', (count, rounds) => {
-    expect(repeatsOver(rounds, count, 4, 1)).toBe(0);
+  it.each([100, ...onlyWhole(200)])('%i people by 4 never repeat in 10 rounds', (count) => {
+    expect(repeatsOver(10, count, 4, 1)).toBe(0);
   });
 });
 

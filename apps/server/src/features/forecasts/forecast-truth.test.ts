@@ -12,8 +12,8 @@ const { audiences, campaigns, jobs, rounds } = ENDPOINTS;
 const holder = testApp();
 endProgramsAfterEach(holder);
 /** Sessions that are forecast and then happen; a case that drifts only later has its own number. */
-const SESSIONS = Number(process.env['FORECAST_SESSIONS'] ?? '4');
-const PEOPLE = Number(process.env['FORECAST_PEOPLE'] ?? '12');
+const SESSIONS = Number(process.env['FORECAST_SESSIONS'] ?? '5');
+const PEOPLE = Number(process.env['FORECAST_PEOPLE'] ?? '24');
 /** So many of all people, by a share. */
 const part = (share: number) => Math.round(PEOPLE * share);
 const ACCEPT = 0.5;

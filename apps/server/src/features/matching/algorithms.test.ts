@@ -64,8 +64,10 @@ async function draw({ browser }: Stage, params: { company_id: number; id: number
 }
 
 async function groupsOf({ browser }: Stage, at: { company_id: number; id: number; round_id: number }) {
-  const { results } = await browser.call(rounds.session_groups, { params: at, query: { limit: 100 } });
-  return results;
+  const pages = [0, 100].map((offset) =>
+    browser.call(rounds.session_groups, { params: at, query: { limit: 100, offset } }),
+  );
+  return (await Promise.all(pages)).flatMap(({ results }) => results);
 }
 
 async function outcomesOf({ browser }: Stage, at: { company_id: number; id: number; round_id: number }) {
@@ -141,24 +143,24 @@ describe('group sizes', () => {
 });
 
 describe('mentoring', () => {
-  it('lets 11 mentors have 31 mentees as often as they may', async () => {
+  it('lets 41 mentors have 113 mentees as often as they may', async () => {
     const one = await stage(0);
     const { browser, company_id } = one;
-    const ids = await makeCrowd(holder.app.services, company_id, 42);
+    const ids = await makeCrowd(holder.app.services, company_id, 154);
     const audience = async (name: string, value: number[]) => {
       const body = { name, filters: people(...value) };
       return (await browser.call(audiences.audiences_create, { params: { company_id }, body })).id;
     };
     const within = (id: number): FilterGroup => all({ type: 'audience', operator: 'inn', value: [id] });
-    const mentors = within(await audience('Mentors', ids.slice(0, 11)));
-    const mentees = within(await audience('Mentees', ids.slice(11)));
+    const mentors = within(await audience('Mentors', ids.slice(0, 41)));
+    const mentees = within(await audience('Mentees', ids.slice(41)));
     const seats = (reuse: number | null) => [
       { label: 'Mentor', filters: mentors, reuse },
       { label: 'Mentee', filters: mentees },
     ];
     const params = await start(one, { algo: 'advanced', seats: seats(null) });
     const at = await draw(one, params);
-    const isMentor = new Set(ids.slice(0, 11));
+    const isMentor = new Set(ids.slice(0, 41));
     const uses = async () => {
       const counts = new Map<number, number>();
       for (const group of await groupsOf(one, at)) {
@@ -171,24 +173,24 @@ describe('mentoring', () => {
       for (const n of counts.values()) uses[n] = (uses[n] ?? 0) + 1;
       return uses;
     };
-    expect(await uses()).toEqual({ 3: 9, 2: 2 });
+    expect(await uses()).toEqual({ 3: 31, 2: 10 });
     const again = async (reuse: number | null) => {
       await browser.call(campaigns.campaigns_update, { params, body: { seats: seats(reuse) } });
       await browser.call(rounds.session_rerun, { params: at });
       const { outcomes } = await browser.call(rounds.session_get, { params: at });
       return Object.fromEntries(outcomes.map(({ outcome, count }) => [outcome, count]));
     };
-    expect(await again(2)).toEqual({ matched: 11 + 22, no_partner: 9 });
-    expect(await uses()).toEqual({ 2: 11 });
+    expect(await again(2)).toEqual({ matched: 41 + 82, no_partner: 31 });
+    expect(await uses()).toEqual({ 2: 41 });
     const query = { outcome: 'no_partner' as const, limit: 1 };
     const waiting = await browser.call(rounds.session_outcomes, { params: at, query });
     expect(waiting.results[0]?.reason).toEqual({
       code: 'seat_scarce',
       rule: null,
       sentence:
-        'The place “Mentor” could be filled 22 times, and 31 people waited for it. First in line next time.',
+        'The place “Mentor” could be filled 82 times, and 113 people waited for it. First in line next time.',
     });
-    expect(await again(1)).toEqual({ matched: 11 + 11, no_partner: 20 });
+    expect(await again(1)).toEqual({ matched: 41 + 41, no_partner: 72 });
     // One message lists all mentees of a mentor.
     await again(null);
     await browser.call(rounds.session_send, { params: at });

@@ -38,24 +38,6 @@ const DOOR: ReadonlySet<string> = new Set<ProblemCode>([
 
 const AT_ONCE = 8;
 
-/** Whom the frame of all endpoints lets in or refuses, before an endpoint is asked. */
-const AT_THE_FRAME: ReadonlySet<Identity> = new Set<Identity>([
-  'deactivated superadmin',
-  'superadmin, second step missing',
-  'superadmin, session expired',
-  'superadmin, wrong CSRF token',
-  'superadmin by single sign-on',
-  'superadmin by single sign-on of another company',
-  'superadmin, session from before a change of rights',
-  'superadmin where single sign-on is enforced',
-  'superadmin where a second step is required',
-  'superadmin whose password is too old',
-  'admin idle for too long',
-  'end user where accounts are off',
-]);
-/** In a short run each of these is tried at the first endpoint of a kind and at one of so many, others for each of them. */
-const ONE_IN = 5;
-
 interface Check {
   endpoint: AnyEndpoint;
   line: Line;
@@ -69,29 +51,17 @@ export interface Input {
   body: unknown;
 }
 
-interface MatrixOptions {
-  endpoints?: readonly AnyEndpoint[];
-  table?: Readonly<Record<string, Line>>;
-  /** Tries whom the frame decides about at some endpoints of each kind, and not at all of them. */
-  isShort?: boolean;
-}
-
 /** Knocks at every endpoint as everybody, and compares the answers with the table. */
 export async function runMatrix(
   app: App,
-  {
-    endpoints = ENDPOINT_TABLE.map(({ endpoint }) => endpoint),
-    table = WHO_MAY,
-    isShort = false,
-  }: MatrixOptions = {},
+  endpoints: readonly AnyEndpoint[] = ENDPOINT_TABLE.map(({ endpoint }) => endpoint),
+  table: Readonly<Record<string, Line>> = WHO_MAY,
 ): Promise<MatrixReport> {
   const mismatches = strangers(endpoints, table);
-  const tries = triesOf(isShort);
   const checks = endpoints.flatMap((endpoint): Check[] => {
     const line = table[endpoint.name];
-    if (!line) return [];
     const input = inputOf(endpoint);
-    return tries(endpoint, line).map((identity) => ({ endpoint, line, identity, input }));
+    return line ? IDENTITIES.map((identity) => ({ endpoint, line, identity, input })) : [];
   });
   const cells = await makeCells(
     app,
@@ -112,20 +82,6 @@ export async function runMatrix(
     identities: IDENTITIES.length,
     checks: checks.length,
     mismatches: mismatches.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))),
-  };
-}
-
-/** Who is tried at an endpoint. */
-function triesOf(isShort: boolean): (endpoint: AnyEndpoint, line: Line) => readonly Identity[] {
-  const seen = new Map<string, number>();
-  return ({ method }, line) => {
-    // What an endpoint refuses by itself is tried as everybody.
-    if (!isShort || line.refuses) return IDENTITIES;
-    const kind = JSON.stringify([line, method === 'GET']);
-    const nth = seen.get(kind) ?? 0;
-    seen.set(kind, nth + 1);
-    const isHere = (index: number) => nth === 0 || (nth + index) % ONE_IN === 0;
-    return IDENTITIES.filter((identity, index) => !AT_THE_FRAME.has(identity) || isHere(index));
   };
 }
 

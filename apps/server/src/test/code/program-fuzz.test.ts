@@ -19,7 +19,7 @@ import { makeScene, makeSuperadmin, openAndAccept, type Scene } from '../scenes.
 import { hostile, spoiled } from './hostile.ts';
 
 /** More for a long hunt: `FUZZ_BODIES=20000 FUZZ_SEED=7 npx vitest run --project server program-fuzz`. */
-const BODIES = Number(process.env['FUZZ_BODIES'] ?? 40);
+const BODIES = Number(process.env['FUZZ_BODIES'] ?? 80);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 /** So many bodies a company gets; then everything is read, the programs look at their dates, and the next one begins. */
 const CHAPTER = 250;
