@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '@fika/contract/temporal';
 
 /** The day of an instant on the calendar of a time zone, as `YYYY-MM-DD`. */
 export function dayOf(at: number, timezone: string): string {

@@ -1,5 +1,5 @@
 import { printedDate, printedTime } from '@fika/contract';
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '@fika/contract/temporal';
 
 export type Language = 'en' | 'fr';
 
