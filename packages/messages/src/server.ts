@@ -1,8 +1,9 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance } from 'i18next';
 import * as en from '../en/server.ts';
 import * as fr from '../fr/server.ts';
 import type { Language, MessageKey, PlainKey, Translate, Values } from './index.ts';
 import { productWords } from './product.ts';
+import { textOf } from './text.ts';
 
 /** Gives messages in one language on the server, where all of them are in memory. */
 export interface Translator extends Translate {
@@ -44,7 +45,8 @@ function createTranslator(
     },
   });
   void instance.init();
-  const translate = (key: MessageKey, values: Values = {}): string => textOf(instance, key, values);
+  const translate = (key: MessageKey, values: Values = {}): string =>
+    textOf((name, options) => instance.t(name, options), key, values);
   return Object.assign(translate, {
     language,
     template: (key: MessageKey) =>
@@ -53,10 +55,4 @@ function createTranslator(
         .replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => inflected[name] ?? placeholder),
     has: (key: string): key is PlainKey => instance.exists(key),
   });
-}
-
-/** Values are kept apart from the options of i18next, which have names as well. */
-function textOf(instance: i18n, key: MessageKey, values: Values): string {
-  const { count } = values;
-  return instance.t(key, { replace: values, ...(typeof count === 'number' && { count }) });
 }

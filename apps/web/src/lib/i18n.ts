@@ -1,5 +1,6 @@
 import type { Translate as TranslateAll, Values } from '@fika/messages';
 import { productWords } from '@fika/messages/product';
+import { textOf } from '@fika/messages/text';
 import {
   type Area,
   loadArea as messagesOf,
@@ -23,11 +24,13 @@ function storedLanguage(): string | null {
   }
 }
 
-/** Areas that pages have asked for so far, and their files that are here. */
+/** Areas requested so far, and the files of them that are loaded. */
 const asked = new Set<Area>();
 const loaded = new Set<string>();
-/** Why the last that did not come did not. */
+/** Error of the last failed load; undefined after a page whose sentences are loaded. */
 let failure: unknown;
+/** The language chosen last. */
+let wanted: Language | undefined;
 
 /** Loads the sentences of areas. */
 export async function loadSentences(areas: readonly Area[], language = currentLanguage()): Promise<void> {
@@ -44,8 +47,9 @@ async function loadArea(area: Area, language: Language): Promise<void> {
   loaded.add(file);
 }
 
-/** The same for a page that is about to be shown: where they do not come, it fails in its place, and what stands around it stays. */
+/** Loads the sentences of a page. Where that fails, the page shows the error, and the layout around it stays. */
 export async function prepareSentences(areas: readonly Area[]): Promise<void> {
+  failure = undefined;
   try {
     await loadSentences(areas);
   } catch (error) {
@@ -90,10 +94,10 @@ export function useTranslation<
   const Others extends Namespace = never,
 >(files?: First | readonly [First, ...Others[]]): { t: Translate<First, Others>; i18n: i18n } {
   const { t: sentence, i18n: instance } = useI18next(files as never);
-  const file = typeof files === 'string' ? files : (files?.[0] ?? 'common');
-  if (!instance.hasResourceBundle(instance.language, file)) {
-    throw failure ?? new Error(`The sentences of ${file} are not loaded.`);
-  }
+  const missing = [files ?? 'common']
+    .flat()
+    .find((file) => !instance.hasResourceBundle(instance.language, file));
+  if (missing !== undefined) throw failure ?? new Error(`The sentences of ${missing} are not loaded.`);
   return { t: sentence as unknown as Translate<First, Others>, i18n: instance };
 }
 
@@ -111,11 +115,8 @@ export function sentencesIn<Name extends Namespace>(language: Language, file: Na
 
 /** Sentences in the language of the page, for functions that the server uses as well. */
 export function translate(): TranslateAll {
-  const inWords = (key: string, values: Values = {}): string => {
-    const { count } = values;
-    // Values are kept apart from the options of i18next, which have names as well.
-    return say(key, { replace: values, ...(typeof count === 'number' && { count }) });
-  };
+  const inWords = (key: string, values?: Values): string =>
+    textOf((name, options) => say(name, options), key, values);
   return Object.assign(inWords, { language: currentLanguage() });
 }
 
@@ -143,7 +144,18 @@ export async function followAccountLanguage(culture: Language): Promise<void> {
   await switchTo(culture);
 }
 
+/** Shows the page in a language as soon as its sentences are loaded. Where they cannot be, the page stays as it is. */
 async function switchTo(language: Language): Promise<void> {
-  await loadSentences([...asked], language);
-  await speak(language);
+  wanted = language;
+  try {
+    // A page that is opened meanwhile requests more of them.
+    for (let count = -1; count < asked.size;) {
+      count = asked.size;
+      await loadSentences([...asked], language);
+    }
+  } catch {
+    return;
+  }
+  // The reader may have chosen again.
+  if (wanted === language) await speak(language);
 }

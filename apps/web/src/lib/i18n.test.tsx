@@ -1,0 +1,70 @@
+import type * as Web from '@fika/messages/web';
+import { afterEach, expect, it, vi } from 'vitest';
+
+const { held } = vi.hoisted(() => ({ held: new Map<string, Promise<unknown>>() }));
+
+// A file in `held` comes when its promise is resolved, and does not come when that is rejected.
+vi.mock('@fika/messages/web', async (original) => {
+  const web = await original<typeof Web>();
+  return {
+    ...web,
+    loadArea: async (...[language, area]: Parameters<typeof web.loadArea>) => {
+      await held.get(`${language}/${area}`);
+      return web.loadArea(language, area);
+    },
+  };
+});
+
+/** The module as a browser has it that begins in English. */
+async function begin() {
+  vi.resetModules();
+  const i18n = await import('./i18n.ts');
+  await i18n.startI18n(['start', 'member']);
+  return i18n;
+}
+
+afterEach(() => {
+  held.clear();
+  localStorage.clear();
+});
+
+it('says what a meeting is called in the language that was chosen', async () => {
+  const { changeLanguage, t } = await begin();
+  expect(t('coffees:mine')).toBe('My coffees');
+  await changeLanguage('fr');
+  expect(document.documentElement.lang).toBe('fr');
+  expect(t('coffees:mine')).toBe('Mes cafés');
+});
+
+it('stays in its language when the sentences of another do not come, and takes that the next time', async () => {
+  const { changeLanguage, currentLanguage, t } = await begin();
+  held.set('fr/member', Promise.reject(new Error('offline')));
+  await changeLanguage('fr');
+  expect(currentLanguage()).toBe('en');
+  expect(t('coffees:mine')).toBe('My coffees');
+  held.clear();
+  await changeLanguage('fr');
+  expect(t('coffees:mine')).toBe('Mes cafés');
+});
+
+it('is in the language that was chosen last, however long another one takes', async () => {
+  const { changeLanguage, currentLanguage } = await begin();
+  const gate = Promise.withResolvers<undefined>();
+  held.set('fr/member', gate.promise);
+  const first = changeLanguage('fr');
+  await changeLanguage('en');
+  gate.resolve(undefined);
+  await first;
+  expect(currentLanguage()).toBe('en');
+});
+
+it('has the sentences of a page that was opened while the language changed', async () => {
+  const { changeLanguage, loadSentences, t } = await begin();
+  const gate = Promise.withResolvers<undefined>();
+  held.set('fr/member', gate.promise);
+  const changed = changeLanguage('fr');
+  await loadSentences(['settings']);
+  gate.resolve(undefined);
+  await changed;
+  expect(t('settings:main.title')).toBe('Réglages généraux');
+});
