@@ -9,15 +9,15 @@ import type { CallScope } from './api-types.ts';
 import { useWorkspace, type Workspace } from './session.ts';
 import { useLiveQueries } from './use-realtime.ts';
 
-/** What every call of a query is given. */
+/** Arguments of every call of a query. */
 interface Ask {
   workspace: CallScope;
   signal: AbortSignal;
 }
 
 /**
- * One thing of a workspace that pages read and change. The keys of its queries begin with its name: after a change of it
- * they are asked for again, and with them what `also` names.
+ * One thing of a workspace that pages read and change. The keys of its queries begin with its name: a change refetches them,
+ * and the queries that `also` names.
  */
 export function resource(name: string, also: (workspace: Workspace) => QueryKey[] = () => []) {
   const all = (workspace: CallScope) => [name, workspace.id] as const;
@@ -29,13 +29,11 @@ export function resource(name: string, also: (workspace: Workspace) => QueryKey[
       queryFn: ({ signal }) => ask({ workspace, signal }),
     });
 
-  /** The same for a list: the page before stays until the next one is there. */
-  const page = <Data>(workspace: CallScope, key: readonly unknown[], ask: (call: Ask) => Promise<Data>) =>
-    queryOptions({
-      queryKey: [...all(workspace), ...key],
-      queryFn: ({ signal }) => ask({ workspace, signal }),
-      placeholderData: keepPreviousData,
-    });
+  /** The same for a list: it shows the previous page while the next one loads. */
+  const page = <Data>(...of: Parameters<typeof query<Data>>) => ({
+    ...query<Data>(...of),
+    placeholderData: keepPreviousData,
+  });
 
   function useChange<Result, Input = void>(run: (workspace: CallScope, input: Input) => Promise<Result>) {
     const workspace = useWorkspace();

@@ -1,7 +1,7 @@
 import { Pill, Select } from '@mantine/core';
 import { AUDIT_GROUPS } from '@fika/contract/audit-groups';
 import { useTranslation } from '#lib/i18n.ts';
-import { DateField } from '#ui/LazyDateField.tsx';
+import { DateField } from '#ui/DateField.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import type { AuditListState } from '../search.ts';

@@ -11,7 +11,7 @@ const ColumnsPanel = lazyPart(async () => (await import('./ColumnsPanel.tsx')).C
 export function ColumnsMenu({ settings }: { settings: ColumnSettings }) {
   const { t } = useTranslation('members');
   return (
-    <Popover position="bottom-end" width={280} trapFocus returnFocus>
+    <Popover position="bottom-end" width={280} returnFocus>
       <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden="true" />}>
           {t('columns_menu.open')}

@@ -1,7 +1,7 @@
 import { Accessibility, type DragEndEvent } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, FocusTrap } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';
 import { type ColumnKey, moveColumn, toggleColumn } from '../columns.ts';
@@ -21,30 +21,32 @@ export function ColumnsPanel({ settings }: { settings: ColumnSettings }) {
   };
   const toggle = (key: ColumnKey) => change(toggleColumn(shown, key));
   return (
-    <>
-      <DragDropProvider plugins={plugins} onDragEnd={drop}>
-        <ul className={c.list} aria-label={t('columns_menu.shown')}>
-          {shown.slice(1).map((key, index) => (
-            <ShownColumn key={key} id={key} index={index} name={nameOf(key)} onHide={() => toggle(key)} />
-          ))}
-        </ul>
-      </DragDropProvider>
-      {hidden.length > 0 && (
-        <ul className={c.list} aria-label={t('columns_menu.hidden')} data-hidden>
-          {hidden.map((key) => (
-            <li key={key} className={c.column}>
-              <span className={c.grip} />
-              <Checkbox label={nameOf(key)} checked={false} onChange={() => toggle(key)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {reset && (
-        <Button className={c.reset} variant="subtle" size="compact-sm" onClick={reset}>
-          {t('columns_menu.reset')}
-        </Button>
-      )}
-    </>
+    <FocusTrap>
+      <div>
+        <DragDropProvider plugins={plugins} onDragEnd={drop}>
+          <ul className={c.list} aria-label={t('columns_menu.shown')}>
+            {shown.slice(1).map((key, index) => (
+              <ShownColumn key={key} id={key} index={index} name={nameOf(key)} onHide={() => toggle(key)} />
+            ))}
+          </ul>
+        </DragDropProvider>
+        {hidden.length > 0 && (
+          <ul className={c.list} aria-label={t('columns_menu.hidden')} data-hidden>
+            {hidden.map((key) => (
+              <li key={key} className={c.column}>
+                <span className={c.grip} />
+                <Checkbox label={nameOf(key)} checked={false} onChange={() => toggle(key)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {reset && (
+          <Button className={c.reset} variant="subtle" size="compact-sm" onClick={reset}>
+            {t('columns_menu.reset')}
+          </Button>
+        )}
+      </div>
+    </FocusTrap>
   );
 }
 
