@@ -8,11 +8,7 @@ import { type OwnProduct, PASSWORD, startOwnProduct } from './own-product.ts';
 
 let product: OwnProduct;
 
-test.beforeAll(async () => {
-  product = await startOwnProduct({ PRODUCT_SLUG: 'lunch' });
-});
-
-test.afterAll(() => product.stop());
+test.afterEach(() => product.stop());
 
 const COFFEE = /coffee|café/i;
 
@@ -29,9 +25,13 @@ async function expectWords(page: Page, address: string, words: RegExp): Promise<
   expect(await wordsOf(page), address).not.toMatch(COFFEE);
 }
 
-/** The login, the side of a member, a page of an admin and the page of an invitation, each with a word for a meeting. */
+/**
+ * The login, the side of a member, a page of an admin and the page of an invitation, each with a word for a meeting. A walk is
+ * feminine in French, where coffee is masculine.
+ */
 const LANGUAGES = {
   en: {
+    slug: 'lunch',
     login: /Log in/,
     home: /My lunches/,
     meeting: /Lunch with Bo/,
@@ -42,20 +42,22 @@ const LANGUAGES = {
     leaving: /All lunches/,
   },
   fr: {
+    slug: 'walk',
     login: /Se connecter/,
-    home: /Mes déjeuners/,
-    meeting: /Déjeuner avec Bo/,
+    home: /Mes balades/,
+    meeting: /Balade avec Bo/,
     members: /Dernière rencontre/,
     program: /Rencontres/,
-    program_of_member: /déjeuner/i,
-    invitation: /^Un déjeuner à partir du/,
-    leaving: /Tous les déjeuners/,
+    program_of_member: /balade/i,
+    invitation: /^Une balade à partir du/,
+    leaving: /Toutes les balades/,
   },
 } as const;
 
 for (const culture of ['en', 'fr'] as const) {
   const words = LANGUAGES[culture];
-  test(`a product for lunches never says coffee, in ${culture}`, async ({ browser }) => {
+  test(`a product for another meeting never says coffee, in ${culture}`, async ({ browser }) => {
+    product = await startOwnProduct({ PRODUCT_SLUG: words.slug });
     const { services } = product;
     const { id: company_id, slug } = await makeCompany(services, { timezone: 'Europe/Paris' });
     const ada = await makeUser(services, {

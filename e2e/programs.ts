@@ -4,23 +4,25 @@ import { call } from './api.ts';
 export const COMPANY = '/api/v1/companies/1';
 const DAY_MS = 86_400_000;
 
-/** The ids of some members, by a part of their name that nobody else has. */
+/** The ids of some members, by a part of their name that is unique. */
 export async function idsOf(page: Page, names: readonly string[]): Promise<number[]> {
   const found = names.map(async (name) => {
     const answer = await call(page, 'GET', `${COMPANY}/users_filters/?name=${encodeURIComponent(name)}`);
-    return ((await answer.json()) as { id: number }[])[0]?.id ?? 0;
+    const members = (await answer.json()) as { id: number }[];
+    expect(members, name).toHaveLength(1);
+    return members.map(({ id }) => id);
   });
-  return Promise.all(found);
+  return (await Promise.all(found)).flat();
 }
 
-/** A filter that finds these members and nobody else. */
+/** A filter that finds exactly these members. */
 export const only = (ids: readonly number[]) => ({
   version: 'v1',
   operator: 'and',
   filters: [{ type: 'usercompany_id', operator: 'inn', value: ids }],
 });
 
-/** A draft of a program for some members, of whom nobody is asked unless `settings` say so. Returns its id. */
+/** A draft of a program for some members, without invitations unless `settings` say so. Returns its id. */
 export async function draftFor(page: Page, ids: readonly number[], settings: object): Promise<number> {
   const made = await call(page, 'POST', `${COMPANY}/campaigns_list/`, {
     algo: 'random',

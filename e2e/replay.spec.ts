@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { DEMO, logIn } from './people.ts';
 import { activate, draftFor, groupCard, idsOf, matchNow } from './programs.ts';
 
-/** People of the demo whom no other journey speaks of. */
+/** Members of the demo that no other journey uses. */
 const PEOPLE = ['El-Amin', 'Mensah', 'Rahimi', 'Perrin', 'Lindgren', 'Kowalczyk'];
 
 const tab = (page: Page, name: string) =>

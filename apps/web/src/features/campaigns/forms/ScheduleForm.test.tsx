@@ -59,7 +59,7 @@ describe('the schedule of a program', () => {
     expect(ahead()).toHaveLength(1);
   });
 
-  it('says how long answers stay open, and what is wrong with dates', async () => {
+  it('says how long answers stay open', async () => {
     await open();
     expect(screen.getByText('Answers stay open for 3 days.')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -92,11 +92,11 @@ describe('the rows that an upload refused', () => {
       results: [],
     } as never);
     await open();
-    expect(await screen.findByText(/gone|deleted|kept/i)).toBeTruthy();
+    expect(await screen.findByText(/^Refused rows are kept for \d+ days\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
   });
 
-  it('are asked for again where the server failed', async () => {
+  it('say why they cannot be shown, and close', async () => {
     answer(memberImportEndpoints.upload_rejected, () =>
       refusal(404, 'not_found', 'This upload is not there.'),
     );
