@@ -1,5 +1,6 @@
 // The floor of the `api` bench: bare Fastify with one hand-written, prepared statement for each answer, session included.
 import { createHash } from 'node:crypto';
+import { COFFEE_STATUS, ROUND_STATUS } from '@fika/contract';
 import { fastify, type FastifyRequest } from 'fastify';
 import { Pool, types } from 'pg';
 import type { AnswerName } from './api-answers.ts';
@@ -10,7 +11,7 @@ const asInstant = (value: string) => new Date(value).toISOString();
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.TIMESTAMPTZ, asInstant);
 
-/** Whoever asks: $1 is the hash of the cookie's token, $2 the company. */
+/** The member who asks: $1 is the hash of the cookie's token, $2 the company. */
 const ASKER = `
   asker as (
     select u.id, u.company_id, u.role
@@ -37,12 +38,12 @@ const ANSWERS: Record<AnswerName, { text: string; of: (rows: Template[], templat
           from users x where x.company_id = m.company_id and x.id = m.manager_id) as manager,
         m.permissions as user_permissions, m.inactive_reason,
         (select count(distinct c.id) from round_members p
-          join rounds r on r.company_id = p.company_id and r.id = p.round_id and r.status <> 3
+          join rounds r on r.company_id = p.company_id and r.id = p.round_id and r.status <> ${ROUND_STATUS.deleted}
           join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id and c.status = 'active'
           left join memberships s on s.company_id = p.company_id and s.campaign_id = c.id and s.user_id = p.user_id
           where p.company_id = m.company_id and p.user_id = m.id and s.status is distinct from 'left') as programs,
         (select max(c.sent_at) from coffee_members p join coffees c on c.company_id = p.company_id and c.id = p.coffee_id
-          where p.company_id = m.company_id and p.user_id = m.id and c.status not in (3, 4)) as last_coffee_at,
+          where p.company_id = m.company_id and p.user_id = m.id and c.status not in (${COFFEE_STATUS.notMet}, ${COFFEE_STATUS.canceled})) as last_coffee_at,
         exists (select from suppressions s where s.company_id = m.company_id and s.email = m.email and s.kind <> 'complaint')
           as mail_bounced,
         (select coalesce(sum(active), 0) from member_counts where company_id = asker.company_id) as total
@@ -61,7 +62,11 @@ const ANSWERS: Record<AnswerName, { text: string; of: (rows: Template[], templat
       select c.id, c.name, c.title, c.description, c.status, c.culture, c.filters, c.created_at, c.timezone, c.frequency,
         c.users_per_group, c.algo, c.optin_option, c.exclude_admins, c.review_before_send, c.revision,
         c.added_by_id, c.changed_by_id, c.updated_at as changed_at, ${FULL_NAME('a')} as added_by_name, ${FULL_NAME('w')} as changed_by_name,
-        exists (select from rounds r where r.company_id = c.company_id and r.campaign_id = c.id and r.status in (0, 1, 5, 2)) as has_rounds,
+        exists (select from rounds r where r.company_id = c.company_id and r.campaign_id = c.id and r.status in (${Object.values(
+          ROUND_STATUS,
+        )
+          .filter((status) => status !== ROUND_STATUS.deleted && status !== ROUND_STATUS.archived)
+          .join()})) as has_rounds,
         (select count(*) from users m where m.company_id = c.company_id and m.erased_at is null and m.is_active) as active_users_count
       from asker join campaigns c on c.company_id = asker.company_id and c.id = $3
       left join users a on a.company_id = c.company_id and a.id = c.added_by_id

@@ -278,7 +278,7 @@ describe.concurrent('a process', () => {
     const statuses: (readonly [string, number])[] = [];
     const ask = async (path: string, headers = {}) =>
       (await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })).status;
-    // While a machine is busy the database may not answer in time, and whoever balances the load asks again.
+    // On a busy machine the database may answer too late once; a load balancer asks again.
     await expect.poll(() => ask('/readyz', asks[0]?.[2]), { timeout: 20_000 }).toBe(200);
     for (const [path, , headers] of asks) statuses.push([path, await ask(path, headers)]);
     expect(statuses).toEqual(asks.map(([path, status]) => [path, status]));

@@ -6,7 +6,7 @@ export interface StatePart<T> {
 /** Defines a part of the state of an application: a cache, a thread, or what runs at the moment. */
 export const defineState = <T>(create: () => T): StatePart<T> => ({ create });
 
-/** What features remember for as long as an application lives. Two applications in one process share nothing of it. */
+/** State that features keep until the application stops. Two applications in one process share none of it. */
 export class AppState {
   readonly #parts = new Map<StatePart<unknown>, unknown>();
 

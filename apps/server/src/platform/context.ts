@@ -35,7 +35,7 @@ export interface Services {
   ports: Ports;
   mail: MailTransport;
   mailCompiler: MailCompiler;
-  /** What features remember while the process lives. */
+  /** State of features, until the application stops. */
   state: AppState;
   /** Only where mail is not sent: outside production and without SMTP. */
   mailbox: Mailbox | null;
@@ -85,7 +85,7 @@ export async function inCompany<T>(
   }
 }
 
-/** `events` gathers what is told after the commit. */
+/** `events` collects what is published after the commit. */
 function createContext(
   services: Services,
   companyId: number,

@@ -1,7 +1,7 @@
 import { defineState } from './app-state.ts';
 import { Problem } from './problem.ts';
 
-/** Runs only the newest of the pieces of work with one key. It knows the work of its own application only. */
+/** Runs only the newest work of each key, within one application. */
 class NewestWork {
   readonly #newest = new Map<string, AbortController>();
 

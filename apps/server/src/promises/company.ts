@@ -41,7 +41,7 @@ export interface Company {
   program: Program;
   members: Map<number, Member>;
   history: Meeting[];
-  /** By the meeting and whoever rated it. */
+  /** By meeting and author. */
   ratings: Map<string, Rating>;
 }
 

@@ -96,7 +96,7 @@ export interface Rating {
   rating: number;
 }
 
-/** From this rating down two people are kept apart where that is possible. */
+/** A pair with this rating or a lower one is not matched again where another match is possible. */
 export const LOW = 2;
 
 export interface Group {

@@ -30,7 +30,7 @@ export async function startTestApp(url: string, environment: Environment, log?: 
     LOG_LEVEL: 'error',
     // Other tests hold up the event loop of this one, and whoever watches it takes a loop that it could not watch for busy.
     BUSY_AFTER_MS: '0',
-    // Each message at the same time takes connections of its own, which cost more than the message.
+    // Each message that is sent at the same time opens connections, which cost more than the message.
     ...(environment['SMTP_URL'] ? {} : { SMTP_CONNECTIONS: '1' }),
     // A hash as dear as in production, which takes no other, would take longer than most tests.
     ...(environment['NODE_ENV'] === 'production' ? {} : { PASSWORD_MEMORY_KIB: '64' }),

@@ -23,7 +23,7 @@ export function ruleSentence(rule: CampaignRule, words: FieldWords): string {
     : sentence;
 }
 
-/** A rule read aloud: what it wants, or what became of it where it is not kept. */
+/** A rule as a sentence: its goal, or how a group breaks it. */
 export function readRule(
   rule: CampaignRule,
   { categories, t }: FieldWords,

@@ -54,8 +54,8 @@ export const isPlanned = (round: Pick<RoundRow, 'status' | 'opened_at'>): boolea
   round.status === ROUND_STATUS.new && round.opened_at === null;
 
 /**
- * One round, or not-found, locked until the transaction ends: answers wait, nobody else draws or sends it. Rows that belong to
- * it can be written meanwhile: results of its emails are, beside those of other companies.
+ * One round, or not-found, locked until the transaction ends: answers wait, and no other transaction draws or sends it. Rows
+ * that refer to it can be written meanwhile: results of its emails are, in one statement with those of other companies.
  */
 export async function lockRound(scope: Scope, id: number, campaignId?: number): Promise<RoundRow> {
   const { db, company_id: companyId } = scope;

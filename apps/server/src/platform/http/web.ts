@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 
-/** Addresses that programs ask for: what is missing there is no page. */
+/** Paths of programs, which get an error instead of a page. */
 const FOR_PROGRAMS = /^\/(api|dev|livez|media|metrics|readyz|saml|scim|webhooks)(\/|$)/;
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');

@@ -65,11 +65,11 @@ const OUTAGE_MS = 60_000;
 const QUEUES = [QUEUE, LONG_QUEUE, URGENT_QUEUE, OUTSIDE_QUEUE];
 /** Work of seconds and less. */
 const CONCURRENCY = 4;
-/** How many jobs of one company run at once, in all processes: it can never take all places, and others have their turn. */
+/** Jobs of one company that run at once, in all processes, so that it never takes all places of a worker. */
 const OF_ONE_COMPANY = 3;
-/** A process looks for jobs when it hears of one, and so often for those that are tried again or start at a time. */
+/** How often a worker polls while PostgreSQL notifies it: for retries, and for jobs that start at a time. */
 const LOOK_SECONDS = 2;
-/** The same while it cannot hear of them. */
+/** How often it polls while it cannot listen. */
 const POLL_SECONDS = 0.5;
 
 function queueOf({ isLong, isUrgent, isOutside }: Defined): string {
@@ -127,7 +127,7 @@ export class Jobs<Services> {
       application_name: 'fika-jobs',
       schedule: false,
       supervise,
-      // A process that runs no jobs need not hear of them.
+      // Only a process that runs jobs listens for them.
       useListenNotify: supervise,
       // The owner of its tables makes and changes them: see `installQueue`.
       migrate: false,
@@ -169,7 +169,7 @@ export class Jobs<Services> {
         heartbeatSeconds: 15,
         deleteAfterSeconds: 24 * 3_600,
       });
-      // Workers hear of a job as soon as the transaction that enqueued it commits.
+      // Also for queues of an older version: PostgreSQL notifies workers when the transaction that enqueued a job commits.
       await this.#boss.updateQueue(queue, { notify: true });
     }
   }
@@ -195,7 +195,7 @@ export class Jobs<Services> {
     for (let number = 0; number < count; number += 1) {
       const id = await this.#boss.work<Envelope>(queue, options, async ([job]) => {
         if (job) await this.#runThrough(services, job.data);
-        // Where there was one there may be more.
+        // Polls at once: more jobs may wait.
         this.#boss.notifyWorker(id);
       });
     }

@@ -89,7 +89,7 @@ const FORGERIES: Readonly<Record<Kind, readonly Session[]>> = {
     }),
     forge({ program: { size: 3 }, groups: () => [group(1, [1, 2, 3]), group(2, [4, 5, 6])], met: [[1, 2]] }),
     forge({ program: { algo: 'secretsanta' }, groups: () => ring([1, 2, 3, 4, 5, 6]), given: [[1, 2]] }),
-    // Everybody met everybody: those of whom one rated it low are not the ones who meet again.
+    // All pairs have met: a pair with a low rating must not be the repeat.
     forge({ met: EVERYBODY, ratings: [{ by: 1, members: [1, 2], rating: 2 }] }),
   ],
   avoidable_wait: [
@@ -245,7 +245,7 @@ describe('the judges of sessions', () => {
       judge(forge({ program: { algo: 'secretsanta' }, groups: () => ring([1, 2, 3, 4, 5, 6]) })),
     ).toEqual([]);
     expect(judge(forge({ ...draw([1, 2, 3]), people: 80 }))).toEqual([]);
-    // A good word is no reason, and of three nobody knows whom a bad one is about.
+    // A high rating keeps no pair apart, nor does a low one of a group of three: it may be about either member.
     const ratings = [
       { by: 1, members: [1, 2], rating: 3 },
       { by: 3, members: [3, 4, 5], rating: 1 },

@@ -1,4 +1,4 @@
-/** Judge of ratings: they are told in confidence, and nobody can read one off what a session shows. */
+/** Judge of ratings, which are confidential: nothing that a session shows reveals one. */
 import type { Group, Judge, Session } from '../record.ts';
 import { idsOf, keyOf, pairsOf, repeatCosts } from './people.ts';
 

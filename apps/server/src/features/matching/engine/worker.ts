@@ -51,7 +51,7 @@ function answerOf(request: EngineRequest, control: MatchControl) {
   return match(request.input, control);
 }
 
-/** Runs a request whose parts have all come. Returns the message to answer with, and what nobody asked for yet. */
+/** Runs a request whose parts have all come. Returns the message to answer with, and the parts of the result to send later. */
 function run(port: MessagePort, request: EngineRequest): { message: FromEngine; parts: Parts } {
   const nice = NICE[request.task];
   if (nice !== undefined && process.platform === 'linux') setPriority(nice);
@@ -73,7 +73,7 @@ function serve(port: MessagePort): void {
     if ('request' in message) ({ request } = message);
     else if ('list' in message && request) putBack(request.input, message);
     else if ('begin' in message) {
-      if (!request) throw new Error('The thread was told to begin, and not with what');
+      if (!request) throw new Error('The engine thread got `begin` before a request');
       const answer = run(port, request);
       request = null;
       ({ parts } = answer);

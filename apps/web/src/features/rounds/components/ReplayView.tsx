@@ -78,7 +78,7 @@ export function ReplayView({ round, list }: ReplayViewProps) {
   );
 }
 
-/** Not about a matching before the last one, nor about groups under review that were sent since: they may have been edited. */
+/** Whether a report is about the last matching and, where the session was sent, was made after that: admins may have edited groups. */
 function isAbout({ seed, matchs_sent_at: sentAt }: Round, { report, compared_at: at }: Replay): boolean {
   return report?.seed === seed && (sentAt === null || (at !== null && at >= sentAt));
 }
