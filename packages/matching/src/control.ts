@@ -8,7 +8,7 @@ export interface MatchControl {
   cancelled?: () => boolean;
 }
 
-/** Asks and tells the caller at every step; progress never falls. */
+/** Throws when the caller cancelled the run, and reports a share only when it grew. */
 export function follow(control: MatchControl): (share: number) => void {
   let told = -1;
   return (share) => {

@@ -19,14 +19,14 @@ import type { Scorer } from './problem/weights.ts';
 
 export interface Draw {
   groups: number[][];
-  /** Drawn people who got nobody. */
+  /** Drawn people without a group. */
   alone: number[];
   certified: boolean;
-  /** True when it is proven that nobody meets again who need not; left out where nothing is proven. */
+  /** True when it is proven that no result has fewer repeats; absent where nothing is proven. */
   repeatsProven?: boolean;
   /** Proven share of the optimum, when there is any; left out where nothing is proven. */
   share?: number | null;
-  /** Among whom and at what price pairs were solved; null for groups, and for too many people. */
+  /** The people of whom pairs were solved, and the duals of the solution; null for groups, and for too many people. */
   prices: { members: readonly number[]; duals: Float64Array; cover: number } | null;
 }
 
@@ -58,7 +58,7 @@ function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => 
   let groups = [...problem.units.map((unit) => unit.slice()), ...pairs];
   let isProven = true;
   let gap: number | null = null;
-  // Everybody is in a pair but generator 3, where a rest of one rotates: else one group may be a trio.
+  // All people are in a pair, except with generator 3, where the rest of one rotates: else one group may be a trio.
   if (alone.length > 0 && groups.length > 0 && problem.input.groups_chunks_generator !== 3) {
     const kinds = createKinds(problem, scorer);
     const third = addThird(groups, alone, { problem, kinds, value });

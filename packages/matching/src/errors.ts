@@ -20,7 +20,7 @@ export type MatchingInputCode =
   | 'must_pairs_too_large'
   /** One of a must pair is in a locked group, the other is not. */
   | 'must_pair_locked_apart'
-  /** The seats have no place for all people of a must pair in one group. */
+  /** The seats cannot hold all people of a must pair in one group. */
   | 'must_pairs_not_seatable'
   | 'invalid_seats'
   | 'invalid_rematching'

@@ -37,7 +37,7 @@ export interface Participant {
   id: PersonId;
   /** By category id, written as a string. */
   values?: Readonly<Record<string, FieldValue>>;
-  /** Earlier rounds of this program this person wanted to join and got nobody. More means first now. */
+  /** Earlier rounds of this program that this person wanted to join and was unmatched in. More means earlier now. */
   sit_outs?: number;
   /** Earlier draws won; only `lottery` reads it. */
   earlier_wins?: number;
@@ -48,9 +48,9 @@ export interface Participant {
 export type Strength = 'prefer' | 'require';
 
 /**
- * What a rule makes of people who have no value in its field. `different`, the default: they are different from everybody.
- * `same`: they are the same as each other, and different from everybody with a value. `wait`: they are in no group, however
- * strictly the rule holds for others.
+ * How a rule treats people who have no value in its field. `different`, the default: they are different from all others.
+ * `same`: they are the same as each other, and different from all people with a value. `wait`: they are in no group, even
+ * when the rule is only a preference.
  */
 export type Empty = 'different' | 'same' | 'wait';
 
@@ -111,13 +111,13 @@ export interface Meeting {
   b: PersonId;
   /** In rounds; 1 is the last round. */
   age: number;
-  /** True when nobody introduced them: they knew each other before. Avoided like a meeting of that age. */
+  /** True when they knew each other before, without being introduced. Avoided like a meeting of that age. */
   known?: boolean;
   /** Avoided like any other meeting, and left out of every report. */
   confidential?: boolean;
 }
 
-/** To whom somebody reports, and to whom that manager reports. Neither of the two need take part. */
+/** The manager of a person, and the manager of that manager. Neither of the two needs to take part. */
 export interface ReportingLine {
   id: PersonId;
   manager: PersonId;
@@ -173,21 +173,21 @@ export interface MatchingInput {
   /** [manager, direct report]; hard. */
   managers?: readonly IdPair[];
   /**
-   * Only people meet of whom one reports to the manager above the other's manager, and is not that manager: a peer of the
-   * other's manager. Who is not listed meets nobody. Hard, and for groups of two alone: of three people two would be on the
-   * same level. Without it nobody is asked.
+   * Two people meet only if one reports to the manager of the other's manager and is not that manager. People without an
+   * entry meet nobody. A hard rule, and for groups of two only: of three people two would be on the same level. Absent: no
+   * such rule.
    */
   skip_level?: readonly ReportingLine[] | undefined;
   /** These two are in one group. */
   must_pairs?: readonly IdPair[];
-  /** Groups taken as they are, also when they break a rule; everybody else is matched around them. */
+  /** Groups used as they are, also when they break a rule; all others are matched around them. */
   locked_groups?: readonly (readonly PersonId[])[];
   /**
    * Only `advanced`: the seat of each person of a locked group, in the order of both lists. A group without a list, or with an
    * empty one, has any seats that fit.
    */
   locked_seats?: readonly (readonly number[])[];
-  /** Only `lottery`: whoever takes part of these was drawn before, and wins first as far as rules allow. */
+  /** Only `lottery`: participants among these won an earlier draw of this round, and win first as far as rules allow. */
   winners?: readonly PersonId[];
   history?: readonly Meeting[];
   availability?: AvailabilityPolicy;

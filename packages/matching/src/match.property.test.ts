@@ -85,7 +85,7 @@ describe('every result, over random inputs', () => {
     );
   });
 
-  it('two seats, nobody again: sound, and the best there is', () => {
+  it('two seats, no repeats: sound, and the best there is', () => {
     fc.assert(
       fc.property(anyInput({ max: 8, lines: true }), (parts) => {
         const input: MatchingInput = { ...parts, algo: 'advanced' };
@@ -126,7 +126,7 @@ describe('every result, over random inputs', () => {
     expect(certified).toBeGreaterThan(casesOf(1300));
   });
 
-  it('three seats: sound, everybody in a seat of theirs, and as many groups as there can be', () => {
+  it('three seats: sound, all people in a seat of theirs, and as many groups as there can be', () => {
     fc.assert(
       fc.property(
         anyInput({ max: 7, seats: 3 }),
@@ -142,7 +142,7 @@ describe('every result, over random inputs', () => {
     );
   });
 
-  it('a lottery: sound, one group of the size if there is any, and nobody without a reason', () => {
+  it('a lottery: sound, one group of the size if there is any, and a reason for all others', () => {
     fc.assert(
       fc.property(anyInput({ max: 9 }), fc.integer({ min: 2, max: 4 }), (parts, users_per_group) => {
         const input: MatchingInput = { ...parts, algo: 'lottery', users_per_group };
@@ -196,7 +196,9 @@ function largestCircle(ids: readonly number[], mayMeet: (a: number, b: number) =
   return Math.max(1 + largestCircle(friends, mayMeet), largestCircle(others, mayMeet));
 }
 
-/** Everybody sits where they may, and no more often than they may; the same two people meet once in two seats. */
+/**
+ * Each person has a seat that they may take, no more often than allowed; the same two people meet at most once in two seats.
+ */
 function expectSeated(input: MatchingInput, { groups }: MatchResult): void {
   const seats = input.seats ?? [];
   // Who waits for an empty field sits nowhere.

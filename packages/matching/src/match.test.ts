@@ -88,7 +88,7 @@ function expectOneOutcomeEach(input: MatchingInput, result: MatchResult): void {
 }
 
 describe('match, over random inputs', () => {
-  it('gives everybody exactly one outcome and breaks no hard rule', () => {
+  it('gives each participant exactly one outcome and breaks no hard rule', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const result = match(input);
@@ -153,12 +153,12 @@ describe('chance', () => {
 });
 
 describe('few people', () => {
-  it('makes nothing of nobody', () => {
+  it('returns an empty result without participants', () => {
     const { groups, outcomes, totals } = match(inputOf({ participants: [] }));
     expect([groups, outcomes, totals.coverage]).toEqual([[], [], 1]);
   });
 
-  it('tells a person who is alone', () => {
+  it('gives a reason to a person who is alone', () => {
     expect(match(inputOf({ participants: people(1) })).outcomes).toEqual([
       { id: 1, status: 'sat_out', reason: { code: 'alone' } },
     ]);
@@ -195,7 +195,7 @@ describe('an odd number in pairs', () => {
   });
 });
 
-describe('why somebody has no partner', () => {
+describe('why a member has no partner', () => {
   it('names the competition: 7 people from Sales share 3 possible partners', () => {
     const values = (i: number) => ({ 1: i < 7 ? 'sales' : DEPARTMENTS[i % 3 === 0 ? 1 : 2]! });
     const { outcomes, totals } = match(
@@ -212,7 +212,7 @@ describe('why somebody has no partner', () => {
     });
   });
 
-  it('names the rule that leaves nobody, and how many people each blocker removes', () => {
+  it('names the rule that leaves no partner, and how many people each blocker removes', () => {
     const values = (i: number) => ({ 2: i === 0 ? ['sv'] : ['en'] });
     const { outcomes } = match(
       inputOf({ participants: people(5, values), rules: [sharedLanguage], managers: [[2, 1]] }),
@@ -230,7 +230,7 @@ describe('why somebody has no partner', () => {
     });
   });
 
-  it('tells an odd circle: three people who may only meet each other', () => {
+  it('names an odd circle: three people who may only meet each other', () => {
     const values = (i: number) => ({ 2: i < 3 ? ['sv'] : ['en'] });
     const { outcomes, totals } = match(inputOf({ participants: people(6, values), rules: [sharedLanguage] }));
     expect(totals.no_partner).toBe(2);
@@ -295,7 +295,7 @@ describe('what admins and members fix beforehand', () => {
     expect(outcomes[6]).toEqual({ id: 7, status: 'matched', groups: [], reason: { code: 'fixed' } });
   });
 
-  it('seats nobody with a fixed participant whom they are never to meet', () => {
+  it('puts no person into a group with a fixed participant whom they are never to meet', () => {
     const { outcomes } = match(
       inputOf({ participants: people(5), fixed_participants: [100], never_with: [[3, 100]] }),
     );
@@ -389,7 +389,7 @@ describe('rules by rank', () => {
   });
 });
 
-it('tells how far pairs are in small steps', () => {
+it('reports the progress of pairs in small steps', () => {
   const shares: number[] = [];
   match(inputOf({ participants: people(600) }), { progress: (share) => shares.push(share) });
   const steps = shares.map((share, i) => share - (shares[i - 1] ?? 0));

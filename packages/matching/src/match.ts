@@ -21,12 +21,12 @@ import { drawSeats } from './seats/seats.ts';
 import { ENGINE_VERSION } from './version.ts';
 
 /**
- * Draws one round: groups, or the presents of a secret santa, and an outcome with a reason for everybody. Pure; the same
- * input and seed give the same bytes on every machine, whatever the order of people, pairs and meetings.
+ * Draws one round: groups, or the gifts of a Secret Santa, and an outcome with a reason for every participant. Pure; the
+ * same input and seed give the same bytes on every machine, whatever the order of people, pairs and meetings.
  *
- * What counts, in this order: nobody is in two groups (but for the re-matching of `advanced`); hard rules (required rules,
- * never-with, managers, required hours); how many get a group; people who sat out before; repeats by age; rules by rank;
- * hours and wishes; chance. A `lottery` knows hard rules and chance only.
+ * What counts, in this order: each person is in one group only (except for the re-matching of `advanced`); hard rules
+ * (required rules, never-with, managers, required hours); how many get a group; people who sat out before; repeats by age;
+ * rules by rank; hours and wishes; chance. A `lottery` uses hard rules and chance only.
  *
  * @throws MatchingInputError for an input that can not be run
  * @throws MatchingCancelledError when `control.cancelled` returned true

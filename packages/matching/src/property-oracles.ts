@@ -7,14 +7,14 @@ import { heaviestByForce } from './test-support.ts';
 
 const COVER = 1e9;
 
-/** The greatest worth of pairs that share nobody; 0 is no pair. */
+/** The greatest worth of disjoint pairs; 0 means no pair. */
 export function mostPairs(ids: readonly number[], worth: (a: number, b: number) => number): number {
   return heaviestByForce(ids.map((a) => ids.map((b) => (a === b ? 0 : worth(a, b)))));
 }
 
 /**
- * The most that composed groups can be worth. Matched again (two seats): 10^9 for every role that is filled, turns, and
- * less for repeats. Everybody once (any seats): 10^9 for every group.
+ * The most that composed groups can be worth. Matched again (two seats): 10^9 for every role that is filled, turns, and less
+ * for repeats. Each person once (any seats): 10^9 for every group.
  */
 export function mostComposed(input: MatchingInput): number {
   return (input.rematching ?? 1) === 1 ? mostGroupsOnce(input) : mostRolesAgain(input);
@@ -93,7 +93,9 @@ function mostRolesAgain(input: MatchingInput): number {
   return best(0);
 }
 
-/** Everybody gives to somebody or keeps out: most givers, fewest who give to each other, then turns and repeats. */
+/**
+ * Each person gives to another or does not take part: most givers, fewest who give to each other, then turns and repeats.
+ */
 export function mostGiven(input: MatchingInput): { givers: number; mutual: number; worth: number } {
   const ids = input.participants.map(({ id }) => id);
   const mayMeet = mayMeetIn(input);
@@ -147,10 +149,10 @@ const EMPTY = { givers: 0, mutual: 0, worth: 0 };
 const PRIME = 67_108_859;
 
 /**
- * Whether all people can be in pairs and one trio, an odd number of them. By algebra: a skew-symmetric matrix with random
- * entries for the pairs that may meet has a perfect matching where its determinant is not 0, and the Pfaffian of four rows
- * of its inverse is not 0 where all others can be paired. One further person, who may meet everybody, makes the number even.
- * A yes is certain; a no is wrong once in a million.
+ * Whether an odd number of people can be in pairs and one trio. By algebra: a skew-symmetric matrix with random entries for
+ * the pairs that may meet has a perfect matching where its determinant is not 0, and the Pfaffian of four rows of its
+ * inverse is not 0 where all others can be paired. One further person, who may meet all others, makes the number even. A yes
+ * is certain; a no is wrong once in a million.
  */
 export function canPairBesideTrio(ids: readonly number[], meets: (a: number, b: number) => boolean): boolean {
   const n = ids.length;
@@ -164,7 +166,7 @@ export function canPairBesideTrio(ids: readonly number[], meets: (a: number, b: 
       matrix[v]![u] = PRIME - matrix[u]![v]!;
     }
   }
-  // A trio is a pair and a third who then has nobody, so that without near-perfect pairs there is none.
+  // A trio is a pair and a third person without a partner, so there is none without near-perfect pairs.
   if (!reduceRows(matrix)) return false;
   const inverse = (u: number, v: number): number => matrix[u]![n + 1 + v]!;
   for (let a = 0; a < n; a++) {

@@ -132,7 +132,7 @@ export function anyInput({ max, seats = 2, lines = false }: AnyOptions): fc.Arbi
     );
 }
 
-/** A tree of people: the boss of each stands earlier in the list. */
+/** A tree of people: the boss of each comes earlier in the list. */
 function linesOf(bosses: readonly number[]): ReportingLine[] {
   const bossOf = (i: number): number | null => ((bosses[i] ?? i) < i ? bosses[i]! : null);
   return bosses.flatMap((_, i) => {
@@ -145,7 +145,7 @@ function linesOf(bosses: readonly number[]): ReportingLine[] {
 
 export const anyGenerator = fc.constantFrom<ChunksGenerator>(1, 2, 3, 4);
 
-/** The same input, with every list whose order says nothing turned around. */
+/** The same input, with every list reversed whose order has no meaning. */
 export function turned(input: MatchingInput): MatchingInput {
   return {
     ...input,

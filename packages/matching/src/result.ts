@@ -4,7 +4,7 @@ import type { CategoryId, PersonId, Rule, Strength } from './input.ts';
 export interface MatchResult {
   /** Every group once, in the order of its smallest member id; locked groups included. */
   groups: GroupReport[];
-  /** Only `secretsanta`: who gives to whom, in the order of givers; there are no groups then. */
+  /** Only `secretsanta`: giver and receiver, in the order of givers; there are no groups then. */
   assignments: AssignmentReport[];
   /** Exactly one for every participant, in the order of ids. */
   outcomes: Outcome[];
@@ -21,7 +21,7 @@ export interface GroupReport {
   member_ids: PersonId[];
   /**
    * Only `advanced`: the seat of each member, as a position in `input.seats`, in the order of `member_ids`; else empty. -1
-   * for somebody who fits no free seat, which only happens in a locked or edited group.
+   * for a member who fits no free seat, which only happens in a locked or edited group.
    */
   seats: number[];
   /** Looped people who join this group on top. */
@@ -38,7 +38,7 @@ export interface GroupReport {
   in_common: InCommon[];
   /** Hours of the week in which all members are free. Null when one of them gave none, or when hours do not count. */
   shared_hours: number | null;
-  /** Facts that may be told to the members; never from hidden fields, blocks or preferences. */
+  /** Facts that the members may read; never from hidden fields, blocks or preferences. */
   why: WhyFact[];
 }
 
@@ -52,7 +52,7 @@ export interface AssignmentReport {
   rules: RuleReport[];
   broken: BrokenRule[];
   in_common: InCommon[];
-  /** Facts that may be told to the giver. */
+  /** Facts that the giver may read. */
   why: WhyFact[];
 }
 
@@ -97,8 +97,8 @@ export interface RuleReport {
 }
 
 /**
- * What forbids two people to meet. `rule` is a required rule of the input, `empty` a rule under which people wait whose field is
- * empty.
+ * What forbids two people to meet. `rule` is a required rule of the input, `empty` a rule under which people with an empty
+ * field wait.
  */
 export type Blocker =
   | { kind: 'rule'; index: number }
@@ -139,9 +139,9 @@ export type WhyFact =
   | { fact: 'odd_number'; size: number }
   /** Won the lottery. */
   | { fact: 'won' }
-  /** Told to that member only: the place in a composed group. */
+  /** Only for that member: the role in a composed group. */
   | { fact: 'seat'; member_id: PersonId; name: string }
-  /** Told to that member only. */
+  /** Only for that member. */
   | { fact: 'came_first'; member_id: PersonId };
 
 export type Outcome = MatchedOutcome | SatOutOutcome | NoPartnerOutcome;
@@ -161,7 +161,10 @@ export interface MatchedOutcome {
 export interface SatOutOutcome {
   id: PersonId;
   status: 'sat_out';
-  /** `rest_of_one`: one person was left over. `alone`: nobody else took part. `not_drawn`: did not win the lottery. */
+  /**
+   * `rest_of_one`: one person more than the groups hold. `alone`: no other person took part. `not_drawn`: did not win the
+   * lottery.
+   */
   reason: { code: 'rest_of_one' | 'alone' | 'not_drawn' };
 }
 
@@ -172,9 +175,9 @@ export interface NoPartnerOutcome {
 }
 
 export type NoPartnerReason =
-  /** Nobody may meet this person; `blockers` with the number of people each removes, the largest first. */
+  /** This person may meet no other; `blockers` with the number of people each removes, the largest first. */
   | { code: 'no_allowed_partner'; blockers: BlockerCount[] }
-  /** "12 people from Sales share 5 possible partners": `people` of whom this is one, `partners` they compete for. */
+  /** "12 people from Sales share 5 possible partners": `people`, including this one, compete for `partners`. */
   | {
       code: 'competition';
       people: number;
@@ -182,7 +185,7 @@ export type NoPartnerReason =
       common: { category: CategoryId; title: string; choice: string; label: string } | null;
       blockers: BlockerCount[];
     }
-  /** All whom this person may meet, `partners` people, have another group, and they were not too few. */
+  /** All `partners` people whom this person may meet have another group, and there were enough of them. */
   | { code: 'all_taken'; partners: number; blockers: BlockerCount[] }
   /** `people` who may only meet each other are an odd number, and no group may take one more. */
   | { code: 'odd_one_out'; people: number; blockers: BlockerCount[] }
@@ -195,9 +198,11 @@ export type NoPartnerReason =
       places: number;
       blockers: BlockerCount[];
     }
-  /** The field `category` is empty, and rule `rule` (a position in `input.rules`) lets nobody into a group who has no value. */
+  /**
+   * The field `category` is empty, and rule `rule` (a position in `input.rules`) leaves people without a value unmatched.
+   */
   | { code: 'empty_field'; rule: number; category: CategoryId; title: string; blockers: BlockerCount[] }
-  /** May sit in no seat of the group. */
+  /** Is eligible for no seat of the group. */
   | { code: 'no_seat'; blockers: BlockerCount[] };
 
 export interface BlockerCount {
@@ -212,13 +217,13 @@ export interface Totals {
   no_partner: number;
   groups: number;
   assignments: number;
-  /** matched / participants, 1 for nobody. */
+  /** matched / participants; 1 when there are no participants. */
   coverage: number;
   /** Pairs of all groups who met or knew each other before. */
   repeats: number;
   /**
-   * True when there are no `repeats`, or it is proven that no other result as good in coverage and in who comes first has
-   * fewer: in pairs by prices over all pairs and trios, else by counting whom each person has left to meet. Repeats of locked
+   * True when there are no `repeats`, or it is proven that no other result with the same coverage and priorities has fewer:
+   * in pairs by prices over all pairs and trios, else by counting the people each person has not met. Repeats of locked
    * groups do not count, and a lottery avoids none: always true.
    */
   repeats_proven: boolean;

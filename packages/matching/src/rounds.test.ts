@@ -22,7 +22,7 @@ interface Programme {
   seed?: number;
 }
 
-/** Runs a programme: who met is remembered, who got nobody comes first the next time. */
+/** Runs a program: remembers which pairs met; people who were unmatched come first the next time. */
 function run(programme: Programme) {
   const { everybody, attendance = 1, generator = 3, known = [], seed = 1 } = programme;
   const met: (readonly [number, number, number])[] = [];
@@ -57,7 +57,7 @@ function repeatsOf(rounds: ReturnType<typeof run>): number {
 }
 
 describe('pairs over rounds', () => {
-  // With everybody present no schedule has fewer repeats than meetings beyond all possible pairs.
+  // When all people take part, no schedule has fewer repeats than meetings beyond all possible pairs.
   it.each([
     [20, 12, 0],
     [20, 26, 70],
@@ -73,7 +73,7 @@ describe('pairs over rounds', () => {
     expect(repeatsOf(run({ rounds: 52, everybody: people(50), attendance: 0.7 }))).toBe(0);
   });
 
-  it('nobody of 21 sits out twice before everybody did once', () => {
+  it('none of 21 people sits out twice before all did once', () => {
     const rounds = run({ rounds: 21, everybody: people(21) });
     expect(rounds.flatMap(({ againAlone }) => againAlone)).toEqual([]);
   });
@@ -90,7 +90,7 @@ const valuesOf = (i: number): Participant['values'] => ({
 });
 
 describe('stable pools', () => {
-  // As many rounds as there are partners, and one more for an odd number, in which everybody sits out once.
+  // As many rounds as there are partners, and one more for an odd number, in which each person sits out once.
   const sizes = [...Array.from({ length: 9 }, (_, i) => i + 6), 21, 24, 33];
   const more = Array.from({ length: 45 }, (_, i) => i + 6).filter((size) => !sizes.includes(size));
 
@@ -106,14 +106,14 @@ describe('stable pools', () => {
     },
   );
 
-  it('keep to a required rule, and meet everybody they may', () => {
+  it('keep to a required rule, and meet all people they may', () => {
     const everybody = people(20, valuesOf);
     const played = run({ rounds: 15, everybody, different: true });
     expect(repeatsOf(played)).toBe(0);
     for (const { result } of played) expect(result.totals).toMatchObject({ matched: 20, rules_broken: 0 });
   });
 
-  it('meet again only after everybody else: 19 rounds later in a pool of 20', () => {
+  it('meet again only after all others: 19 rounds later in a pool of 20', () => {
     const played = run({ rounds: 45, everybody: people(20, valuesOf), rules: PREFERENCES });
     const ages = played.flatMap(({ result }) =>
       result.groups.flatMap(({ met_before }) => met_before.map(({ last_age }) => last_age)),

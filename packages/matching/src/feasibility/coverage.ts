@@ -14,7 +14,7 @@ import type { Wait } from './result.ts';
 export interface Coverage {
   people: number;
   seated: number;
-  /** True when it is proven that nobody could seat more. */
+  /** True when it is proven that no other division places more people. */
   exact: boolean;
   /** Sizes of all groups. */
   sizes: number[];
@@ -53,12 +53,12 @@ export function seatsOf(input: MatchingInput, control: MatchControl): Pick<Cover
   return { seated, exact };
 }
 
-/** Nobody loses a seat to what is only a preference. */
+/** Drops history and preferences, so that a preference never costs a person their place. */
 function bareOf(input: MatchingInput): MatchingInput {
   return { ...input, history: [], preferences: [] };
 }
 
-/** Whether everybody is divided into groups of whomever. */
+/** Whether the algorithm divides all people into groups, without roles or winners. */
 function isDivided({ algo }: MatchingInput): boolean {
   return ['random', 'crossgroup', 'withinggroup', 'withingroup'].includes(algo);
 }
@@ -68,7 +68,7 @@ function seatedIn({ problem, groups, alone }: Pairing): number {
   return groups.length + problem.locked.length > 0 ? problem.people.length - waiting : 0;
 }
 
-/** As many as in pairs, but for the one whom the division into groups leaves over. */
+/** As many as in pairs, minus the one whom the division into groups leaves without a group. */
 function mostInGroups(pairing: Pairing): number {
   const { problem } = pairing;
   const { users_per_group: size, groups_chunks_generator: generator } = problem.input;

@@ -122,7 +122,7 @@ describe('feasibility', () => {
     );
   });
 
-  it('never seats fewer than a draw that may make a trio, and at most one more', () => {
+  it('never places fewer people than a draw that may make a trio, and at most one more', () => {
     fc.assert(
       fc.property(anyPairs, fc.constantFrom<ChunksGenerator>(1, 2, 4), (given, generator) => {
         const input = { ...given, groups_chunks_generator: generator };
@@ -176,7 +176,7 @@ describe('feasibility', () => {
     expect(result.constraints).toEqual([{ kind: 'availability', seats: 2, exact: true }]);
   });
 
-  it('tells the sizes of the groups', () => {
+  it('returns the sizes of the groups', () => {
     const participants = people(613);
     const result = feasibility(inputOf({ participants, users_per_group: 3, groups_chunks_generator: 2 }));
     expect(result.sizes).toEqual([
@@ -186,7 +186,7 @@ describe('feasibility', () => {
     expect(result).toMatchObject({ seated: 613, exact: true });
   });
 
-  it('lets the one sit out whom the division leaves over', () => {
+  it('leaves one person out when the division leaves a rest of one', () => {
     const result = feasibility(inputOf({ participants: people(7) }));
     expect(result).toMatchObject({ seated: 6, waiting: 1, sat_out: 1, exact: true });
     expect(result.waits[0]?.reason).toEqual({ code: 'rest_of_one' });
@@ -199,7 +199,7 @@ describe('feasibility', () => {
     });
   });
 
-  it('has an answer for nobody and for one', () => {
+  it('has an answer for no people and for one', () => {
     expect(feasibility(inputOf({ participants: [] }))).toMatchObject({ people: 0, coverage: 1, waits: [] });
     expect(feasibility(inputOf({ participants: people(1) }))).toMatchObject({
       seated: 0,
@@ -257,7 +257,7 @@ describe('feasibility', () => {
     });
   });
 
-  it('reports progress that never falls, and stops when it is told to', () => {
+  it('reports progress that never falls, and stops when it is cancelled', () => {
     const input = company({ sales: 60, it: 30, lab: 5 });
     const shares: number[] = [];
     feasibility(input, { progress: (share) => shares.push(share) });
@@ -284,7 +284,7 @@ it('lets fixed participants wait when there is no group for them to join', () =>
   expect(result.waits).toEqual([{ reason: { code: 'alone' }, ids: [1, 2] }]);
 });
 
-it('never seats fewer than a draw of three seats does', () => {
+it('never places fewer people than a draw of three seats does', () => {
   for (const seed of [25, 32, 91, 126, 154]) {
     const rng = createRng(seed);
     const anybody = (): number => 1 + rng.int(16);

@@ -15,13 +15,13 @@ import type {
   Wait,
 } from './result.ts';
 
-/** Seats gained or lost with one thing changed, and whether that is proven. */
+/** People gained or lost when one thing is changed, and whether the number is proven. */
 type Price = (changed: Partial<MatchingInput>, is: 'freer' | 'stricter') => { seats: number; exact: boolean };
 
 /**
- * Whether an input can work, before anything is drawn: how many people can have a group at the same time, who cannot
- * and why, and what every rule costs. Preferences, history and wishes cost nobody a seat and are not looked at. In
- * pairs the numbers are proven (`exact`); for larger groups, and for other algorithms, they are the best that `match` finds.
+ * Whether an input can work, before anything is drawn: how many people can have a group at the same time, which cannot and
+ * why, and what every rule costs. Preferences, history and wishes never cost a place, so they are left out. In pairs the
+ * numbers are proven (`exact`); for larger groups, and for other algorithms, they are the best that `match` finds.
  *
  * @throws MatchingInputError for an input that can not be run
  * @throws MatchingCancelledError when `control.cancelled` returned true
@@ -37,7 +37,7 @@ export function feasibility(input: MatchingInput, control: MatchControl = {}): F
   const price: Price = (changed, is) => {
     const other = seatsOf({ ...input, ...changed }, part());
     const gained = other.seated - base.seated;
-    // More freedom costs nobody a seat, and less wins none: where a search says so, it has found less than there is.
+    // More freedom never costs a place, and less never wins one. A search that says so has found less than there is.
     return { seats: Math.max(0, is === 'freer' ? gained : -gained), exact: base.exact && other.exact };
   };
   const rules = input.algo === 'random' ? [] : (input.rules ?? []);
@@ -66,7 +66,7 @@ function countSizes(sizes: readonly number[]): GroupCount[] {
   return [...counts].map(([size, groups]) => ({ size, groups })).sort((a, b) => b.size - a.size);
 }
 
-/** One entry for people who wait for the same reason; whom each may not meet is told for the first of them. */
+/** One entry for people who wait for the same reason; its blockers are those of the first of them. */
 function groupWaits(waiting: Coverage['waiting']): Wait[] {
   const waits = new Map<string, Wait>();
   for (const { id, reason } of [...waiting].sort((a, b) => a.id - b.id)) {
@@ -88,7 +88,7 @@ function priceOfRule(
 ): RulePrice {
   const strength = rule.strength ?? 'prefer';
   if (rule.kind === 'optimization') return { index, strength, seats: null, exact: true };
-  // Everybody has a seat, so nobody can gain one.
+  // All people have a group, so a looser rule gains none.
   if (strength === 'require' && base.waiting.length === 0) return { index, strength, seats: 0, exact: true };
   const other = { ...rule, strength: strength === 'require' ? 'prefer' : 'require' } as const;
   try {
@@ -99,7 +99,9 @@ function priceOfRule(
   }
 }
 
-/** A rule that can not be required beside the others: with a contradiction nobody would have a seat. */
+/**
+ * The price of a rule that cannot be required together with the others: a contradiction leaves all people without a group.
+ */
 function impossible(error: unknown, base: Coverage): Pick<RulePrice, 'seats' | 'exact'> {
   const code = error instanceof MatchingInputError ? error.code : null;
   if (code === 'contradiction') return { seats: base.seated, exact: true };

@@ -1,6 +1,7 @@
 /**
- * The most pairs that may meet, whatever they are worth: a maximum matching. Solved on a few partners of everybody; when
- * people are left over, all pairs that the duals do not rule out join, and it is solved again until there is none.
+ * The most pairs that may meet, whatever they are worth: a maximum matching. The first solve uses a few partners of each
+ * person. While people are unmatched, the pairs that the duals do not rule out are added and it is solved again, until there
+ * are no more such pairs.
  */
 import { BlossomSolver } from '../pairs/blossom.ts';
 import { EdgeSet } from '../pairs/candidates.ts';
@@ -10,11 +11,11 @@ import type { Kinds } from '../problem/kinds.ts';
 export interface MostPairs {
   /** Partner of every member, by position in `members`, or -1. */
   mates: Int32Array;
-  /** 0 for those of whom there are too many, 1 for those of whom there are too few. */
+  /** 0 on the side with more people than partners, 1 on the side with fewer. */
   duals: Float64Array;
   /** True when no other set of pairs is larger. */
   exact: boolean;
-  /** False when it is sure that nobody who is left over belongs to an odd circle of people who may meet. */
+  /** False when it is certain that no unmatched person belongs to an odd circle of people who may meet. */
   hasOddCircles: boolean;
 }
 
@@ -59,7 +60,7 @@ export function mostPairs(
   }
 }
 
-/** Looks around in a shuffled order, so that nobody is in everybody's list. */
+/** Tries partners in a shuffled order, so that no person is in all lists. */
 function addCandidates({ members, kinds, order, edges, onStep }: Search): void {
   const n = members.length;
   order.forEach((u, at) => {
@@ -92,7 +93,7 @@ function addUnruled(search: Search, solver: BlossomSolver): number {
     solver.sharedBlossoms(u, sums, shared);
     let found = 0;
     for (let step = 0; step < byKind.length && found < PRICED_IN; step++) {
-      // Others begin elsewhere, so that nobody is in everybody's list.
+      // Start at another person for each list, so that no person is in all of them.
       const alike = byKind[(i + step) % byKind.length]!;
       search.looks++;
       const one = alike[0] === u ? alike[1] : alike[0];

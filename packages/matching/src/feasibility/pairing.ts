@@ -1,4 +1,4 @@
-/** The most people that can be seated in pairs, and in one trio where there may be one. */
+/** The most people that can be placed in pairs, and in one trio where a trio is allowed. */
 import type { MatchingInput } from '../input.ts';
 import type { Problem } from '../problem/problem.ts';
 import { prepare } from '../problem/problem.ts';
@@ -19,9 +19,9 @@ export interface Pairing {
   /** Who was paired freely, and at what price. */
   members: number[];
   solution: MostPairs;
-  /** True when nobody more can be seated in pairs. */
+  /** True when pairs cannot hold one more person. */
   isMost: boolean;
-  /** True when nobody more can be seated in groups of any size. */
+  /** True when groups of any size cannot hold one more person. */
   isMostOfAll: boolean;
 }
 
@@ -57,13 +57,13 @@ export function pairAll(input: MatchingInput, onStep: () => void): Pairing {
     }
   }
   const isHopeless = hopelessKinds(problem, kinds);
-  // Any group can be cut into pairs and one trio, and a trio gains a seat only within an odd circle.
+  // Any group can be cut into pairs and one trio, and a trio gains a place only within an odd circle.
   const isMostOfAll = alone.every(isHopeless) || (solution.exact && !solution.hasOddCircles);
   const isMost = isMostOfAll || (solution.exact && (third !== null || !mayBeTrio || isSearched));
   return { problem, scorer, groups, alone, members, solution, isMost, isMostOfAll };
 }
 
-/** Whether there is nobody whom a person may meet. */
+/** Whether a person may meet no other person; asked once for each kind. */
 function hopelessKinds(problem: Problem, kinds: Kinds): (person: number) => boolean {
   const known = new Map<number, boolean>();
   return (person) => {

@@ -3,17 +3,17 @@ import type { NoPartnerReason, SatOutOutcome } from '../result.ts';
 
 /** What `feasibility` returns: plain JSON, the same for the same input and seed. */
 export interface FeasibilityResult {
-  /** Everybody who takes part. */
+  /** All participants. */
   people: number;
   /** The most who can have a group under all that is hard. */
   seated: number;
-  /** `people` less `seated`. */
+  /** Of the waiting people, how many wait only because of the number of people. */
   waiting: number;
   /** Of those who wait, how many only because of the number of people. */
   sat_out: number;
-  /** seated / people, 1 for nobody. */
+  /** seated / people; 1 when there are no people. */
   coverage: number;
-  /** True when it is proven that no arrangement seats more; false when it is the best that was found. */
+  /** True when it is proven that no arrangement places more people; false for the best that was found. */
   exact: boolean;
   /** The groups of such an arrangement by size, the larger first; without fixed participants. */
   sizes: GroupCount[];
@@ -38,14 +38,14 @@ export interface Wait {
   ids: PersonId[];
 }
 
-/** What a rule costs, in seats. */
+/** What a rule costs, in people with a group. */
 export interface RulePrice {
   /** Position in `input.rules`. */
   index: number;
   strength: Strength;
   /**
-   * For a required rule: how many more people would have a seat if it were a preference. For a preference: how many
-   * would lose theirs if it were required; null for a kind that is never required.
+   * For a required rule: how many more people would have a group if it were a preference. For a preference: how many would
+   * lose theirs if it were required; null for a kind that is never required.
    */
   seats: number | null;
   /** True when the number is proven. */
@@ -54,7 +54,7 @@ export interface RulePrice {
 
 export type ConstraintKind = 'never_with' | 'manager' | 'skip_level' | 'availability';
 
-/** How many more people would have a seat without it. A number only: who keeps whom away is confidential. */
+/** How many more people would have a group without it. Only a number: the pairs that it separates are confidential. */
 export interface ConstraintPrice {
   kind: ConstraintKind;
   seats: number;

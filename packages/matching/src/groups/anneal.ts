@@ -1,7 +1,7 @@
 /**
- * Groups of three and more by simulated annealing: people of two groups change places, and a worse result is
- * taken now and then, ever more rarely. Most proposals are guided: somebody is moved next to one of the
- * people who would suit best.
+ * Groups of three and more by simulated annealing: people of two groups change places, and a worse result is accepted now
+ * and then, ever more rarely. Most proposals are guided: they move a person next to one of the people who would suit them
+ * best.
  */
 import { bestGroups } from './exact.ts';
 import { Seating } from './seating.ts';
@@ -26,7 +26,7 @@ const MIN_RUNS = 8;
 const MAX_RUNS = 40;
 const SMALL_WORK = 5_000_000;
 const BAD = -200;
-/** Runs in a row that mend no broken rule, after which it is taken for impossible. */
+/** Runs in a row that repair no broken rule, after which a repair counts as impossible. */
 const MAX_FRUITLESS = 2;
 
 /**
@@ -62,7 +62,7 @@ export function annealGroups(task: GroupTask): Seated {
   const candidates = bestCandidates(task);
   const movable = movablePeople(task);
   const best = bestOfRuns(task, candidates, movable);
-  // No temperature breaks a rule again, so every further run starts from what the last one mended.
+  // No temperature breaks a rule again, so every further run starts from the repaired result of the last one.
   let broken = best.pairsUpTo(FORBIDDEN);
   const { unavoidable = 0 } = task;
   for (let fruitless = 0; broken > unavoidable && fruitless < MAX_FRUITLESS; fruitless++) {
@@ -128,7 +128,7 @@ function bestCandidates(task: GroupTask): Int32Array {
   const keys = new Float64Array(k);
   for (let u = 0; u < n; u++) {
     let count = 0;
-    // Starting at a different person each time breaks ties differently for everybody.
+    // Starting at a different person each time breaks ties differently in each list.
     for (let step = 1; step < n; step++) {
       const v = (u + step) % n;
       const key = values[u * n + v]!;
@@ -196,7 +196,7 @@ function propose(
     const from = group[seat[a]!]!;
     let t: number;
     if (dice.int(GUIDED_OF) > 0) {
-      // A seat in the group of somebody who would suit, not that person's own.
+      // A place in the group of a person who would suit, but not that person's own place.
       const friend = seat[candidates[a * k + dice.int(k)]!]!;
       const g = group[friend]!;
       if (g === from) continue;

@@ -1,4 +1,4 @@
-/** Seats for people whom no group has room for: each takes the place of somebody who can move on. */
+/** Finds places for people whom no group has room for: each takes the place of a member who can move to another group. */
 import type { Problem } from '../problem/problem.ts';
 import { hardProfiles } from '../problem/profiles.ts';
 import type { Scorer } from '../problem/weights.ts';
@@ -7,7 +7,7 @@ import type { Scorer } from '../problem/weights.ts';
 const MAX_TRIED_PEOPLE = 2000;
 const MAX_TRIED_GROUPS = 1500;
 
-/** Who took whose place, and in which group. */
+/** The person who takes a member's place, and the group. */
 interface Move {
   by: number;
   group: number;
@@ -19,11 +19,11 @@ interface Chains {
   groups: number[][];
   limit: number;
   pinned: ReadonlySet<number>;
-  /** People without a seat. */
+  /** People without a place. */
   waiting: Set<number>;
-  /** The last of a chain may meet somebody out of a group that remains without that person, or somebody who waits. */
+  /** Whether the last of a chain may meet a member of a group that remains without that member, or a waiting person. */
   mayPair: boolean;
-  /** Whether the last of a chain that begins with a person may take somebody's place for good. */
+  /** Whether the last of a chain that begins with a person may take another person's place for good. */
   mayReplace: (person: number, other: number) => boolean;
   budget: number;
 }
@@ -38,7 +38,7 @@ export interface ChainOptions {
   budget?: number;
 }
 
-/** Seats as many as it can, changing groups in place; returns the others. */
+/** Places as many people as it can, changing groups in place; returns the others. */
 export function seatByChains(
   problem: Problem,
   scorer: Scorer,
@@ -60,7 +60,7 @@ export function seatByChains(
     budget,
   };
   const profiles = hardProfiles(problem);
-  // People with the same values would fail in the same way, unless somebody is kept apart from them.
+  // People with the same values would fail in the same way, unless one of them has personal blocks.
   const hopeless = new Set<string>();
   for (const person of people) {
     const isOwn = problem.blocked.start[person] !== problem.blocked.start[person + 1];
@@ -117,7 +117,7 @@ function isOnPath(moves: ReadonlyMap<number, Move | null>, mover: number, group:
   return false;
 }
 
-/** Ends a chain: its last mover meets somebody who waits, too. */
+/** Ends a chain: its last mover meets another waiting person. */
 function pairWithWaiting(chains: Chains, moves: ReadonlyMap<number, Move | null>, mover: number): boolean {
   for (const other of chains.waiting) {
     if (moves.has(other) || !chains.scorer.allowed(other)) continue;
@@ -145,7 +145,7 @@ function pairOutOf(
   return true;
 }
 
-/** Everybody in the chain before `last` takes the place of the next. */
+/** Every person in the chain before `last` takes the place of the next. */
 function applyMoves(groups: number[][], moves: ReadonlyMap<number, Move | null>, last: number): void {
   let mover = last;
   for (let move = moves.get(mover); move; move = moves.get(mover)) {

@@ -56,7 +56,7 @@ describe('groupSizes', () => {
     }
   });
 
-  it('seats everybody but a rest of one, in groups of two and more that obey the generator', () => {
+  it('places all people but a rest of one, in groups of two and more that obey the generator', () => {
     const generators = fc.constantFrom<ChunksGenerator>(1, 2, 3, 4);
     fc.assert(
       fc.property(

@@ -18,7 +18,7 @@ interface Search {
   known: Map<number, number>;
 }
 
-/** The best seating, or null for a task that is too large or already partly seated. */
+/** The best division, or null for a task that is too large or has groups already. */
 export function bestGroups(task: GroupTask): Seated | null {
   if (task.n > MAX_EXACT_PEOPLE || task.start || task.pinned.some((group) => group.length > 0)) return null;
   const kinds = kindsOf(task);
@@ -60,7 +60,7 @@ function bestOf(search: Search, set: number, counts: number[]): number {
   return top;
 }
 
-/** Seats the group with which the best value is reached; returns who is left. */
+/** Fills the group with which the best value is reached; returns the set of the others. */
 function takeBest(
   search: Search,
   set: number,

@@ -126,7 +126,7 @@ describe('annealGroups', () => {
   });
 });
 
-/** Pairs that met before, over rounds with everybody present. */
+/** Number of pairs that met before, over rounds in which all people take part. */
 function repeatsOver(rounds: number, count: number, users_per_group: number, seed: number): number {
   const met: (readonly [number, number, number])[] = [];
   let repeats = 0;
@@ -191,7 +191,7 @@ describe('sitting out, in groups by 4 of 13 people', () => {
   );
 });
 
-/** Most people that can be in groups of 2 to `most` who may all meet; `meet[u]` has a bit for everybody u may meet. */
+/** Most people that can be in groups of 2 to `most` who may all meet; `meet[u]` has one bit for each person u may meet. */
 function mostSeated(meet: readonly number[], most: number): number {
   const best = new Int8Array(2 ** meet.length);
   for (let set = 1; set < best.length; set++) {
@@ -251,7 +251,7 @@ describe('required rules in groups', () => {
     },
   );
 
-  it('draw again who meets whom where they split the only group', () => {
+  it('draw the pairs again where they split the only group', () => {
     const pairs = [
       [1, 2],
       [1, 3],
@@ -275,7 +275,7 @@ describe('required rules in groups', () => {
     expect(totals).toMatchObject({ rules_broken: 0, matched: 300 });
   });
 
-  it('seat as many as there are people to meet when one department has 60 %', () => {
+  it('place as many as there are people to meet when one department has 60 %', () => {
     const values = (i: number) => ({ 1: i % 5 < 3 ? 'sales' : ['it', 'lab', 'hr'][i % 3]! });
     const input = inputOf({ participants: people(300, values), users_per_group: 3 });
     const { totals } = match({ ...input, rules: [differentDepartment] });

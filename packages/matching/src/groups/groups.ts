@@ -54,8 +54,8 @@ const isSame = (groups: readonly (readonly number[])[], others: readonly (readon
   groups.map((group) => group.join()).join('|') === others.map((group) => group.join()).join('|');
 
 /**
- * Draws the people of groups anew, who keep their sizes: whoever found another place because of a rule found one that broke
- * none, and not the best one. Groups are changed in place, and stay as they are where nothing better is found.
+ * Draws the people of groups anew without changing the sizes: a person who was moved because of a rule got a place that
+ * breaks none, and not the best one. Groups are changed in place, and stay as they are where the new draw is not better.
  */
 function annealAgain(
   problem: Problem,
@@ -78,7 +78,7 @@ function annealAgain(
     sizes,
     benchCost: new Float64Array(members.length),
     pinned,
-    // A few people are seated in the best way there is, which begins with nothing.
+    // The exact search for a few people takes no start.
     ...(members.length > MAX_EXACT_PEOPLE || !isFree ? { start } : {}),
     rng: createRng(hashInteger(problem.input.seed, -MENDING_PASSES - 1)),
     onStep: () => onStep(1),
@@ -112,9 +112,9 @@ function haveSizes(groups: readonly (readonly number[])[], sizes: readonly numbe
 
 interface Plan {
   sizes: number[];
-  /** Must pairs by the group they are seated in. */
+  /** Must pairs by the group that they are in. */
   pinned: number[][];
-  /** Must pairs that fit into no group of these sizes and are a group of their own. */
+  /** Must pairs that fit into no group of these sizes and are a separate group. */
   own: number[][];
 }
 
@@ -219,7 +219,7 @@ function annealBlocks(
   const blocks = cutBlocks(problem, members, sizes, pinned);
   blocks.forEach((block, i) => {
     const rng = createRng(hashInteger(problem.input.seed, i + 1));
-    // Whoever has no seat breaks no rule.
+    // A person without a place breaks no rule.
     const isFull = block.sizes.reduce((sum, size) => sum + size, 0) === block.members.length;
     const seated = annealGroups({
       n: block.members.length,
@@ -238,7 +238,7 @@ function annealBlocks(
   return result;
 }
 
-/** Blocks of whole groups; whoever is pinned comes with the group. People are numbered within the block. */
+/** Blocks of whole groups; people of a must pair stay with their group. People are numbered within the block. */
 function cutBlocks(
   problem: Problem,
   members: readonly number[],

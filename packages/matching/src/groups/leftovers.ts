@@ -1,4 +1,4 @@
-/** What to do with groups that hold two people who may not meet, and with people who have no seat. */
+/** Repairs groups with two people who may not meet, and finds places for people who have none. */
 import { solvePairs } from '../pairs/pairs.ts';
 import type { Problem } from '../problem/problem.ts';
 import { pairModel } from '../problem/pair-model.ts';
@@ -18,8 +18,8 @@ export interface SeatedGroups {
 const MAX_TRIED = 2000;
 
 /**
- * Takes out the fewest people needed to leave no broken rule, and finds them another place: in a group with room, in
- * somebody's place who then finds another, else with each other. Whoever still has none stays alone.
+ * Removes the fewest people needed to leave no broken rule, and finds them another place: in a group with room, in the place
+ * of a member who then finds another one, else with each other. The others stay alone.
  */
 export function placeLeftovers(
   problem: Problem,
@@ -37,7 +37,7 @@ export function placeLeftovers(
     if (rest.length >= 2) groups.push(rest);
     else waiting.push(...rest);
   }
-  // A rest of one person was planned and may rotate; only rules that took somebody out call for another place.
+  // A rest of one person was planned and may rotate; only a person removed because of a rule needs another place.
   if (waiting.length === 0) return { groups, alone: drawn.alone };
   waiting.push(...drawn.alone);
   const roomless = insertInto(problem, scorer, groups, waiting, limit);
@@ -50,7 +50,7 @@ export function placeLeftovers(
   return { groups, alone: insertInto(problem, scorer, groups, last, limit) };
 }
 
-/** Whoever is still alone meets somebody out of a group that remains without that person; returns the others. */
+/** Each person who is still alone meets a member of a group that remains without that member; returns the others. */
 function splitGroups(
   problem: Problem,
   scorer: Scorer,
@@ -101,7 +101,7 @@ function peopleToRemove(
   }
 }
 
-/** Those for whom no group had room. */
+/** Returns the people for whom no group had room. */
 function insertInto(
   problem: Problem,
   scorer: Scorer,

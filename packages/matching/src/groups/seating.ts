@@ -1,11 +1,11 @@
 import type { GroupTask } from './task.ts';
 
-/** One seating: groups one behind the other, the people without a seat last. */
+/** One division into groups: the groups one after the other, the people without a place last. */
 export class Seating {
   readonly task: GroupTask;
   readonly person: Int32Array;
   readonly seat: Int32Array;
-  /** Group of every seat; the bench is group `sizes.length`. */
+  /** Group of every place; people without one have the number `sizes.length`. */
   readonly group: Int32Array;
   readonly begin: Int32Array;
   readonly bench: number;
@@ -76,7 +76,7 @@ export class Seating {
     return sum / 2;
   }
 
-  /** Pairs of one group whose value is at most this. */
+  /** Number of pairs in one group whose value is at most this. */
   pairsUpTo(limit: number): number {
     const { values, n } = this.task;
     let count = 0;

@@ -42,7 +42,7 @@ export function evenSizes(sizes: Sizes, drawn: readonly (readonly number[])[]): 
     budget.asked -= groups.length;
     const open = [...groups.keys()].filter((g) => !hopeless.has(g));
     const smallest = open.reduce((least, g) => (groups[g]!.length < groups[least]!.length ? g : least));
-    // What is found moves somebody out of a group that is larger by two.
+    // A move takes a person out of a group that is larger by two.
     if (groups.every((group) => group.length <= groups[smallest]!.length + 1)) break;
     const enlarged =
       enlarge(search, groups, smallest, budget, (person) => sizes.scorer.repeats(person) === 0) ||
@@ -52,7 +52,7 @@ export function evenSizes(sizes: Sizes, drawn: readonly (readonly number[])[]): 
   return groups;
 }
 
-/** Seats the people of the smallest groups elsewhere while there are more groups than planned. */
+/** Moves the people of the smallest groups elsewhere while there are more groups than planned. */
 function dissolveSmall(
   { problem, scorer, planned, limit }: Sizes,
   drawn: readonly (readonly number[])[],
@@ -75,8 +75,8 @@ function dissolveSmall(
 }
 
 /**
- * Moves somebody into a group from one that is larger by two or more, or through the places of others; breadth first, so
- * that the fewest people move. False when nobody is found.
+ * Moves a person into a group from one that is larger by two or more, or through the places of others; breadth first, so
+ * that the fewest people move. False when there is no such person.
  */
 function enlarge(
   { problem, kinds }: EvenSearch,

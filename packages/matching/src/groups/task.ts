@@ -5,9 +5,9 @@ export interface GroupTask {
   n: number;
   /** n x n, symmetric: what it is worth that two people are in one group. */
   values: Float32Array;
-  /** Seats of every group. The sum is n, or less: the others have no seat. */
+  /** Size of every group. The sum is n or less: the others have no place. */
   sizes: readonly number[];
-  /** What it costs that a person has no seat. */
+  /** What it costs to leave a person without a place. */
   benchCost: Float64Array;
   /** People who start together and never move, one list per group from the first on. */
   pinned: readonly (readonly number[])[];

@@ -31,8 +31,8 @@ interface Place {
 }
 
 /**
- * Gives people without a group the places of members who sat out less often, and changes groups in place. Returns who has
- * no group then: as many people, none of whom could take the place of a member who sat out less often.
+ * Gives people without a group the places of members who sat out less often, and changes groups in place. Returns the people
+ * without a group afterwards: as many as before, none of whom could take the place of a member who sat out less often.
  */
 export function seatByTurn(seats: Seats, alone: readonly number[]): number[] {
   const { problem, scorer, groups, limit } = seats;
@@ -90,7 +90,9 @@ function exchangeAll(turns: Turns, alone: readonly number[]): number[] {
   }
 }
 
-/** The place of somebody who sat out least, where the fewest people meet again; looks at all groups before it finds none. */
+/**
+ * The place of the member who sat out least, where the fewest people meet again; searches all groups before it returns null.
+ */
 function bestPlace(turns: Turns, person: number, pinned: ReadonlySet<number>): Place | null {
   const { problem, kinds, groups } = turns;
   const { sitOuts } = problem;

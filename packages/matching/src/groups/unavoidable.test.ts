@@ -4,7 +4,7 @@ import { prepare } from '../problem/problem.ts';
 import { differentDepartment, inputOf, people } from '../test-support.ts';
 import { createLeastBroken } from './unavoidable.ts';
 
-/** People of departments who may not meet colleagues of their own. */
+/** People who may not meet colleagues of their department. */
 const peopleOf = (departments: readonly string[]) =>
   inputOf({
     participants: people(departments.length, (i) => ({ 1: departments[i]! })),
@@ -13,7 +13,7 @@ const peopleOf = (departments: readonly string[]) =>
 
 const everybody = (departments: readonly string[]) => departments.map((_, person) => person);
 
-it('counts whom no seating keeps apart', () => {
+it('counts the people whom no division separates', () => {
   const six = ['it', 'it', 'it', 'it', 'it', 'lab'];
   const least = createLeastBroken(prepare(peopleOf(six)));
   // Five of one department in two groups: three and two sit together.
@@ -21,7 +21,7 @@ it('counts whom no seating keeps apart', () => {
   expect(least(everybody(six), 5)).toBe(0);
 });
 
-it('counts no personal block as one of everybody with the same values', () => {
+it('does not count a personal block as one of all people with the same values', () => {
   const four = ['it', 'it', 'it', 'it'];
   const input = { ...peopleOf(four), rules: [], never_with: [[1, 2] as [number, number]] };
   expect(createLeastBroken(prepare(input))(everybody(four), 1)).toBe(0);

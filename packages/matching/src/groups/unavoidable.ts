@@ -1,4 +1,4 @@
-/** How many pairs must break a required rule, whoever sits where. */
+/** How many pairs must break a required rule in every possible division. */
 import { blockersOf } from '../problem/problem.ts';
 import type { Problem } from '../problem/problem.ts';
 import { hardProfiles } from '../problem/profiles.ts';

@@ -1,4 +1,4 @@
-/** Places in groups that are there already, for people who found nobody among themselves. */
+/** Places in groups that exist already, for people who found no partner among themselves. */
 import { groupSizes } from '../groups/chunks.ts';
 import { createKinds } from '../problem/kinds.ts';
 import type { Problem } from '../problem/problem.ts';
@@ -12,14 +12,14 @@ interface Place {
   cost: number;
 }
 
-/** How many people a group may hold: one more than its size, or as many as the generator makes of everybody. */
+/** How many people a group may hold: one more than its size, or as many as the generator puts into a group of all people. */
 export function mostInGroup(problem: Problem): number {
   const { users_per_group: size, groups_chunks_generator: generator } = problem.input;
   if (generator === 3) return size;
   return Math.max(size + 1, groupSizes(problem.pool.length, size, generator)[0] ?? 0);
 }
 
-/** Seats people one by one where they fit best, changing groups in place; returns who fits nowhere. */
+/** Places people one by one where they fit best, changing groups in place; returns the people who fit nowhere. */
 export function joinGroups(
   problem: Problem,
   scorer: Scorer,
@@ -28,7 +28,7 @@ export function joinGroups(
   most: number,
 ): number[] {
   const kinds = createKinds(problem, scorer);
-  // Groups only fill up: where one found no place, nobody of the same kind will.
+  // Groups only fill up: where one person found no place, no other of the same kind will.
   const hopeless = new Set<number>();
   return byTurn(problem, people).filter((person) => {
     if (hopeless.has(kinds.kindOf(person))) return true;
@@ -63,8 +63,9 @@ interface Opening {
 }
 
 /**
- * Two people who may not meet are seated by opening one group: one takes the place of a member, who meets the other.
- * Changes kept groups in place, adds the new pairs to `pairs`, and returns who is still alone. No group is opened twice.
+ * Places two people who may not meet by opening one group: one takes the place of a member, the other meets that member.
+ * Changes the groups in place, adds the new pairs to `pairs`, and returns the people who are still alone. No group is opened
+ * twice.
  */
 export function openGroups(
   problem: Problem,
@@ -111,7 +112,7 @@ export function openGroups(
   return [...waiting];
 }
 
-/** Members whose place a person can take. */
+/** Members whom a person can replace. */
 function placesFor(scorer: Scorer, group: readonly number[], person: number): readonly number[] {
   scorer.focus(person);
   const inTheWay = group.filter((other) => !scorer.allowed(other));

@@ -28,7 +28,7 @@ const PAIRS: Ids[] = [
   [5, 6],
 ];
 
-describe('somebody leaves a pair', () => {
+describe('a member leaves a pair', () => {
   it.each([1, 2, 4] as const)('and the partner joins another, with generator %i', (generator) => {
     const input = inputOf({ participants: people(6), groups_chunks_generator: generator });
     const result = redraw(without(input, 2), PAIRS);
@@ -47,7 +47,7 @@ describe('somebody leaves a pair', () => {
     expect([result.kept, result.changed]).toEqual([[0, 1], []]);
   });
 
-  it('and the partner meets whoever comes', () => {
+  it('and the partner meets a new participant', () => {
     const result = redraw(without(inputOf({ participants: people(7) }), 2), PAIRS);
     expect(groupsOf(result)).toEqual([
       [1, 7],
@@ -110,7 +110,7 @@ describe('people who come late', () => {
       expect(groupsOf(result).some((ids) => pair.every((id) => ids.includes(id)))).toBe(true);
   });
 
-  it('are told what keeps them apart', () => {
+  it('get a reason that names what separates them', () => {
     const values = (i: number) => ({ 1: i === 2 ? 'sales' : 'it' });
     const input = inputOf({ participants: people(4, values), rules: [differentDepartment] });
     const result = redraw(input, [[2, 3]]);
@@ -118,7 +118,7 @@ describe('people who come late', () => {
     expect(result.outcomes[0]).toMatchObject({ status: 'no_partner', reason: { code: 'competition' } });
   });
 
-  it('meet somebody new rather than again', () => {
+  it('meet a new person rather than a former partner', () => {
     const input = inputOf({
       participants: people(7),
       groups_chunks_generator: 4,
@@ -156,7 +156,7 @@ describe('groups of four', () => {
     expect(groupsOf(result).map((ids) => ids.length)).toEqual([5, 5]);
   });
 
-  it('are a group of their own when there are enough', () => {
+  it('form their own group when there are enough', () => {
     const input = inputOf({ participants: people(15), users_per_group: 4, groups_chunks_generator: 1 });
     const joined = redraw(input, FOURS);
     expect([joined.totals.matched, joined.kept]).toEqual([15, []]);
@@ -190,7 +190,7 @@ describe('redraw', () => {
     expect(result.kept).toEqual([1, 2]);
   });
 
-  it('refuses somebody in two groups, and algorithms it does not know', () => {
+  it('refuses a person in two groups, and algorithms it does not know', () => {
     const input = inputOf({ participants: people(4) });
     expect(() =>
       redraw(input, [
@@ -223,7 +223,7 @@ const anyChange = fc.record({
 });
 
 describe('redraw, over random changes', () => {
-  it('touches no more groups than it must, breaks no rule and seats nobody twice', () => {
+  it('touches no more groups than it must, breaks no rule and places no person twice', () => {
     fc.assert(
       fc.property(anyChange, ({ departments, late, leaving, size, generator, required, apart, seed }) => {
         const all = inputOf({
@@ -247,7 +247,7 @@ describe('redraw, over random changes', () => {
     );
   });
 
-  it('changes nothing when nobody comes or leaves', () => {
+  it('changes nothing when no person comes or leaves', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 30 }),
@@ -288,7 +288,7 @@ function expectFewTouched(input: MatchingInput, previous: readonly Ids[], result
   expect(result.kept.length).toBe(result.groups.length - result.changed.length);
 }
 
-/** Nobody is alone who fits into an open pair, or with somebody else who is alone. */
+/** A person is alone only if they fit into no open pair and may meet no other person who is alone. */
 function expectNoPlaceLeft(input: MatchingInput, previous: readonly Ids[], result: RedrawResult): void {
   const apart = new Set((input.never_with ?? []).flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
   const departments = new Map(input.participants.map(({ id, values }) => [id, values?.[1]]));

@@ -20,7 +20,7 @@ import { joinGroups, mostInGroup, openGroups } from './places.ts';
 import { sortOut } from './sort-out.ts';
 import type { Sorted } from './sort-out.ts';
 
-/** What `redraw` returns: everybody's result, and which groups are as they were. */
+/** What `redraw` returns: the result for all participants, and which groups are as they were. */
 export interface RedrawResult extends MatchResult {
   /** Positions in `groups` of those that were in `previous` with exactly these members. */
   kept: number[];
@@ -29,19 +29,19 @@ export interface RedrawResult extends MatchResult {
 }
 
 /**
- * The round again after people came or left, for `random` and `crossgroup`: only what is touched is drawn anew.
+ * The round again after people came or left, for `random` and `crossgroup`: only affected groups are drawn anew.
  *
- * `input` is that of the round without those who left and with those who came; its history does not hold the round itself.
- * `previous` are the groups so far. Complete groups that break no hard rule stay. A group that lost people stays while
- * more than half of its size is left, and takes others in; else its people are drawn again, with all who have nobody.
- * Who finds nobody there joins a group that stays (one more than the size; not with generator 3, where only a group that is
- * not full takes others in). Last, one group that stays is opened for every two people whom nothing else can seat:
- * so to seat two people never takes more than two groups that stay.
+ * `input` is that of the round without the people who left and with those who came; its history does not contain the round
+ * itself. `previous` are the groups so far. Complete groups that break no hard rule stay. A group that lost people stays
+ * while more than half of its size remains, and takes others in; else its people are drawn again, with all people without a
+ * group. People who find no partner there join a group that stays (one more than the size; not with generator 3, where only
+ * a group that is not full takes others in). Last, one group that stays is opened for every two people without another
+ * place: so to place two people never takes more than two groups that stay.
  *
  * The same input, groups and seed give the same result, whatever the order of the groups.
  *
  * @throws MatchingInputError for an input that can not be run, `algo_not_supported` for another algorithm,
- * `duplicate_participant` for somebody in two groups of `previous`
+ * `duplicate_participant` for a person in two groups of `previous`
  * @throws MatchingCancelledError when `control.cancelled` returned true
  */
 export function redraw(
@@ -93,7 +93,7 @@ function seatLoose(
   const most = mostInGroup(problem);
   const { users_per_group: size } = problem.input;
   let waiting = loose;
-  // Where the generator makes no more groups of everybody than there are, a few people spread over these.
+  // Where the generator makes no more groups of all people than there are, a few people are spread over these.
   const { length: planned } = groupSizes(problem.pool.length, size, problem.input.groups_chunks_generator);
   if (shrunk.length === 0 && kept.length >= planned) {
     waiting = joinGroups(problem, scorer, kept, withoutUnits(problem, waiting), most).concat(
@@ -112,7 +112,7 @@ function seatLoose(
   return { groups: [...kept, ...drawn.groups, ...pairs], alone };
 }
 
-/** Groups that lost people and people without any, as a round of their own in which the groups stay together. */
+/** Groups that lost people and people without a group, as a separate round in which the groups stay together. */
 function drawAmong(
   problem: Problem,
   scorer: Scorer,

@@ -1,20 +1,20 @@
-/** What becomes of the groups of the last result: which stay, which lost somebody, and who has none. */
+/** Sorts the groups of the last result: those that stay, those that lost members, and people without a group. */
 import { MatchingInputError } from '../errors.ts';
 import type { PersonId } from '../input.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Scorer } from '../problem/weights.ts';
 
-/** People by position. Everybody to be drawn is in one of the three. */
+/** People by position. Every person to be drawn is in one of the three. */
 export interface Sorted {
   /** Complete, and nothing forbids them. */
   kept: number[][];
-  /** Lost somebody, and are still groups. */
+  /** Lost a member, and are still groups. */
   shrunk: number[][];
-  /** Came late, had nobody, or their group fell apart. */
+  /** Came late, had no group, or their group fell apart. */
   loose: number[];
 }
 
-/** @throws MatchingInputError `duplicate_participant` for somebody who is in two groups of `previous` */
+/** @throws MatchingInputError `duplicate_participant` for a person in two groups of `previous` */
 export function sortOut(
   problem: Problem,
   scorer: Scorer,
@@ -54,7 +54,7 @@ function leastLeft(size: number): number {
   return Math.max(2, Math.floor(size / 2) + 1);
 }
 
-/** Two people or more who may all meet, and nobody without the one whom they must be with. */
+/** Two people or more who may all meet, where must pairs are complete. */
 function isSound(
   scorer: Scorer,
   group: readonly number[],

@@ -42,7 +42,7 @@ describe('exponential', () => {
 });
 
 describe('a lottery', () => {
-  it('draws one group; the others are told', () => {
+  it('draws one group; the others get a reason', () => {
     const { groups, outcomes, totals } = match(lottery({ participants: people(20) }));
     expect(groups).toHaveLength(1);
     expect(totals).toMatchObject({ matched: 3, sat_out: 17, no_partner: 0, certified: false });
@@ -66,7 +66,7 @@ describe('a lottery', () => {
     expect(outcomes.map(({ reason }) => reason.code)).toEqual(codes);
   });
 
-  it('gives everybody the same chance: 3 of 12, 2,000 times', () => {
+  it('gives all people the same chance: 3 of 12, 2,000 times', () => {
     // Each wins 500 times on average, with a standard deviation of 19.
     for (const count of wins({ participants: people(12) }, 2000)) {
       expect(Math.abs(count - 500)).toBeLessThan(78);
@@ -125,7 +125,7 @@ describe('a lottery', () => {
     }
   });
 
-  it('tells whom nobody may meet that their lot could not win', () => {
+  it('gives people who may meet no other the reason that they could not win', () => {
     const never_with = [2, 3, 4, 5].map((id) => [1, id] as const);
     const { outcomes } = match(lottery({ participants: people(5), never_with }));
     expect(outcomes[0]).toEqual({

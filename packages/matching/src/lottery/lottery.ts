@@ -1,7 +1,8 @@
 /**
- * `lottery`: one group wins. Everybody waits for a time that chance gives them, twice as long on average for every draw
- * they have won before; those with the shortest times win. That is a draw without putting back in which each earlier
- * win halves the chance. Who won before in the same round waits for nothing. Hard rules hold inside the group; history, preferred rules, wishes and sit-outs have no say.
+ * `lottery`: one group wins. Each person gets a random waiting time, on average twice as long for every draw they have won
+ * before; the shortest times win. That is a draw without replacement in which each earlier win halves the chance. People who
+ * won before in the same round wait zero. Hard rules hold inside the group; history, preferred rules, wishes and sit-outs do
+ * not count.
  */
 import { peopleWithPartners } from '../problem/profiles.ts';
 import { mix32 } from '../prng.ts';
@@ -36,7 +37,7 @@ function waitingTime(problem: Problem, person: number): number {
   return exponential(mix32(problem.hashes[person]! ^ 0x6c6f7474)) * 2 ** wins;
 }
 
-/** The first full group in the order of the draw in which everybody may meet; else the largest found. */
+/** The first full group in the order of the draw whose members may all meet; else the largest found. */
 class Search {
   private readonly scorer: Scorer;
   private readonly order: readonly number[];

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 /** Of many people the judge tries everything for minutes. */
 const JUDGED_FOR_MS = 1_200_000;
 
-/** An odd number of people, of whom some have met far more others than the rest, and a few nearly everybody. */
+/** An odd number of people, of whom some have met far more others than the rest, and a few have met nearly all. */
 function unevenInput(parts: { seed: number; count: number; density: number; hubs: number }): MatchingInput {
   const { seed, count, density, hubs } = parts;
   const rng = createRng(seed);
@@ -38,7 +38,7 @@ const uneven = (counts: readonly number[]): fc.Arbitrary<MatchingInput> =>
     })
     .map(unevenInput);
 
-/** What the repeats of everybody in pairs and one trio cost at least, by trying everything. */
+/** The least that repeats cost with all people in pairs and one trio, by trying everything. */
 function leastCost(input: MatchingInput, ids: readonly number[]): number {
   const [a, ...others] = ids;
   if (a === undefined) return 0;

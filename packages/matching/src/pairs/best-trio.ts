@@ -11,7 +11,7 @@ import type { PairSolution, PricedPairs } from './pairs.ts';
 
 /** Pairs of people that are looked at: half a second. */
 const MAX_LOOKS = 10_000_000;
-/** Trios for which everybody else is paired anew, times the number of people: about a second. */
+/** Trios for which all others are paired anew, times the number of people: about a second. */
 const MAX_SOLVED_PEOPLE = 60_000;
 const MIN_TRIED = 20;
 
@@ -19,7 +19,7 @@ export interface TrioQuestion {
   problem: Problem;
   scorer: Scorer;
   levels: Levels;
-  /** Everybody who is paired freely; vertices of the solution are positions in this list. */
+  /** All people who are paired freely; vertices of the solution are positions in this list. */
   members: readonly number[];
   solution: PairSolution;
   onStep: () => void;
@@ -155,7 +155,7 @@ class TrioSearch {
     }
   }
 
-  /** At most what a trio is worth, of whose meetings `missing` are not yet counted. */
+  /** Upper bound for the worth of a trio, of whose meetings `missing` are not yet counted. */
   private most(counted: number, missing: number): number {
     return counted + this.question.levels.cover + missing * this.question.scorer.maxSoft;
   }

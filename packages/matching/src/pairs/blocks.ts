@@ -8,7 +8,7 @@ import { createRng } from '../prng.ts';
 
 /** Up to here exact and certified. */
 export const MAX_EXACT = 3000;
-/** Up to here one graph of everybody's best candidates. */
+/** Up to here, one graph of the best candidates of each person. */
 const MAX_WHOLE = 12_000;
 /** All pairs are priced so often then; more would take as long again for a thousandth. */
 const WHOLE_ROUNDS = 1;
@@ -20,9 +20,9 @@ export interface LargeOptions {
   /** People in an order that puts those who suit side by side; another one for every pass. */
   order: (pass: number) => readonly number[];
   seed: number;
-  /** Kinds of people, null when there are too many; asked only when somebody has no partner. */
+  /** Kinds of people, null when there are too many; called only when a person has no partner. */
   kinds?: () => PairKinds | null;
-  /** Also tells the slack of up to MAX_WHOLE people, for some time more. */
+  /** Also returns the slack of up to MAX_WHOLE people, which takes longer. */
   prove?: boolean;
   onStep?: (share: number) => void;
 }
@@ -90,7 +90,7 @@ function subModel(model: PairModel, people: readonly number[]): PairModel {
   };
 }
 
-/** Solves a set that contains the mate of everybody in it: never worse than before. */
+/** Solves a set that contains the mates of all its people: never worse than before. */
 function resolve(model: PairModel, mates: Int32Array, people: readonly number[], options: PairOptions): void {
   const place = new Map(people.map((person, i) => [person, i]));
   const known = Int32Array.from(people, (person) => place.get(mates[person]!) ?? -1);

@@ -113,8 +113,8 @@ export class BlossomForest {
   }
 
   /**
-   * Writes, for every v in the same top-level blossom as u, the sum of the z of all blossoms around both, and 0 for
-   * everybody else; given `blossomSums()`. Walks up from u once, so that deep nests cost no more than flat ones.
+   * Writes, for every v in the same top-level blossom as u, the sum of the z of all blossoms around both, and 0 for all
+   * others; given `blossomSums()`. Walks up from u once, so that deep nests cost no more than flat ones.
    */
   sharedBlossoms(u: number, sums: Float64Array, shared: Float64Array): void {
     shared.fill(0);

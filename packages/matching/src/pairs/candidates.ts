@@ -29,8 +29,8 @@ export class BestList {
   }
 
   /**
-   * Equal keys are ordered by a hash of the pair. By id instead, the first ids would be in everybody's list and the
-   * others in nobody's, and half of the people would stay without a partner.
+   * Equal keys are ordered by a hash of the pair. Ordered by id, the first ids would be in all lists and the others in none,
+   * and half of the people would stay without a partner.
    */
   add(u: number, v: number, key: number, tie: number, weight: number): void {
     const begin = u * this.k;

@@ -6,7 +6,7 @@ import { PairCover } from './cover.ts';
 import type { PairKinds } from './cover.ts';
 import { createRng } from '../prng.ts';
 
-/** People of kinds by chance; some two of them are kept apart for reasons of their own. */
+/** People of random kinds; some pairs also have a personal block. */
 function society(seed: number, people: number, count: number, density: number) {
   const rng = createRng(seed);
   const table = Array.from({ length: count }, () => Array.from({ length: count }, () => false));
@@ -56,7 +56,7 @@ function cover(people: number, { kinds, allowed }: ReturnType<typeof society>) {
 }
 
 describe('PairCover', () => {
-  it('never claims a bound that somebody passes, whatever the kinds', () => {
+  it('never claims a bound that a solution exceeds, whatever the kinds', () => {
     for (let seed = 0; seed < 300; seed++) {
       const people = 6 + (seed % 40);
       const all = society(seed, people, 2 + (seed % 6), 0.15 + (seed % 4) / 8);

@@ -1,7 +1,7 @@
 /**
  * The most pairs, when there are too many people to solve in one piece but few kinds of them. People of one kind may meet
- * the same others, so alternating paths (somebody alone, a partner of another, that other's new partner, …) are searched
- * between kinds and then walked by many people at once.
+ * the same others, so alternating paths (a person alone, a partner of another, that other's new partner, …) are searched
+ * between kinds and then followed by many people at once.
  */
 import type { PairModel } from './pairs.ts';
 
@@ -22,7 +22,7 @@ const STRIDE = 7919;
 
 /** What a search has reached: a kind as the one who looks for a partner, or as the one who is asked. */
 interface Reach {
-  /** By kind that looks: the kind whose partners they were, or NONE for those who are alone. */
+  /** By searching kind: the kind whose partners they were, or NONE for people who are alone. */
   askedBefore: Int32Array;
   looks: Uint8Array;
   /** By kind that is asked: who asks. */
@@ -35,7 +35,7 @@ export class PairCover {
   private readonly kinds: PairKinds;
   private readonly friends: Int32Array[];
   private readonly alone: number[][];
-  /** People of kind b whose partner is (or was: looked at again) of kind a, by b and a. */
+  /** People of kind b whose partner is (or was: checked again) of kind a, by b and a. */
   private readonly paired: Map<number, number[]>[];
   /** Steps from a kind to a kind for which no persons were found. */
   private readonly given = new Set<number>();
@@ -56,7 +56,7 @@ export class PairCover {
     });
   }
 
-  /** Changes the mates until no path is left. Returns a number of pairs that nobody can pass. */
+  /** Changes the mates until no path remains. Returns an upper bound for the number of pairs. */
   run(onStep: () => void): number {
     let walked = 0;
     let fruitless = 0;
@@ -78,7 +78,7 @@ export class PairCover {
     }
   }
 
-  /** To be somebody's partner who is alone is one step, to leave a partner for somebody another. */
+  /** Number of a step: to become the partner of a person who is alone, or to leave a partner for another person. */
   private step(a: number, b: number, isEnd: boolean): number {
     return 2 * (a * this.kinds.count + b) + (isEnd ? 1 : 0);
   }
@@ -91,7 +91,7 @@ export class PairCover {
     else lists.set(a, [v]);
   }
 
-  /** Reaches as far as there are paths, or until the first that ends with somebody alone. */
+  /** Reaches as far as there are paths, or until the first that ends with a person who is alone. */
   private search(mayEnd: boolean): { reach: Reach; end: number } {
     const { count } = this.kinds;
     const reach: Reach = {
@@ -131,13 +131,13 @@ export class PairCover {
     return [...this.alone.keys()].filter((kind) => this.alone[kind]!.length > 0);
   }
 
-  /** Every second turn one kind only: paths from many are likely to lead from somebody back to the same. */
+  /** Every second turn starts from one kind only: paths from many are likely to lead back to the same person. */
   private roots(): number[] {
     const all = this.kindsAlone();
     return this.turn % 2 === 0 ? all : all.slice((this.turn >> 1) % all.length).slice(0, 1);
   }
 
-  /** Forgets those at the end of the list whose partner is of another kind by now. */
+  /** Drops people at the end of the list whose partner is of another kind by now. */
   private firstOf(list: number[], b: number, a: number): boolean {
     while (list.length > 0 && !this.isPaired(list.at(-1)!, b, a)) list.pop();
     return list.length > 0;
@@ -148,7 +148,7 @@ export class PairCover {
     return mate !== NONE && this.kinds.of[v] === b && this.kinds.of[mate] === a;
   }
 
-  /** Kinds from somebody alone to `end`: looks, is asked, looks, is asked, … */
+  /** Kinds from a person alone to `end`: seeking and sought kinds alternate. */
   private pathTo(reach: Reach, end: number): number[] {
     const path = [end];
     for (let a = reach.asker[end]!; ; a = reach.asker[path[0]!]!) {

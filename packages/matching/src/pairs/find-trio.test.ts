@@ -38,7 +38,7 @@ function sparseInput(seed: number): { input: MatchingInput; meets: Meets } {
 }
 
 describe('a trio among people who may meet few others', () => {
-  it('is found whenever it seats one more, and feasibility proves the same', () => {
+  it('is found whenever it places one more, and feasibility proves the same', () => {
     for (let seed = 0; seed < 500; seed++) {
       const { input, meets } = sparseInput(seed);
       const most = mostSeated(
@@ -52,7 +52,8 @@ describe('a trio among people who may meet few others', () => {
   });
 
   it('may be a must pair and a third', () => {
-    // Who sits in a row may meet: 1 and 2 take in 3, so that everybody behind finds the next. That is nobody's first choice.
+    // Neighbors in this row may meet: 1 and 2 take in 3, so that all after them find the next. No person has that as first
+    // choice.
     const row = new Set(['1 3', '2 3', '3 4', '4 5', '5 6', '6 7']);
     const ids = [1, 2, 3, 4, 5, 6, 7];
     const pairs = ids.flatMap((a) =>
@@ -79,7 +80,7 @@ describe('a trio among people who may meet few others', () => {
 });
 
 describe('a trio among people who have met many others', () => {
-  it('brings nobody together again as long as there is a way', () => {
+  it('repeats no pair as long as that can be avoided', () => {
     let ways = 0;
     for (let seed = 0; seed < 500; seed++) {
       const rng = createRng(seed);

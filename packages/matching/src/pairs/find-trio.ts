@@ -1,4 +1,7 @@
-/** An odd number in pairs whom no pair takes in: whether all pairs together leave room for a trio elsewhere. */
+/**
+ * An odd number of people in pairs, where no pair accepts the odd one: whether all pairs together leave room for a trio
+ * elsewhere.
+ */
 import type { Kinds } from '../problem/kinds.ts';
 import { BlossomSolver } from './blossom.ts';
 import { EdgeSet } from './candidates.ts';
@@ -7,15 +10,15 @@ import { EdgeSet } from './candidates.ts';
 export const MAX_SEARCHED = 100;
 
 export interface TrioFound {
-  /** Three people, of whom two may be one of `units`. */
+  /** All others who are paired, in as many pairs as there were before. */
   trio: number[];
-  /** Everybody else who is paired, in as many pairs as there were before. */
+  /** All others who are paired, in as many pairs as there were before. */
   pairs: number[][];
 }
 
 export interface TrioQuestion {
   kinds: Kinds;
-  /** Whoever is paired freely. */
+  /** People who are paired freely. */
   members: readonly number[];
   /** People who must be together: they are a pair already. */
   units: readonly (readonly number[])[];
@@ -24,8 +27,8 @@ export interface TrioQuestion {
 }
 
 /**
- * A trio beside which there are as many pairs as without it, or null when there is none: proven by trying everybody as
- * the third, with the pairs of those whom they may meet worth a little more than others.
+ * A trio with which there are as many pairs as without it, or null when there is none: proven by trying each person as the
+ * third, with the pairs of those whom they may meet worth a little more than others.
  */
 export function findTrio(
   { kinds, members, units, most }: TrioQuestion,

@@ -141,7 +141,7 @@ describe('solvePairs', () => {
     }
   });
 
-  it('breaks ties of candidates by hash: nobody is in the lists of many', () => {
+  it('breaks ties of candidates by hash: no person is in the lists of many', () => {
     const lists = new BestList(500, 16);
     const equal = lazyModel(500, () => COVER);
     for (let u = 0; u < 500; u++) {
@@ -153,7 +153,7 @@ describe('solvePairs', () => {
     expect(Math.max(...listed)).toBeLessThan(60);
   });
 
-  it.each([1000, 2000])('seats all of %i people who are all the same to each other', (n) => {
+  it.each([1000, 2000])('pairs all of %i people who are all the same to each other', (n) => {
     const { mates, certified } = solvePairs(lazyModel(n, (u, v) => (u === v ? 0 : COVER)));
     expect(mates.includes(-1)).toBe(false);
     expect(certified).toBe(true);
@@ -172,7 +172,7 @@ describe('solvePairs', () => {
     expect(flawOf({ ...solution, blossoms: solution.blossoms() }, weightOf)).toBeNull();
   });
 
-  it('certifies the farthest together, where the best of everybody are the same few people', () => {
+  it('certifies the farthest together, where the best of all people are the same few', () => {
     const weightOf = (u: number, v: number): number =>
       u === v ? 0 : COVER + Math.abs((mix32(u) % 4000) - (mix32(v) % 4000));
     const solution = solvePairs(lazyModel(400, weightOf));

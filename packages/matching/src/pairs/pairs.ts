@@ -35,7 +35,7 @@ export interface PairSolution {
   duals: Float64Array;
   /** Odd sets of people and what each adds to the price of every pair within; completes the proof by `duals`. */
   blossoms: () => { vertices: number[]; z: number }[];
-  /** A number of pairs that nobody can pass. */
+  /** An upper bound for the number of pairs. */
   mostPairs: number;
   /** By how much at most the heaviest pairs outweigh these: 0 when certified, Infinity when nothing is known. */
   slack: number;
@@ -70,7 +70,7 @@ type OnStep = NonNullable<PairOptions['onStep']>;
 /** Share of the work up to the first solution, about. */
 const FIRST = 0.6;
 const CANDIDATES = 16;
-/** Others whom each person gets besides the best. */
+/** Random partners that each person gets in addition to the best. */
 const ANYBODY = 4;
 /** Of all pairs that could improve the result, each person brings in the best few. */
 const PRICED_IN = 6;
@@ -159,7 +159,7 @@ function solveWithout(
   return solveUntilPriced(leaveOut(model, gone), rest, solver, Infinity, () => undefined).solver.mates();
 }
 
-/** The same model, in which some of the people may meet nobody. */
+/** The same model, in which some of the people may not meet any other. */
 function leaveOut(model: PairModel, gone: ReadonlySet<number>): PairModel {
   const fill = rowsOf(model);
   return {
@@ -180,7 +180,7 @@ function pairsBefore(u: number, n: number): number {
   return 1 - ((n - u) / n) ** 2;
 }
 
-/** Tells the share of a part as the share of the whole. */
+/** Reports the share of a part as the share of the whole. */
 function part(onStep: OnStep, from: number, to: number): OnStep {
   return (share) => onStep(from + share * (to - from));
 }
@@ -220,8 +220,8 @@ function findCandidates(model: PairModel, lists: BestList, edges: EdgeSet, onSte
 }
 
 /**
- * Some of those after u by chance. Where the best of everybody are the same few people, the rest would have nobody to be
- * with, and the prices of the first solve would say nothing.
+ * Adds random partners after u. Where the best partners of all people are the same few, the rest would have no partner, and
+ * the prices of the first solve would mean nothing.
  */
 function addAnybody(edges: EdgeSet, u: number, weights: Float64Array): void {
   const after = weights.length - u - 1;
@@ -263,7 +263,7 @@ function remember(model: PairModel): PairModel {
   };
 }
 
-/** Writes the weights of u with everybody after it. */
+/** Writes the weights of u with all people after it. */
 function rowsOf(model: PairModel): (u: number, weights: Float64Array) => void {
   const { n, weightsAfter } = model;
   return (u, weights) => {
@@ -301,7 +301,7 @@ function eachViolation(model: PairModel, solver: BlossomSolver, onStep: OnStep, 
 
 /**
  * Pairs that violate the duals: of each person the worst, and some by hash. The worst alone would often be the same few
- * people for everybody.
+ * people in all lists.
  */
 function price(model: PairModel, solver: BlossomSolver, onStep: OnStep): BestList[] {
   const worst = new BestList(model.n, PRICED_IN);

@@ -11,7 +11,7 @@ export interface Drawn {
   problem: Problem;
   scorer: Scorer;
   levels: Levels;
-  /** Whom the solution is about; the people of must pairs are not among them. */
+  /** The people of the solution; people of must pairs are not among them. */
   members: readonly number[];
   solution: PairSolution;
   /** Groups as they are drawn, with must pairs and a trio. */

@@ -6,7 +6,7 @@ import type { Kinds } from '../problem/kinds.ts';
 const PLACES = 3;
 
 /**
- * Puts one of `alone` into one of `groups`, directly or in somebody's place who then joins another pair. Changes groups
+ * Puts one of `alone` into one of `groups`, directly or in the place of a member who then joins another pair. Changes groups
  * in place and returns that person, or null.
  */
 export function placeThird(

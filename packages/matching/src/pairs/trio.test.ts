@@ -24,7 +24,7 @@ describe('an odd number in pairs', () => {
     expect(totals.matched).toBe(2000);
   });
 
-  it('seats the odd one in the place of somebody who fits elsewhere', () => {
+  it('puts the odd one in the place of a member who fits elsewhere', () => {
     const values = ['sales', 'sales', 'it', 'lab', 'hr', 'sales', 'it'];
     const participants = people(7, (i) => ({ [DEPARTMENT.id]: values[i]! }));
     const { totals } = match(

@@ -30,8 +30,8 @@ interface TrioRules {
 }
 
 /**
- * Puts one of `alone` into one of `groups` (pairs, changed in place), where the trio and everybody else together are
- * worth most, and returns that person; or null when no group can take anybody. Who must be together stays so.
+ * Puts one of `alone` into one of `groups` (pairs, changed in place), where the trio and all others together are worth most,
+ * and returns that person; or null when no group can take any of them. Must pairs stay together.
  */
 export function addThird(
   groups: number[][],
@@ -39,7 +39,7 @@ export function addThird(
   { problem, kinds, value }: TrioRules,
 ): number | null {
   const third = bestThird(groups, alone, value) ?? null;
-  // Nobody fits anywhere: somebody may take a place in a pair whose freed member fits elsewhere.
+  // No person fits anywhere: one may still take a place in a pair whose freed member fits elsewhere.
   if (!third) return placeThird(problem, kinds, groups, alone);
   groups[third.group]!.push(third.person);
   polishTrio(groups, third.group, value, new Set(problem.units.flat()));

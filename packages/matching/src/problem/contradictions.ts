@@ -1,4 +1,4 @@
-/** Required rules that can not all be kept by anybody. */
+/** Required rules that no two people can all satisfy. */
 import { MatchingInputError } from '../errors.ts';
 import type { CategoryChoice, CrossGroupsRule, Field, Rule } from '../input.ts';
 

@@ -15,7 +15,7 @@ const office = (value: 'same' | 'different', empty?: 'different' | 'same' | 'wai
   empty,
 });
 
-/** Two people of sales and two of whom nothing is known. */
+/** Two people of sales and two without a value. */
 const four = (rule: Rule, parts: Partial<MatchingInput> = {}): MatchingInput =>
   inputOf({
     participants: [1, 2, 3, 4].map((id) => ({ id, values: { 1: id < 3 ? 'sales' : null } })),
@@ -41,7 +41,7 @@ describe('people with an empty field', () => {
     expect(groupsOf(four(office(value, empty)))).toEqual(groups);
   });
 
-  it('are different from everybody, or only from those with a value', () => {
+  it('are different from all others, or only from those with a value', () => {
     const empty = { participants: [{ id: 3 }, { id: 4 }] };
     expect(groupsOf(four(office('different'), empty))).toEqual([[3, 4]]);
     expect(groupsOf(four(office('different', 'same'), empty))).toEqual([]);
@@ -86,7 +86,7 @@ describe('people with an empty field', () => {
     expect(groupsOf({ ...input, locked_groups: [[1, 3]] })).toEqual([[1, 3]]);
   });
 
-  it('cannot be bound to anybody, nor be the same under a rule on pairs', () => {
+  it('cannot be in a must pair, nor be the same under a rule on pairs', () => {
     expect(() => match(four(office('same', 'wait'), { must_pairs: [[1, 3]] }))).toThrow('a field is empty');
     const pairs = { kind: 'cross_groups', action: 'forbid', pairs: [], empty: 'same' } as unknown as Rule;
     expect(() => match(four(pairs))).toThrow('does not go with this kind of rule');

@@ -169,7 +169,7 @@ function updateObject(hash: Sha256, value: Readonly<Record<string, unknown>>): v
   hash.update(separator === '{' ? '{}' : '}');
 }
 
-/** Lists whose order says nothing; all others (rules, seats, choices) count in their order. */
+/** Lists whose order has no meaning; all others (rules, seats, choices) count in their order. */
 const UNORDERED: ReadonlySet<string> = new Set([
   'participants',
   'fields',

@@ -9,7 +9,7 @@ const YES = 1;
 const NO = 2;
 
 export interface Kinds {
-  /** Number of a person's kind. Whoever is kept apart from somebody is a kind of their own. */
+  /** Number of a person's kind. A person with personal blocks is a separate kind. */
   kindOf(person: number): number;
   /** Everything asked next is about u. */
   focus(u: number): void;

@@ -14,7 +14,7 @@ interface Wish {
   points: number;
 }
 
-/** A first wish is worth 8 points, then 4, 2 and 1. Null when nobody has any. */
+/** A first wish is worth 8 points, then 4, 2 and 1. Null when no person has any. */
 export function compileWishes(
   input: MatchingInput,
   fields: ReadonlyMap<string, Field>,

@@ -45,7 +45,7 @@ export interface Problem {
   fixed: ReadonlySet<number>;
   /** Components of must pairs among the people who are drawn. */
   units: number[][];
-  /** Everybody to be drawn: not locked, not fixed, not blocked by a fixed participant. */
+  /** All people to be drawn: not locked, not fixed, not blocked by a fixed participant. */
   pool: number[];
   blockedByFixed: ReadonlySet<number>;
   /** People who are in no group because a field is empty, with the first rule that says so. */
@@ -64,7 +64,7 @@ export function prepare(input: MatchingInput): Problem {
   const blocked = new LinkList();
   eachPair(input.never_with, indexOf, (u, v) => blocked.add(u, v, NEVER_WITH));
   eachPair(input.managers, indexOf, (u, v) => blocked.add(u, v, MANAGER));
-  // Whoever may be in several groups stays in the draw, also when locked in one.
+  // A person who may be in several groups stays in the draw, also when locked in one.
   const seated = new Set([...(mayMatchAgain(input) ? [] : locked.flat()), ...fixed]);
   const blockedByFixed = blockedPeople(input, indexOf, seated);
   const rules = compileRules(input.algo === 'random' ? [] : (input.rules ?? []), fields, people);
@@ -101,7 +101,7 @@ export function prepare(input: MatchingInput): Problem {
   return problem;
 }
 
-/** True when somebody may be in several groups of one round. */
+/** True when a person may be in several groups of one round. */
 export function mayMatchAgain(input: MatchingInput): boolean {
   return input.algo === 'advanced' && (input.rematching ?? 1) !== 1;
 }

@@ -19,7 +19,7 @@ export function hardProfiles(problem: Problem): Map<number, string> {
 /** Comparing more kinds of people than this with each other takes too long. */
 const MAX_KINDS = 3000;
 
-/** Everybody whom rules and hours leave at least one other person; personal blocks are not looked at. */
+/** All people who may meet at least one other under rules and hours; personal blocks are not checked. */
 export function peopleWithPartners(problem: Problem): Set<number> {
   const kinds = new Map<string, number[]>();
   for (const [person, profile] of hardProfiles(problem)) {

@@ -27,7 +27,7 @@ export function codeRows(codes: Int32Array, ifSame: number, ifNot: number): Rows
   };
 }
 
-/** Grades by the number of choices that two people share: the last one of `grades` stands for all beyond. */
+/** Grades by the number of choices that two people share: the last of `grades` is for that many and more. */
 export function sharedRows(rows: BitRows, grades: readonly number[]): RowsOf {
   return (members) => {
     const { words } = rows;

@@ -32,7 +32,9 @@ export interface CompiledRule {
   weight: number;
   categories: CategoryId[];
   fields: Field[];
-  /** By position, 1 for everybody who is in no group because a field of the rule is empty; null when the rule lets them. */
+  /**
+   * By position, 1 for every person who is in no group because a field of the rule is empty; null when the rule allows them.
+   */
   waits: Uint8Array | null;
   grade: Grade;
   /** `grade` for many pairs at once. */

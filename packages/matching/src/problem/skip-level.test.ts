@@ -31,7 +31,7 @@ describe('only peers of a manager', () => {
       expect(why[0]).toEqual({ fact: 'skip_level' });
     }
     expect(groups).toHaveLength(2);
-    // The head has no manager, and nobody above a manager.
+    // The head has no manager, and managers have none above theirs.
     const blockers = [{ blocker: { kind: 'skip_level' }, people: 6 }];
     expect(outcomes[0]).toMatchObject({ reason: { code: 'no_allowed_partner', blockers } });
   });
@@ -41,7 +41,7 @@ describe('only peers of a manager', () => {
     expect(match(input).groups).toMatchObject([{ member_ids: [2, 6] }]);
   });
 
-  it('cost what feasibility says, and nobody becomes a third', () => {
+  it('cost as much as feasibility says, and no pair becomes a trio', () => {
     expect(feasibility(seven())).toMatchObject({
       seated: 4,
       exact: true,

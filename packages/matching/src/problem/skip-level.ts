@@ -1,4 +1,4 @@
-/** Who is a peer of whose manager, made ready for millions of pairs. */
+/** Which people are peers of whose managers, prepared for millions of pairs. */
 import type { MatchingInput } from '../input.ts';
 
 const NOBODY = -1;
@@ -32,7 +32,7 @@ export function compileSkipLevel(
     manager[person] = numberOf(line.manager);
     if (line.above !== null) above[person] = numberOf(line.above);
   }
-  // Who manages nobody of these people has no number.
+  // People who manage no participant have no number.
   const own = new Int32Array(indexOf.size).fill(NOBODY);
   for (const [id, person] of indexOf) own[person] = numbers.get(id) ?? NOBODY;
   const isPeerOfManager = (v: number, u: number): boolean =>

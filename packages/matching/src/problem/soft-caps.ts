@@ -4,7 +4,7 @@ import type { CompiledRule } from './rules.ts';
 import { choicesOrNone, numberOf } from './values.ts';
 import type { Scorer } from './weights.ts';
 
-/** For every member, more than `soft` can be with anybody: rule by rule the best there is. */
+/** For every member, an upper bound for `soft` with any other: the sum of the best of each rule. */
 export function softCaps(problem: Problem, scorer: Scorer, members: readonly number[]): Float64Array {
   const caps = new Float64Array(members.length);
   let bestOfAll = 0;
@@ -40,7 +40,7 @@ function gradeCaps(problem: Problem, { rule, fields }: CompiledRule, members: re
   };
 }
 
-/** Only what somebody else has too can be shared. */
+/** Only choices that another person has too can be shared. */
 function sharedCaps(choices: (i: number) => string[], count: number, enough: number): Best {
   const owners = new Map<string, number>();
   for (let i = 0; i < count; i++) {

@@ -14,7 +14,7 @@ import type {
 import { checkContradictions } from './contradictions.ts';
 import { checkShape } from './shape.ts';
 
-/** The choice that stands for "no value" in lists of choices. */
+/** The choice that means "no value" in lists of choices. */
 export const UNDEFINED_CHOICE = '__undefined__';
 
 const LISTED: ReadonlySet<FieldType> = new Set(['select', 'array']);
@@ -68,7 +68,7 @@ export function validateInput(input: MatchingInput): void {
   checkSkipLevel(input);
 }
 
-/** Of three people two are on the same level, and nobody is their own level's peer of a manager. */
+/** Of three people two are on the same level, and people of one level are never peers of each other's manager. */
 function checkSkipLevel({ skip_level, algo, users_per_group }: MatchingInput): void {
   if (!skip_level) return;
   if (algo !== 'secretsanta' && users_per_group !== 2) {

@@ -110,7 +110,7 @@ export function codesOf(people: readonly Participant[], field: Field, isOneValue
   });
 }
 
-/** One column per choice that anybody has; one for having none where that is one more value. */
+/** One column per choice that a person has; one for having none where that is one more value. */
 export function choiceRows(people: readonly Participant[], field: Field, isOneValue = false): BitRows {
   const columns = new Map<string, number>();
   for (const person of people) {

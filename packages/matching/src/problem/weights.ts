@@ -2,7 +2,7 @@
  * The value of a pair as one whole number, in levels: each level outweighs everything the lower ones can add up to.
  *
  *   coverage       one more pair is worth more than anything else in the whole result
- *   sat out        people who got nobody before come first (5,000 in units of the next level, for each time)
+ *   sat out        people who were unmatched before come first (5,000 in units of the next level, for each time)
  *   repeats        past meetings by age; one meeting outweighs the rules of the whole result
  *   rules          by rank, each outweighs those after it, for one pair
  *   hours, wishes  for one pair

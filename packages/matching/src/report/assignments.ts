@@ -1,4 +1,4 @@
-/** Presents of a secret santa, and what becomes of everybody. */
+/** Gifts of a Secret Santa, and the outcomes of all participants. */
 import type { Problem } from '../problem/problem.ts';
 import type { AssignmentReport, Outcome } from '../result.ts';
 import type { SantaDraw } from '../santa/santa.ts';

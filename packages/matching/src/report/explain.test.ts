@@ -37,7 +37,7 @@ describe('scoreGroup', () => {
     for (const group of match(input).groups) expect(score(group.member_ids.toReversed())).toEqual(group);
   });
 
-  it('tells the parts of the score, what is kept and what was before', () => {
+  it('returns the parts of the score, the rules and the earlier meetings', () => {
     const report = scoreGroup(input, [2, 1]);
     expect(report.score).toEqual({
       total: -916.4,
@@ -80,7 +80,7 @@ describe('scoreGroup', () => {
     expect(scoreGroup(input, [4])).toMatchObject({ member_ids: [4], why: [], broken: [] });
   });
 
-  it('refuses somebody who does not take part', () => {
+  it('refuses a person who does not take part', () => {
     expect(() => scoreGroup(input, [1, 99])).toThrow(MatchingInputError);
   });
 });
@@ -110,7 +110,7 @@ describe('why', () => {
 describe('whySentences', () => {
   const { why } = scoreGroup(input, [1, 2]);
 
-  it('speaks English, three things at most, and tells the reader what concerns the reader', () => {
+  it('is English, has three things at most, and includes what concerns the reader', () => {
     expect(whySentences(why, { t: translators.en, reader_id: 1 })).toEqual([
       'You differ in Department: Sales and IT.',
       'You share Languages: en and fr.',

@@ -50,7 +50,7 @@ export function createGroupScorer(input: MatchingInput): (memberIds: readonly Pe
   };
 }
 
-/** `seats`: the seat of each of `group`, when a composer has given them; else they are found. */
+/** `seats`: the seat of each of `group`, when the composer assigned them; else they are computed. */
 export function reportGroup(
   problem: Problem,
   group: readonly number[],
@@ -76,7 +76,7 @@ export function reportGroup(
   };
 }
 
-/** What is said of people who meet, whoever they are to each other. */
+/** Facts about people who meet, in groups and in gifts. */
 export function pairFacts(
   problem: Problem,
   members: readonly number[],

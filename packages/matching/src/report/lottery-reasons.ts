@@ -1,4 +1,4 @@
-/** Why somebody did not win. */
+/** Why a person did not win. */
 import type { Problem } from '../problem/problem.ts';
 import { peopleWithPartners } from '../problem/profiles.ts';
 import type { Scorer } from '../problem/weights.ts';
@@ -6,7 +6,7 @@ import { noPartner } from './outcomes.ts';
 import type { UnmatchedOf } from './outcomes.ts';
 import { createSurroundings } from './reasons.ts';
 
-/** Chance, unless somebody is alone or may meet nobody at all: their lot could not have won. */
+/** Chance, unless the person is alone or may meet no other: they could not have won. */
 export function unmatchedByLot(problem: Problem, scorer: Scorer): UnmatchedOf {
   const mayMeet = peopleWithPartners(problem);
   const around = createSurroundings(problem);

@@ -1,4 +1,4 @@
-/** One outcome with a reason for everybody. */
+/** One outcome with a reason for every participant. */
 import type { Draw } from '../draw.ts';
 import type { PersonId } from '../input.ts';
 import type { Problem } from '../problem/problem.ts';
@@ -46,7 +46,7 @@ export function outcomesOf(
   });
 }
 
-/** Why somebody waits whose field is empty; null for everybody else. */
+/** The reason of a person whose field is empty; null for all others. */
 export function emptyFieldReason(problem: Problem, person: number): NoPartnerReason | null {
   const rule = problem.withEmptyField.get(person);
   const field = rule?.fields.find((one) => isEmpty(problem.people[person]!, one));

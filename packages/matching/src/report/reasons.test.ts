@@ -17,7 +17,7 @@ it('says that the possible partners are taken when all of them are must pairs', 
   });
 });
 
-it.each([1, 2, 3, 4, 5, 6])('counts everybody of a circle whose number is odd, with seed %i', (seed) => {
+it.each([1, 2, 3, 4, 5, 6])('counts all people of a circle whose number is odd, with seed %i', (seed) => {
   const never: [number, number][] = [
     [1, 3],
     [1, 4],

@@ -1,4 +1,4 @@
-/** Why somebody has no partner. */
+/** Why a person has no partner. */
 import type { Draw } from '../draw.ts';
 import { blockersOf } from '../problem/problem.ts';
 import { hardProfiles } from '../problem/profiles.ts';
@@ -37,20 +37,20 @@ export function noPartnerReasons(problem: Problem, scorer: Scorer, draw: Draw): 
     }
     const { people, partners, common } = circleOf(person, allowed);
     if (partners === 0 && people > 1) reasons.set(person, { code: 'odd_one_out', people, blockers });
-    // One person alone in a circle: all whom they may meet are taken by must pairs.
+    // One person alone in a circle: must pairs take all whom they may meet.
     else reasons.set(person, shortage({ people, partners: partners || allowed, common }, blockers));
   }
   return reasons;
 }
 
-/** Somebody found nobody although there are people they may meet: only where those are fewer is it a competition. */
+/** The reason of an unmatched person with possible partners: a competition only if there are fewer partners than people. */
 export function shortage({ people, partners, common }: Circle, blockers: BlockerCount[]): NoPartnerReason {
   return people > partners
     ? { code: 'competition', people, partners, common, blockers }
     : { code: 'all_taken', partners, blockers };
 }
 
-/** Counts by profile, so that many people with the same values cost one look at everybody. */
+/** Counts by profile, so that many people with the same values cost one pass over all people. */
 export function createSurroundings(
   problem: Problem,
   profiles: ReadonlyMap<number, string> = hardProfiles(problem),
@@ -139,7 +139,7 @@ function pricedCircles(
   return (person) => circles.get(person) ?? { people: 1, partners: 0, common: null };
 }
 
-/** Takes those out of a set whom the focused person may meet. */
+/** Removes the people whom the focused person may meet from a set, and returns them. */
 function takeAllowed(scorer: Scorer, side: Set<number>): number[] {
   const taken = [...side].filter((v) => scorer.allowed(v));
   for (const v of taken) side.delete(v);

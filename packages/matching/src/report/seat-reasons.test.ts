@@ -16,7 +16,7 @@ function reasonsOf(count: number, seats: number[][], parts: Partial<MatchingInpu
 }
 
 it('says that a seat is scarce only when all of its places are taken', () => {
-  // Seven people make two groups of three, whoever sits where: the four places of the second seat are not the reason.
+  // Seven people make two groups of three in any arrangement: the four places of the second seat are not the reason.
   const all = [1, 2, 3, 4, 5, 6, 7];
   const [reason] = reasonsOf(7, [all, [1, 2, 3, 4], all]);
   expect(reason).toMatchObject({ code: 'competition' });
@@ -35,8 +35,8 @@ it('counts the places that must pairs take', () => {
   expect(reason).toMatchObject({ code: 'seat_scarce', seat: 0, people: 4, places: 3 });
 });
 
-it('never speaks of a competition for nobody', () => {
-  // 3 may meet nobody from seat 0 but may take it, and then meets the others.
+it('never names a competition for no partners', () => {
+  // 3 may meet no person of seat 0 but may take it, and then meets the others.
   const reasons = reasonsOf(3, [[2, 3], [1, 3], [1]], { never_with: [[2, 3]] });
   for (const reason of reasons) expect(reason).not.toMatchObject({ partners: 0 });
   expect(reasons).toContainEqual(expect.objectContaining({ code: 'competition', partners: 1 }));

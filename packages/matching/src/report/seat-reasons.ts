@@ -1,4 +1,4 @@
-/** Why somebody has no group of a composer. */
+/** Why a person has no composed group. */
 import type { Problem } from '../problem/problem.ts';
 import { hardProfiles } from '../problem/profiles.ts';
 import type { Scorer } from '../problem/weights.ts';
@@ -11,8 +11,8 @@ import type { UnmatchedOf } from './outcomes.ts';
 import { createSurroundings, likeCircles, shortage } from './reasons.ts';
 
 /**
- * In this order: no seat is theirs; nobody of some seat may be met; a seat has fewer places than there are people
- * for this person's own, and all are taken; else others with the same values were in the way.
+ * In this order: the person fits no seat; the person may meet no one of some seat; a seat has fewer places than there are
+ * people for this person's own, and all are taken; else others with the same values had priority.
  */
 export function unmatchedBySeats(
   problem: Problem,
@@ -42,14 +42,16 @@ export function unmatchedBySeats(
     if (isUsedUp && own.every((seat) => places[scarcest]! < plan.eligible[seat]!.length)) {
       return noPartner(scarce(problem, plan, places, scarcest, own));
     }
-    // In the seat of theirs in which the scarcest of the others are the most.
+    // The seat of this person in which the scarcest of the other seats has the most people.
     const partners = Math.max(...own.map((mine) => Math.min(...allowed.filter((_, seat) => seat !== mine))));
     const { blockers } = around(person);
     return noPartner(shortage(circleOf(person, partners), blockers));
   };
 }
 
-/** How many people of each seat a person may meet; asked once for all who are alike and have no block of their own. */
+/**
+ * How many people of each seat a person may meet; counted once for all people with the same profile and no personal block.
+ */
 function countAllowed(
   problem: Problem,
   scorer: Scorer,

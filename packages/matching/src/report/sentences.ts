@@ -8,7 +8,7 @@ type Translate = TranslateOf<'why'>;
 
 export interface WhyOptions {
   t: Translate;
-  /** Facts about one member are told to that member only. */
+  /** Facts about one member are only for that member. */
   reader_id?: PersonId;
 }
 
@@ -34,8 +34,8 @@ const MATTERS: ReadonlySet<WhyFact['fact']> = new Set([
 ]);
 
 /**
- * What one member is told, the most telling first: at most three facts about the people, then what there is to say about
- * their history, the size of the group and the reader.
+ * The facts for one reader, the most important first: at most three facts about the people, then the history, the size of
+ * the group and facts about the reader.
  */
 export function toldFacts(why: readonly WhyFact[], readerId?: PersonId): WhyFact[] {
   let matters = 0;

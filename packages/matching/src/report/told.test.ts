@@ -1,4 +1,4 @@
-/** What members are told must be true, and mean something. */
+/** The reasons that members read must be true, and mean something. */
 import { expect, it } from 'vitest';
 
 import type { MatchingInput } from '../input.ts';

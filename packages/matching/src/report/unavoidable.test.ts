@@ -4,7 +4,7 @@ import type { MatchingInput, Meeting } from '../input.ts';
 import { match } from '../match.ts';
 import { inputOf, people } from '../test-support.ts';
 
-/** Six people by three, all of whom have met but for the pairs in `fresh`. */
+/** Six people by three, all of whom have met except for the pairs in `fresh`. */
 function byThree(fresh: readonly string[], parts: Partial<MatchingInput> = {}): MatchingInput {
   const history = [1, 2, 3, 4, 5, 6].flatMap((a) =>
     [1, 2, 3, 4, 5, 6].flatMap((b): Meeting[] =>
@@ -15,7 +15,7 @@ function byThree(fresh: readonly string[], parts: Partial<MatchingInput> = {}): 
 }
 
 describe('repeats_proven of groups of three', () => {
-  it('is true where everybody has met everybody, and where nobody meets again', () => {
+  it('is true where all people have met, and where there is no repeat', () => {
     expect(match(byThree([])).totals).toMatchObject({ repeats: 6, repeats_proven: true });
     const fresh = ['1 2', '1 3', '2 3', '4 5', '4 6', '5 6'];
     expect(match(byThree(fresh)).totals).toMatchObject({ repeats: 0, repeats_proven: true });

@@ -1,4 +1,4 @@
-/** What members may be told. Nothing here comes from hidden fields, blocks, or anybody's preferences. */
+/** Facts that members may read. None comes from hidden fields, blocks, or preferences of a person. */
 import type { Field } from '../input.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { GroupReport, WhyFact } from '../result.ts';
@@ -69,7 +69,7 @@ function ruleFact(
   return item ? sharedFact(item) : null;
 }
 
-/** Only when everybody's value is known and no two are the same. */
+/** Only when all values are known and no two are the same. */
 function differentFact(problem: Problem, members: readonly number[], field: Field): WhyFact | null {
   const lists = members.map((person) => choicesOf(problem.people[person]!, field));
   const choices = lists.flat();

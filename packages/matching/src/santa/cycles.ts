@@ -1,11 +1,11 @@
 /**
- * Who gives to whom among a few hundred people: everybody who takes part gives once and receives once. An assignment in
- * which keeping one's own present means not to take part: as many take part as the rules allow at all.
+ * Givers and receivers among a few hundred people: each participant gives once and receives once. In this assignment, a
+ * person who is assigned to themselves does not take part; as many take part as the rules allow.
  */
 import { solveTransport } from '../seats/transport.ts';
 import type { Presents } from './presents.ts';
 
-/** Receiver of everybody by position in `members`; oneself for who does not take part. */
+/** Receiver of each person by position in `members`; the person's own position when they do not take part. */
 export type Receivers = Int32Array;
 
 /** Of many people those who give to each other easily join others; few need a look at more ways. */
@@ -18,7 +18,7 @@ export interface Cycles {
   certified: boolean;
 }
 
-/** The assignment, with as few people as possible who give to whoever gives to them; then `certified` is the proof. */
+/** The assignment with as few people as possible who give to each other; `certified` says that this is proven. */
 export function solveCycles({ n, table, penalty }: WorthTable, onStep: () => void): Cycles {
   const dear = new Uint8Array(n * n);
   let bound: number | null = null;

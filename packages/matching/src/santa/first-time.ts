@@ -7,8 +7,8 @@ export const MAX_SEARCHED = 60;
 const STEPS = 5_000;
 
 /**
- * Everybody gives one of the presents that `isFirst` allows, and nobody to their giver; of two ways to go on, that which is
- * worth more comes first. Null when there is no way, or none was found soon enough. By position, as in `Receivers`.
+ * Each person gives to a receiver that `isFirst` allows, and never to their own giver; of two options, the one worth more is
+ * tried first. Null when there is no solution, or none was found soon enough. By position, as in `Receivers`.
  */
 export function firstTimeOnly(
   n: number,

@@ -3,13 +3,13 @@ import { mutualGivers } from './cycles.ts';
 import type { Receivers } from './cycles.ts';
 import type { Rng } from '../prng.ts';
 
-/** Others whose cycle a pair tries to join; for few people that is everybody. */
+/** Others whose cycle a pair tries to join; for few people these are all. */
 const MAX_TRIED = 3000;
 const POLISHING = 40;
 
 type Worth = (u: number, v: number) => number;
 
-/** Changes `receivers` in place; what is left could join nobody. */
+/** Changes `receivers` in place; the pairs that remain could join no other cycle. */
 export function openMutual(worth: Worth, receivers: Receivers, rng: Rng, onStep: () => void): void {
   for (const a of mutualGivers(receivers)) {
     onStep();
@@ -45,7 +45,7 @@ function joinOthers(worth: Worth, receivers: Receivers, a: number, b: number, rn
   receivers[c] = last;
 }
 
-/** Two givers exchange their receivers as long as that is worth something and makes nobody give to their giver. */
+/** Two givers exchange their receivers as long as that gains value and no receiver becomes the giver of their giver. */
 export function polish(worth: Worth, receivers: Receivers, rng: Rng, onStep: () => void): void {
   const n = receivers.length;
   for (let i = 0; i < POLISHING * n; i++) {

@@ -6,7 +6,7 @@ import { levelsFor, satOutBonus } from '../problem/weights.ts';
 import type { Scorer } from '../problem/weights.ts';
 import { mix32 } from '../prng.ts';
 
-/** Chance that is not the same both ways, or everybody would give to whoever gives to them. */
+/** A random value that differs by direction; else all people would give to their own givers. */
 const CHANCE = 16;
 /** Weights stay exact in a double along every path of the solver. */
 const MAX_WEIGHT = 2 ** 50;
@@ -60,7 +60,7 @@ export function repeatCost(problem: Problem, giver: number, receiver: number): n
   return cost;
 }
 
-/** Whether somebody gave to the same person before; whoever knows each other counts as if both had. */
+/** Whether the giver gave to the same person before; for people who know each other it counts as if both had. */
 export function gaveBefore(problem: Problem, giver: number, receiver: number): boolean {
   const history = problem.input.history ?? [];
   const { id } = problem.people[giver]!;

@@ -19,7 +19,7 @@ function receivers({ assignments }: MatchResult): Map<number, number> {
   return new Map(assignments.map(({ giver_id, receiver_id }) => [giver_id, receiver_id]));
 }
 
-/** Everybody who gives receives, once, and not from themselves; returns how many give to their giver. */
+/** Each giver also receives, once, and not from themselves; returns how many give to their giver. */
 function expectPresents(result: MatchResult): number {
   const given = receivers(result);
   expect([...given.values()].sort((a, b) => a - b)).toEqual([...given.keys()]);
@@ -43,7 +43,7 @@ function blocks(n: number, share: number, seed: number): [number, number][] {
 }
 
 describe('few people', () => {
-  it('tells one person that nobody else takes part', () => {
+  it('gives one person the reason that no other takes part', () => {
     const { assignments, outcomes } = match(santa({ participants: people(1) }));
     expect(assignments).toEqual([]);
     expect(outcomes).toEqual([{ id: 1, status: 'sat_out', reason: { code: 'alone' } }]);
@@ -73,8 +73,8 @@ describe('few people', () => {
   });
 });
 
-describe('everybody gives once and receives once', () => {
-  it.each([4, 5, 7, 20, 50, 201])('%i people, nobody to their giver', (count) => {
+describe('each participant gives once and receives once', () => {
+  it.each([4, 5, 7, 20, 50, 201])('%i people, none to their giver', (count) => {
     for (let seed = 0; seed < 5; seed++) {
       const result = match(santa({ seed, participants: people(count) }));
       expect(result.totals.assignments).toBe(count);
@@ -117,7 +117,7 @@ describe('everybody gives once and receives once', () => {
 });
 
 describe('when the rules are too tight', () => {
-  it('lets nobody give who would not receive: a hub and five who may only meet the hub', () => {
+  it('lets no person give who would not receive: a hub and five who may only meet the hub', () => {
     const never_with = [2, 3, 4, 5, 6].flatMap((a) => [2, 3, 4, 5, 6].map((b) => [a, b] as const));
     const result = match(santa({ participants: people(6), never_with }));
     expect(expectPresents(result)).toBe(1);
@@ -129,7 +129,7 @@ describe('when the rules are too tight', () => {
     }
   });
 
-  it('names what leaves somebody nobody', () => {
+  it('names the rule that leaves a person without a receiver', () => {
     const never_with = [2, 3, 4].map((id) => [1, id] as const);
     const { outcomes, totals } = match(santa({ participants: people(4), never_with }));
     expect(totals.assignments).toBe(3);
@@ -161,7 +161,7 @@ describe('two people who only have each other', () => {
 });
 
 describe('fewestMutual', () => {
-  it('finds the one long way round where everybody may meet two others', () => {
+  it('finds the one long cycle where each person may meet two others', () => {
     const n = 16;
     const near = (u: number, v: number): boolean => Math.abs(u - v) === 1 || Math.abs(u - v) === n - 1;
     const { receivers: found, proven } = fewestMutual(Array(n).fill(0), near, 1, () => undefined);
@@ -174,7 +174,7 @@ describe('fewestMutual', () => {
 });
 
 describe('why', () => {
-  it('is told to the giver, and says nothing of what only the receiver may know', () => {
+  it('is for the giver, and has no facts that only the receiver may know', () => {
     const participants = people(6).map(({ id }) => ({ id, sit_outs: 1, values: { 1: 'it' } }));
     const { assignments, groups } = match(santa({ participants }));
     expect(groups).toEqual([]);
@@ -188,7 +188,7 @@ describe('why', () => {
   });
 });
 
-/** Whether everybody can give somebody something for the first time, and nobody to their giver. */
+/** Whether all people can have a receiver for the first time, and no receiver gives to their giver. */
 function canAllBeNew(ids: readonly number[], isNew: (giver: number, receiver: number) => boolean): boolean {
   const given = new Map<number, number>();
   const giveFrom = (at: number): boolean => {
@@ -207,7 +207,7 @@ function canAllBeNew(ids: readonly number[], isNew: (giver: number, receiver: nu
   return giveFrom(0);
 }
 
-it('gives nobody something from the same person again as long as there is a way', () => {
+it('repeats no giver and receiver as long as that can be avoided', () => {
   let ways = 0;
   for (let seed = 0; seed < 400; seed++) {
     const rng = createRng(seed);

@@ -1,7 +1,7 @@
 /**
- * `secretsanta`: everybody who takes part gives once and receives once, nobody to themselves. In this order: as many take
- * part as the rules allow; nobody gives to whoever gives to them, if the rules leave another way; earlier presents by age;
- * rules by rank; hours and wishes; chance.
+ * `secretsanta`: each participant gives once and receives once, never to themselves. In this order: as many take part as the
+ * rules allow; no two people give to each other, if the rules allow that; earlier gifts by age; rules by rank; hours and
+ * wishes; chance.
  */
 import { blockOrder } from '../pairs/order.ts';
 import { createRng, hashInteger } from '../prng.ts';
@@ -18,7 +18,7 @@ import { fewestMutual, turnCycles } from './two-factor.ts';
 const MAX_WHOLE = 700;
 const BLOCK = 200;
 const COVERAGE_PASSES = 8;
-/** Blocks that are mixed with another in the whole run: with very few possible pairs it would go on for long. */
+/** Blocks that are mixed with another in the whole run; without a limit, very few possible pairs would take too long. */
 const MAX_MIXES = 60;
 const MAX_TURNS = 10;
 
@@ -26,7 +26,7 @@ export interface SantaDraw {
   /** By position of the giver, -1 for who does not take part. */
   receiverOf: Int32Array;
   certified: boolean;
-  /** People who give to whoever gives to them, in pairs. */
+  /** People who give to their own giver, in pairs. */
   mutual: number;
   /** True when it is proven that the rules leave no way with fewer of them. */
   isFewest: boolean;
@@ -82,7 +82,7 @@ function solveBlock(
   return { members, receivers, certified, mutual: left, isFewest: false };
 }
 
-/** The rules are so tight that nobody's cycle could be joined: what is possible at all is found out exactly. */
+/** The rules are so tight that no cycle could be joined: computes the exact minimum. */
 function exactlyFewest(problem: Problem, scorer: Scorer, known: Solved, onStep: () => void): Solved {
   const { members } = known;
   const isPossible = (u: number, v: number): boolean => {
@@ -91,7 +91,7 @@ function exactlyFewest(problem: Problem, scorer: Scorer, known: Solved, onStep: 
   };
   const receivers = known.receivers.slice();
   let isFewest = true;
-  // People whom no chain of possible presents joins are solved apart.
+  // People without a chain of possible gifts between them are solved separately.
   for (const circle of circlesOf(members.length, isPossible)) {
     const before = countInside(circle, receivers);
     if (before.mutual === 0 || circle.length === 2) continue;
@@ -113,7 +113,7 @@ function exactlyFewest(problem: Problem, scorer: Scorer, known: Solved, onStep: 
   return { members, receivers, certified: false, mutual, isFewest };
 }
 
-/** The same people with presents that nobody gave before, where some come again and few take part. */
+/** Draws the same people again with gifts that were never given before, where some repeat and few people take part. */
 function withoutRepeats(problem: Problem, scorer: Scorer, known: Solved, onStep: () => void): Solved {
   const givers = known.members.filter((_, u) => known.receivers[u] !== u);
   const comesAgain = known.members.some((giver, u) => {
@@ -141,7 +141,7 @@ function countInside(circle: readonly number[], receivers: Receivers): { mutual:
   return { mutual: mutual.length, givers: givers.length };
 }
 
-/** Everybody by the people they can be reached from. */
+/** Groups of people who can reach each other through possible gifts. */
 function circlesOf(n: number, isPossible: (u: number, v: number) => boolean): number[][] {
   const left = new Set(Array.from({ length: n }, (_, u) => u));
   const circles: number[][] = [];
@@ -170,7 +170,7 @@ function write(receiverOf: Int32Array, members: readonly number[], receivers: Re
   });
 }
 
-/** Blocks of people who suit each other; whoever is left over is solved again with other blocks, which are whole cycles. */
+/** Blocks of people who suit each other; unmatched people are solved again with other blocks, which are whole cycles. */
 function drawBlocks(
   problem: Problem,
   scorer: Scorer,

@@ -1,8 +1,8 @@
 /**
- * The fewest people who give to each other that the rules leave, exactly: a matching in a larger graph (Tutte's
- * reduction). Every person has two ends, one for giving and one for receiving. A possible pair has two nodes: matched to
- * each other the pair is not used, matched to an end of either person it is an arc of a cycle. A second arc of the same
- * pair is a dear edge from end to end, and a person whose ends are matched to each other does not take part.
+ * The fewest people who give to each other that the rules allow, exactly: a matching in a larger graph (Tutte's reduction).
+ * Every person has two ends, one for giving and one for receiving. A possible pair has two nodes: matched to each other the
+ * pair is not used, matched to an end of either person it is an arc of a cycle. A second arc of the same pair is an
+ * expensive edge from end to end, and a person whose ends are matched to each other does not take part.
  */
 import { BlossomSolver } from '../pairs/blossom.ts';
 import { EdgeSet } from '../pairs/candidates.ts';
@@ -18,7 +18,7 @@ export interface TwoFactor {
   proven: boolean;
 }
 
-/** `turns`: how often everybody sat out before; they come first. */
+/** `turns`: how often each person sat out before; more comes first. */
 export function fewestMutual(
   turns: readonly number[],
   isPossible: (u: number, v: number) => boolean,
@@ -58,7 +58,7 @@ function possiblePairs(
   }
   if (pairs.length <= MAX_PAIRS) return { pairs, complete: true };
   const order = pairs.map((pair) => ({ pair, key: mix32(hashInteger(pair[0] * n + pair[1], seed)) }));
-  // Of every person some, so that nobody is left without any.
+  // Some of every person, so that each has at least one.
   const perPerson = Math.floor((2 * MAX_PAIRS) / n);
   const count = new Int32Array(n);
   const kept = order

@@ -1,19 +1,22 @@
 /**
- * Rounds for a whole schedule: sets of pairs that seat everybody and share no pair (edge-disjoint perfect matchings), found by
- * colouring the pairs, one colour a round.
+ * Rounds for a whole schedule: sets of pairs that include all people and share no pair (edge-disjoint perfect matchings),
+ * found by coloring the pairs, one color a round.
  */
 import type { Rng } from '../prng.ts';
 
 /** A pair that is in no round. */
 const UNUSED = -1;
 const NO_PAIR = -2;
-/** Of so many steps that find no direct way, one pushes somebody else out of a round, and some change who lacks which. */
+/**
+ * Of so many steps without a direct solution, one moves another person out of a round, and some change which person lacks
+ * which round.
+ */
 const WAYS = 8;
 const TURNS = 3;
 /** Some beginnings lead nowhere; another one soon does. */
 const ATTEMPTS = 8;
 
-/** Which pairs are in which round, and who has nobody in which round. */
+/** The pairs of each round, and the people without a partner in each round. */
 class Colouring {
   readonly n: number;
   readonly rounds: number;
@@ -103,7 +106,10 @@ function roundsOf({ mate, n, rounds }: Colouring): Int32Array[] {
   return Array.from({ length: rounds }, (_, round) => mate.slice(round * n, (round + 1) * n));
 }
 
-/** Seats u in a round, directly or by moving others; afterwards no more people are without a partner than before. */
+/**
+ * Finds a partner for u in a round, directly or by moving others; afterwards no more people are without a partner than
+ * before.
+ */
 function fillHole(colouring: Colouring, u: number, round: number, rng: Rng): void {
   const { n } = colouring;
   const from = rng.int(n);
@@ -132,7 +138,7 @@ function turn(colouring: Colouring, u: number, round: number, other: number): vo
   if (other !== round && colouring.mateOf(u, other) !== -1) colouring.exchange(u, other, round);
 }
 
-/** A round in which v has nobody, or -1. */
+/** A round in which v has no partner, or -1. */
 function lackingRound(colouring: Colouring, v: number, rng: Rng): number {
   const from = rng.int(colouring.rounds);
   for (let step = 0; step < colouring.rounds; step++) {

@@ -1,7 +1,7 @@
 /**
- * Stable pools: when the same people come to every round, nobody meets twice as long as that can be avoided. The best pairs
- * of one round may leave pairs that no later rounds can be made of; so when few are left, the rounds to come are
- * planned, and a round is only taken when as many can follow.
+ * Stable pools: when the same people take part in every round, no pair meets twice as long as that can be avoided. The best
+ * pairs of one round may leave pairs from which no later rounds can be made; so when few are left, the next rounds are
+ * planned, and a round is only accepted when as many can follow.
  */
 import { createRng, hashInteger } from '../prng.ts';
 import type { Rng } from '../prng.ts';
@@ -12,7 +12,7 @@ import { findRounds } from './factors.ts';
 
 /** Larger pools have new pairs for so long that none stays the same. */
 const MAX_POOL = 100;
-/** While everybody has more than this share of the others left, rounds enough can always follow. */
+/** While each person still has more than this share of the others to meet, enough rounds can always follow. */
 const DENSE = 0.6;
 const STEPS_PER_PAIR = 60;
 const MIN_STEPS = 40_000;
@@ -30,8 +30,8 @@ interface Pool {
 }
 
 /**
- * Pairs that leave more new rounds than `mates` do, when there are; else null. Both seat the same number of people,
- * and nobody meets again.
+ * Pairs that leave more new rounds than `mates` do, when there are; else null. Both match the same number of people, and no
+ * pair meets again.
  * @param members people who are paired, `mates[i]` the partner of `members[i]` or -1
  */
 export function keepPairsNew(
@@ -77,7 +77,7 @@ function plan(pool: Pool, open: Uint8Array, rounds: number): Int32Array[] | null
   return findRounds(open, pool.n, rounds, pool.rng, Math.max(MIN_STEPS, STEPS_PER_PAIR * pool.n * rounds));
 }
 
-/** Everybody's partner with the empty place as a person; null when others are alone, too. */
+/** The partner of each person, with the empty place as a person; null when others are alone, too. */
 function withEmptyPlace(mates: Int32Array, n: number): Int32Array | null {
   const round = new Int32Array(n).fill(-1);
   round.set(mates);

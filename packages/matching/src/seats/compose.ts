@@ -1,6 +1,6 @@
 /**
- * Groups of three and more seats: built up seat by seat, each an exact assignment of people to the groups begun, then
- * improved by exchanges. A group with two people who may not meet, or with an empty seat, is never made.
+ * Groups of three and more seats: built seat by seat, each an exact assignment of people to the groups begun, then improved
+ * by exchanges. A group with two people who may not meet, or with an empty seat, is never in the result.
  */
 import { createRng, hashInteger } from '../prng.ts';
 import type { Rng } from '../prng.ts';
@@ -62,7 +62,7 @@ export function composeWell(
   return best.map((row) => row.people);
 }
 
-/** Who is asked for each seat, and how many groups that could make without rules. */
+/** The candidates for each seat, and how many groups these could make without rules. */
 function candidates(problem: Problem, plan: SeatPlan): { people: number[][]; bound: number } {
   if (plan.again === 1) {
     const { people, groups } = shareRoles(problem, plan);
@@ -94,8 +94,8 @@ function composeOnce(composer: Composer, bound: number, run: number): Row[] {
 }
 
 /**
- * Groups that break a rule are begun: exchanges may mend them, at first at a temperature at which rules may be broken
- * too. Those that stay broken are taken apart. Null when nothing is gained; then `uses` is as before.
+ * Starts groups that break a rule: exchanges may repair them, at first at a temperature at which rules may be broken too.
+ * Groups that stay broken are dissolved. Null when nothing is gained; then `uses` is as before.
  */
 function addMore(
   composer: Composer,

@@ -25,7 +25,10 @@ export function composeExactly(problem: Problem, plan: SeatPlan, worth: Worth): 
   return groups && bestOf(groups, people.length);
 }
 
-/** Of every set of people the seats that are first found: who sits where among them makes no difference. */
+/**
+ * For every set of people the first assignment of seats that fits: which member has which seat makes no difference to the
+ * worth.
+ */
 function possibleGroups(
   problem: Problem,
   plan: SeatPlan,

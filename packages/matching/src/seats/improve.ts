@@ -1,4 +1,4 @@
-/** Simulated annealing on composed groups: people of one seat change places, or somebody who is free comes in. */
+/** Simulated annealing on composed groups: people of one seat change places, or a free person replaces one. */
 import { exponential } from '../exponential.ts';
 import type { Rng } from '../prng.ts';
 import { FORBIDDEN } from './worth.ts';
@@ -9,7 +9,7 @@ const STEPS = 48;
 const START_TEMPERATURE = 100;
 /** Leads to a hundredth in STEPS steps. */
 const COOLING = 0.909;
-/** To mend groups: a broken rule costs little more than the temperature at the start, which falls from 1,000 to 10. */
+/** To repair groups: a broken rule costs little more than the temperature at the start, which falls from 1,000 to 10. */
 const START_MEND = 1000;
 const BROKEN = -2500;
 /** Tries per place in a group: many for few people, and still finished in seconds for many thousand. */
@@ -48,7 +48,7 @@ function mending(composer: Composer): Composer {
 class Exchange {
   private readonly composer: Composer;
   private readonly rows: readonly Row[];
-  /** Where everybody sits, when everybody sits once. */
+  /** The place of each person, when each has one. */
   private readonly placeOf = new Map<number, Place>();
   /** How often two people meet, when people may be matched again. */
   private readonly meetings: Map<number, number> | null;
@@ -80,7 +80,7 @@ class Exchange {
     }
   }
 
-  /** Somebody else who fits the place: free, or with a place that the one who sits here could take. */
+  /** Another person who fits the place: free, or with a place that its holder could take. */
   private once(rng: Rng, { row, seat }: Place): Place | number | null {
     const { plan, uses } = this.composer;
     const eligible = plan.eligible[seat]!;
@@ -123,7 +123,7 @@ class Exchange {
     if (plan.again === 1) this.placeOf.set(entering, place);
   }
 
-  /** Somebody takes another place than their own, where somebody comes in who is free; whoever sat there leaves. */
+  /** A person moves to another place, a free person fills theirs, and the former holder of the new place leaves. */
   private moveOver(rng: Rng, temperature: number, to: Place, from: Place): void {
     if (this.meetings) return;
     const { plan, uses, problem } = this.composer;

@@ -14,8 +14,8 @@ export interface Block {
 }
 
 /**
- * Parts of people who suit each other: of the scarce seat, with those they have, and of the others who have nobody; so a
- * part that is solved again is never worse.
+ * Parts of people who suit each other: people of the scarce seat with their partners, and people of the other without one;
+ * so a part that is solved again is never worse.
  */
 export function cutBlocks(
   problem: Problem,
@@ -30,7 +30,7 @@ export function cutBlocks(
   const order = blockOrder(problem, together, pass).map((i) => together[i]!);
   const isColumn = new Set(columns);
   const isFree = new Set(free);
-  // Somebody with both roles is in the list twice, and may come first in either.
+  // A person with both roles is in the list twice, and may come first in either.
   const seen = new Set<number>();
   const blocks = Array.from({ length: parts }, (): Block => ({ rows: [], columns: [] }));
   const blockOf = new Map<number, Block>();
@@ -46,7 +46,7 @@ export function cutBlocks(
   return blocks;
 }
 
-/** People who have nobody, and the scarce people who could take one more, among others; null when there are none. */
+/** People without a partner, and the scarce people who could take one more, among others; null when there are none. */
 export function openBlock(
   problem: Problem,
   plan: SeatPlan,

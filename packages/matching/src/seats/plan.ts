@@ -66,7 +66,7 @@ export function placesLeft(plan: SeatPlan, seat: number, person: number): number
   return Math.max(0, plan.most[seat]! - plan.spent[seat]![person]!);
 }
 
-/** The seat of every member of a group, -1 for those for whom none is left. Of a locked group those that the input names. */
+/** The seat of every member of a group, -1 for those without one. Of a locked group, the seats that the input names. */
 export function seatsOf(problem: Problem, members: readonly number[]): number[] {
   const { locked_groups = [], locked_seats = [], seats = [] } = problem.input;
   const locked = locked_seats.length > 0 ? problem.locked.findIndex((group) => group === members) : -1;
@@ -83,7 +83,7 @@ export function seatsOf(problem: Problem, members: readonly number[]): number[] 
   );
 }
 
-/** As many as possible get one of their seats, each seat once. */
+/** Gives as many members as possible one of their seats, each seat once. */
 function assignSeats(choices: readonly (readonly number[])[]): number[] {
   const memberOf = new Map<number, number>();
   const take = (member: number, seen: Set<number>): boolean => {

@@ -1,4 +1,4 @@
-/** Which of their seats people take who may sit in several, when everybody is in one group at most. */
+/** Assigns a seat to people who may take several, when each person is in one group at most. */
 import type { Problem } from '../problem/problem.ts';
 import type { SeatPlan } from './plan.ts';
 import { placesLeft } from './plan.ts';
@@ -81,7 +81,7 @@ interface Step {
   kind: Kind;
 }
 
-/** Brings up to `missing` people to a seat, over other seats whose people move on; returns how many. */
+/** Brings up to `missing` people to a seat, over other seats whose people change seats; returns how many. */
 function bring(kinds: readonly Kind[], seat: number, missing: number): number {
   const steps = new Map<number, Step | null>([[seat, null]]);
   const queue = [seat];

@@ -19,7 +19,7 @@ export interface Composer {
   problem: Problem;
   plan: SeatPlan;
   worth: Worth;
-  /** People who are asked for each seat. */
+  /** Candidates for each seat. */
   people: readonly (readonly number[])[];
   uses: Uses;
   onStep: () => void;

@@ -89,7 +89,7 @@ describe('41 mentors and 113 mentees', () => {
     expect(match(mentoring({ rematching: 'unlimited', history })).totals.repeats).toBe(0);
   });
 
-  it('tells each their place', () => {
+  it('gives each member their role', () => {
     const [group] = match(mentoring()).groups;
     const [mentor, mentee] = group!.member_ids;
     expect(group?.seats).toEqual([0, 1]);
@@ -103,13 +103,13 @@ describe('41 mentors and 113 mentees', () => {
 });
 
 describe('both roles at once', () => {
-  it('takes one of them when everybody is in one group', () => {
+  it('uses one of them when each person is in one group', () => {
     const seats = [{ eligible_ids: range(1, 10) }, { eligible_ids: range(1, 10) }];
     const result = match(mentoring({ participants: people(10), seats }));
     expect(result.totals).toMatchObject({ groups: 5, matched: 10 });
   });
 
-  it('has everybody be a mentee once and a mentor too, and nobody the mentor of their mentor', () => {
+  it('gives each person one group as a mentee and one as a mentor, and never makes a mentee the mentor of their mentor', () => {
     const seats = [{ eligible_ids: range(1, 40) }, { eligible_ids: range(1, 40) }];
     const { groups } = match(mentoring({ participants: people(40), seats, rematching: 2 }));
     expect(groups).toHaveLength(40);
@@ -189,7 +189,7 @@ describe('what is fixed beforehand', () => {
     );
   });
 
-  it('reports the seats of a group that somebody has edited', () => {
+  it('reports the seats of an edited group', () => {
     expect(scoreGroup(mentoring(), [50, 3]).seats).toEqual([0, 1]);
     expect(scoreGroup(mentoring(), [3, 4]).seats).toEqual([0, -1]);
   });
@@ -203,7 +203,7 @@ describe('what is fixed beforehand', () => {
 });
 
 describe('seats that can not be filled', () => {
-  it('states the empty seat for everybody', () => {
+  it('gives all people the empty seat as the reason', () => {
     const seats = [{ name: 'Host', eligible_ids: [99] }, { eligible_ids: range(1, 4) }];
     const { groups, outcomes } = match(mentoring({ participants: people(4), seats }));
     expect(groups).toEqual([]);
@@ -233,7 +233,7 @@ describe('seats that can not be filled', () => {
     for (const reason of reasons) expect(reason).toMatchObject({ code: 'seat_scarce', seat: 0, places: 3 });
   });
 
-  it('tells who has no seat, and whom the rules leave nobody', () => {
+  it('names people without a seat, and people whom the rules leave no partner', () => {
     const values = (i: number) => ({ 1: i === 3 ? 'lab' : 'it' });
     const seats = [{ eligible_ids: [1, 2] }, { eligible_ids: [3, 4] }];
     const { outcomes } = match(

@@ -1,10 +1,10 @@
 /**
- * Rows choose columns: the choice of greatest worth where every row takes at most one column and a column is used again
- * at a rising price. Solved exactly by shortest augmenting paths; the prices then prove it for all pairs.
+ * Assigns columns to rows: the assignment of greatest worth where every row takes at most one column and a column is used
+ * again at a rising price. Solved exactly by shortest augmenting paths; the prices then prove it for all pairs.
  *
  * Prices: `p` per column, `v` per row. A row pays `p - weight` for a column and nothing for none, and `v` is the least it
- * could pay. What holds throughout: every row pays its `v`, and the price of a column lies between what its last use
- * cost and what the next one would.
+ * could pay. Invariant: every row pays its `v`, and the price of a column is between the cost of its last use and that of
+ * the next one.
  */
 
 export interface TransportModel {
@@ -78,7 +78,7 @@ class TransportSolver {
     }
   }
 
-  /** Finds the cheapest way to seat one more row: in a free use of a column, or in the place of a row that stays alone. */
+  /** Finds the cheapest way to place one more row: in a free use of a column, or in the place of a row that stays alone. */
   seat(row: number): void {
     this.begin(row);
     let end = this.everyRow ? Infinity : 0;
@@ -173,7 +173,7 @@ class TransportSolver {
     this.paid[row] = end;
   }
 
-  /** Everybody on the path moves up; the last takes the free use, or leaves. */
+  /** Moves all rows on the path; the last takes the free use, or leaves. */
   private augment(row: number, endRow: number, endColumn: number): void {
     let column = endColumn;
     if (endRow !== NONE) {

@@ -16,7 +16,7 @@ export interface SeatedDraw {
   certified: boolean;
 }
 
-/** Everybody in one group: the pairs of the complete graph of those who fit a seat each. */
+/** Each person in one group: the pairs of the complete graph of people who fit one seat each. */
 export function pairSeatsOnce(
   problem: Problem,
   scorer: Scorer,
@@ -60,7 +60,7 @@ const MAX_CELLS = 1_500_000;
 const PART_CELLS = 300_000;
 /** More people are drawn in parts, and this often in other parts again. */
 const IMPROVEMENTS = 2;
-/** Then those who have nobody are solved again with scarce people who have a place left, and with others. */
+/** Then people without a partner are solved again with scarce people who have a place left, and with others. */
 const COVERAGE_PASSES = 4;
 /** Two people with both roles are each other's mentor: one of the two groups is forbidden, and all is solved again. */
 const MAX_TRIES = 20;
@@ -68,7 +68,7 @@ const MAX_TRIES = 20;
 const TRIES_LARGE = 1;
 const LARGE_CELLS = 10_000;
 
-/** Re-matching: people of the widest seat once, those of the other again, as evenly as possible. */
+/** Re-matching: people of the widest seat once, people of the other several times, as evenly as possible. */
 export function pairSeatsAgain(
   problem: Problem,
   scorer: Scorer,

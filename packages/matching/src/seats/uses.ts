@@ -7,7 +7,7 @@ import { SOFT_POINTS } from './worth.ts';
 /** A person who has no group yet, in points. */
 const FIRST_USE = 100_000;
 
-/** How often everybody sits where, while groups are being composed. */
+/** How often each person has each seat, while groups are being composed. */
 export class Uses {
   private readonly problem: Problem;
   private readonly plan: SeatPlan;
@@ -37,7 +37,7 @@ export class Uses {
     this.total[person]! += by;
   }
 
-  /** What it costs, in points, that a person takes this seat once more than `more` times from now on. */
+  /** What it costs, in points, to give a person this seat once more, after `more` further times. */
   cost(seat: number, person: number, more: number): number {
     const before = this.plan.spent[seat]![person]! + this.count[seat]![person]! + more;
     if (before === 0) return -FIRST_USE - satOutBonus(this.problem, person);

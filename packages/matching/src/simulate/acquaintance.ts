@@ -2,11 +2,11 @@ import type { MatchingInput, Participant, PersonId } from '../input.ts';
 
 export type IdPair = readonly [PersonId, PersonId];
 
-/** Who has met whom among some people; those who knew each other before count as met. */
+/** Which people have met among some people; those who knew each other before count as met. */
 export interface Acquaintance {
   /** Returns how many of these pairs meet for the first time. */
   add(pairs: readonly IdPair[]): number;
-  /** Whether everybody has met everybody. */
+  /** Whether all pairs have met. */
   isComplete(): boolean;
 }
 

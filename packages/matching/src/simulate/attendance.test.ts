@@ -13,16 +13,16 @@ describe('who takes part', () => {
     const rounds = play(12, { rounds: 4, attendance: 1, max_people: 4 });
     expect(participantsOf(rounds)).toEqual([4, 4, 4, 4]);
     expect(rounds.map(({ over_cap }) => over_cap)).toEqual([8, 8, 8, 8]);
-    // Three rounds serve everybody once, so that six new pairs meet; who comes again meets somebody new.
+    // Three rounds include each person once, so that six new pairs meet; people who come again meet new ones.
     expect(rounds.map(({ new_pairs }) => new_pairs)).toEqual([2, 2, 2, 2]);
   });
 
-  it('is everybody who is not asked, and a share of those who are', () => {
+  it('includes all who are not invited, and a share of those who are', () => {
     const rounds = play(30, { rounds: 3, attendance: 0.5, asked_ids: people(10).map(({ id }) => id) });
     expect(participantsOf(rounds)).toEqual([25, 25, 25]);
   });
 
-  it('is nobody who has met as often as they want in 28 days', () => {
+  it('excludes members who have met as often as they want in 28 days', () => {
     const paces = Object.fromEntries(people(20).map(({ id }) => [id, { max: 1, met: [] }]));
     expect(participantsOf(play(20, { rounds: 6, attendance: 1, days_between: 7, paces }))).toEqual([
       20, 0, 0, 0, 20, 0,
@@ -33,7 +33,7 @@ describe('who takes part', () => {
     ]);
   });
 
-  it('is nobody who is away', () => {
+  it('excludes members who are away', () => {
     const absences = { 1: [[0, 8]], 2: [[7, 14]], 3: [[7, 14]] } as const;
     const rounds = play(10, { rounds: 3, attendance: 1, days_between: 7, absences });
     expect(rounds.map(({ participants, away }) => [participants, away])).toEqual([
@@ -43,7 +43,7 @@ describe('who takes part', () => {
     ]);
   });
 
-  it('is nobody who is paused after too many invitations without an answer', () => {
+  it('excludes members who are paused after too many invitations without an answer', () => {
     const silence = { limit: 2, pause_days: 21, share: 1, ignored: {} };
     const asked = { rounds: 6, attendance: 0, days_between: 7, silence };
     expect(play(10, asked).map(({ away }) => away)).toEqual([0, 0, 10, 10, 0, 0]);

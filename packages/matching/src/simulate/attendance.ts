@@ -8,14 +8,14 @@ const WEEK = 7;
 /** A pace counts over four weeks, so that every fourth week is free again. */
 const PACE_DAYS = 28;
 
-/** Somebody over the rounds, with what their next round depends on. */
+/** A person over the rounds, with all that their next round depends on. */
 export interface Player extends Participant {
   sit_outs: number;
-  /** Nobody could be matched with them in the last round, so that to wait earned them no place within the cap. */
+  /** They had no possible partner in the last round, so that waiting earned them no place within the cap. */
   is_unmatchable: boolean;
   /** Day of the last round they were in; null for never. */
   served: number | null;
-  /** Days on which they met somebody. */
+  /** Days on which they had a meeting. */
   met: number[];
   /** Invitations in a row without an answer. */
   ignored: number;
@@ -105,8 +105,8 @@ function isThere(player: Player, day: number, { absences, paces }: SimulationOpt
 }
 
 /**
- * Who sat out comes first, then who was never in a round or longest ago, then by chance. Chance moves people whom nobody could
- * be matched with up to two rounds forward: the same people would come together again and again.
+ * People who sat out come first, then those who were never in a round or longest ago, then by chance. Chance moves people
+ * without a possible partner up to two rounds forward: else the same people would come together again and again.
  */
 function withinCap(
   players: readonly Player[],
@@ -126,7 +126,7 @@ function withinCap(
 
 const waitsOf = ({ sit_outs, is_unmatchable }: Player): number => (is_unmatchable ? 0 : sit_outs);
 
-/** With one share for everybody, always as many, chosen by hash; with a share each, as their own hash says. */
+/** With one share for all, always the same number of people, chosen by hash; with a share each, as their own hash says. */
 function accepting(
   players: readonly Player[],
   attendance: SimulationOptions['attendance'],

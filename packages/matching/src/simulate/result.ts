@@ -9,7 +9,10 @@ export interface SimulationOptions {
    * for who has none.
    */
   attendance: number | Readonly<Record<string, number>>;
-  /** Who is asked; all others take part in every round in which they are there. Without it everybody is asked. */
+  /**
+   * People who get an invitation; all others take part in every round in which they are present. Absent: all people are
+   * invited.
+   */
   asked_ids?: readonly PersonId[];
   /** So many people are in a round at most, asked or not. Who sat out or waits longest comes first. */
   max_people?: number;
@@ -49,11 +52,11 @@ export interface SimulationResult {
   people: number;
   rounds: SimulatedRound[];
   mixing: Mixing | null;
-  /** Round after which everybody had met everybody; 0 when it was so before, null when it did not come to that. */
+  /** Round after which all people had met; 0 when they had met before, null when they did not all meet. */
   everyone_met_after: number | null;
   /**
-   * No schedule with everybody present needs fewer rounds, counted from nothing. Null for fewer than two people, and for
-   * algorithms that do not group everybody.
+   * No schedule with all people present needs fewer rounds, counted from nothing. Null for fewer than two people, and for
+   * algorithms that do not group all people.
    */
   everyone_could_meet_in: number | null;
   seed: number;
@@ -69,13 +72,13 @@ export interface SimulatedRound {
   /** Over `max_people`. */
   over_cap: number;
   matched: number;
-  /** Without a seat, for any reason. */
+  /** Without a group, for any reason. */
   waiting: number;
   /** Of those, how many only because of the number of people, or because they did not win. */
   sat_out: number;
   /** Pairs who met or knew each other before. */
   repeats: number;
-  /** matched / participants, 1 for nobody. */
+  /** matched / participants; 1 when there are no participants. */
   coverage: number;
   /** Pairs who meet for the first time. */
   new_pairs: number;

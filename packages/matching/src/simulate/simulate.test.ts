@@ -17,7 +17,7 @@ function mixed(count: number, extra: Partial<MatchingInput> = {}): MatchingInput
 }
 
 describe('simulate', () => {
-  it('repeats nobody until everybody has met everybody', () => {
+  it('repeats no pair until all people have met', () => {
     const result = simulate(inputOf({ participants: people(8), algo: 'random' }), {
       rounds: 9,
       ...everybody,
@@ -54,7 +54,7 @@ describe('simulate', () => {
     expect(rounds[0]?.repeats).toBe(0);
   });
 
-  it('lets those wait first who have had a seat', () => {
+  it('makes those wait first who have had a group', () => {
     // Three of one department share one partner, who has met the first of them: turns count more than repeats.
     const values = ['sales', 'sales', 'sales', 'it'];
     const history: Meeting[] = [{ a: 2, b: 4, age: 1 }];
@@ -95,7 +95,7 @@ describe('simulate', () => {
     expect(result.rounds[0]).toMatchObject({ participants: 0, coverage: 1, crossing_groups: null });
   });
 
-  it('takes as many as the share says, or everybody by their own share', () => {
+  it('takes as many as the share says, or each person by their own share', () => {
     const input = inputOf({ participants: people(50), algo: 'random' });
     const { rounds } = simulate(input, { rounds: 4, attendance: 0.7 });
     expect(rounds.map(({ participants }) => participants)).toEqual([35, 35, 35, 35]);
@@ -122,7 +122,7 @@ describe('simulate', () => {
     expect(input).toEqual(before);
   });
 
-  it('reports progress, and stops when it is told to', () => {
+  it('reports progress, and stops when it is cancelled', () => {
     const shares: number[] = [];
     simulate(mixed(20), { rounds: 4, ...everybody }, { progress: (share) => shares.push(share) });
     expect(shares.toSorted((a, b) => a - b)).toEqual(shares);

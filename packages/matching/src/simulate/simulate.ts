@@ -96,7 +96,7 @@ function asParticipant({ id, values, sit_outs, earlier_wins, free_hours }: Playe
   };
 }
 
-/** Everybody who meets: the groups, or giver and receiver. */
+/** The people who meet: the groups, or giver and receiver. */
 function meetingsOf({ groups, assignments }: MatchResult): PersonId[][] {
   return [
     ...groups.map(({ member_ids: ids }) => ids),
@@ -124,7 +124,7 @@ function aged(meeting: Meeting): Meeting {
   return meeting.known ? meeting : { ...meeting, age: meeting.age + 1 };
 }
 
-/** Who got nobody comes first next time, and who has won a lottery less likely. */
+/** People without a group come first next time, and winners of a lottery win less likely. */
 function takeTurns(players: readonly Player[], { outcomes, groups }: MatchResult, day: number): void {
   const byId = new Map(players.map((person) => [person.id, person]));
   for (const outcome of outcomes) {
@@ -146,7 +146,7 @@ function takeTurns(players: readonly Player[], { outcomes, groups }: MatchResult
 function fewestRounds(input: MatchingInput): number | null {
   const n = input.participants.length;
   const sizes = groupSizes(n, input.users_per_group, input.groups_chunks_generator);
-  // The other algorithms are not made for everybody to meet everybody.
+  // The other algorithms do not aim to let all people meet.
   if (!['random', 'crossgroup', 'withinggroup', 'withingroup'].includes(input.algo)) return null;
   if (sizes[0] === undefined) return null;
   const pairs = sizes.reduce((sum, size) => sum + (size * (size - 1)) / 2, 0);
