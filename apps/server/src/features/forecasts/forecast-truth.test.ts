@@ -130,7 +130,7 @@ async function forecast({ admin, company_id, id }: Stage, sessions: number): Pro
   return simulationReport.parse(result);
 }
 
-/** Lets a session happen: it opens on its date, half of the people asked accept, and its matches are sent. Returns how many. */
+/** Runs a session: it opens on its date, half of the invited members accept, and its matches are sent. Returns how many. */
 async function happen(made: Stage): Promise<number> {
   const { app } = holder;
   await until(made, 'next_requests_send_at', 'next_matchs_send_at');

@@ -140,7 +140,7 @@ describe('feasibility', () => {
     }
   });
 
-  it('lets in who manages this program, and nobody else', async () => {
+  it('allows only admins who manage this program', async () => {
     const { app, company_id, params } = await scene([2, 2]);
     const someone = await makeAdmin(app.services, { company_id, permissions: { programs_management: [] } });
     const stranger = await makeAdmin(app.services);
@@ -178,7 +178,7 @@ describe('with many people', () => {
     expect((await newer).people).toBe(3002);
   });
 
-  it('a draw that takes its time tells the admins how far it is, before it is over', async () => {
+  it('a long draw sends its progress to the admins before it is over', async () => {
     const made = await scene([1, 1], { optin_option: 2, users_per_group: 4, algo: 'random', rules: [] });
     await crowd(made, 2000);
     const { app, browser, company_id, params } = made;
@@ -210,7 +210,7 @@ describe('simulate', () => {
   const look = ({ browser, company_id }: Scene, job_id: number) =>
     browser.call(jobs.job, { params: { company_id, job_id } });
 
-  it('plays the next sessions as a job, and tells the page how far it is', async () => {
+  it('plays the next sessions as a job, and sends its progress to the page', async () => {
     const made = await scene([5, 5]);
     const { job_id } = await start(made, { rounds: 4, attendance: 1 });
     expect(await look(made, job_id)).toMatchObject({ kind: 'simulation', state: 'queued', result: null });
@@ -240,7 +240,7 @@ describe('simulate', () => {
       expect(round.mixing).toBeCloseTo((index + 1) / 5);
     }
     const heard = await told(made, 'job.changed');
-    // How often it tells in between depends on how long it takes.
+    // How many reports come in between depends on how long it takes.
     expect(heard.at(0)).toMatchObject({ job_id, kind: 'simulation', state: 'running', progress: 0 });
     expect(heard.at(-1)).toMatchObject({ job_id, kind: 'simulation', state: 'done', progress: 1 });
     expect(heard.filter(({ state }) => state !== 'running')).toHaveLength(1);
@@ -296,7 +296,7 @@ describe('simulate', () => {
     expect(await look(made, job_id)).toMatchObject({ state: 'canceled', result: null });
   });
 
-  it('shows a job to nobody but who started it', async () => {
+  it('shows a job only to the admin who started it', async () => {
     const made = await scene([1, 1]);
     const { job_id } = await start(made);
     const colleague = await made.app.as(await makeAdmin(made.app.services, { company_id: made.company_id }));
@@ -314,7 +314,7 @@ describe('simulate', () => {
   });
 });
 
-/** Data of the live events of a type that the admin of a scene was told, oldest first. */
+/** Data of the live events of a type for the admin of a scene, oldest first. */
 async function told({ app, company_id, admin }: Scene, type: string) {
   const { rows } = await app.services.database.company(company_id, 'read', (db) =>
     sql<{ data: unknown }>`select data from realtime_events

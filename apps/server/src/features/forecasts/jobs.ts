@@ -22,7 +22,7 @@ const input = z.object({
 });
 type SimulationInput = z.output<typeof input>;
 
-/** Plays the next sessions of a program with everybody it is for now. */
+/** Plays the next sessions of a program with its current members. */
 export const simulation: LongJobKind<SimulationInput> = {
   kind: 'simulation',
   input,
@@ -49,7 +49,7 @@ export const simulation: LongJobKind<SimulationInput> = {
 
 async function load(ctx: Ctx, request: SimulationInput) {
   const campaign = withDraft(await getCampaign(ctx, request.campaign_id), request.draft);
-  // It was complete when somebody asked; they may have gone on since.
+  // The roles were complete at the request; their members may have left since.
   assertSeats({ t: ctx.services.translators.en }, campaign);
   const members = await audienceMembers(ctx, campaign);
   const answers = await lastAnswers(ctx, campaign);
@@ -71,7 +71,7 @@ async function load(ctx: Ctx, request: SimulationInput) {
   };
 }
 
-/** The field whose values should mix: the one asked for, else the first that a rule speaks of, else the first. */
+/** The field whose values should mix: the requested one, else the first that a rule names, else the first. */
 function mixingCategory(
   request: SimulationInput,
   rules: ReturnType<typeof rulesOf>,

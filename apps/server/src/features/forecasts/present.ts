@@ -10,12 +10,12 @@ import { waitSentence } from './wait-sentences.ts';
 const MEMBERS_SHOWN = 100;
 type Waiting = FeasibilityReport['waits'][number];
 
-/** Ids of the people who are shown by name: not those whom somebody keeps at a distance. */
+/** Ids of the people who are shown by name: without those who are unmatched because of confidential lists. */
 export function shownIds({ waits }: FeasibilityResult): number[] {
   return waits.flatMap((wait) => (causeOf(wait) === 'kept_apart' ? [] : wait.ids.slice(0, MEMBERS_SHOWN)));
 }
 
-/** What the engine found, for the page of the program. */
+/** The engine's result, for the page of the program. */
 export function presentFeasibility(
   result: FeasibilityResult,
   { source, session_number, members: all, away, over_cap }: ForecastPeople & NextSession,
@@ -44,7 +44,7 @@ export function presentFeasibility(
   };
 }
 
-/** Those of a wait who say nothing in the field of its rule: that alone may keep them from everybody. */
+/** Members of a wait whose field of its rule is empty: that alone may exclude them from all groups. */
 function emptyOf(
   wait: Wait,
   { rules, categories }: RuleWords,
@@ -89,7 +89,10 @@ function blockersOf({ reason }: Wait): Blocker[] {
   return 'blockers' in reason ? reason.blockers.map(({ blocker }) => blocker) : [];
 }
 
-/** The rule that removes most partners, from 1: blockers come with the largest first; or the one whose field is empty. */
+/**
+ * Number, from 1, of the rule that removes most partners (blockers come with the largest first), or of the rule whose field is
+ * empty.
+ */
 function ruleOf(wait: Wait): number | null {
   if (wait.reason.code === 'empty_field') return wait.reason.rule + 1;
   const rule = blockersOf(wait).find(({ kind }) => kind === 'rule');

@@ -34,7 +34,7 @@ async function stage(count: number): Promise<Stage> {
   return { browser: await app.as(admin), admin, company_id, members: made };
 }
 
-/** A running program that asks nobody. */
+/** An active program that sends no invitations. */
 async function start({ browser, company_id }: Stage, program: Record<string, unknown>) {
   const { id } = await browser.call(campaigns.campaigns_create, {
     params: { company_id },
@@ -79,7 +79,7 @@ async function outcomesOf({ browser }: Stage, at: { company_id: number; id: numb
 const sizes = (groups: readonly { members: readonly unknown[] }[]) =>
   groups.map((group) => group.members.length).toSorted((a, b) => b - a);
 
-/** By which a mail program offers to leave the program. */
+/** Headers with which a program's email offers to leave the program. */
 const ONE_CLICK = {
   'List-Unsubscribe': expect.stringMatching(/^<http.+>$/) as string,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -207,7 +207,7 @@ describe('mentoring', () => {
 });
 
 describe('a lottery', () => {
-  it('draws one group, tells the others, and remembers who has won', async () => {
+  it('draws one group, tells the others, and remembers the winners', async () => {
     const one = await stage(6);
     const { browser } = one;
     const params = await start(one, { algo: 'lottery', users_per_group: 2, review_before_send: false });
@@ -270,7 +270,7 @@ describe('secret presents', () => {
     expect((await browser.refused(rounds.session_edit, { params: at, body: { edits } })).code).toBe(
       'groups_fixed',
     );
-    // Somebody leaves under review: the others are drawn anew.
+    // A member leaves under review: the others are drawn anew.
     const leaver = one.members[0];
     await browser.call(members.deactivate_users, {
       params: { company_id },
@@ -294,7 +294,7 @@ describe('secret presents', () => {
     const text = JSON.stringify(seen.results);
     const own = present?.members.map(({ id }) => id) ?? [];
     if (!own.includes(giverMember?.id ?? 0)) expect(text).not.toContain(giverMember?.email);
-    // The coffee of the giver is not there for the receiver, nor has anybody a conversation.
+    // The receiver cannot see the coffee of the giver, and neither has a conversation.
     const foreign = { company_id, id: giver?.id ?? 0 };
     expect((await home.refused(coffees.coffees_get, { params: foreign })).code).toBe('not_found');
     expect((await home.refused(messages.messages, { params: foreign })).code).toBe('not_found');
@@ -346,7 +346,7 @@ describe('people of every group', () => {
 });
 
 describe('the cap of a company', () => {
-  it('rotates: whoever was over it comes first next time, at the draw as well', async () => {
+  it('rotates: members who were over the cap come first next time, at the draw as well', async () => {
     const { app } = holder;
     const company = await makeCompany(app.services);
     const admin = await makeAdmin(app.services, { company_id: company.id, role: ROLES.superadmin });

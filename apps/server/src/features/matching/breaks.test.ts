@@ -98,7 +98,7 @@ describe('a break from all programs', () => {
     expect(mails === null).toBe(!asked);
   });
 
-  it('that ends early asks nobody who has left, and changes no session under review', async () => {
+  it('that ends early invites no member who has left, and changes no session under review', async () => {
     const made = await scene();
     const [gone, late] = [made.members[0], made.members[1]];
     await away(gone, { from: dayIn(0), to: null });

@@ -19,7 +19,7 @@ async function running(program: Record<string, unknown> = {}): Promise<Scene> {
   return scene;
 }
 
-/** The codes of what was refused, `ok` for what was done. */
+/** The codes of refused calls, `ok` for the others. */
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(calls);
   return settled.map((one) =>
@@ -75,7 +75,7 @@ describe('dates', () => {
         move({ from, to: '9999-12-31T23:59:59Z' }),
       ]),
     ).toEqual(['round_dates', 'occurrence_gone', 'occurrence_gone', 'invalid_input', 'invalid_input']);
-    // Two sessions on one date would ask everybody twice at once.
+    // Two sessions on one date would invite all members twice at once.
     const onto = { from, to: second?.requests_send_at ?? '' };
     expect(await outcomes([move(onto)])).toEqual(['round_exists']);
     const added = await browser.call(rounds.open_session, {
@@ -140,7 +140,7 @@ describe('dates', () => {
     expect(moved).toMatchObject({ requests_send_at: at(12, 7), matchs_send_at: at(16, 7) });
   });
 
-  it('go on when the time zone of a program that runs is changed', async () => {
+  it('continue when the time zone of an active program is changed', async () => {
     const scene = await running();
     const { browser, params } = scene;
     await openAndAccept(scene, scene.members);
@@ -218,7 +218,7 @@ describe('people of a session', () => {
     expect(matched?.count).toBe(4);
   });
 
-  it('who leave under review go out of a locked group, too, and nobody is left alone in it', async () => {
+  it('who leave under review are removed from a locked group, too, and no member stays alone in it', async () => {
     const scene = await running({ review_before_send: true });
     const { browser, params, members: people } = scene;
     const round_id = await openAndAccept(scene, people);

@@ -80,7 +80,7 @@ describe('a draw', () => {
           .execute();
         if (!isSales) continue;
         const wish = { company_id, user_id: id, category_id: office.id, wish: 'meet' };
-        // Each of Sales wishes for the next office; and first of all for Sales, whom they may not meet.
+        // Each of Sales prefers the next office; and first of all Sales, whom they may not meet.
         await db
           .insertInto('preferences')
           .values([
@@ -98,7 +98,7 @@ describe('a draw', () => {
     expect((await cards()).map(({ score }) => score?.preferences)).toEqual(expected.map(() => 0));
   });
 
-  it('never brings together whom a member keeps away, however often it is drawn', async () => {
+  it('never matches a member with people of their never-with list, however often it is drawn', async () => {
     const made = await scene([2, 2]);
     const [a, b, c, d] = made.members;
     if (!a) throw new Error('the scene has no member');
@@ -112,7 +112,7 @@ describe('a draw', () => {
     }
   });
 
-  it('is replayed from its seed, and the hash of its input tells when a list has changed', async () => {
+  it('is replayed from its seed, and the hash of its input shows when a list has changed', async () => {
     const made = await scene([3, 3]);
     const [a, b, c] = made.members;
     if (!a || !c) throw new Error('the scene has too few members');
@@ -166,8 +166,8 @@ describe('an admin who edits', () => {
   });
 });
 
-describe('what the others are told', () => {
-  it('is only that nobody was left, where a list leaves two people alone', async () => {
+describe('the reasons that others read', () => {
+  it('only state that no partner was left, where a list leaves two people alone', async () => {
     const made = await scene([1, 1]);
     const [a, b] = made.members;
     if (!a || !b) throw new Error('the scene has too few members');
@@ -194,7 +194,7 @@ describe('what the others are told', () => {
     expect(exported).not.toMatch(/blockers|"never_with":\[[^\]]|kept.apart/);
   });
 
-  it('is the same with a list as without, by every endpoint, as admin and as whoever is on it', async () => {
+  it('are the same with a list as without, by every endpoint, for an admin and for the member on the list', async () => {
     const made = await scene([3, 3]);
     const { company_id, params } = made;
     const [a, b] = made.members;
@@ -218,11 +218,11 @@ describe('what the others are told', () => {
           answers.set(fillPath(endpoint.path, at), JSON.stringify(answer));
         }
       }
-      // What asks the engine, and what an edit would be told.
+      // Requests that use the engine, and the refusal of an edit.
       const check = await browser.call(rounds.feasibility, { params, body: {} }).catch(String);
       return { answers: Object.fromEntries(answers), check };
     };
-    // Who is to review hears of it by then.
+    // The emails to reviewers have left by then.
     await holder.app.settle();
     const before = [];
     for (const browser of readers) before.push(await ask(browser));

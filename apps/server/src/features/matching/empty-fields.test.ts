@@ -51,7 +51,7 @@ it('members with an empty field stay unmatched where a rule says so, and everyth
   const refused = await browser.refused(rounds.session_edit, { params: at, body: { edits: [edit] } });
   expect(refused).toMatchObject({ code: 'rule_broken' });
 
-  // What only admins see is not named to the member.
+  // A field for admins only is not named to the member.
   await browser.call(categories.categories_update, {
     params: { company_id, id: department },
     body: { only_for_matching: true },

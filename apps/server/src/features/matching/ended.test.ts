@@ -125,7 +125,7 @@ it('a session that ended opens as canceled by the links of its invitation', asyn
   ).toMatchObject({ code: 'optin_gone' });
 });
 
-it('nobody is told twice when the program is archived after its session was withdrawn', async () => {
+it('sends no second email when the program is archived after its session was withdrawn', async () => {
   const held = await hold(true);
   await withdraw(held);
   await archive(held);
@@ -133,7 +133,7 @@ it('nobody is told twice when the program is archived after its session was with
   expect((await outcomes(held)).get(held.accepted[0]?.user_id ?? 0)).toMatchObject({ outcome: 'withdrawn' });
 });
 
-it('a withdrawn session can no longer be changed, and one that asked nobody is gone', async () => {
+it('a withdrawn session can no longer be changed, and one without invitations is gone', async () => {
   const held = await hold(true);
   const { browser, params } = held.scene;
   await withdraw(held);
@@ -151,7 +151,7 @@ it('a withdrawn session can no longer be changed, and one that asked nobody is g
   ).toMatchObject({ code: 'not_found' });
 });
 
-it('a paused program keeps its open session, and tells nobody that it ended', async () => {
+it('a paused program keeps its open session, and emails no member that it ended', async () => {
   const held = await hold(false);
   const { browser, params } = held.scene;
   await browser.call(campaigns.deactivate, { params });
@@ -164,7 +164,7 @@ it('a paused program keeps its open session, and tells nobody that it ended', as
   });
 });
 
-it('of option 3, who had joined by the page without being asked is told of the end; who only took part is not', async () => {
+it('of option 3, members who joined on the page without an invitation are emailed about the end; those who only took part are not', async () => {
   const scene = await makeScene(holder.app, [4, 0], { algo: 'random', rules: [] });
   const { browser, company_id, params } = scene;
   const [asked, joined, untold] = scene.members as [MadeUser, MadeUser, MadeUser];

@@ -186,7 +186,7 @@ export const matching = mount(
     ),
     session_retry: admin(manage, async (ctx, { params, body }) => {
       const round = await roundOf(ctx, { params });
-      // Before the round is asked, nothing of it can have failed.
+      // Before the invitations of a round, none of its emails can have failed.
       assertRound(round, ({ status }) => status !== ROUND_STATUS.new);
       await retryDeliveries(ctx, { round_id: round.id, ...body });
       return showRound(ctx, params.id, params.round_id);

@@ -1,7 +1,7 @@
 import { dateText, type WhyFact } from '@fika/matching';
 import type { Translator } from '@fika/messages/server';
 
-/** What speaks for a group, in the words of whoever reviews it: members read "you", admins read about them. */
+/** The reasons for a group in words for its reviewer: members read "you", admins read about them. */
 export function groupFacts(
   why: readonly WhyFact[],
   t: Translator,

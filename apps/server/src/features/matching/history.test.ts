@@ -7,7 +7,7 @@ import { makeScene } from '#test/scenes.ts';
 const { campaigns, rounds } = ENDPOINTS;
 const holder = testApp();
 
-it('brings nobody together twice in programs that draw at the same moment and wait for their admins', async () => {
+it('matches no pair twice in programs that draw at the same moment and wait for their admins', async () => {
   const { browser, company_id } = await makeScene(holder.app, [4, 4]);
   const programs = [];
   for (const name of ['Breakfast', 'Lunch', 'Tea', 'Supper']) {

@@ -50,13 +50,13 @@ describe('managers and their direct reports', () => {
     },
   ];
 
-  it.each(PROGRAMS)('are in no group together, whoever reports to whom: %j', async (program) => {
+  it.each(PROGRAMS)('are in no group together, in either direction of reporting: %j', async (program) => {
     const made = await scene([8, 8], program);
     const charts = fc.sample(fc.array(fc.nat(15), { minLength: 16, maxLength: 16 }), { numRuns: 3, seed: 7 });
     for (const chart of charts) {
       const managers = new Map<number, number>();
       for (const [index, boss] of chart.entries()) {
-        // A manager stands earlier in the list, so that nobody is above themself.
+        // A manager comes earlier in the list, so that no one is above themselves.
         const manager = boss < index ? made.members[boss] : undefined;
         const member = made.members[index];
         if (!member) throw new Error('the scene has too few members');
@@ -74,7 +74,7 @@ describe('managers and their direct reports', () => {
     }
   });
 
-  it('wait when there is nobody else, and meet when the program allows it', async () => {
+  it('wait when there is no other partner, and meet when the program allows it', async () => {
     const made = await scene([1, 1]);
     await report(made, made.members[0], made.members[1]);
     const first = await draw(made);
@@ -119,7 +119,7 @@ describe('only peers of one’s manager', () => {
   }
 
   it('meet, the forecast counts them, and others wait with a reason that says so', async () => {
-    // Who is their manager is no peer of theirs, also where the program would let them meet.
+    // Their own manager is no peer of their manager, also where the program would let them meet.
     const { made, head, managers, reports } = await company({ not_with_manager: false });
     const { browser, params } = made;
     const forecast = await browser.call(rounds.feasibility, { params, body: {} });

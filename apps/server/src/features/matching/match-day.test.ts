@@ -30,7 +30,7 @@ async function newestOf(scene: Scene): Promise<Reviewed | null> {
   return results[0] ? { scene, params: { ...scene.params, round_id: results[0].id } } : null;
 }
 
-/** Of a program that asks nobody: the date of its next session. */
+/** Of a program without invitations: the date of its next session. */
 async function direct(review: boolean) {
   const scene = await r.program(4, {
     optin_option: 2,
@@ -102,7 +102,7 @@ describe('a pace of one meeting, in a program of every four weeks', () => {
   });
 });
 
-describe('a break from a program that asks nobody', () => {
+describe('a pause in a program without invitations', () => {
   it.each([
     ['made at the sending time', false],
     ['made the evening before', true],
@@ -131,7 +131,7 @@ describe('a break from a program that asks nobody', () => {
     expect(seated.every((ids) => ids.includes(fixed.user_id))).toBe(true);
   });
 
-  it('keeps whoever is asked out of the session, and of the others only those who are not back by then', async () => {
+  it('keeps an invited member out of the session, and of the others only those who are not back by then', async () => {
     const scene = await r.program(5, { review_before_send: false });
     const [asked, back, resting] = scene.members as [MadeUser, MadeUser, MadeUser];
     const { id } = await scene.browser.call(audiences.audiences_create, {
@@ -165,7 +165,7 @@ describe('a break from a program that asks nobody', () => {
 });
 
 describe('a break from all programs', () => {
-  it('that ends before the matches keeps nobody out of groups that wait, and keeps them out of groups that are sent early', async () => {
+  it('that ends before the matches keeps no member out of groups that wait, and keeps them out of groups that are sent early', async () => {
     const reviewed = await r.open(4);
     const [away] = reviewed.scene.members as [MadeUser];
     const { matchs_send_at: at } = await r.roundOf(reviewed);

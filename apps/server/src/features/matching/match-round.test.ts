@@ -37,7 +37,7 @@ async function opened(people = 6) {
 }
 
 describe('matching many people', () => {
-  it('is left to a job, which every admin sees and whoever started it can follow', async () => {
+  it('is left to a job, which every admin sees and which the admin who started it can follow', async () => {
     const { app, browser, colleague, company_id, params, look } = await opened();
     const round = await browser.call(rounds.provision, { params });
     expect(round).toMatchObject({
@@ -64,7 +64,7 @@ describe('matching many people', () => {
     expect(await browser.call(rounds.session_rerun, at)).toMatchObject({ groups_count: 1, matching: null });
   });
 
-  it('is started once: another press follows it, another admin is told, and nobody edits or sends meanwhile', async () => {
+  it('is started once: a second click follows it, another admin is refused, and no admin edits or sends meanwhile', async () => {
     const { app, browser, colleague, params, at, groups } = await opened();
     await browser.call(rounds.provision, { params });
     await app.settle();

@@ -14,7 +14,7 @@ const {
 } = ENDPOINTS.categories;
 const holder = testApp();
 
-/** Two people of one team, and a rule that keeps Lyon and Paris apart. */
+/** Two people of one team, and a rule that separates Lyon and Paris. */
 async function twoAtATable() {
   const { services } = holder.app;
   const admin = await newFieldAdmin(holder.app);

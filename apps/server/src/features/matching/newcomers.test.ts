@@ -48,7 +48,7 @@ describe('members who join the audience while a session is open', () => {
     for (const member of late) expect(await mailsTo(holder.app, member.email)).toHaveLength(1);
     expect(await count(it)).toBe(0);
     expect(await invite(it)).toBe(0);
-    // Those who were asked before get nothing more.
+    // Members who were invited before get no second email.
     const [asked] = it.scene.members as [MadeUser];
     expect(await mailsTo(holder.app, asked.email)).toHaveLength(1);
   });

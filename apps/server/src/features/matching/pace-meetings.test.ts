@@ -43,7 +43,7 @@ async function sendNow({ browser, params }: Pick<Scene, 'browser' | 'params'>, r
   await holder.app.settle();
 }
 
-describe('somebody who joins every group', () => {
+describe('a member who joins every group', () => {
   const fixedIn = (made: Scene, round_id: number, user_id: number) =>
     holder.app.services.database.company(made.company_id, 'read', async (db) => {
       const rows = await db

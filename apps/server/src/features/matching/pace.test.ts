@@ -88,7 +88,7 @@ describe('a member’s own pace', () => {
     ]);
   });
 
-  it('counts over all programs: of two that said yes to, the second draw leaves them out and tells them', async () => {
+  it('counts over all programs: for a member who accepted two, the second draw leaves them out and emails the reason', async () => {
     const made = await scene([2, 2]);
     const { company_id } = made;
     const paced = await choosePace(made.members[0], 1);
@@ -107,7 +107,7 @@ describe('a member’s own pace', () => {
     expect(mail?.text).toContain('You wish for 1 in four weeks at most, and had them.');
   });
 
-  it('counts a group under review, and does not stand in its own way', async () => {
+  it('counts a group under review, and does not block itself', async () => {
     const made = await scene([2, 2]);
     const paced = await choosePace(made.members[0], 1);
     const other = { ...made, params: await secondProgram(made) };
@@ -120,11 +120,11 @@ describe('a member’s own pace', () => {
     expect((await standings(made.company_id, first)).get(paced.user_id)?.outcome).toBe('matched');
   });
 
-  it('is checked again when a session is drawn long before its date, and leaves everybody else alone', async () => {
+  it('is checked again when a session is drawn long before its date, and does not affect other members', async () => {
     const made = await scene([3, 2], { groups_chunks_generator: 1 });
     const paced = await choosePace(made.members[0], 2);
     for (const _ of [1, 2]) await sendNow(made, await openAndAccept(made, made.members));
-    // Its date is more than four weeks away, so everybody is asked.
+    // Its date is more than four weeks away, so all members are invited.
     const third = await openAndAccept(made, made.members);
     expect([...(await standings(made.company_id, third)).values()].map(({ outcome }) => outcome)).toEqual(
       Array.from({ length: 5 }, () => null),

@@ -16,7 +16,7 @@ const put = ({ browser, params }: Scene, body: object) =>
 const act = ({ browser, params }: Scene, name: 'activate' | 'deactivate' | 'archive') =>
   browser.call(campaigns[name], { params });
 
-/** Programs of every kind that have something of their own to keep while they rest. */
+/** Programs of every kind that have special settings to keep while they are paused. */
 const KINDS: Record<string, Record<string, unknown>> = {
   'asks everybody': {},
   'asks nobody': { optin_option: 2, next_requests_send_at: null },
@@ -45,7 +45,7 @@ describe.each(Object.entries(KINDS))('a program that %s', (_kind, given) => {
     };
     expect(await put(scene, dates)).toMatchObject({ status: 'inactive', ...dates });
     expect(await act(scene, 'activate')).toMatchObject({ status: 'active', ...dates });
-    // Round once more: what was cleared is given again.
+    // Once more: cleared dates are given again.
     await act(scene, 'deactivate');
     await put(scene, dates);
     await act(scene, 'activate');
@@ -61,7 +61,7 @@ describe.each(Object.entries(KINDS))('a program that %s', (_kind, given) => {
 });
 
 describe('a program that starts again', () => {
-  it('with somebody who joins every group keeps them', async () => {
+  it('with a person who joins every group keeps them', async () => {
     const scene = await makeScene(holder.app, [2, 2]);
     const [fixed] = scene.members;
     await put(scene, { fixed_participants: [fixed?.user_id ?? 0] });
@@ -95,7 +95,7 @@ describe('a program that starts again', () => {
     expect(after.map(({ id, status }) => ({ id, status }))).toEqual(before);
   });
 
-  it('begins on the date that was chosen, though a session that began early stood for it', async () => {
+  it('begins on the chosen date, though a session that began early covered it', async () => {
     const scene = await makeScene(holder.app, [2, 2], {
       next_requests_send_at: inDays(0.2),
       next_matchs_send_at: inDays(3),

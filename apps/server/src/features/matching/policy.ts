@@ -8,7 +8,10 @@ export async function givesPresents(ctx: Ctx, roundId: number): Promise<boolean>
   return (await partsIn(ctx, roundId)).has('giver');
 }
 
-/** Nobody learns who gives to them: an admin who takes part does not see who gives to whom, for they would. */
+/**
+ * Members must not learn who gives to them: an admin who takes part cannot see givers and receivers, because that would reveal
+ * it.
+ */
 export async function assertCanSeeGivers(ctx: RequestCtx, roundId: number): Promise<void> {
   const own = await partsIn(ctx, roundId, ctx.actor.user_id);
   if (own.has('giver') || own.has('receiver')) throw new Problem('presents_secret');

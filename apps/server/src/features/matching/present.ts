@@ -140,7 +140,7 @@ export function presentGroup(row: GroupRow, words: RuleWords): RoundGroup {
   };
 }
 
-/** What became of one member, with the reason as a sentence. */
+/** The outcome of one member, with the reason as a sentence. */
 export function presentOutcome(
   row: Parameters<typeof presentMember>[0] & { outcome: string | null; reason: unknown },
   words: RuleWords,
@@ -158,7 +158,7 @@ export function presentOutcome(
   };
 }
 
-/** Somebody without a group, and whether they can be put into one. */
+/** A member without a group, and whether they can be put into one. */
 export function presentOther(row: OtherRow, words: RuleWords): RoundOther {
   return {
     user: presentMember(row, words),

@@ -16,7 +16,7 @@ async function scene(program: Record<string, unknown> = {}): Promise<Scene> {
 }
 
 describe('two admins in one program', () => {
-  it('are told of each other, and nobody writes over the other', async () => {
+  it('are visible to each other, and neither overwrites the other', async () => {
     const { app } = holder;
     const { browser, admin, company_id, params } = await scene();
     const ivo = await makeAdmin(app.services, { company_id, first_name: 'Ivo', last_name: 'Lang' });
@@ -38,7 +38,7 @@ describe('two admins in one program', () => {
     expect((await browser.refused(campaigns.rules, { params, body: rules })).code).toBe('campaign_changed');
     const now = await browser.call(campaigns.campaigns_get, { params });
     expect(now).toMatchObject({ name: 'Tea', changed_by_name: 'Ivo Lang', changed_by_id: ivo.user_id });
-    // What is the same as before makes no revision; what was looked at may be written.
+    // Unchanged values make no new revision; a change on the current revision is saved.
     const kept = { name: 'Tea', revision: now.revision };
     expect((await browser.call(campaigns.campaigns_update, { params, body: kept })).revision).toBe(
       now.revision,
@@ -68,7 +68,7 @@ describe('two admins in one program', () => {
     expect(await browser.call(campaigns.campaign_presence, here('identity'))).toMatchObject([
       { id: ivo.user_id, full_name: 'Ivo Lang', tab: 'matching' },
     ]);
-    // The first one was told of the second; what nobody changed is told to nobody.
+    // The first one got an event about the second; a request that changes nothing sends none.
     expect(await eventsOf(company_id, 'campaign.presence')).toMatchObject([
       { topics: [`user:${admin.user_id}`], data: { campaign_id: params.id } },
     ]);
@@ -120,7 +120,7 @@ describe('the planning', () => {
     await app.advance('2 days');
     await Promise.all([app.tick(), app.tick()]);
     expect(await roundsOf(made)).toMatchObject([{ status: 1, planned: false, number: 1, asked: 4 }]);
-    // Who manages another program only does not see it.
+    // An admin of another program does not see it.
     const narrow = await makeAdmin(app.services, { company_id, permissions: { programs_management: [] } });
     expect(await planning(await app.as(narrow))).toEqual([]);
     expect((await planning(await app.as(admin))).length).toBeGreaterThan(3);
@@ -174,7 +174,7 @@ describe('the planning', () => {
     const reset = await fresh.call(rounds.reset_sessions, { params });
     expect(reset).toMatchObject({ has_open_session: false, has_rounds: false });
     await app.settle();
-    // It had asked people, and stays in the history of the program.
+    // It had invited members, and stays in the history of the program.
     expect(await roundsOf(made)).toMatchObject([{ number: 1, status: 3 }]);
   });
 });
@@ -198,7 +198,7 @@ async function eventsOf(company_id: number, type: string) {
 }
 
 describe('who takes part', () => {
-  it('is a list with the standing of everybody, and says why', async () => {
+  it('is a list with the status of all members and the reason', async () => {
     const { app } = holder;
     const made = await scene();
     const { browser, admin, company_id, params, members } = made;
@@ -216,7 +216,7 @@ describe('who takes part', () => {
     await browser.call(rounds.provision, { params });
     await browser.call(rounds.session_send, { params: { ...params, round_id } });
     const outsider = await makeAdmin(app.services, { company_id });
-    // By a filter, and first how many it would be: those whom the program counts already are not counted.
+    // By a filter, and first how many it would be: members of the program are not counted.
     const admins = {
       version: 'v1',
       operator: 'and',
@@ -248,7 +248,7 @@ describe('who takes part', () => {
       added_by_hand: true,
       reason: { code: 'added' },
     });
-    // The audience leaves admins out, but for whom an admin has added.
+    // The audience excludes admins, except those whom an admin has added.
     expect(by.has(admin.user_id)).toBe(false);
     expect((await list({ standing: 'left' })).map(({ id }) => id)).toEqual([third.user_id]);
     const outcome = (await browser.call(rounds.session_outcomes, { params: { ...params, round_id } }))
@@ -262,7 +262,7 @@ describe('who takes part', () => {
     expect(history.results.map(({ action }) => action)).toContain('program.members_removed');
   });
 
-  it('is everybody’s own choice, but for whom an admin took out', async () => {
+  it('is each member’s own choice, except for those whom an admin removed', async () => {
     const { app } = holder;
     const { browser, company_id, params, members } = await scene();
     await browser.call(campaigns.activate, { params });
@@ -286,7 +286,7 @@ describe('who takes part', () => {
     expect((await own.refused(participations.memberships_change, self('add'))).code).toBe(
       'membership_removed',
     );
-    // Bringing back is for those who left; whom an admin took out an admin adds.
+    // Bringing back is for members who left; members whom an admin removed are added again by an admin.
     expect(await browser.call(participations.resubscribe, back)).toEqual({ count: 0 });
     await app
       .as(second)
@@ -297,7 +297,7 @@ describe('who takes part', () => {
     });
     await app.settle();
     expect((await standing()).map(({ id }) => id)).toEqual([first.user_id]);
-    // Who has the list open hears of each of these: leaving and coming back, taken out, leaving and brought back.
+    // Pages with the list receive each of these: leaving and coming back, removal, leaving and being brought back.
     expect(await eventsOf(company_id, 'campaign.memberships')).toHaveLength(5);
     const stranger = await app.as(
       await makeUser(app.services, { company_id, role: ROLES.enduser, is_active: true }),
@@ -306,8 +306,8 @@ describe('who takes part', () => {
   });
 });
 
-describe('what was', () => {
-  it('is told in words, with the values before and after', async () => {
+describe('the history', () => {
+  it('is described in words, with the values before and after', async () => {
     const { browser, params, department } = await scene();
     await browser.call(campaigns.campaigns_update, {
       params,

@@ -38,7 +38,7 @@ export async function showRound(ctx: RequestCtx, campaignId: number, roundId: nu
   return round;
 }
 
-/** What the rules of a program need to be read aloud to whoever asks. */
+/** The rules of a program, with all that a sentence about them needs. */
 export async function ruleWords(ctx: RequestCtx, campaignId: number): Promise<RuleWords> {
   const campaign = await getCampaign(ctx, campaignId);
   return {

@@ -47,8 +47,8 @@ export const matchingReactions = [
 ];
 
 /**
- * Draws a round whose date has come and sends it; for a review its groups are made earlier, and wait for an admin. With nobody
- * to match it is sent all the same, so that everybody has an outcome and is told.
+ * Draws a round whose date has come and sends it; for a review its groups are made earlier, and wait for an admin. Without
+ * members to match it is sent as well, so that all participants have an outcome and get an email.
  */
 async function conductDueRound(ctx: Ctx, roundId: number): Promise<void> {
   const round = await lockLiveRound(ctx, roundId);
@@ -63,8 +63,8 @@ async function conductDueRound(ctx: Ctx, roundId: number): Promise<void> {
 }
 
 /**
- * Sends groups that were approved, at their sending time, and ends a session without any. Where somebody is alone in a group by then, the approval is canceled:
- * those who manage the program hear that the groups wait for them.
+ * Sends groups that were approved, at their sending time, and ends a session without any. Where a member is alone in a group by
+ * then, the approval is canceled: the admins of the program get an email that the groups wait for them.
  */
 async function sendDueRound(
   services: Services,
@@ -83,7 +83,7 @@ async function sendDueRound(
   });
 }
 
-/** A round, locked, whose sending time has come, and whose groups are approved, or which has none; else null. */
+/** Returns the locked round if its sending time has come and its groups are approved or it has none; else null. */
 async function lockDue(ctx: Ctx, roundId: number): Promise<RoundRow | null> {
   const round = await lockLiveRound(ctx, roundId);
   if (round?.status !== ROUND_STATUS.provisioned) return null;
@@ -92,8 +92,8 @@ async function lockDue(ctx: Ctx, roundId: number): Promise<RoundRow | null> {
 }
 
 /**
- * Takes out of the groups of a round who left since. An approval is for the groups that an admin saw: it is canceled where
- * others than theirs change. Returns whether it holds.
+ * Removes members who left since from the groups of a round. An approval is for the groups that an admin saw: it is canceled when
+ * other groups change. Returns whether it still holds.
  */
 async function dropUnseen(ctx: Ctx, round: RoundRow): Promise<boolean> {
   const campaign = await getCampaign(ctx, round.campaign_id);
@@ -102,7 +102,7 @@ async function dropUnseen(ctx: Ctx, round: RoundRow): Promise<boolean> {
   return !isUnseen;
 }
 
-/** Makes the groups under review whole again after somebody took their yes back, before an admin sends them. */
+/** Repairs the groups under review after a member declined, before an admin sends them. */
 async function repairReview(ctx: Ctx, roundId: number): Promise<void> {
   const round = await lockLiveRound(ctx, roundId);
   if (round?.status !== ROUND_STATUS.provisioned) return;

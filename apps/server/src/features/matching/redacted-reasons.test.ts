@@ -7,9 +7,9 @@ import { makeScene, openAndAccept } from '#test/scenes.ts';
 const { campaigns, categories, members, participations, rounds } = ENDPOINTS;
 const holder = testApp();
 
-describe('somebody without a group', () => {
+describe('a member without a group', () => {
   it('reads no rule and no field that is only for matching; admins do', async () => {
-    // One of Sales for four of Design, who have to meet somebody of Sales.
+    // One of Sales for four of Design, who must each meet one of Sales.
     const scene = await makeScene(holder.app, [1, 4]);
     const { browser, params, company_id, department } = scene;
     await browser.call(categories.categories_update, {

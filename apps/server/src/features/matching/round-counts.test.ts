@@ -17,7 +17,7 @@ interface Ref {
   round_id: number;
 }
 
-/** What statements may do to what a round counts, several rows at once; `n` chooses among them. */
+/** Statements that change the counts of a round, several rows at once; `n` chooses among them. */
 const STATEMENTS = {
   ask: ({ company_id, round_id }: Ref, n: number) => sql`
     insert into round_members (company_id, round_id, user_id, asked_at)

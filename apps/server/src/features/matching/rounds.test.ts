@@ -9,7 +9,7 @@ const { campaigns, coffees, participations, rounds } = ENDPOINTS;
 const holder = testApp();
 endProgramsAfterEach(holder);
 
-/** A running program that asks its members. */
+/** An active program that invites its members. */
 async function scene(sizes: [number, number], program = {}): Promise<Scene> {
   const made = await makeScene(holder.app, sizes, program);
   await made.browser.call(campaigns.activate, { params: made.params });
@@ -27,7 +27,7 @@ async function reviewed(sizes: [number, number] = [4, 4], program = {}) {
 }
 
 describe('a session', () => {
-  it('asks, matches across departments, sends, and gives everybody one outcome', async () => {
+  it('invites, matches across departments, sends, and gives each member one outcome', async () => {
     const made = await scene([3, 3]);
     const round_id = await openAndAccept(made, made.members.slice(0, 5));
     const at = { ...made.params, round_id };
@@ -143,7 +143,7 @@ describe('editing under review', () => {
     expect(after?.edited).toBe(true);
   });
 
-  it('takes nobody out of a group in which they are not', async () => {
+  it('removes no member from a group in which they are not', async () => {
     const { browser, at, groups } = await reviewed();
     const before = await groups();
     const [one, two] = before;
@@ -242,7 +242,7 @@ describe('editing under review', () => {
     );
   });
 
-  it('keeps an outcome for whoever is taken out', async () => {
+  it('keeps an outcome for a removed member', async () => {
     const { browser, at, groups } = await reviewed([1, 1]);
     const [group] = await groups();
     const person = group?.members[0];
@@ -271,7 +271,7 @@ describe('editing under review', () => {
       body: { answer: 'rejected' },
     });
     await browser.call(rounds.provision, { params });
-    // Joins the program while its groups are under review: was not asked.
+    // Joins the program while its groups are under review, without an invitation.
     const late = await makeUser(app.services, { company_id, last_name: 'Latecomer' });
     const others = (search = '') =>
       browser.call(rounds.session_others, { params: at, query: { search, limit: 100 } });
@@ -311,14 +311,14 @@ describe('editing under review', () => {
     expect((await browser.refused(rounds.session_edit, move(stranger.user_id))).code).toBe('not_found');
     await browser.call(rounds.session_edit, move(late.user_id));
     const sent = await browser.call(rounds.session_send, { params: at });
-    // Nobody who was added said yes.
+    // No added member accepted.
     expect(sent).toMatchObject({ asked: 6, accepted: 2 });
     expect(sent.outcomes).toContainEqual({ outcome: 'matched', count: 3 });
     const home = await app.as(late);
     expect((await home.call(coffees.coffees, { params: { company_id } })).count).toBe(1);
   });
 
-  it('takes out who left before the matches were sent, and tells whoever sits alone', async () => {
+  it('removes members who left before the matches were sent, and gives the reason to a member left alone', async () => {
     const { app, browser, company_id, at, groups } = await reviewed([2, 2]);
     const [group] = await groups();
     const [leaver, left] = group?.members ?? [];
@@ -358,7 +358,7 @@ describe('editing under review', () => {
 
 // Last, because the clock does not go back.
 describe('on its dates', () => {
-  it('runs by itself on its dates, once, with two workers', async () => {
+  it('runs on its dates without an admin, once, with two workers', async () => {
     const made = await scene([2, 2], { optin_option: 2, next_requests_send_at: null });
     await made.app.advance('7 days');
     await made.app.tick();

@@ -1,8 +1,8 @@
 import type { AssignmentReport, GroupReport, MatchingInput, NoPartnerReason } from '@fika/matching';
 
 /**
- * A report of the engine without what members ask for in confidence: nobody is told who is kept apart, and no wish can
- * be read off a score, or off a field that is named only because somebody wishes something of it.
+ * Removes confidential requests of members from a report of the engine: it names no pair of a never-with list, and no preference
+ * can be inferred from a score, or from a field that is named only because of a preference.
  */
 export function redactReport<Report extends GroupReport | AssignmentReport>(
   report: Report,
@@ -20,8 +20,8 @@ export function redactReport<Report extends GroupReport | AssignmentReport>(
 }
 
 /**
- * Why somebody has nobody, without any word of who is kept apart. Where that played a part, the other numbers of the
- * reason would tell by what is missing in them, so that only the outcome is left.
+ * Why a member is unmatched, without a trace of never-with lists. Where a list played a part, the other numbers of the reason
+ * would reveal it by what is missing in them, so that only the outcome remains.
  */
 export function redactReason(
   reason: NoPartnerReason,
@@ -32,7 +32,7 @@ export function redactReason(
   return namedByRules(input)(reason.common.category) ? reason : { ...reason, common: null };
 }
 
-/** Tells the fields that the rules speak of, which admins know of, from those that only wishes name. */
+/** Returns a predicate: whether rules name a field, so that admins know of it, and not only preferences. */
 function namedByRules({ rules = [] }: MatchingInput): (category: number | string) => boolean {
   const named = new Set(
     rules

@@ -8,7 +8,7 @@ import { comesFirst } from '#features/participations/outcomes/rules.ts';
 import type { OtherRow } from '#features/participations/others/queries.ts';
 import type { OutcomeRow } from '#features/participations/outcomes/queries.ts';
 
-/** How a group does not keep a rule: "Department is the same", and for how many of its pairs if not for all. */
+/** How a group breaks a rule: "Department is the same", and for how many of its pairs if not for all. */
 export function unkeptSentence(
   rule: CampaignRule,
   words: RuleWords,
@@ -19,9 +19,9 @@ export function unkeptSentence(
   return words.t('rules:in_part', { rule: sentence, broken, pairs });
 }
 
-/** What stands in the way of a group: "rule 1: Department is different". */
+/** The obstacle to a group: "rule 1: Department is different". */
 export function blockerSentence(blocker: Blocker, words: RuleWords): string {
-  // Who blocked whom is nobody's business.
+  // The pairs of a never-with list are confidential.
   if (blocker.kind !== 'rule' && blocker.kind !== 'empty') return words.t(`rules:blockers.${blocker.kind}`);
   const rule = words.rules[blocker.index];
   const number = blocker.index + 1;
@@ -41,7 +41,7 @@ type StoredReason = {
   common?: { label: string } | null;
 };
 
-/** Reasons for having nobody that no rule is needed for. */
+/** Reasons for being unmatched that need no rule. */
 const WITHOUT_RULE: ReadonlySet<string> = new Set([
   'partner_left',
   'taken_out',
@@ -51,7 +51,7 @@ const WITHOUT_RULE: ReadonlySet<string> = new Set([
   'no_managers_peer',
 ]);
 
-/** Why somebody has the outcome they have, in the reader's language. */
+/** The reason of an outcome, in the reader's language. */
 export function outcomeSentence({ outcome, reason }: Omit<OutcomeRow, 'user_id'>, t: Translator): string {
   const known = reason as StoredReason | null;
   const code = known?.code === 'competition' && known.common ? 'competition_among' : known?.code;
@@ -64,7 +64,7 @@ export function outcomeSentence({ outcome, reason }: Omit<OutcomeRow, 'user_id'>
   return comesFirst({ outcome, reason }) ? `${sentence} ${t('session_outcomes:first_next')}` : sentence;
 }
 
-/** Why somebody is in no group of a session, or why they cannot be put into one. */
+/** Why a member is in no group of a session, or why they cannot be put into one. */
 export function otherSentence(
   { outcome, reason, refusal }: Pick<OtherRow, 'outcome' | 'reason' | 'refusal'>,
   t: Translator,
@@ -73,7 +73,7 @@ export function otherSentence(
   return outcome ? outcomeSentence({ outcome, reason }, t) : t('session_outcomes:not_asked');
 }
 
-/** What fills the placeholders of a sentence about a reason. */
+/** The values of the placeholders of a sentence about a reason. */
 export function reasonValues(reason: Partial<Omit<StoredReason, 'code'>>, t: Translator): Values {
   const { rule, people, partners, places, name, common } = reason;
   return {

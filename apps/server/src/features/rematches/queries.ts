@@ -4,12 +4,12 @@ import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { CoffeeReader, Offer } from '#features/coffees/types.ts';
 
-/** So long somebody may leave the first message of the other without an answer. */
+/** Days after which an unanswered first message counts as silence. */
 const SILENT_DAYS = 5;
 /** After this a session is over for good. */
 const LATEST_DAYS = 30;
 
-/** Algorithms whose groups are of two equals: another of them can take a place. */
+/** Algorithms whose groups have two equal members: another member can take a place. */
 const PAIRING = ['random', 'crossgroup', 'withinggroup', 'withingroup'];
 
 /**
@@ -36,7 +36,7 @@ export interface LeftBehind {
   timezone: string;
 }
 
-/** Everybody of any company who waits in vain and was not offered another match yet. */
+/** All members of any company who wait in vain and got no offer of another match yet. */
 export async function listLeftBehind(db: Db): Promise<LeftBehind[]> {
   const { rows } = await sql<LeftBehind>`
     select c.company_id, c.id as coffee_id, me.user_id, c.round_id, p.timezone
@@ -76,14 +76,14 @@ export async function lockOffer(
   return rows[0] ?? null;
 }
 
-/** Who could sit with a member in a session: who asked for another match too, and whoever said yes and has no group. */
+/** A member who could be matched in a session: they asked for another match too, or accepted and have no group. */
 export interface Candidate {
   user_id: number;
   /** The coffee that they leave; null of who had none. */
   coffee_id: number | null;
 }
 
-/** Candidates of a session, who waits longest first; never somebody of the member's own coffees in it. */
+/** Candidates of a session, the longest waiting first; never a member of the member's own coffees in it. */
 export async function listCandidates(
   { db, company_id: companyId }: Scope,
   { round_id, user_id }: { round_id: number; user_id: number },
@@ -113,8 +113,8 @@ export async function listCandidates(
 }
 
 /**
- * What the coffees of a member offer beside themselves, and where those led that they left; those of which there is nothing
- * to say are not in the map.
+ * The rematch offers of a member's coffees, and the coffees that replaced those they left; coffees without either are not in the
+ * map.
  */
 export async function findOffers(
   { db, company_id: companyId }: Scope,

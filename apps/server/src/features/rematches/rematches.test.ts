@@ -17,10 +17,10 @@ const ONE_CLICK = {
   'List-Unsubscribe': expect.stringMatching(/^<http.+>$/) as string,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 };
-/** What one click leaves is said. */
+/** The footer of a program's emails. */
 const LEAVES = expect.stringContaining('Leave this program: http') as string;
 
-/** A session that was sent: two pairs of which one side wrote six days ago, and somebody who said yes and has no group. */
+/** A session that was sent: two pairs of which one side wrote six days ago, and a member who accepted and has no group. */
 async function session(options: { pool?: boolean } = {}) {
   const { services } = holder.app;
   const { id: company_id } = await makeCompany(services);
@@ -74,7 +74,7 @@ async function offer(): Promise<void> {
 }
 
 describe('a match that stays silent', () => {
-  it('is made good when two who wait ask: each is told, and nothing happens before', async () => {
+  it('matches two members who both ask, and emails both; nothing happens before', async () => {
     const { at, ada, bo, cy, write } = await session();
     await offer();
     await offer();
@@ -93,7 +93,7 @@ describe('a match that stays silent', () => {
     const found = await other.call(take, { params: at(1) });
     expect(found.members.map(({ first_name }) => first_name).toSorted()).toEqual(['Ada', 'Cy']);
     expect(found).toMatchObject({ origin: 'rematch', status: 0, round_number: 1 });
-    // Both find the way from the coffee that they left to the new one; the two who were silent do not hear of it.
+    // Both get a link from the coffee that they left to the new one; the two silent members get no email.
     for (const [browser, index] of [
       [one, 0],
       [other, 1],
@@ -113,7 +113,7 @@ describe('a match that stays silent', () => {
     await expect(write(ada, 1)).rejects.toThrow();
   });
 
-  it('seats two who ask at the same moment once, also when one of them presses twice', async () => {
+  it('matches two who ask at the same moment once, also when one of them asks twice', async () => {
     const { at, ada, cy, company_id } = await session();
     await offer();
     const [one, other] = [await holder.app.as(ada), await holder.app.as(cy)];
@@ -137,7 +137,7 @@ describe('a match that stays silent', () => {
     }
   });
 
-  it('finds whoever said yes to the session and had no group', async () => {
+  it('finds a member who accepted the session and had no group', async () => {
     const { at, ada, eve, company_id } = await session({ pool: true });
     await offer();
     const found = await (await holder.app.as(ada)).call(take, { params: at(0) });

@@ -163,7 +163,7 @@ describe('draws that fail for ever', () => {
     await tick();
     expect(await takeDraws(failing)).toBe(201);
     expect(await takeDraws(other)).toBe(1);
-    // Nobody did them, as if each had failed: they are not handed out again at once.
+    // No worker did them, as if each had failed: they are not handed out again at once.
     await tick();
     expect(await takeDraws(failing)).toBe(0);
   });

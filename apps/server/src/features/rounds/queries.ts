@@ -13,7 +13,7 @@ export const openStatuses = sql`(${sql.join(OPEN_STATUSES.map((status) => sql.li
 
 /**
  * When the groups of a session of program `c` are made whose matches are sent at `matches`: in time for their review, if any.
- * `reviewAt` says the same in TypeScript. `asked` is when its invitations left.
+ * `reviewAt` is the same in TypeScript. `asked` is when its invitations left.
  */
 export const groupsAt = (matches: RawBuilder<unknown>, asked: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`case when c.review_before_send
@@ -28,7 +28,7 @@ export const DRAW_DATE = groupsAt(
 );
 
 /**
- * Whether a round, by its row, is part of the history of its program. One that was withdrawn before it asked anybody is
+ * Whether a round, by its row, is part of the history of its program. A round that was withdrawn before it invited members is
  * not: nothing happened in it.
  */
 export const isListed = (r = 'rounds'): RawBuilder<boolean> =>
@@ -49,7 +49,7 @@ export async function getRound({ db, company_id: companyId }: Scope, id: number,
 }
 export type RoundRow = Awaited<ReturnType<typeof getRound>>;
 
-/** Whether the date of a round has not come: nobody was asked. */
+/** Whether the date of a round has not come: no member was invited. */
 export const isPlanned = (round: Pick<RoundRow, 'status' | 'opened_at'>): boolean =>
   round.status === ROUND_STATUS.new && round.opened_at === null;
 
@@ -94,7 +94,7 @@ export async function findOpenRound(db: Db, companyId: number, campaignId: numbe
   );
 }
 
-/** What some rounds need to be shown beside their own rows: how their program reviews groups, and who approved theirs. */
+/** Facts about rounds that their own rows lack: how their program reviews groups, and who approved theirs. */
 export async function reviewsOfRounds({ db, company_id: companyId }: Scope, ids: readonly number[]) {
   const rows = await db
     .selectFrom('rounds as r')

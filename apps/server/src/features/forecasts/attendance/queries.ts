@@ -12,7 +12,7 @@ import { isAskedIn } from '#features/participations/invitations/commands/send-in
 import { getGostSettings } from '#features/participations/silence/queries.ts';
 import { findDrawnRound } from '../people/queries.ts';
 
-/** As long as nobody was ever asked. */
+/** Used as long as no member of the program was ever invited. */
 const USUAL_ATTENDANCE = 0.7;
 const WEEK_DAYS = 7;
 const PACE_DAYS = 28;
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** The day on which an absence without an end is over: no simulation comes so far. */
 const FOR_EVER = 100_000;
 
-/** What people did with the invitations of a session, of those who were asked. */
+/** How the invited members answered the invitations of a session. */
 interface LastAnswers {
   attendance: number;
   source: 'session' | 'default';
@@ -38,7 +38,7 @@ export async function lastAnswers(ctx: Ctx, campaign: CampaignRow): Promise<Last
     ctx.db,
   );
   const { asked = 0, accepted = 0, rejected = 0 } = rows[0] ?? {};
-  // Where nobody is asked, everybody takes part.
+  // Without invitations, all members take part.
   if (asked === 0)
     return { attendance: sendsRequests(campaign) ? USUAL_ATTENDANCE : 1, source: 'default', silent: 1 };
   const others = asked - accepted;
@@ -52,8 +52,8 @@ export async function lastAnswers(ctx: Ctx, campaign: CampaignRow): Promise<Last
 type Plan = Omit<SimulationOptions, 'rounds' | 'attendance' | 'mixing_category'>;
 
 /**
- * Who is there in the next sessions of a program, as far as it is known today: who is asked, the cap of the company, pauses,
- * breaks, paces, and the policy for those who do not answer. Days count from the next session.
+ * The attendance of the next sessions of a program, as far as it is known today: invited members, the cap of the company, pauses,
+ * paces, and the policy for missing answers. Days count from the next session.
  */
 export async function attendancePlan(
   ctx: Ctx,
@@ -85,7 +85,7 @@ export interface NextSession {
   over_cap: number;
 }
 
-/** Who could take part in the next session of a program if all accept. */
+/** Members who could take part in the next session of a program if all accept. */
 export function nextSession(members: readonly ParticipantRow[], plan: Plan): NextSession {
   const there = members.filter(({ user_id: id }) => isThere(String(id), plan));
   const max = plan.max_people ?? there.length;
@@ -104,7 +104,7 @@ function isThere(id: string, { absences, paces }: Plan): boolean {
   return !pace || pace.met.length < pace.max;
 }
 
-/** Null when everybody is asked. */
+/** Null when all members are invited. */
 async function askedIds(
   ctx: Ctx,
   campaign: CampaignRow,
@@ -120,7 +120,7 @@ async function askedIds(
   return rows.map(({ id }) => id);
 }
 
-/** The day on which people are asked to the next session of a program. */
+/** The day on which members are invited to the next session of a program. */
 const askingDay = ({ timezone, next_requests_send_at: requests }: CampaignRow) =>
   sql`(coalesce(${requests}::timestamptz, app_now()) at time zone ${timezone})::date`;
 
@@ -128,7 +128,7 @@ const askingDay = ({ timezone, next_requests_send_at: requests }: CampaignRow) =
 const matchDay = ({ timezone, next_matchs_send_at: matches }: CampaignRow) =>
   sql`(coalesce(${matches}::timestamptz, app_now()) at time zone ${timezone})::date`;
 
-/** Pauses of the program, of whoever is asked on the day they are asked, and breaks from the whole product. */
+/** Pauses of the program, for invited members on the day of the invitation, and pauses of the whole product. */
 async function listAbsences(
   ctx: Ctx,
   campaign: CampaignRow,
@@ -191,7 +191,7 @@ async function silencePolicy(
     where company_id = ${ctx.company_id} and campaign_id = ${campaign.id} and ignored > 0
       and user_id = any(${idList(people)})`.execute(ctx.db);
   return {
-    // Who is asked whether they want to stay has one more session to answer.
+    // A member who is asked whether they want to stay has one more session to answer.
     limit: settings.ignored_limit + (settings.action === 'ask' ? 1 : 0),
     // It begins when the matches are sent, and days count from the invitations.
     pause_days: daysToAnswer(campaign) + settings.snooze_weeks * WEEK_DAYS,

@@ -18,8 +18,8 @@ import { presentFeasibility, shownIds } from '../present.ts';
 import { matchingInputOf } from '#features/matching/input/queries.ts';
 
 /**
- * Whether a program can work with what is on the screen. Reads in the transaction of the request and computes after it;
- * a newer question of the same person about the same program takes the place of this one.
+ * Whether a program can work with the draft on the screen. Reads in the transaction of the request and computes after it; a newer
+ * request of the same person about the same program replaces this one.
  */
 export async function checkFeasibility(
   ctx: RequestCtx,
@@ -52,7 +52,7 @@ export async function checkFeasibility(
   });
 }
 
-/** Who of the last session, or before the first one of the audience, can take part in the next one. */
+/** Members of the last session, or of the audience before the first one, who can take part in the next one. */
 async function peopleOf(ctx: RequestCtx, campaign: CampaignRow) {
   const last = await lastParticipants(ctx, campaign);
   const ids = last.members.map(({ user_id: id }) => id);

@@ -16,7 +16,7 @@ interface SimulationRequest {
   mixing_category: number | undefined;
 }
 
-/** Starts to play the next sessions of a program with what is on the screen. Returns the id of the job. */
+/** Starts to play the next sessions of a program with the draft on the screen. Returns the id of the job. */
 export async function startSimulation(ctx: RequestCtx, request: SimulationRequest): Promise<number> {
   const campaign = withDraft(await getCampaign(ctx, request.campaign_id), request.draft);
   assertSeats(ctx, campaign);

@@ -6,14 +6,14 @@ import { audienceQuery } from '#features/campaigns/audience/queries.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { listParticipants, type ParticipantRow } from '#features/participations/queries.ts';
 
-/** Whom a forecast is made with. */
+/** The people a forecast is made with. */
 export interface ForecastPeople {
   source: 'session' | 'audience';
   session_number: number | null;
   members: ParticipantRow[];
 }
 
-/** Who took part in the last session that was drawn; else everybody the program is for. Locks nothing. */
+/** The participants of the last session that was drawn; else the audience of the program. Locks nothing. */
 export async function lastParticipants(ctx: RequestCtx, campaign: CampaignRow): Promise<ForecastPeople> {
   const round = await findDrawnRound(ctx, campaign.id);
   if (round) {
@@ -24,7 +24,9 @@ export async function lastParticipants(ctx: RequestCtx, campaign: CampaignRow): 
   return { source: 'audience', session_number: null, members: await audienceMembers(ctx, campaign) };
 }
 
-/** Everybody the program is for now, without those who left it: who is paused comes back. Ordered by id. */
+/**
+ * The current audience of the program, without members who left it; paused members stay, because they come back. Ordered by id.
+ */
 export async function audienceMembers(ctx: Ctx, campaign: CampaignRow): Promise<ParticipantRow[]> {
   const audience = (await audienceQuery(ctx, campaign)).select(['users.id', 'users.fields']);
   const { rows } = await sql<ParticipantRow>`

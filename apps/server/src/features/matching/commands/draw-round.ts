@@ -30,23 +30,23 @@ interface DrawOptions {
   /** How often this round was drawn before: another draw has another seed. */
   attempt: number;
   locked: readonly (readonly number[])[];
-  /** Of the seats of each locked group the names, by person; without it the engine finds seats that fit. */
+  /** For each locked group the roles by person; without it the engine finds roles that fit. */
   seats?: readonly ReadonlyMap<number, string>[];
   /** Stored groups that stay although no admin locked them; they are among `locked`. */
   keep?: readonly number[];
-  /** Who won a lottery before, and stays a winner. */
+  /** Earlier winners of a lottery, who stay winners. */
   winners?: readonly number[];
 }
 
-/** How a draw is followed and stopped, where somebody does. */
+/** Optional: how the caller follows a draw and stops it. */
 export interface DrawRun {
   /** Ends the draw, which then stores nothing. */
   signal?: AbortSignal;
-  /** Is told the share that is done, 0 to 1. */
+  /** Called with the share that is done, 0 to 1. */
   progress?: (share: number) => void;
 }
 
-/** What the engine takes of a draw; the rest is written. */
+/** The engine's share of a draw; writing takes the rest. */
 const ENGINE_SHARE = 0.8;
 
 /**
@@ -124,7 +124,7 @@ export async function drawRound(
   return result;
 }
 
-/** What the engine must know of a draw in part, beside the groups that stay. */
+/** The part of the input that holds for a partial draw, in addition to the locked groups. */
 function heldBy({ locked, seats, winners }: DrawOptions, input: MatchingInput): Partial<MatchingInput> {
   const names = input.seats?.map(({ name }) => name) ?? [];
   return {
@@ -141,8 +141,8 @@ function heldBy({ locked, seats, winners }: DrawOptions, input: MatchingInput): 
 const ANNOUNCE_MS = 1_000;
 
 /**
- * Tells open admin pages every second how far a draw is; a short one tells nothing. In transactions of their own: the
- * draw's commits when all is over, and what is published in it would arrive with the result.
+ * Sends the progress of a draw to open admin pages every second; a short draw sends none. Uses its own transactions: the draw
+ * commits at the end, and an event published in it would arrive with the result.
  */
 function announcer(ctx: Ctx, campaign_id: number, round_id: number): (share: number) => void {
   let told = Date.now();
@@ -155,7 +155,7 @@ function announcer(ctx: Ctx, campaign_id: number, round_id: number): (share: num
   };
 }
 
-// Nobody can choose the seed, and the same round drawn again on the same installation has the same one.
+// No person can choose the seed, and the same round drawn again on the same installation has the same one.
 export function seedOf(
   ctx: Ctx,
   { round_id: roundId, attempt }: Pick<DrawOptions, 'round_id' | 'attempt'>,
@@ -166,7 +166,7 @@ export function seedOf(
   return digest.readUInt32BE(0);
 }
 
-/** A group of the engine as it is stored: who sits where, and who joins it on top. */
+/** A group of the engine as it is stored: members with their roles, and those who join every group. */
 export function newGroup(
   group: GroupReport,
   input: MatchingInput,
@@ -195,7 +195,7 @@ export function presentsOf(
   }));
 }
 
-/** What is stored of an outcome of the engine: a reason without ids of other members. */
+/** The stored form of an outcome of the engine: a reason without ids of other members. */
 export function storedOutcome(outcome: Outcome, input: MatchingInput): NewOutcome {
   if (outcome.reason.code === 'not_drawn') {
     return { user_id: outcome.id, outcome: 'not_drawn', reason: { code: 'not_drawn' } };
@@ -227,7 +227,7 @@ function storedReason(outcome: Outcome, input: MatchingInput): NonNullable<NewOu
 /**
  * The groups of an input that the engine must keep, by the ids of their people.
  *
- * @throws Problem `group_of_one`: nobody would join who was left alone in one of them
+ * @throws Problem `group_of_one`: no member would join the one who is alone in such a group
  */
 export function lockedGroups(groups: readonly GroupPeople[]): number[][] {
   const locked = groups.filter((group) => group.locked);
@@ -237,8 +237,8 @@ export function lockedGroups(groups: readonly GroupPeople[]): number[][] {
 }
 
 /**
- * The snapshot of a round under review, to judge edited groups by the rules of its program. Whom members are never put
- * together with has no say: to refuse an edit for it would tell the admin who edits.
+ * The snapshot of a round under review, to check edited groups against the rules of its program. Never-with lists do not count:
+ * refusing an edit because of one would reveal it to the admin.
  */
 export function reviewInput(
   ctx: Ctx,

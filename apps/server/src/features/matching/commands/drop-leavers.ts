@@ -20,15 +20,15 @@ import { explainer } from '../explanations/queries.ts';
 import { loadMatchingInput } from '../input/queries.ts';
 import { repairPresents } from './repair-presents.ts';
 
-/** Algorithms whose groups the engine can repair among each other; of the others only what is touched is drawn again. */
+/** Algorithms whose groups the engine can repair together; of the others only affected groups are drawn again. */
 const REPAIRED: ReadonlySet<string> = new Set(['random', 'crossgroup', 'withinggroup']);
 
 /**
- * Takes out of the groups under review who left after the draw, and draws anew those that hold two people who are kept
- * apart: an admin who moved them could not know, and lists change. Other groups stay as they are, as far as anybody who
- * was left alone can find a place; who finds none is told, and comes first next time. A group in which an admin left somebody
- * alone is made anew with them. Returns whether others got another group, or give to somebody else, although neither they nor
- * anybody of their group left: an admin has not seen that.
+ * Removes members who left after the draw from the groups under review, and draws anew groups that hold two people of a
+ * never-with list: an admin who moved them could not know, and lists change. Other groups stay as they are, as far as members who
+ * are alone can find a place; the others get a reason, and come first next time. A group in which an admin left a member alone is
+ * made anew with them. Returns whether others got another group, or another receiver, although neither they nor a member of their
+ * group left: an admin has not seen that.
  */
 export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundRow): Promise<boolean> {
   const present = new Set(await listParticipantIds(ctx, round.id));
@@ -65,7 +65,7 @@ interface Touched {
   present: ReadonlySet<number>;
 }
 
-/** Draws again around the groups that nobody left; of a lottery only the places that became free. */
+/** Draws again around the groups that lost no member; in a lottery only the places that became free. */
 async function drawTouched(
   ctx: Ctx,
   campaign: CampaignRow,
@@ -89,10 +89,10 @@ async function drawTouched(
   return winners.some((id) => !won.has(id)) && winners.length > 1;
 }
 
-/** Outcomes of the draw: who has one took part in it. */
+/** Outcomes of the draw: members with one of these took part in it. */
 export const OF_DRAW: ReadonlySet<string> = new Set(['matched', 'sat_out', 'not_drawn', 'no_partner']);
 
-/** The outcomes of those who still take part, as they are; stale where somebody who left had no group. */
+/** The outcomes of members who still take part, as they are; stale where a member who left had no group. */
 async function outcomesOf(
   ctx: Ctx,
   roundId: number,
@@ -105,7 +105,7 @@ async function outcomesOf(
   };
 }
 
-/** Tells whether a group, with those who join every group, holds two people of one of the pairs. */
+/** Returns a predicate: whether a group, with the people who join every group, holds two people of one of the pairs. */
 function holdsApart(
   pairs: readonly (readonly [number, number])[],
   fixed: readonly number[],

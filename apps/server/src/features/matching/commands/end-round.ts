@@ -12,7 +12,7 @@ import {
 } from '#features/participations/outcomes/commands/record-endings.ts';
 import { dropInput } from '../stored-inputs/commands/delete-inputs.ts';
 
-/** Withdraws rounds that are not sent and are locked, and tells those who had accepted. */
+/** Withdraws locked rounds that are not sent, and emails the members who had accepted. */
 export async function withdrawAndTell(ctx: Ctx, rounds: readonly RoundRow[]): Promise<void> {
   await withdrawRounds(
     ctx,
@@ -21,7 +21,7 @@ export async function withdrawAndTell(ctx: Ctx, rounds: readonly RoundRow[]): Pr
   for (const round of rounds) await endRound(ctx, round, 'withdrawn');
 }
 
-/** Ends the rounds that were archived with their program, and tells those who had accepted. Again changes nothing. */
+/** Ends the rounds that were archived with their program, and emails the members who had accepted. Idempotent. */
 export async function endArchivedRounds(ctx: Ctx, campaignId: number): Promise<void> {
   const archived = await ctx.db
     .selectFrom('rounds')
@@ -37,7 +37,7 @@ export async function endArchivedRounds(ctx: Ctx, campaignId: number): Promise<v
   }
 }
 
-/** In a round that asked nobody there is nothing to end. */
+/** A round without invitations has nothing to end. */
 async function endRound(ctx: Ctx, round: RoundRow, ending: RoundEnding): Promise<void> {
   if (round.requests_sent_at === null) return;
   await deleteGroups(ctx, round.id);

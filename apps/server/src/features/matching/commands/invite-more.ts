@@ -6,7 +6,7 @@ import { lockRound } from '#features/rounds/queries.ts';
 import { inviteNewcomers } from '#features/participations/invitations/commands/invite-newcomers.ts';
 import { assertRound } from './provision-round.ts';
 
-/** Asks those who joined the audience of a program since its open round asked the others. Returns how many they are. */
+/** Invites members who joined the audience of a program since its open round invited the others. Returns how many they are. */
 export async function inviteMore(ctx: RequestCtx, campaignId: number, roundId: number): Promise<number> {
   const round = await lockRound(ctx, roundId, campaignId);
   assertRound(round, roundCan.answer);

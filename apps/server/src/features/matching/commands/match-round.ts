@@ -33,7 +33,7 @@ export const matchingJob: LongJobKind<GroupsOptions> = {
         const people = await makeGroups(ctx, wish, { by, signal, progress });
         if (people === 0) return {};
         const isWanted = await noteStep(ctx, job_id, { done: people, total: people, result: {} });
-        // Whoever stops it must not find groups after all.
+        // An admin who stops the matching must not find groups afterwards.
         if (!isWanted) throw new Error('The matching was stopped while its groups were written');
         return {};
       },
@@ -71,7 +71,7 @@ async function matchRound(ctx: RequestCtx, wish: GroupsOptions): Promise<void> {
 
 const subjectOf = (roundId: number) => `round:${roundId}`;
 
-/** Whether a job makes the groups of a round that this person started; one of somebody else refuses. */
+/** Whether a job started by this person makes the groups of a round; throws for a job of another person. */
 async function isOwnMatching(ctx: RequestCtx, roundId: number): Promise<boolean> {
   const [job] = await listOpenJobs(ctx, matchingJob.kind, [subjectOf(roundId)]);
   if (job && job.user_id !== ctx.actor.user_id) throw roundProblem('matching');

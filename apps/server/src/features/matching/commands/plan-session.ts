@@ -19,7 +19,7 @@ interface Dates {
   matchs_send_at: string;
 }
 
-/** Plans one more round of a program, beside its series. Returns the round's id. */
+/** Plans one more round of a program, in addition to its series. Returns the round's id. */
 export async function planSession(ctx: RequestCtx, campaignId: number, given: Dates): Promise<number> {
   const campaign = await lockCampaign(ctx, campaignId);
   assertState(campaign, campaignCan.edit);
@@ -49,7 +49,7 @@ export async function moveSession(
     await assertFreeDate(ctx, campaign, dates, { occurrence: round.occurrence, round_id });
     await movePlannedDates(ctx, round_id, dates);
   } else {
-    // Whoever was asked was asked.
+    // Invitations that were sent cannot move.
     if (requests !== round.requests_send_at) throw roundProblem('asked');
     await moveMatchDate(ctx, round_id, await assertMatchDate(ctx, campaign, given.matchs_send_at));
   }
@@ -62,7 +62,7 @@ export async function moveSession(
   await tell(ctx, campaign_id, round_id);
 }
 
-/** Withdraws a round that is not sent: nobody is asked or matched in it any more, and those who had accepted are told. */
+/** Withdraws a round that is not sent: it invites and matches no more members, and those who had accepted get an email. */
 export async function deleteSession(ctx: RequestCtx, campaignId: number, roundId: number): Promise<void> {
   await lockCampaign(ctx, campaignId);
   const round = await lockRound(ctx, roundId, campaignId);

@@ -21,7 +21,7 @@ export function assertRound(
   throw roundProblem(state.planned ? 'planned' : isApproved ? 'approved' : STANDS[state.status]);
 }
 
-/** Where a round stands, as its problem says it. */
+/** The name of a round's state in its problem. */
 const STANDS = {
   [ROUND_STATUS.new]: 'beginning',
   [ROUND_STATUS.requestsDone]: 'open',
@@ -31,7 +31,7 @@ const STANDS = {
   [ROUND_STATUS.archived]: 'archived',
 } as const;
 
-/** `none` is open, or one is `busy` where another is wanted; else where the round itself stands. */
+/** `none` is open, or one is `busy` where another is required; else the state of the round. */
 export const roundProblem = (
   session:
     | 'none'
@@ -63,8 +63,8 @@ export interface GroupsOptions {
 }
 
 /**
- * Locks a round and makes sure that its groups can be made. Null when they are there already: somebody else was first, or the
- * work is done a second time, and they may have been edited since.
+ * Locks a round and makes sure that its groups can be made. Null when they exist already: another request was first, or the job
+ * ran before, and they may have been edited since.
  */
 export async function lockForGroups(ctx: Ctx, wish: GroupsOptions): Promise<RoundRow | null> {
   const round = await lockRound(ctx, wish.round_id, wish.campaign_id);
@@ -79,9 +79,9 @@ export const attemptOf = ({ draw_totals: totals }: Pick<RoundRow, 'draw_totals'>
   (totals as { attempt?: number } | null)?.attempt ?? 0;
 
 /**
- * Closes the answers of a round and computes its groups, for review; or computes again everything of it that is not locked,
- * with another seed. `by` is whoever asked, where a job does it; `untold` waits for the groups, and needs no email. Returns how many people it was about, 0 when nothing was to
- * be done any more.
+ * Closes the answers of a round and computes its groups, for review; or computes all of its groups again that are not locked,
+ * with another seed. `by` is the admin who asked, where a job does it; `untold` waits for the groups, and needs no email. Returns
+ * the number of participants, 0 when there was nothing left to do.
  */
 export async function makeGroups(
   ctx: Ctx,

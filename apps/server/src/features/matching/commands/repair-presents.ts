@@ -18,13 +18,13 @@ import { drawRound, presentsOf, seedOf } from './draw-round.ts';
 interface Wish {
   round_id: number;
   attempt: number;
-  /** The presents, by their id, that somebody left, or whose two people are kept apart. */
+  /** Ids of the gifts whose giver or receiver left, or whose two people are on a never-with list. */
   broken: readonly number[];
 }
 
 /**
- * Makes the presents of a round whole again after somebody left: whoever gave to them gives to their receiver, and all others
- * give as before. Returns whether presents changed that the leavers had no part in.
+ * Repairs the gifts of a round after a member left: the giver of the leaver gives to the receiver of the leaver, and all others
+ * give as before. Returns whether gifts changed in which no leaver had a part.
  */
 export async function repairPresents(
   ctx: Ctx,
@@ -72,7 +72,7 @@ export async function repairPresents(
   return closed.isWide;
 }
 
-/** The outcomes of those who still take part stay, but for who has nobody any more. */
+/** Keeps the outcomes of members who still take part, except of those without a receiver now. */
 async function recordRest(
   ctx: Ctx,
   roundId: number,

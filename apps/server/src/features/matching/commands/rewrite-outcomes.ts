@@ -8,9 +8,8 @@ import { listOutcomes } from '#features/participations/outcomes/queries.ts';
 import { listParticipantIds } from '#features/participations/queries.ts';
 
 /**
- * Brings the outcomes of some people in line with the stored groups, after they were moved by hand: who is in a group is
- * matched; who was matched before and is not any more was taken out. The outcomes of all others stay: an edit moves nobody
- * whom it does not name.
+ * Updates the outcomes of some people to the stored groups, after an edit by hand: people in a group are matched; people who were
+ * matched before and are no longer were removed. The outcomes of all others stay: an edit only moves people whom it names.
  */
 export async function rewriteOutcomes(ctx: Ctx, roundId: number, among: readonly number[]): Promise<void> {
   const grouped = await listGrouped(ctx, roundId, among);

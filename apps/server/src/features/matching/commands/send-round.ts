@@ -16,8 +16,8 @@ import { dropLeavers } from './drop-leavers.ts';
 import { assertRound } from './provision-round.ts';
 
 /**
- * Sends exactly the groups that are stored: makes them visible, remembers the meetings, fixes everybody's outcome and
- * puts one message for each member into the outbox. One transaction: after a crash all of it is there, or nothing.
+ * Sends exactly the stored groups: makes them visible, stores the meetings, fixes all outcomes and puts one email for each member
+ * into the outbox. One transaction: a crash leaves either all of it or none.
  */
 export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number): Promise<void> {
   const round = await lockRound(ctx, roundId, campaignId);
@@ -31,7 +31,7 @@ export async function sendRound(ctx: Ctx, roundId: number, campaignId?: number):
   const outcomes = await listOutcomes(ctx, roundId);
   const told = (wanted: readonly string[]) =>
     outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ user_id }) => ({ user_id }));
-  // Whoever was not even asked knows their own pace, and misses nothing over the cap; whoever said yes hears why not.
+  // Members who were not invited know their own pace, and miss nothing over the cap; those who accepted get the reason.
   const turnedAway = outcomes.filter(
     ({ reason }) => reason?.code === 'own_pace_reached' || reason?.code === 'over_cap_drawn',
   );

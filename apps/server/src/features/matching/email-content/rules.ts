@@ -16,7 +16,7 @@ import { ownSentence } from '#features/participations/own-words.ts';
 import { icebreakerOf } from '#features/icebreakers/rules.ts';
 import { traitsOf } from '../present.ts';
 
-/** What every email that ends a session says. */
+/** Common content of every email that ends a session. */
 function baseData(
   t: Translator,
   member: TemplateReceiver,
@@ -29,7 +29,7 @@ function baseData(
   return { ...data, people: [...data.people, null] };
 }
 
-/** Why a member has no group, as on their own page: what admins read names rules, and fields that members do not see. */
+/** Why a member has no group, as on their own page: the reasons for admins name rules, and fields that members do not see. */
 export function noMatchData(
   t: Translator,
   member: TemplateReceiver,
@@ -42,7 +42,7 @@ export function noMatchData(
 }
 
 interface Groups {
-  /** What the member is in: one group, several of them, or the receiver of their present. */
+  /** The member's groups: one, several, or the receiver of their gift. */
   coffees: readonly [CoffeeRow, ...CoffeeRow[]];
   /** The fields that members may see. */
   categories: readonly CategoryRow[];

@@ -26,7 +26,7 @@ const reader = (person: SamplePerson, { language }: PreviewRequest) => ({
   language,
 });
 
-/** The email about a match: of the last group that was sent, or of colleagues who stand in for one. */
+/** The email about a match: of the last group that was sent, or of colleagues as examples. */
 export const matchSample: PreviewSource = async ({ services, db }, wish) => {
   const campaign = await getCampaign({ db, company_id: wish.company_id }, wish.campaign_id);
   const sent = await findSentGroup(db, wish);
@@ -98,7 +98,7 @@ async function standIns(db: Db, campaign: CampaignRow, person: SamplePerson): Pr
   };
 }
 
-/** One of the questions that the program asks: of the company's own where it has such. */
+/** One of the icebreakers that the program uses: the company's own where it has any. */
 async function sampleQuestion(
   db: Db,
   { company_id, id, icebreaker_themes }: CampaignRow,

@@ -16,7 +16,7 @@ function inputOf(people: number, extra: Partial<MatchingInput> = {}): MatchingIn
 const hours = { input: inputOf(600, { users_per_group: 4 }), options: { rounds: 500, attendance: 1 } };
 
 describe('the thread of the engine', () => {
-  it('lets a draw pass while a simulation runs, and stops that when it is told to', async () => {
+  it('lets a draw pass while a simulation runs, and stops that when it is aborted', async () => {
     const abort = new AbortController();
     const shares: number[] = [];
     let isOver = false;
@@ -32,7 +32,7 @@ describe('the thread of the engine', () => {
     abort.abort();
     await stopped;
     expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
-    // The same thread goes on with the next.
+    // The same thread runs the next task.
     const next = await runEngine(app, 'simulate', {
       input: inputOf(4),
       options: { rounds: 1, attendance: 1 },
@@ -74,7 +74,7 @@ describe('the thread of the engine', () => {
     const drawn = await runEngine(app, 'match', { input });
     expect(drawn.outcomes).toHaveLength(people);
     expect(drawn).toEqual(match(input));
-    // What was sent is whole.
+    // Sending in parts leaves the input of the caller whole.
     expect(input.participants).toHaveLength(people);
   });
 

@@ -14,9 +14,9 @@ import {
 
 const SCRIPT = new URL('./worker.ts', import.meta.url);
 const IDLE_MS = 30_000;
-/** The engine looks at the flag far more often; what does not end by then is ended. */
+/** The engine checks the flag far more often; a thread that still runs after this time is terminated. */
 const CANCEL_MS = 3_000;
-/** What a run throws away early stays small: a quarter less memory for 100,000 people, at no cost in time. */
+/** Keeps short-lived garbage small: a quarter less memory for 100,000 people, at no cost in time. */
 const YOUNG_MEGABYTES = 12;
 
 /** The run was stopped by its signal. */
@@ -36,7 +36,7 @@ export class EngineFailed extends Error {
   }
 }
 
-/** Stops a run, and hears how far it is, 0 to 1. */
+/** Stops a run, and receives its progress, 0 to 1. */
 export interface EngineControl {
   signal?: AbortSignal;
   progress?: (share: number) => void;
@@ -62,7 +62,7 @@ class EngineThread {
     try {
       return await this.#answerOf(worker, request, control);
     } finally {
-      // A process that has nothing else to do may end; one that goes on gives the memory back after a while.
+      // A process without other work may end; one that keeps running frees the memory after a while.
       worker.unref();
       this.#idle = setTimeout(() => this.#end(worker), IDLE_MS);
       this.#idle.unref();
@@ -143,7 +143,7 @@ const engineThreads = defineState<Record<EngineTask, EngineThread>>(() => ({
 }));
 
 /**
- * Runs the matching engine in a thread, so that the process goes on answering.
+ * Runs the matching engine in a thread, so that the process keeps answering requests.
  * @throws EngineCanceled when the signal was aborted
  */
 export function runEngine<Task extends EngineTask>(

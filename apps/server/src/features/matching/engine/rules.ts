@@ -4,7 +4,7 @@ import { Problem } from '#platform/problem.ts';
 import { EngineFailed } from './gateway.ts';
 import type { InputFault } from './types.ts';
 
-/** What the engine says against the rules, as the check of rules would say it; every other failure as it is. */
+/** Turns a contradiction that the engine found into the problem of the check of rules; returns every other failure unchanged. */
 export function asRulesProblem(error: unknown, t: Translator): unknown {
   if (!(error instanceof EngineFailed) || !error.fault) return error;
   const rule = ruleIn(error.fault);

@@ -9,10 +9,10 @@ import type {
 } from '@fika/matching';
 import { SLICE } from '#platform/slices.ts';
 
-/** Everything that the engine is asked to do, with what it answers. */
+/** Every task of the engine: its request and its answer. */
 export interface EngineWork {
   match: { ask: { input: MatchingInput }; answer: MatchResult };
-  /** The groups of an open session as they would be: nobody waits for a draw behind it. */
+  /** The groups of an open session as they would be: no draw waits for it. */
   preview: { ask: { input: MatchingInput }; answer: MatchResult };
   /** The same once more, to compare. */
   replay: { ask: { input: MatchingInput }; answer: MatchResult };
@@ -29,12 +29,12 @@ export type EngineRequest = {
 }[EngineTask];
 
 /**
- * What a thread is sent: the request, whose input has no lists yet, then those in slices, and that it may begin. When it has
- * told that its answer is ready, it is asked for each part of it.
+ * Messages to a thread: the request, whose input has no lists yet, then the lists in slices, and the message to begin. When the
+ * thread has reported that its answer is ready, each part of it is requested.
  */
 export type ToEngine = { request: EngineRequest } | ListPart | { begin: true } | { next: true };
 
-/** What a thread says: how far it is, many times, then its answer in parts, or what went wrong. */
+/** Messages from a thread: its progress, many times, then its answer in parts, or the error. */
 export type FromEngine =
   | { progress: number }
   | { answer: EngineWork[EngineTask]['answer'] }
@@ -42,7 +42,7 @@ export type FromEngine =
   | { is_whole: true }
   | { error: string; fault: InputFault | null; is_canceled: boolean };
 
-/** Some of what belongs into a list, after what came before. */
+/** Some items of a list, after those of earlier parts. */
 export interface ListPart {
   list: string;
   items: readonly unknown[];
@@ -71,5 +71,5 @@ export function putBack(whole: object, { list, items }: ListPart): void {
   for (const item of items) into?.push(item);
 }
 
-/** What is wrong with an input, and where. */
+/** The error in an input, and its path. */
 export type InputFault = Pick<MatchingInputError, 'code' | 'path'>;

@@ -21,7 +21,7 @@ import {
 type Parts = ReturnType<typeof takeApart>['parts'];
 
 const TELL_MS = 100;
-/** On Linux a thread has a priority of its own: the longer something takes, the more it gives way to requests. */
+/** On Linux a thread has its own priority: the longer a task takes, the lower it is, in favor of requests. */
 const NICE: Partial<Record<EngineTask, number>> = {
   simulate: 10,
   replay: 10,
@@ -51,7 +51,7 @@ function answerOf(request: EngineRequest, control: MatchControl) {
   return match(request.input, control);
 }
 
-/** Runs a request whose parts have all come. Returns the message to answer with, and the parts of the result to send later. */
+/** Runs a request whose parts have all arrived. Returns the message to answer with, and the parts of the result to send later. */
 function run(port: MessagePort, request: EngineRequest): { message: FromEngine; parts: Parts } {
   const nice = NICE[request.task];
   if (nice !== undefined && process.platform === 'linux') setPriority(nice);

@@ -214,7 +214,7 @@ describe('why people were matched', () => {
   });
 });
 
-/** What a test knows of the matches that were sent. */
+/** The explanations of the matches that were sent. */
 class DeliveryRecorder {
   readonly #days = new Map<string, string>();
   readonly #presents = new Set<string>();

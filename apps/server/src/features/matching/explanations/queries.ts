@@ -17,7 +17,7 @@ import { type Choice, countParticipantsWith, type ParticipantRow } from '#featur
 type Report = GroupReport | AssignmentReport;
 
 interface Explained {
-  /** Everybody who takes part, or at least the people of the groups. */
+  /** All participants, or at least the people of the groups. */
   members: readonly Pick<ParticipantRow, 'user_id' | 'fields'>[];
   /** How many of all who take part have a choice. Where it is left out, `members` are all of them. */
   counts?: ChoiceCounts;
@@ -25,13 +25,13 @@ interface Explained {
   reports: readonly Report[];
 }
 
-/** What is stored of the engine's report on a group. */
+/** Turns the engine's report on a group into the stored explanation. */
 export type Explain = (report: Report) => Explanation;
 
 /**
- * Makes what is stored with groups from what the engine reports of them. The engine reads only the fields that rules name, and
- * only the meetings that a program counts. What members are told is made from more: all fields that they may see, and every match
- * of the company.
+ * Returns a function that makes the stored explanation of a group from the engine's report. The engine reads only the fields that
+ * rules name, and only the meetings that a program counts. Explanations for members use more: all fields that they may see, and
+ * every match of the company.
  */
 export async function explainer(
   ctx: Ctx,
@@ -98,7 +98,7 @@ const MATTERS: ReadonlySet<WhyFact['fact']> = new Set([
   'shared_hours',
 ]);
 
-/** What the rules brought about comes first, then what these people share besides. */
+/** The effects of rules come first, then other things that these people share. */
 function factsOfRules({ why }: Report, shared: readonly Extract<WhyFact, { fact: 'shared' }>[]): WhyFact[] {
   const facts = why.filter(({ fact }) => MATTERS.has(fact));
   const named = new Set(facts.flatMap((fact) => ('category' in fact ? [String(fact.category)] : [])));
@@ -109,7 +109,7 @@ function otherFacts({ why }: Report): WhyFact[] {
   return why.filter(({ fact }) => !MATTERS.has(fact) && !HISTORY.has(fact));
 }
 
-/** What two people have behind them. */
+/** The last match of two people. */
 interface LastMatch {
   /** `YYYY-MM-DD` in the time zone of the program; null when they only know each other. */
   day: string | null;

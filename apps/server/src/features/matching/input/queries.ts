@@ -19,7 +19,7 @@ import { earlierWins, historyOf, unhappyPairs } from './history/queries.ts';
 import { hoursOf, managerPairs, reportingLines } from './people/queries.ts';
 import { seatInputs } from './seats/queries.ts';
 
-/** What of a program decides about its groups; a row has it, and so has a draft of its settings. */
+/** The settings of a program that decide about its groups; a row has them, and so has a draft. */
 export type MatchingSettings = Pick<
   CampaignRow,
   | 'id'
@@ -37,16 +37,16 @@ export type MatchingSettings = Pick<
 >;
 
 interface Draw {
-  /** Everybody who takes part in the session. */
+  /** All participants of the session. */
   members: readonly ParticipantRow[];
   seed: number;
-  /** Groups that stay as they are; whoever no longer takes part makes theirs fall apart. */
+  /** Groups that stay as they are; a group dissolves when one of its members no longer takes part. */
   locked: readonly (readonly number[])[];
 }
 
 /**
- * Takes the snapshot that a draw works on: who takes part, the rules, who met whom, and what members ask for in
- * confidence. What the engine says of it goes through `redactReport` before it is stored.
+ * Returns the snapshot for a draw: participants, rules, meetings, and confidential requests of members. Reports of the engine on
+ * it must go through `redactReport` before they are stored.
  */
 export async function loadMatchingInput(ctx: Ctx, campaign: CampaignRow, draw: Draw): Promise<MatchingInput> {
   const people = draw.members.map(({ user_id: id }) => id);
@@ -62,10 +62,7 @@ export async function loadMatchingInput(ctx: Ctx, campaign: CampaignRow, draw: D
   };
 }
 
-/**
- * The same without what members ask for in confidence: what admins are shown, and what their edits are judged by, is
- * made from nothing else.
- */
+/** The same without confidential requests of members: views for admins and the checks of their edits use only this. */
 export function loadOpenInput(ctx: Ctx, campaign: CampaignRow, draw: Draw): Promise<MatchingInput> {
   return inputOfRound(ctx, campaign, draw, []);
 }
@@ -82,13 +79,13 @@ async function inputOfRound(
     also: wishes.map(({ category }) => category),
   });
   const fixed = input.fixed_participants ?? [];
-  // Of a hundred thousand only those are looked for whom somebody named.
+  // Of a hundred thousand people only those that are named need a look-up.
   const named = new Set([...locked.flat(), ...fixed]);
   const here = new Set(members.map(({ user_id: id }) => id).filter((id) => named.has(id)));
   return {
     ...input,
     locked_groups: locked.filter((group) => group.every((id) => here.has(id))),
-    // Who left the program joins nothing any more.
+    // People who left the program join no group.
     fixed_participants: fixed.filter((id) => here.has(id)),
   };
 }
@@ -96,11 +93,11 @@ async function inputOfRound(
 interface Company {
   members: readonly ParticipantRow[];
   seed: number;
-  /** Fields that no rule speaks of, but whose values are wanted. */
+  /** Fields that no rule names, but whose values are needed. */
   also?: readonly number[];
 }
 
-/** What a draw of any people works on: fields that the rules speak of, and who of them met whom. Nothing confidential. */
+/** The input for a draw of any people: fields that the rules name, and meetings among them. Nothing confidential. */
 export async function matchingInputOf(
   ctx: Ctx,
   campaign: MatchingSettings,
@@ -151,7 +148,7 @@ function pickValues(fields: Record<string, FieldValue>, used: ReadonlySet<number
   return Object.fromEntries(Object.entries(fields).filter(([id]) => used.has(Number(id))));
 }
 
-/** A choice that was removed since a rule was saved is one that nobody has, and no reason not to draw. */
+/** Keeps options that were removed since a rule was saved: no member has them, and they are no reason not to draw. */
 function asField(category: CategoryRow, rules: readonly CampaignRule[]): Field {
   const { id, title, type, choices, only_for_matching } = category;
   const named = rules

@@ -1,6 +1,6 @@
 import type { GroupReport, MatchingInput, MatchResult } from '@fika/matching';
 
-/** How many groups of a draw somebody wants at most, by their id. Whoever is not in it takes as many as the draw gives. */
+/** How many groups of a draw a person wants at most, by id. People without an entry take as many as the draw gives. */
 type PaceLimits = ReadonlyMap<number, number>;
 
 /** Whether the same person may have several groups of a round. */
@@ -9,9 +9,9 @@ export function isAgain({ rematching = 1 }: MatchingInput): boolean {
 }
 
 /**
- * Draws so that nobody has more groups than they want. The engine has no such limit for one person. So whoever got too many
- * keeps the first of them, may take no other place, and everything else is drawn again, until nobody has too many: at most
- * one draw more for each member with a limit.
+ * Draws so that no person has more groups than they want. The engine has no such limit for one person. So a person with too many
+ * keeps the first of them, may take no other place, and all others are drawn again, until no person has too many: at most one
+ * more draw for each person with a limit.
  */
 export async function drawWithin(
   input: MatchingInput,
@@ -35,7 +35,7 @@ export async function drawWithin(
     result = await draw({
       ...input,
       locked_groups: [...locked, ...groups.map(({ member_ids }) => member_ids)],
-      // Whoever could have either place has used up the one that they have.
+      // A person who could have either role has used up the one that they have.
       locked_seats: [
         ...locked.map((_, index) => input.locked_seats?.[index] ?? []),
         ...groups.map(({ seats }) => seats),

@@ -18,7 +18,7 @@ function without(
   );
 }
 
-describe('presents after somebody left', () => {
+describe('gifts after a member left', () => {
   it('close around one person, and around two who sat side by side', () => {
     expect(without(ring(1, 2, 3, 4, 5), [3])).toEqual({
       kept: [0, 3, 4],
@@ -28,7 +28,7 @@ describe('presents after somebody left', () => {
     expect(without(ring(1, 2, 3, 4, 5), [3, 4])?.added).toEqual([{ giver: 2, receiver: 5 }]);
   });
 
-  it('let two people give to each other only where nobody else is left', () => {
+  it('let two people give to each other only where no other is left', () => {
     expect(without(ring(1, 2, 3), [3])).toEqual({
       kept: [0],
       added: [{ giver: 2, receiver: 1 }],
@@ -56,7 +56,7 @@ describe('presents after somebody left', () => {
     expect(without(ring(1, 2, 3, 4, 5), [3], () => false)).toBeNull();
   });
 
-  it('leave somebody alone with nothing', () => {
+  it('leave a person who is alone without a gift', () => {
     expect(without(ring(1, 2), [2])).toEqual({ kept: [], added: [], isWide: false });
   });
 });

@@ -14,14 +14,14 @@ interface Closed {
   /** Presents that stay, by their id. */
   kept: number[];
   added: { giver: number; receiver: number }[];
-  /** Whether somebody whom no broken present concerns gets another receiver. */
+  /** Whether a person in no broken gift gets another receiver. */
   isWide: boolean;
 }
 
 /**
- * Presents after some were broken: whoever lost their receiver gives to somebody who lost their giver, and all others give as
- * before. Where that is not allowed, or two people would give to each other, one more present is opened. Null where that does
- * not help: all have to be drawn again.
+ * Gifts after some were broken: a person who lost their receiver gives to one who lost their giver, and all others give as
+ * before. Where that is not allowed, or two people would give to each other, one more gift is opened. Null where that does not
+ * help: all have to be drawn again.
  */
 export function closePresents(
   presents: readonly PresentRow[],
@@ -59,7 +59,7 @@ export function closePresents(
       if (closed) return closed;
     }
   }
-  // Whoever is left alone has nobody to give to.
+  // The one person left has no one to give to.
   return whole.length === 0 && ends.givers.length === 1 ? { kept: [], added: [], isWide: false } : null;
 }
 

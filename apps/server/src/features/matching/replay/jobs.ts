@@ -14,7 +14,7 @@ import { hashOfGroups, runMatching } from '../engine/commands/run-matching.ts';
 
 const input = z.object({ campaign_id: z.int(), round_id: z.int() });
 
-/** Runs the matching of a round again with its input and seed, and compares what comes out with what is there. */
+/** Runs the matching of a round again with its input and seed, and compares the result with the stored groups. */
 export const replay: LongJobKind<z.output<typeof input>> = {
   kind: 'replay',
   input,
@@ -48,9 +48,9 @@ async function load(ctx: Ctx, { campaign_id, round_id }: z.output<typeof input>)
 }
 
 /**
- * What is kept of a round that can be matched again.
+ * The stored input of a round that can be matched again.
  *
- * @throws Problem `replay_none` when nothing is kept, `replay_incomplete` when people of it were erased
+ * @throws Problem `replay_none` when nothing is stored, `replay_incomplete` when people of it were erased
  */
 export async function assertReplay(ctx: Ctx, round: RoundRow) {
   const kept = await findStoredInput(ctx.db, round);

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { readLong } from '#platform/db/long-lists.ts';
 import type { RoundRow } from '#features/rounds/queries.ts';
 
-/** What is kept of the input of a round without the input itself; undefined when nothing is. */
+/** The facts about the stored input of a round, without the input itself; undefined when there is none. */
 export async function findStoredInput(db: Db, { company_id: companyId, id }: RoundRow) {
   const { rows } = await sql<{
     is_complete: boolean;

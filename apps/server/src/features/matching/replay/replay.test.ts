@@ -72,7 +72,7 @@ describe('running a matching again', () => {
     }
   });
 
-  it('tells groups apart that changed because somebody left, and follows a new matching', async () => {
+  it('distinguishes groups that changed because a member left, and follows a new matching', async () => {
     const made = await reviewed();
     const [leaver] = (await made.groups())[0]?.members ?? [];
     const person = made.members.find(({ user_id: id }) => id === leaver?.id) as MadeUser;
@@ -110,7 +110,7 @@ describe('running a matching again', () => {
     expect(await made.replay()).toMatchObject({ ...SAME, unchanged: 4 });
   });
 
-  it('keeps the paces of that day, where somebody may have several groups', async () => {
+  it('uses the paces of that day, where a member may have several groups', async () => {
     const made = await makeScene(holder.app, [2, 6], { algo: 'random', rules: [] });
     const { browser, params, company_id, department } = made;
     const seat = (choice: string, reuse: number | null) => ({
@@ -155,7 +155,7 @@ describe('what can be run again', () => {
     refusal: async () => browser.refused(rounds.session_replay, { params: place }),
   });
 
-  it('is a matching whose people are all there; else how many were erased is said', async () => {
+  it('needs all people of the matching; else it says how many were erased', async () => {
     const made = await reviewed();
     expect((await lookAt(made)).state).toMatchObject({ state: 'complete', erased: 0 });
     const running = await made.start();
@@ -180,7 +180,7 @@ describe('what can be run again', () => {
     expect((await refusal()).code).toBe('replay_none');
   });
 
-  it('is read by whoever started it alone', async () => {
+  it('is visible only to the admin who started it', async () => {
     const made = await reviewed();
     const { differing } = await made.replay();
     const other = await holder.app.as(await makeAdmin(holder.app.services, { company_id: made.company_id }));
@@ -190,7 +190,7 @@ describe('what can be run again', () => {
   });
 });
 
-// Last: what comes after it in this file would be in another month.
+// Last: tests after it in this file would be in another month.
 describe('weeks later', () => {
   it('a sent session still gives the same groups, whatever has changed since, and nothing changes', async () => {
     const made = await reviewed();

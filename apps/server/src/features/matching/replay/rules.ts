@@ -11,8 +11,8 @@ type Change = ReplayReport['changes'][number];
 const keyOf = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join();
 
 /**
- * Compares groups that the engine made with those of the round now. Returns how many are the same, and those that differ: each
- * group of now beside the one of the engine with which it shares most people, by number; at the end those that are gone.
+ * Compares groups that the engine made with the current groups of the round. Returns how many are the same, and the differences:
+ * each current group with the engine's group that shares most people with it, by number; at the end those that no longer exist.
  */
 export function compareGroups(
   matched: readonly (readonly number[])[],

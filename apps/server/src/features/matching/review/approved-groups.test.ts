@@ -8,7 +8,7 @@ const { campaigns, rounds } = ENDPOINTS;
 const holder = testApp();
 const r = reviewing(holder);
 
-/** Who is in the groups of a session, each as a text: givers before receivers. */
+/** The members of the groups of a session, each group as a text: givers before receivers. */
 const groupsOf = async (of: Reviewed): Promise<string[]> => {
   const groups = await r.groupsOf(of);
   return groups.map(({ members }) => members.map(({ id }) => id).join(' ')).toSorted();
@@ -17,7 +17,7 @@ const groupsOf = async (of: Reviewed): Promise<string[]> => {
 const memberOf = ({ scene }: Reviewed, id: number | undefined) =>
   scene.members.find(({ user_id }) => user_id === id) as MadeUser;
 
-/** Approved groups before and after a no of somebody who is in one of them. */
+/** Approved groups before and after a member of one of them declines. */
 async function declined(of: Reviewed) {
   await r.act(of, 'session_approve');
   const before = await groupsOf(of);
@@ -72,7 +72,7 @@ describe('a no after the approval', () => {
     expect(isApproved).toBe(true);
   });
 
-  it('lets whoever gave a present to the leaver give to whom the leaver gave', async () => {
+  it('lets the giver of the leaver give to the receiver of the leaver', async () => {
     const { before, after, leaver, isApproved } = await declined(
       await r.review(7, { algo: 'secretsanta', users_per_group: 2 }),
     );
@@ -129,7 +129,7 @@ describe('a no after the approval', () => {
   });
 });
 
-it('a no makes a group anew in which an admin had locked somebody alone', async () => {
+it('a decline rebuilds a group in which an admin had locked a member alone', async () => {
   const of = await r.review(8, { groups_chunks_generator: 3 });
   const [first, second] = await r.groupsOf(of);
   await r.edit(of, [{ action: 'move', user_id: first?.members[0]?.id ?? 0, group_id: null }]);

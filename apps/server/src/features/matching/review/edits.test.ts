@@ -89,7 +89,7 @@ async function asEdit(
 }
 
 describe('edits under review', () => {
-  it('leave the outcomes and the explanations that a look at everybody gives', async () => {
+  it('give the same outcomes and explanations as a check of all members', async () => {
     const made = await reviewed();
     const { company_id, params, round_id, people, host, read, edit, rows } = made;
     await assert(
@@ -127,7 +127,7 @@ describe('edits under review', () => {
     );
   });
 
-  it('write only those whose outcome changes', async () => {
+  it('write only outcomes that change', async () => {
     const { edit, groups, rows } = await reviewed();
     const [one, two] = await groups();
     const [user_id = 0, with_user_id = 0] = [one?.user_ids[0], two?.user_ids[0]];

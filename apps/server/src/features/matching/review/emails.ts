@@ -63,7 +63,7 @@ export const reviewEmails = [
   reviewEmail('review_overdue'),
 ];
 
-/** Somebody has approved or sent the groups meanwhile, or ended the session. */
+/** An admin has approved or sent the groups meanwhile, or ended the session. */
 const ANSWERED: SkippedMessage = { skip: 'answered' };
 
 function content(
@@ -90,7 +90,7 @@ function content(
       heading: t(`matching_emails:review.${kind}.heading`),
       lead: t(isDue ? 'matching_emails:review.due' : `matching_emails:review.${kind}.lead`, names),
       why: t('matching_emails:review.why', names),
-      // The page asks for a log-in: a role never comes from a link.
+      // The page requires a login: a link never grants a role.
       button: {
         label: t('matching_emails:review.button'),
         url: `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/admin/campaigns/${row.campaign_id}/session/${row.round_id}/review`,

@@ -60,8 +60,8 @@ const ways: [string, (of: Reviewed, who: MadeUser) => Promise<unknown>][] = [
   ],
 ];
 
-describe('somebody in approved groups who', () => {
-  it.each(ways)('%s is taken out of them at once, and admins are told', async (_, leave) => {
+describe('a member of approved groups who', () => {
+  it.each(ways)('%s is removed from them at once, and admins are notified', async (_, leave) => {
     const of = await r.review(6);
     await makeSuperadmin(of.scene);
     await r.act(of, 'session_approve');

@@ -9,7 +9,7 @@ const holder = testApp();
 const r = reviewing(holder);
 
 describe('a session under review to which one person said yes', () => {
-  it('ends by itself at its sending time, tells them why, and lets the next one begin', async () => {
+  it('ends without an admin at its sending time, emails the reason, and lets the next one begin', async () => {
     const of = await r.review(4, { yes: 1, frequency: 1 });
     const [alone] = of.scene.members as [MadeUser];
     const round = await r.roundOf(of);

@@ -19,8 +19,8 @@ interface EditOfRound {
 }
 
 /**
- * The sentence with which a move or a swap would be refused, because of a lock or a required rule; null when neither
- * stands against it. Changes nothing: the edit itself still decides, and also refuses who may not take part.
+ * The sentence with which a move or a swap would be refused, because of a lock or a required rule; null when neither forbids it.
+ * Changes nothing: the edit itself still decides, and also refuses members who may not take part.
  */
 export async function findRefusal(
   ctx: RequestCtx,
@@ -33,7 +33,7 @@ export async function findRefusal(
   const locked = changed.find((group) => group.locked);
   if (locked) return problemSentence('group_locked', ctx.t, { number: String(locked.number) });
   const campaign = await getCampaign(ctx, campaign_id);
-  // A required rule stands between two people: of thousands, only those of the changed groups and their meetings are read.
+  // A required rule concerns two people: of thousands, only those of the changed groups and their meetings are read.
   const among = changed.flatMap(({ user_ids: ids }) => ids);
   const members = await listParticipants(ctx, round_id, { among });
   const input = await reviewInput(ctx, campaign, members);
@@ -49,7 +49,7 @@ export async function findRefusal(
   return null;
 }
 
-/** What names the groups that an edit could change. */
+/** The groups that an edit could change, by group id or by member. */
 function concernedBy(edit: GroupEdit): { ids: number[]; holding: number[] } {
   if (edit.action === 'lock') return { ids: [edit.group_id], holding: [] };
   return edit.action === 'swap'
@@ -57,7 +57,7 @@ function concernedBy(edit: GroupEdit): { ids: number[]; holding: number[] } {
     : { ids: edit.group_id === null ? [] : [edit.group_id], holding: [edit.user_id] };
 }
 
-/** The groups that an edit changes, with the people whom they would have. */
+/** The groups that an edit changes, with the members they would have. */
 function groupsAfter(groups: readonly GroupPeople[], edit: GroupEdit): GroupPeople[] {
   if (edit.action === 'lock') return [];
   const holds = (person: number, named: number | undefined) =>

@@ -15,7 +15,7 @@ interface Reviewed {
   round_id: number;
 }
 
-/** A session whose groups are under review; everybody accepted. */
+/** A session whose groups are under review; all members accepted. */
 async function review(people: number, program: Record<string, unknown> = {}): Promise<Reviewed> {
   const given = {
     algo: 'random',
@@ -99,7 +99,7 @@ const WAYS: Record<string, { outcome: string; take: (of: Reviewed, member: MadeU
   };
 
 describe.each(Object.entries(WAYS))('a no during review, %s', (_name, { outcome, take }) => {
-  it('takes the member out of their group before it is sent, and admins are told', async () => {
+  it('removes the member from their group before it is sent, and notifies admins', async () => {
     const reviewed = await review(6, { users_per_group: 2 });
     const { scene } = reviewed;
     const [leaver] = scene.members as [MadeUser];
@@ -107,7 +107,7 @@ describe.each(Object.entries(WAYS))('a no during review, %s', (_name, { outcome,
     await holder.app.settle();
     const groups = await groupsOf(reviewed);
     expect(groups.flat()).not.toContain(leaver.user_id);
-    // Whoever was left alone has joined the others.
+    // The member who was left alone has joined the others.
     expect(groups.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([2, 3]);
     expect(await outcomeOf(reviewed, leaver)).toMatchObject({ outcome });
     expect(await bell(scene)).toMatchObject([{ people: [{ id: leaver.user_id }], read_at: null }]);
@@ -126,7 +126,7 @@ describe.each(Object.entries(WAYS))('a no during review, %s', (_name, { outcome,
   });
 });
 
-it('who is left alone by a no hears that nobody is left, and no match email', async () => {
+it('a member left alone by a decline gets that reason, and no match email', async () => {
   const reviewed = await review(2);
   const [leaver, other] = reviewed.scene.members as [MadeUser, MadeUser];
   await WAYS['in the product']?.take(reviewed, leaver);
@@ -157,7 +157,7 @@ it('a yes waits for a group during review, and no answer counts once the groups 
   });
 });
 
-it('somebody who joins every group and declines is in none', async () => {
+it('a member who joins every group and declines is in none', async () => {
   const scene = await makeScene(holder.app, [5, 0], { algo: 'random', rules: [], review_before_send: true });
   const [fixed, ...others] = scene.members as [MadeUser, ...MadeUser[]];
   await scene.browser.call(campaigns.campaigns_update, {

@@ -38,7 +38,7 @@ describe('what else happens to a session in review', () => {
     expect(await subjects(reviewed.scene.members[0] as MadeUser)).toHaveLength(2);
   });
 
-  it('a new sending time keeps the approval, and tells anew of groups that nobody approved', async () => {
+  it('a new sending time keeps the approval, and notifies again about groups without one', async () => {
     const reviewed = await review(4);
     await act(reviewed, 'session_approve');
     const first = (await roundOf(reviewed)).matchs_send_at;
@@ -96,7 +96,7 @@ describe('what else happens to a session in review', () => {
 });
 
 describe('a preview of groups', () => {
-  it('shows them from the answers of now, and stores, tells and closes nothing', async () => {
+  it('shows them from the current answers, and stores, sends and closes nothing', async () => {
     const opened = await open(6, { yes: 5 });
     const { params } = opened;
     const preview = async () => (await admin(opened)).call(rounds.session_preview, { params });
@@ -149,7 +149,7 @@ describe('a preview of groups', () => {
   });
 });
 
-describe('a program that invites nobody', () => {
+describe('a program without invitations', () => {
   let scene: Scene;
   beforeEach(async () => {
     scene = await program(4, { optin_option: 2, next_requests_send_at: null });

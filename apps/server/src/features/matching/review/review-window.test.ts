@@ -28,7 +28,7 @@ type Edits = Parameters<typeof edit>[1];
 const UNMATCHED = /no match|not matched|unmatched|this time/i;
 
 describe('the groups of a program with review', () => {
-  it('are made on the evening before the sending time, and its admins are told', async () => {
+  it('are made on the evening before the sending time, and its admins get an email', async () => {
     const reviewed = await open(4);
     const { matchs_send_at, review_at, status } = await roundOf(reviewed);
     expect(status).toBe(ROUND_STATUS.requestsDone);
@@ -48,7 +48,7 @@ describe('the groups of a program with review', () => {
     }
   });
 
-  it('wait when nobody approves them: a reminder before the sending time, a message at it, and nothing for members', async () => {
+  it('wait without an approval: a reminder before the sending time, a message at it, and nothing for members', async () => {
     const reviewed = await review(4);
     const { matchs_send_at } = await roundOf(reviewed);
     await goTo(matchs_send_at, -121);
@@ -127,7 +127,7 @@ describe('the groups of a program with review', () => {
     for (const member of reviewed.scene.members) expect(await subjects(member)).toHaveLength(2);
   });
 
-  it('are not approved while somebody is alone in one', async () => {
+  it('are not approved while a member is alone in one', async () => {
     const reviewed = await review(4, { groups_chunks_generator: 3 });
     const [group] = await groupsOf(reviewed);
     const out: Edits = [{ action: 'move', user_id: group?.members[0]?.id ?? 0, group_id: null }];
@@ -153,7 +153,7 @@ describe('answers while the groups are reviewed', () => {
     expect(await subjects(leaver)).toHaveLength(1);
   });
 
-  it('approved groups of which nobody is left end the session, and whoever is left hears why', async () => {
+  it('approved groups without members end the session, and the remaining member gets the reason', async () => {
     const reviewed = await review(2);
     const [leaver, other] = reviewed.scene.members as [MadeUser, MadeUser];
     await act(reviewed, 'session_approve');
@@ -165,7 +165,7 @@ describe('answers while the groups are reviewed', () => {
     expect((await subjects(other)).filter((subject) => UNMATCHED.test(subject))).toHaveLength(1);
   });
 
-  it('a late yes waits for a group, and its admins are told', async () => {
+  it('a late accept waits for a group, and its admins are notified', async () => {
     const reviewed = await review(5, { yes: 4 });
     const late = reviewed.scene.members[4] as MadeUser;
     const home = await holder.app.as(late);
@@ -188,7 +188,7 @@ describe('answers while the groups are reviewed', () => {
     expect(await outcomeOf(reviewed, late)).toMatchObject({ outcome: 'matched' });
   });
 
-  it('a late yes without a group hears why, and takes the place of somebody who leaves', async () => {
+  it('a late accept without a group gets a reason, and takes the place of a member who leaves', async () => {
     const waiting = await review(5, { yes: 4 });
     const late = waiting.scene.members[4] as MadeUser;
     await answer(waiting, late, 'accepted');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { PersonalData } from '#features/members/types.ts';
 import { findStoredPerson, type StoredPerson } from './rules.ts';
 
-/** What is kept of a person so that a matching can be run again. Whom they met is in their coffees. */
+/** The stored input of a person, for running a matching again. Their coffees have the people they met. */
 export const storedInputData: PersonalData = {
   name: 'matching_inputs',
   collect: async (
@@ -35,7 +35,7 @@ export const storedInputData: PersonalData = {
   },
   // The input without a person gives other groups, so nothing of it is of use any more: all of it goes.
   erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
-    // A matching that runs now writes outcomes of the person. This waits for it, and finds what it kept.
+    // A running matching writes outcomes of the person. This waits for it, and then finds the input that it stored.
     await sql`
       select from round_members where company_id = ${companyId} and user_id = ${userId} for update`.execute(
       db,

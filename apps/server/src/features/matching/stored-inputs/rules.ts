@@ -11,13 +11,13 @@ import { isAgain } from '../pace/rules.ts';
 /** Everything that decides about the groups of one matching: the same groups come out of it again. */
 export interface StoredInput {
   input: MatchingInput;
-  /** How many groups somebody wants at most, by id. */
+  /** How many groups a person wants at most, by id. */
   limits: ReadonlyMap<number, number>;
 }
 
 /**
- * Compressed JSON lines: first the input without what is in its lists, then each list in slices. Those that hold data of one
- * person come first. Works slice by slice, beside the engine's run.
+ * Compressed JSON lines: first the input without the items of its lists, then each list in slices. Lists with data of one person
+ * come first. Works slice by slice, in parallel with the engine's run.
  */
 export async function packInput({ input, limits }: StoredInput): Promise<Buffer> {
   const { participants, preferences, ...rest } = input;
@@ -62,7 +62,7 @@ async function* linesOf(packed: Buffer): AsyncGenerator<string> {
   await unpacked;
 }
 
-/** What a kept input holds about one person. */
+/** The data of one person in a stored input. */
 export interface StoredPerson {
   participant: Participant;
   /** The fields that the matching looked at. */
@@ -70,7 +70,7 @@ export interface StoredPerson {
   preferences: readonly Preference[];
 }
 
-/** Reads what a kept input holds about one person, or null, without the rest of it. */
+/** Reads the data of one person from a stored input, or null, without the rest of it. */
 export async function findStoredPerson(packed: Buffer, id: number): Promise<StoredPerson | null> {
   const fields: Field[] = [];
   let participant: Participant | null = null;

@@ -19,7 +19,7 @@ endProgramsAfterEach(holder);
 
 const ASKS_NOBODY = { optin_option: 2, next_requests_send_at: null, review_before_send: true };
 
-/** A session under review, and the row of what it was matched from. */
+/** A session under review, and the row of its stored input. */
 async function reviewed(sizes: [number, number] = [3, 3]) {
   const made = await makeScene(holder.app, sizes, ASKS_NOBODY);
   const { browser, params, company_id } = made;
@@ -97,7 +97,7 @@ describe('the input of a matching', () => {
     ]);
   });
 
-  it('is not kept when somebody was erased while the matching ran', async () => {
+  it('is not stored when a participant was erased while the matching ran', async () => {
     const { browser, company_id, kept, round_id, a } = await reviewed();
     const before = await kept();
     if (!before?.input) throw new Error('nothing was kept');

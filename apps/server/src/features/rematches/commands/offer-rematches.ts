@@ -7,7 +7,7 @@ import { type LeftBehind, listLeftBehind } from '../queries.ts';
 export const REMATCH_OFFER = 'rematch_offer';
 export const REMATCH = 'rematch';
 
-/** Offers another match to everybody whose own has been silent for days: by mail, and on their pages. */
+/** Offers another match to every member whose own has been silent for days: by email, and on their pages. */
 export async function offerRematches(services: Services): Promise<void> {
   const waiting = await services.database.system('read', listLeftBehind);
   for (const [companyId, rows] of Map.groupBy(waiting, ({ company_id: id }) => id)) {

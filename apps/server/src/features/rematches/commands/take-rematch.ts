@@ -17,8 +17,8 @@ import { type Candidate, listCandidates, lockOffer } from '../queries.ts';
 import { REMATCH } from './offer-rematches.ts';
 
 /**
- * A member whose match stays silent takes another one of the same session: at once with somebody who waits for one, else when the
- * next one asks. Rules that are required hold, as in the draw. Returns the coffee that the member has now.
+ * Gives a member whose match stays silent another one of the same session: at once with a member who waits for one, else when the
+ * next one asks. Required rules hold, as in the draw. Returns the coffee that the member has now.
  */
 export async function takeRematch(
   ctx: CoffeeCtx,
@@ -27,7 +27,7 @@ export async function takeRematch(
   const { company_id: companyId, actor } = ctx;
   const mine = { coffee_id: params.id, user_id: actor.user_id };
   await getPeopleOfCoffee(ctx, actor.user_id, params.id);
-  // Before anything of it: whoever seats two holds the session and comes for the coffee that each of them leaves.
+  // Comes first: a request that matches two members locks the session and then the coffee that each of them leaves.
   await lockSession(ctx, params.id);
   const known = await lockOffer(ctx, mine);
   const offer = found(known);
@@ -72,14 +72,14 @@ async function findPartner(
     .filter(({ user_id: id }) => taking.has(id))
     .map((candidate) => ({ candidate, report: score([actor.user_id, candidate.user_id]) }))
     .filter(({ report }) => report.broken.length === 0);
-  // Of equals whoever waits longest: the list is in that order, and sorting keeps it.
+  // Among equals the member who waits longest: the list is in that order, and sorting is stable.
   const [best] = fitting.toSorted((a, b) => b.report.score.total - a.report.score.total);
   if (!best) return null;
   const explain = await explainer(ctx, campaign, { members, reports: [best.report] });
   return { candidate: best.candidate, explanation: explain(best.report) };
 }
 
-/** Seats two of a session together; the coffees that they leave are canceled, and all hear of it. */
+/** Matches two members of a session; cancels the coffees that they leave, and notifies all members of them. */
 async function seat(
   ctx: CoffeeCtx,
   { round_id, campaign_id }: Offer,
@@ -115,7 +115,7 @@ async function seat(
   return coffee_id;
 }
 
-/** The session of a coffee, locked: two who ask at once would each find nobody, or the same person. */
+/** Locks the session of a coffee: two requests at once would each find no candidate, or the same one. */
 async function lockSession({ db, company_id: companyId }: CoffeeCtx, coffeeId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('rematch/' || round_id, company_id))

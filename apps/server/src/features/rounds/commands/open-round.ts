@@ -8,7 +8,7 @@ import { getRound, type RoundRow } from '../queries.ts';
 import { afterOccurrence, nextDates, type RoundDates } from '#features/campaigns/rules.ts';
 import { takeNumbers } from './take-number.ts';
 
-/** The session of a program that begins now, and the date of the series that it stands for. */
+/** A session of a program that begins now, and the date of the series that it covers. */
 export interface NewRound {
   campaign: Pick<
     CampaignRow,
@@ -26,9 +26,9 @@ export interface NewRound {
 }
 
 /**
- * Stores sessions that begin now, of any companies, moves their programs on to their next dates and tells later features,
- * who ask the members. The programs are locked. One that has an open session is left out; where the date had its session
- * already, the program moves on without. Returns the new sessions.
+ * Stores sessions that begin now, of any companies, moves their programs on to their next dates and emits an event each, after
+ * which later features invite the members. The programs must be locked. A program with an open session is left out; where the
+ * date has a session already, the program only moves on. Returns the new sessions.
  */
 export async function insertRounds(
   services: Pick<Services, 'bus' | 'state'>,

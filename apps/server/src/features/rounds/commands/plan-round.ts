@@ -39,7 +39,7 @@ export async function assertRoundDates(
     {
       optin_option: campaign.optin_option,
       timezone: campaign.timezone,
-      // A round that stands alone may stay open as long as its admin likes.
+      // A round outside of a series may stay open as long as its admin likes.
       frequency: 0,
       next_requests_send_at: dates.requests_send_at,
       next_matchs_send_at: dates.matchs_send_at,
@@ -64,8 +64,8 @@ export async function assertMatchDate(
 }
 
 /**
- * Stores a round that begins by itself on its date. `occurrence` is the date of the series that it stands for: that of
- * its own when it comes on top. Returns its id.
+ * Stores a round that the tick opens on its date. `occurrence` is the date of the series that it covers: its own date when it is
+ * an additional round. Returns its id.
  *
  * @throws Problem `round_exists` when the program has a round for this occurrence
  */
@@ -105,8 +105,8 @@ export async function planRound(
 }
 
 /**
- * Moves one session to come, by the same time on the clock for both of its dates: it becomes a stored round that stands
- * for its date in the series, so that the series does not bring it again. Returns the round's id.
+ * Moves one future session, by the same time on the clock for both of its dates: it becomes a stored round that covers its date
+ * in the series, so that the series does not bring it again. Returns the round's id.
  */
 export async function moveOccurrence(
   ctx: RequestCtx,
@@ -146,8 +146,8 @@ export async function moveOccurrence(
 }
 
 /**
- * Refuses the date of another session of the program: everybody would be asked twice at once. On the date of one that the
- * series will bring, a session of that occurrence stands for it.
+ * Refuses the date of another session of the program: all members would be invited twice at once. On the date of one that the
+ * series will bring, this session covers that occurrence.
  *
  * @throws Problem `round_exists`
  */

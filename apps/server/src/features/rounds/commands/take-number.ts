@@ -9,9 +9,9 @@ export interface ProgramRef {
 }
 
 /**
- * The numbers of the sessions of some programs that begin now, for those that have none that is open: they count in the
- * order in which sessions begin. One that is planned and had this number goes to the end of the line. The programs are locked:
- * whoever opened a session of one before that is seen here.
+ * The numbers of the sessions of some programs that begin now, for programs without an open one: they count in the order in which
+ * sessions begin. A planned session that had this number gets the last one. The programs must be locked, so that a session opened
+ * just before is visible here.
  */
 export async function takeNumbers(
   db: Db,

@@ -8,7 +8,7 @@ function setRound(ctx: Ctx, roundId: number) {
   return ctx.db.updateTable('rounds').where('company_id', '=', ctx.company_id).where('id', '=', roundId);
 }
 
-/** Everybody who is asked has their invitation in the outbox: answers count from now on. */
+/** The outbox has the invitations of all invited members: answers count from now on. */
 export async function markRequestsDone(ctx: Ctx, roundId: number): Promise<void> {
   await setRound(ctx, roundId)
     .set({ status: ROUND_STATUS.requestsDone, requests_sent_at: sql`coalesce(requests_sent_at, app_now())` })
@@ -16,7 +16,7 @@ export async function markRequestsDone(ctx: Ctx, roundId: number): Promise<void>
     .execute();
 }
 
-/** What a draw leaves behind, from which it can be repeated. */
+/** What the replay needs to run a draw again. */
 export interface DrawRecord {
   seed: string;
   input_hash: string;
@@ -50,7 +50,7 @@ export async function markUnapproved(ctx: Ctx, roundId: number): Promise<void> {
   await setRound(ctx, roundId).set({ approved_at: null, approved_by: null }).execute();
 }
 
-/** Admins were told that nobody has approved the groups: before the sending time, or at it. */
+/** Records that admins got the notice of groups without an approval: before the sending time, or at it. */
 export async function markReviewNotified(
   ctx: Ctx,
   roundId: number,
@@ -82,7 +82,7 @@ export async function moveMatchDate(ctx: Ctx, roundId: number, instant: string):
     .set({
       matchs_send_at: instant,
       retry_at: null,
-      // Whoever must approve the groups is told anew of a new date.
+      // The admins who approve the groups are notified again for the new date.
       review_reminded_at: null,
       review_overdue_at: null,
     })
@@ -137,8 +137,8 @@ export async function dropMissedRounds(ctx: Ctx, campaignId: number): Promise<vo
 }
 
 /**
- * Gives the date that an admin chose for the next round back to the program. A round that began early, or was withdrawn,
- * stands for it no longer: else the round of that date would never begin.
+ * Releases the date that an admin chose for the next round. A round that began early, or was withdrawn, no longer covers it: else
+ * the round of that date would never begin.
  */
 export async function freeOccurrence(
   ctx: Ctx,
@@ -158,7 +158,7 @@ export async function freeOccurrence(
     .execute();
 }
 
-/** Those who did not answer are asked again, or it was too late for that: not another time. */
+/** Records that the reminder was sent, or that it was too late for one: there is no second. */
 export async function markReminded(ctx: Ctx, roundId: number): Promise<void> {
   await setRound(ctx, roundId)
     .set({ reminded_at: sql`app_now()` })

@@ -62,7 +62,7 @@ async function listStored(
     number: row.number,
     status: row.status,
     requests_send_at: row.requests_send_at,
-    // Sent before its date, or after it when a review took long: what happened counts.
+    // The real time: before the planned one, or after it when a review took long.
     matchs_send_at: row.matchs_sent_at ?? row.matchs_send_at,
     review_at: reviewOf(row),
     predicted: false,
@@ -70,7 +70,7 @@ async function listStored(
   }));
 }
 
-/** What programs that run will bring, and drafts would if they ran. */
+/** The sessions that active programs will bring, and that drafts would bring if they were active. */
 async function listPredicted(ctx: RequestCtx, from: string, to: string): Promise<PlannedSession[]> {
   const { db, company_id: companyId } = ctx;
   const programs = await db
@@ -104,7 +104,7 @@ async function listPredicted(ctx: RequestCtx, from: string, to: string): Promise
   );
 }
 
-/** Dates of series that a stored round stands for already: begun early, moved, or withdrawn. */
+/** Dates of series that a stored round covers already: begun early, moved, or withdrawn. */
 async function listTaken({ db, company_id }: RequestCtx, ids: number[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('rounds')

@@ -1,7 +1,7 @@
 import type { Gauge } from '#platform/http/health.ts';
 import { countFailing, overdueSeconds } from './queries.ts';
 
-/** How the sessions of all companies fare, for whoever watches the installation. */
+/** Delays of the sessions of all companies, for the monitoring of the installation. */
 export const roundGauges: Gauge[] = [
   {
     name: 'rounds_overdue_seconds',

@@ -4,14 +4,14 @@ import type { Db } from '#platform/db/database.ts';
 import type { DB } from '#schema.gen.ts';
 import { DRAW_DATE, groupsAt, NOBODY_ASKED, openStatuses } from '../queries.ts';
 
-// What the tick works on, in all companies. Whatever cannot be done now is left out here: a list that holds it would be full
-// of it one day, and nobody else's turn would come. Several workers share the work: each takes rows that nobody else has
-// locked. Whose company has the most rows waits for the others: first comes one of each company, then the second ones.
+// The work of the tick, in all companies. Work that cannot be done now is excluded: a list that included it would fill up with
+// it, and the other rows would never be reached. Several workers share the work: each takes rows that no other has locked. To be
+// fair to small companies, the first row of each company comes first, then the second ones.
 
 /** How long a step is left alone that was handed to a worker, by how often it was; the last one counts for all that follow. */
 const RETRY_SECONDS = [60, 300, 900, 3_600];
 
-/** From so many failures on somebody should look at it. */
+/** From so many failures on, an operator should look at it. */
 const FAILING = 3;
 
 const NOW = sql`(select app_now())`;
@@ -23,7 +23,7 @@ export const retryAt = (attempts: RawBuilder<unknown>): RawBuilder<string> =>
 /** More than any review begins before the matches are sent. */
 const LONGEST_REVIEW = sql`interval '5 days'`;
 
-/** The date of the next session of a program `c`. Where nobody is asked it begins with its groups. */
+/** The date of the next session of a program `c`. Without invitations it begins with its groups. */
 const NEXT_DATE = sql`case when c.optin_option = ${OPTIN_OPTIONS.direct}
   then ${groupsAt(sql`c.next_matchs_send_at`, NOBODY_ASKED)} else c.next_requests_send_at end`;
 
@@ -47,7 +47,7 @@ export interface Ref {
 
 export type DueProgram = Selectable<DB['campaigns']> & { now: string };
 
-/** Locks some programs whose next session can be opened; of those that are named, where some are. */
+/** Locks some programs whose next session can be opened; only the named one, if any. */
 export async function claimDuePrograms(db: Db, limit: number, only: Ref | null): Promise<DueProgram[]> {
   const isWanted = only
     ? sql`c.company_id = ${only.company_id} and c.id = ${only.id}`
@@ -125,10 +125,10 @@ export async function postponePlannedRound(db: Db, { company_id, id }: Ref): Pro
     where company_id = ${company_id} and id = ${id}`.execute(db);
 }
 
-/** What the next step of an open session is, done by a later feature. */
+/** The next step of an open session, done by a later feature. */
 export type DueStep = 'ask' | 'remind' | 'draw' | 'send' | 'remind_review' | 'tell_overdue';
 
-/** A session for which no group could be made has nothing to approve: it is sent by itself. */
+/** A session for which no group could be made has nothing to approve: it is sent without an approval. */
 const HAS_GROUPS = sql`exists (select from coffees k where k.company_id = r.company_id and k.round_id = r.id)`;
 
 const WAITS = sql`r.status = ${ROUND_STATUS.provisioned} and r.approved_at is null and ${HAS_GROUPS}`;
@@ -146,14 +146,14 @@ const STEP_IS_DUE: Record<DueStep, RawBuilder<unknown>> = {
     and (r.approved_at is not null or not ${HAS_GROUPS})`,
   remind_review: sql`${WAITS} and r.review_reminded_at is null and r.matchs_send_at > ${NOW}
     and ${REVIEW_REMINDER} <= ${NOW}`,
-  // Groups that were made after the sending time wait from the beginning: whoever made them knows.
+  // Groups that were made after the sending time wait from the beginning: the admin who made them knows.
   tell_overdue: sql`${WAITS} and r.review_overdue_at is null and r.matchs_send_at <= ${NOW}
     and r.provisioned_at < r.matchs_send_at`,
 };
 
 /**
- * Takes some open sessions of which a step is due, and notes that it is handed to a worker: it is handed out again only
- * where it is still due some time later. What a worker is busy with is locked, and left alone.
+ * Takes some open sessions of which a step is due, and notes that a worker has it: the step is handed out again only where it is
+ * still due some time later. Rows that a worker has locked are skipped.
  */
 export async function claimDueSteps(db: Db, step: DueStep, limit: number): Promise<Ref[]> {
   const isDue = sql`${STEP_IS_DUE[step]}
@@ -182,8 +182,8 @@ export async function claimDueSteps(db: Db, step: DueStep, limit: number): Promi
 }
 
 /**
- * Since how many seconds the oldest step is due that could be done now: a session to open, people to ask, a draw. What
- * waits for an open session of its program is not late.
+ * Seconds since the oldest step is due that could be done now: a session to open, members to invite, a draw. A session that waits
+ * for an open session of its program is not late.
  */
 export async function overdueSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`

@@ -17,7 +17,7 @@ export function runMatching(
   return isAgain(input) ? drawWithin(input, limits, run) : run(input);
 }
 
-/** SHA-256, as hex, of who is in which group in which place, and who gives to whom. Scores and reasons do not count. */
+/** SHA-256, as hex, of the members and roles of each group, and of givers and receivers. Scores and reasons do not count. */
 export async function hashOfGroups({
   groups,
   assignments,

@@ -16,8 +16,8 @@ import {
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * Who of some people met whom, or will when other programs send what is under review; for presents, who gave to whom.
- * With their ages in rounds.
+ * Pairs of some people who met, or will meet when other programs send groups under review; for gifts, givers and receivers. With
+ * their ages in rounds.
  */
 export async function historyOf(
   ctx: Ctx,
@@ -34,8 +34,8 @@ export async function historyOf(
 }
 
 /**
- * Two of whom one rated their coffee low count, beside their meeting, as people who have just met, however long ago it was: they
- * come together again only where there is hardly anybody else. A preference, not a ban, and no report shows it.
+ * Pairs of whom one rated their coffee low count, besides their meeting, as people who have just met, however long ago it was:
+ * they are matched again only where there is hardly any other partner. A preference, not a ban, and no report shows it.
  */
 export async function unhappyPairs(
   ctx: Ctx,
@@ -57,13 +57,13 @@ function asMeeting(frequency: number, now: string): (meeting: MeetingRow) => Mee
   const between = Math.max(1, frequency) * WEEK_MS;
   const today = Date.parse(now);
   return ({ a, b, met_at, campaign_id }) => {
-    // Who knew each other before does not forget it: that counts as a meeting of the last round, always.
+    // People who knew each other before do not forget it: that always counts as a meeting of the last round.
     if (campaign_id === null) return { a, b, age: 1, known: true };
     return { a, b, age: Math.max(1, Math.round((today - Date.parse(met_at)) / between)) };
   };
 }
 
-/** How often each of some people has won a draw of a program, by id; who never did is not in the map. */
+/** How often each of some people has won a draw of a program, by id; people without a win are not in the map. */
 export async function earlierWins(
   ctx: Ctx,
   campaignId: number,

@@ -7,7 +7,7 @@ import { listWeeklyHours } from '#features/availabilities/queries.ts';
 import { freeHours } from '#features/availabilities/rules.ts';
 
 /**
- * Pairs of a manager and a direct report among some people. Those who join every group are in none: they meet everybody
+ * Pairs of a manager and a direct report among some people. People who join every group are in none: they meet all members
  * because an admin named them.
  */
 export async function managerPairs(
@@ -27,8 +27,8 @@ export async function managerPairs(
 }
 
 /**
- * To whom people report, and to whom their managers report: all that somebody needs who may meet peers of their manager alone.
- * Who has no manager is in none of them, and meets nobody. Managers who do not take part have negative numbers instead of
+ * The managers of people and the managers of those: all that is needed for members who may only meet peers of their manager.
+ * People without a manager are in none of them, and meet no one. Managers who do not take part have negative numbers instead of
  * their ids: the input is stored, and holds data of participants alone.
  */
 export async function reportingLines(ctx: Ctx, people: readonly number[]): Promise<ReportingLine[]> {
@@ -55,7 +55,7 @@ export async function reportingLines(ctx: Ctx, people: readonly number[]): Promi
 interface Hours {
   /** By member id; a member who entered no hours is absent. */
   free: ReadonlyMap<number, readonly number[]>;
-  /** Empty where nobody entered hours: the engine compares nothing then. */
+  /** Empty when no member entered hours: the engine compares nothing then. */
   policy: Pick<MatchingInput, 'availability'>;
 }
 

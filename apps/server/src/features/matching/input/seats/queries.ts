@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts';
 import { type CategoryRow } from '#features/categories/queries.ts';
 import { filterMembers, filterSettings } from '#features/member-filters/queries.ts';
 
-/** The places of a composed group as the engine reads them: who of some people may sit in each, asked by SQL. */
+/** The roles of a composed group as the engine reads them, with the people who fit each, found by SQL. */
 export async function seatInputs(
   ctx: Ctx,
   seats: readonly CampaignSeat[],

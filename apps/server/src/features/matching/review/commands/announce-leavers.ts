@@ -7,8 +7,8 @@ import { lockLiveRound } from '#features/rounds/queries.ts';
 import { OF_DRAW } from '../../commands/drop-leavers.ts';
 
 /**
- * Tells of those who were matched in a round under review and take no part in it any more. Waits until nobody makes or edits its
- * groups: whoever left meanwhile is in them.
+ * Notifies about members who were matched in a round under review and no longer take part. Waits until no request makes or edits
+ * its groups, so that a member who left meanwhile is in them.
  */
 export async function announceLeavers(
   ctx: Ctx,

@@ -14,10 +14,9 @@ interface Ref {
 }
 
 /**
- * Approves the groups under review: they go out at the sending time, and nobody changes them before by hand. Again changes
- * nothing.
+ * Approves the groups under review: they go out at the sending time, and no admin can edit them before. Idempotent.
  *
- * @throws Problem `round_state` once the sending time has passed, `group_of_one` when somebody is alone in a group
+ * @throws Problem `round_state` once the sending time has passed, `group_of_one` when a member is alone in a group
  */
 export async function approveRound(ctx: RequestCtx, { campaign_id, round_id }: Ref): Promise<void> {
   const round = await lockRound(ctx, round_id, campaign_id);
@@ -56,7 +55,7 @@ const record = (ctx: Ctx, action: 'round.approved' | 'round.approval_canceled', 
     data: { campaign_id: round.campaign_id },
   });
 
-/** Nobody is sent to meet themselves: edits under review may have left one person in a group. */
+/** Refuses a group of one person, which edits under review may have left. */
 export async function refuseLoneGroups(ctx: Ctx, roundId: number): Promise<void> {
   const number = await findLoneGroup(ctx, roundId);
   if (number !== null) throw new Problem('group_of_one', { values: { number: String(number) } });

@@ -56,18 +56,18 @@ export async function editGroups(
   await ctx.publish('admins', 'round.changed', { round_id, campaign_id });
 }
 
-/** The groups that an edit is about by name, beside those that people leave. */
+/** The groups that an edit names, besides those that members leave. */
 function groupsOf(edit: GroupEdit): number[] {
   return edit.action === 'swap' || edit.group_id === null ? [] : [edit.group_id];
 }
 
-/** Whom an edit wants in a group, or out of one: no outcome of anybody else changes. */
+/** The members whom an edit names: no other outcome changes. */
 function peopleOf(edit: GroupEdit): number[] {
   if (edit.action === 'swap') return [edit.user_id, edit.with_user_id];
   return edit.action === 'move' ? [edit.user_id] : [];
 }
 
-/** Whoever takes no part in the session yet does so from now on. */
+/** Adds members to the session who do not take part yet. */
 async function joinOthers(
   ctx: RequestCtx,
   { campaign_id, round_id, named }: { campaign_id: number; round_id: number; named: readonly number[] },
@@ -140,8 +140,9 @@ async function judgeGroups(
 }
 
 /**
- * Those of a round whom its groups are judged among: their own people alone where that makes no difference. How far apart two
- * numbers are is a share of the range of everybody's, and a place with several uses depends on who fits all places.
+ * Participants of a round among whom its groups are checked: only the people of the groups where that makes no difference. The
+ * distance of two numbers is relative to the range of all participants, and a role with several uses depends on the people who
+ * fit each role.
  */
 function listJudged(
   ctx: RequestCtx,

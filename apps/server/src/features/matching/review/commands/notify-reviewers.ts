@@ -9,13 +9,13 @@ import { queueDeliveries } from '#features/email-outbox/commands/queue-deliverie
 
 type Kind = 'review_ready' | 'review_reminder' | 'review_overdue';
 
-/** Tells those who manage a program by email that its groups can be reviewed, but not whoever made them. */
+/** Emails the admins of a program that its groups can be reviewed, except the admin who made them. */
 export async function notifyReady(ctx: Ctx, roundId: number, by?: number): Promise<void> {
   const round = await lockWaiting(ctx, roundId);
   if (round) await email(ctx, round, 'review_ready', by);
 }
 
-/** Reminds them some hours before the sending time that nobody has approved the groups. */
+/** Reminds them some hours before the sending time that the groups are not approved. */
 export async function remindReviewers(ctx: Ctx, roundId: number): Promise<void> {
   const round = await lockWaiting(ctx, roundId);
   if (round?.review_reminded_at !== null) return;
@@ -24,7 +24,7 @@ export async function remindReviewers(ctx: Ctx, roundId: number): Promise<void> 
   await ctx.emit('round.review_told', { round_id: roundId, kind: 'review_reminder' });
 }
 
-/** Tells them at the sending time that nothing is sent, because nobody has approved the groups. */
+/** Emails them at the sending time that nothing is sent, because the groups are not approved. */
 export async function notifyOverdue(ctx: Ctx, roundId: number): Promise<void> {
   const round = await lockWaiting(ctx, roundId);
   if (round?.review_overdue_at !== null) return;
@@ -33,7 +33,7 @@ export async function notifyOverdue(ctx: Ctx, roundId: number): Promise<void> {
   await ctx.emit('round.review_told', { round_id: roundId, kind: 'review_overdue' });
 }
 
-/** A round, locked, whose groups wait for an approval; else null. */
+/** Returns the locked round if its groups wait for an approval; else null. */
 async function lockWaiting(ctx: Ctx, roundId: number): Promise<RoundRow | null> {
   const round = await lockLiveRound(ctx, roundId);
   if (round?.status !== ROUND_STATUS.provisioned || round.approved_at !== null) return null;

@@ -22,18 +22,18 @@ import { isAgain } from '../../pace/rules.ts';
 import { listPeople, ruleWords } from '../../queries.ts';
 import { assertRound } from '../../commands/provision-round.ts';
 
-/** Programs whose groups are drawn by lot: whoever saw them before could have them drawn again. */
+/** Programs whose groups are drawn by lot: an admin who saw them before could have them drawn again. */
 const DRAWN: ReadonlySet<string> = new Set(['lottery', 'secretsanta']);
 
-/** No draw has this number: a preview has a seed of its own. */
+/** No draw has this number, so that a preview has its own seed. */
 const PREVIEW = -1;
 
 /**
- * The groups of an open round as the answers of now would make them. Nothing is stored, locked or told: answers stay open, and
- * later ones change them. The same answers give the same preview, and another one than the groups of the session. A newer
- * preview of the workspace takes the place of one that runs.
+ * The groups of an open round as the current answers would make them. Nothing is stored, locked or sent: answers stay open, and
+ * later ones change them. The same answers give the same preview, which differs from the groups of the session. A newer preview
+ * of the workspace replaces a running one.
  *
- * @throws Problem `draft_refused` for what is drawn by lot, `nobody_to_match` below two people
+ * @throws Problem `draft_refused` for programs that draw lots, `nobody_to_match` below two people
  */
 export async function previewGroups(
   ctx: RequestCtx,
@@ -53,7 +53,7 @@ export async function previewGroups(
   const input = await loadMatchingInput(ctx, campaign, { members, seed, locked: [] });
   const limits = await listPaceLimits(ctx, roundId, isAgain(input) ? 'all' : []);
   return new AfterCommit(async () => {
-    // One at a time for each workspace: its previews must not keep those of others waiting.
+    // One at a time for each workspace: its previews must not delay those of other workspaces.
     const runNewest = ctx.services.state.of(newestWork).supersede(`preview/${ctx.company_id}`);
     const result = await runNewest((signal) =>
       runMatching(ctx.services, 'preview', { input, limits }, { signal }),
@@ -64,7 +64,7 @@ export async function previewGroups(
   });
 }
 
-/** Who accepted and may take part, within the limit of the company, with those who join every group. */
+/** Members who accepted and may take part, within the cap of the company, with those who join every group. */
 async function peopleOf(ctx: RequestCtx, campaign: CampaignRow, roundId: number) {
   const { db, company_id: companyId } = ctx;
   const accepted = await listParticipants(ctx, roundId);
@@ -77,7 +77,7 @@ async function peopleOf(ctx: RequestCtx, campaign: CampaignRow, roundId: number)
   const isFixed = new Set(fixed.map(({ user_id: id }) => id));
   const others = accepted.filter(({ user_id: id }) => !isFixed.has(id));
   const room = max === null ? others.length : Math.max(0, max - fixed.length);
-  // Whoever waits longest stays in, as when the groups are made.
+  // The members who wait longest stay in, as when the groups are made.
   const kept = others.toSorted((a, b) => b.sit_outs - a.sit_outs).slice(0, room);
   const members = [...fixed, ...kept].toSorted((a, b) => a.user_id - b.user_id);
   return { members, over_cap: others.length - kept.length };

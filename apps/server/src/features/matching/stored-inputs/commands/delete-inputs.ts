@@ -11,7 +11,7 @@ export async function dropInput({ db, company_id: companyId }: Ctx, roundId: num
     .execute();
 }
 
-/** Removes what was kept for long enough. Any worker, at any time. */
+/** Removes inputs past their retention period. Any worker may run it, at any time. */
 export async function deleteOldInputs({ database }: Services): Promise<void> {
   await database.system('write', (db) =>
     db

@@ -6,15 +6,15 @@ interface NewInput {
   round_id: number;
   /** As `packInput` makes it. */
   packed: Buffer;
-  /** Everybody it holds data of. */
+  /** All people it holds data of. */
   people: readonly number[];
   /** Of the groups that came out of it. */
   groups_hash: string;
 }
 
 /**
- * Keeps what a session was matched from, in the place of what an earlier matching left. Comes after the outcomes: by then
- * whoever erases somebody who takes part waits for this transaction, or has finished and is found here.
+ * Stores the input of a matching, replacing that of an earlier one. Comes after the outcomes: by then an erasure of a participant
+ * either waits for this transaction, or has finished and is found here.
  */
 export async function storeInput({ db, company_id: companyId }: Ctx, kept: NewInput): Promise<void> {
   const people = idList(kept.people);

@@ -20,7 +20,7 @@ import { takeNumbers } from '../../commands/take-number.ts';
 /** So many are opened in one transaction: none of them waits long for the others. */
 const AT_ONCE = 100;
 
-/** What begins on its date: the next sessions of series, and those that were planned. */
+/** The sessions that begin on their date: the next ones of series, and planned ones. */
 interface Kind<Row extends Ref> {
   what: string;
   /** Locks some that are due; the one that is named, where one is. */
@@ -66,7 +66,9 @@ async function openAll<Row extends Ref>(services: Services, kind: Kind<Row>, log
   }
 }
 
-/** One of them cannot be opened. It must not keep the others from their session, nor stand before them the next time. */
+/**
+ * Opens one by one after a failure, so that one session that cannot be opened does not block the others, now or the next time.
+ */
 async function openOneByOne<Row extends Ref>(
   services: Services,
   kind: Kind<Row>,
@@ -102,11 +104,11 @@ function nextRound(campaign: DueProgram): NewRound {
 
 const ANSWER_MS = 3 * 86_400_000;
 
-/** Whoever is asked late has as long to answer as planned. */
+/** Members who are invited late have as long to answer as planned. */
 function matchesOf(round: PlannedRound): string {
   const { now, requests_send_at: requests, matchs_send_at: matches } = round;
   if (matches > now) return matches;
-  // Planned while nobody was asked, and now they are: they need time to answer.
+  // Planned when the program invited no one, and now it does: members need time to answer.
   const isUntold = round.optin_option !== OPTIN_OPTIONS.direct && requests === null;
   const window = isUntold ? ANSWER_MS : Date.parse(matches) - Date.parse(requests ?? matches);
   return new Date(Date.parse(now) + window).toISOString();

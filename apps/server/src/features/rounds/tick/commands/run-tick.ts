@@ -6,7 +6,7 @@ import { openDueRounds } from './open-due-rounds.ts';
 
 const AT_ONCE = 200;
 
-/** Who does a step: features that come later hear that it is due. */
+/** The event of each step, to which a later feature reacts. */
 const EVENTS: Record<DueStep, keyof Events> = {
   ask: 'round.opened',
   remind: 'round.reminder_due',
@@ -18,7 +18,10 @@ const EVENTS: Record<DueStep, keyof Events> = {
 
 const STEPS = Object.keys(EVENTS) as DueStep[];
 
-/** Opens every session whose date has come and tells which are due to be asked, reminded of, matched or sent. Any worker, at any time. */
+/**
+ * Opens every session whose date has come and emits an event for each that is due to be invited, reminded, matched or sent. Any
+ * worker may run it, at any time.
+ */
 export async function runTick(services: Services, _payload: unknown, log: Log): Promise<void> {
   await openDueRounds(services, log);
   for (const step of STEPS) await handOut(services, step);
