@@ -114,7 +114,7 @@ describe('starting a program', () => {
 });
 
 describe('a clone', () => {
-  it('is a draft of its own with the same settings and no dates', async () => {
+  it('is a separate draft with the same settings and no dates', async () => {
     const { browser, company_id } = await adminOf(holder.app);
     const { id } = await browser.call(campaigns.campaigns_create, {
       params: { company_id },
@@ -210,7 +210,7 @@ describe('the tick', () => {
     const after = await later.call(campaigns.campaigns_get, { params: { company_id, id } });
     expect(after.has_open_session).toBe(true);
     const moved = Date.parse(after.next_requests_send_at ?? '') - Date.parse(body.next_requests_send_at);
-    // Two weeks of wall clock: an hour more or less when a DST change lies between.
+    // Two weeks of wall clock: an hour more or less when a DST change is between.
     expect(Math.abs(moved / 3_600_000 - 14 * 24)).toBeLessThanOrEqual(1);
   });
 });

@@ -37,7 +37,10 @@ export function assertState(
   }
 }
 
-/** Refuses to write over what another admin has saved since the program was read; nothing is asked of who says nothing. */
+/**
+ * Refuses to overwrite changes that another admin has saved since the program was read; a request without a revision is not
+ * checked.
+ */
 export async function assertRevision(
   ctx: RequestCtx,
   campaign: CampaignRow,

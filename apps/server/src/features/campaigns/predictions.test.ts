@@ -88,7 +88,7 @@ it('each is found again by its date, and nothing between them is', () => {
 });
 
 it('moving shifts both dates by the same time on the clock, over a change of the clocks too', () => {
-  // Clocks go forward in the night of 29 March: what was at 09:00 stays at 09:00.
+  // Clocks go forward in the night of 29 March: a session at 09:00 stays at 09:00.
   const move = { from: '2026-03-27T08:00:00Z', to: '2026-03-30T07:00:00Z' };
   expect(shiftedBy('2026-03-27T08:00:00Z', move, 'Europe/Paris')).toBe('2026-03-30T07:00:00Z');
   expect(shiftedBy('2026-04-01T07:00:00Z', move, 'Europe/Paris')).toBe('2026-04-04T07:00:00Z');

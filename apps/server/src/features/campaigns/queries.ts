@@ -31,8 +31,8 @@ export async function getCampaign(scope: Scope, id: number) {
 export type CampaignRow = Awaited<ReturnType<typeof getCampaign>>;
 
 /**
- * The same, locked until the transaction ends. A program is locked before its rounds, never after one: whoever draws or
- * sends holds the round alone, and writes rows that name the program, which this lock lets them do.
+ * The same, locked until the transaction ends. A program is locked before its rounds, never after one: a draw or a send locks
+ * only the round, and writes rows that reference the program, which this lock allows.
  */
 export async function lockCampaign(scope: Scope, id: number): Promise<CampaignRow> {
   const { db, company_id: companyId } = scope;

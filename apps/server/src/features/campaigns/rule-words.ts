@@ -2,13 +2,13 @@ import { type CampaignRule, pairsInWords } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 import type { CategoryRow } from '#features/categories/queries.ts';
 
-/** What one rule needs to be read aloud. */
+/** The data for a sentence about one rule. */
 interface FieldWords {
   categories: readonly Pick<CategoryRow, 'id' | 'title' | 'choices' | 'merged'>[];
   t: Translator;
 }
 
-/** What the rules of a program need to be read aloud. */
+/** The data for sentences about the rules of a program. */
 export interface RuleWords extends FieldWords {
   rules: readonly CampaignRule[];
   categories: readonly CategoryRow[];

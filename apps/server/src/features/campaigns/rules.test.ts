@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { afterOccurrence, datesOfRound, nextDates, requietDates } from './rules.ts';
 
 const zone = 'Europe/Paris';
-/** Asks on Tuesdays at nine and matches on Fridays at ten. */
+/** Invites on Tuesdays at nine and matches on Fridays at ten. */
 const weekly = (quiet_days: { from: string; to: string }[], frequency = 1) => ({
   optin_option: 1,
   frequency,

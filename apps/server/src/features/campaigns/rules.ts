@@ -21,13 +21,13 @@ interface Series {
   quiet_days?: unknown;
 }
 
-/** Dates of one round: null requests when nobody is asked. ISO instants. */
+/** Dates of one round: null requests when there are no invitations. ISO instants. */
 export interface RoundDates {
   requests_send_at: string | null;
   matchs_send_at: string;
 }
 
-/** Nobody is asked exactly when the whole audience is matched (spec: send_requests). */
+/** There are no invitations exactly when the whole audience is matched (spec: send_requests). */
 export function sendsRequests(campaign: { optin_option: number }): boolean {
   return campaign.optin_option !== OPTIN_OPTIONS.direct;
 }
@@ -139,8 +139,8 @@ function matchesFor(series: Series, requests: string): string | null {
 }
 
 /**
- * Dates of the round whose first message was due at `occurrence`. When the server slept past the date of the matches
- * too, they move so that members keep as long to answer as planned.
+ * Dates of the round whose first message was due at `occurrence`. When the server was down past the date of the matches too, they
+ * move so that members have as long to answer as planned.
  */
 export function datesOfRound(series: Series, occurrence: string, now: string): RoundDates | null {
   if (!sendsRequests(series)) return { requests_send_at: null, matchs_send_at: occurrence };
@@ -179,7 +179,7 @@ export interface PredictedRound extends RoundDates {
   occurrence: string;
 }
 
-/** What a program will do if nothing changes: its sessions to come, one after the other, as far as anybody may look. */
+/** The future sessions of a program if nothing changes, in order, up to the limit of predictions. */
 function* predictRounds(campaign: Running): Generator<PredictedRound> {
   let next: NextDates = campaign;
   let last = '';
@@ -216,8 +216,8 @@ export function predictedAt(campaign: Running, occurrence: string): PredictedRou
 }
 
 /**
- * From when on the round after one is looked for. One that quiet days have moved stands for those, too, that would follow
- * it in less than half of the rhythm.
+ * The instant after which the next round is searched. A round that quiet days have moved also covers those that would follow it
+ * in less than half of the rhythm.
  */
 export function afterOccurrence(series: Series, occurrence: string, now: string): string {
   const anchor = sendsRequests(series) ? series.requests_anchor : series.matchs_anchor;

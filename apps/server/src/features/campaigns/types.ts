@@ -13,13 +13,13 @@ export interface RoundsOfCampaign {
   planned: string | null;
 }
 
-/** What programs need of their sessions, which a later feature stores. */
+/** The operations of programs on their sessions, which a later feature stores. */
 export interface ProgramRounds {
   /** Counts the sessions of some programs, by the id of the program. */
   summarize(ctx: Ctx, campaignIds: readonly number[]): Promise<ReadonlyMap<number, RoundsOfCampaign>>;
   /** Locks the sessions of a program. Returns whether messages of one of them went out. */
   lockAll(ctx: Ctx, campaignId: number): Promise<{ has_sent: boolean }>;
-  /** Withdraws planned sessions whose date passed while the program rested. */
+  /** Withdraws planned sessions whose date passed while the program was paused. */
   dropMissed(ctx: Ctx, campaignId: number): Promise<void>;
   /** Archives sessions that are not sent. */
   archiveUnsent(ctx: Ctx, campaignId: number): Promise<void>;
@@ -27,16 +27,16 @@ export interface ProgramRounds {
   freeOccurrence(ctx: Ctx, campaignId: number, campaign: { optin_option: number } & NextDates): Promise<void>;
 }
 
-/** What stores the sessions of programs. */
+/** The port to the sessions of programs. */
 export const programRounds = definePort<ProgramRounds>('the sessions of programs');
 
 /** Copies what a later feature stores of a program to another program of the company. */
 type CopyPart = (ctx: RequestCtx, from: number, to: number) => Promise<void>;
 
-/** What belongs to a copy of a program beside its own row. */
+/** Data of later features that belongs to a copy of a program. */
 export const copiedParts = definePort<CopyPart>('parts of a copied program');
 
-/** What a template has a program write: one kind in one language. */
+/** A message of a template: one kind in one language. */
 export interface TemplateLetter {
   kind: 'request' | 'match';
   language: Language;
@@ -44,12 +44,12 @@ export interface TemplateLetter {
   json: LetterDocument;
 }
 
-/** Stores letters as those of a program that has none yet. */
+/** Stores messages as those of a program that has none yet. */
 type StoreLetters = (
   ctx: RequestCtx,
   campaignId: number,
   letters: readonly TemplateLetter[],
 ) => Promise<void>;
 
-/** What stores the letters of programs. */
+/** The port to the messages of programs. */
 export const templateLetters = definePort<StoreLetters>('the letters of templates');

@@ -111,7 +111,7 @@ export const participations = mount(ENDPOINTS.participations, {
   ),
 });
 
-/** Opens a transaction in the company of a token, for whom the token speaks. */
+/** Runs in a transaction in the company of a token, for the member of the token. */
 async function withInvited<T>(
   ctx: PublicCtx,
   purposes: readonly OptinPurpose[],
@@ -143,7 +143,7 @@ const ACTS: Readonly<Record<OptinAction, Act>> = {
   stay,
 };
 
-/** Whom a link speaks for, and in which program. Nobody speaks for whoever was erased. */
+/** The member and the program of a link. Throws for an erased member. */
 async function whoIn(ctx: Ctx, invited: Invited): Promise<{ user_id: number; campaign_id: number }> {
   const { campaign_id, user_id, erased_at } = await getInvitation(ctx.db, invited);
   if (erased_at) throw new Problem('optin_gone');

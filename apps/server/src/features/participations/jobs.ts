@@ -6,14 +6,14 @@ import { foldRoundCounts } from './counts/queries.ts';
 const ANNOUNCE_AFTER_MS = 1_000;
 const FOLD_SECONDS = 30;
 
-/** Tells open admin pages, within a second or two, that answers to a round came in: once for all of that time. */
+/** Notifies open admin pages, within a second or two, that answers to a round came in: once for all of that time. */
 export async function announceAnswers(ctx: Ctx, roundId: number): Promise<void> {
   await ctx.enqueue(
     'participations.announce',
     { round_id: roundId },
     {
       singletonKey: `${ctx.company_id}/${roundId}`,
-      // The queue runs on the clock of the machine.
+      // The queue uses the server's clock, not that of the product.
       startAfter: new Date(Date.now() + ANNOUNCE_AFTER_MS).toISOString(),
     },
   );

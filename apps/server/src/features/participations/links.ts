@@ -39,7 +39,7 @@ export function invitationLinks(
   };
 }
 
-/** Headers by which mail programs offer to leave with one click. */
+/** Headers by which email programs offer to leave with one click. */
 export function unsubscribeHeaders(links: InvitationLinks): Record<string, string> {
   return {
     'List-Unsubscribe': `<${links.one_click}>`,

@@ -39,7 +39,7 @@ interface State {
   make: (asked: Asked) => Promise<unknown>;
   state: 'open' | 'late' | 'gone';
   why: OptinGone | null;
-  /** What each action is refused with; null when it is done. */
+  /** The refusal of each action; null when it succeeds. */
   answers: Record<OptinAction, Refusal>;
 }
 
@@ -163,7 +163,7 @@ describe('every action in every state', () => {
 });
 
 describe('what every page says', () => {
-  it('names nobody whom nothing is kept of', async () => {
+  it('names no member of whom no data is kept', async () => {
     const asked = await ask();
     await erase(asked);
     expect((await view(asked)).member).toMatchObject({ first_name: '', last_name: '' });

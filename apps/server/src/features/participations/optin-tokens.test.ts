@@ -79,7 +79,7 @@ describe('the signature of a link', () => {
     syncBuiltinESMExports();
     const parse = vi.spyOn(JSON, 'parse');
     try {
-      // As long as the right one: they differ at the first letter, at the last, and everywhere.
+      // Of the right length: they differ at the first character, at the last, and everywhere.
       const wrong = [`!${signature.slice(1)}`, `${signature.slice(0, -1)}!`, '!'.repeat(signature.length)];
       for (const one of wrong) expect(verdict('accept', `${body}.${one}`)).toBe('link_invalid');
       expect(compared).toHaveBeenCalledTimes(wrong.length);
@@ -169,7 +169,7 @@ describe('a token', () => {
       expect((await refused(asked, action)).code).toBe('link_expired');
       expect((await viewRefused(action, asked.token(action))).code).toBe('link_expired');
     }
-    // What its page offered ends with it.
+    // The actions of its page end with it.
     expect((await refused(asked, 'snooze', early.tokens.snooze)).code).toBe('link_expired');
   });
 

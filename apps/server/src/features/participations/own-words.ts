@@ -9,7 +9,7 @@ interface Become {
   reason: ({ code: string } & Record<string, unknown>) | null;
 }
 
-/** What became of the reader in a session, said to them. */
+/** The outcome of the reader in a session, as a sentence for them. */
 export function ownSentence({ answer, outcome, reason }: Become, t: Translator): string {
   if (outcome === null) return t(`own_outcomes:answers.${answer}`);
   // A field that members do not see is not named.

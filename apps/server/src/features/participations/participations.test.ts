@@ -18,7 +18,7 @@ beforeEach(() => {
 const { ask, memberRow, setStatus, view, post, refused, membership } = optinScene(holder);
 
 describe('the page of a link', () => {
-  it('shows what is asked, of whom, and changes nothing, whoever opens it', async () => {
+  it('shows the question and the member, and changes nothing, whichever browser opens it', async () => {
     const asked = await ask();
     const before = await memberRow(asked);
     for (const action of ['accept', 'reject', 'unsubscribe'] as const) {
@@ -140,7 +140,7 @@ describe('answering', () => {
     expect(await answer).toMatchObject({ state: 'late', answer: 'accepted', accepted_late: true });
   });
 
-  it('tells admins once of answers that come close together', async () => {
+  it('notifies admins once of answers that come close together', async () => {
     const asked = await ask();
     await app.settle();
     const told = () =>

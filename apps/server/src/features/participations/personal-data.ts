@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonalData } from '#features/members/types.ts';
 import { announceLeft } from './commands/announce-left.ts';
 
-/** What programs keep about a person: their standing, and what became of them in each session. */
+/** The data of a person in programs: their status, and their outcome in each session. */
 export const participationData: PersonalData = {
   name: 'programs',
   collect: async ({ db, company_id: companyId }, { user_id: userId }) => ({

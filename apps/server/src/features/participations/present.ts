@@ -19,7 +19,7 @@ interface OptinPage {
   tokens: OptinView['tokens'];
 }
 
-/** What an opt-in page shows. */
+/** The content of an opt-in page. */
 export function presentOptin({ row, next, tokens }: OptinPage): OptinView {
   const access = accountAccessOf(row.options);
   return {

@@ -5,7 +5,7 @@ import { idList, readLong } from '#platform/db/long-lists.ts';
 import { IS_AWAY, IS_ON_BREAK } from './breaks/queries.ts';
 import { IS_OVER_PACE } from './pace/queries.ts';
 
-/** Somebody who takes part in a round, as the draw needs them. */
+/** A participant of a round, as the draw needs them. */
 export interface ParticipantRow {
   user_id: number;
   /** Category id -> typed value. */
@@ -15,8 +15,8 @@ export interface ParticipantRow {
 }
 
 /**
- * Who accepted and still may take part: active, not gone from the program since, on no break, below their own ceiling and
- * within the cap of the company.
+ * Members who accepted and still may take part: active, still in the program, not paused, below their own pace and within the cap
+ * of the company.
  */
 function participantsOf({ db, company_id: companyId }: Scope, roundId: number) {
   return db
@@ -47,7 +47,7 @@ function participantsOf({ db, company_id: companyId }: Scope, roundId: number) {
 
 const isAmong = (ids: readonly number[] = []) => sql<boolean>`m.user_id = any(${idList(ids)})`;
 
-/** Who takes part in a round, with what a draw needs; only those of some people when they are named. Ordered by id. */
+/** Participants of a round, with the data for a draw; only some people when they are named. Ordered by id. */
 export async function listParticipants(
   scope: Scope,
   roundId: number,

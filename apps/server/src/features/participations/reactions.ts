@@ -9,7 +9,8 @@ import { remindMembers } from './invitations/commands/remind-members.ts';
 
 const { on } = reactions<Services, Events>('participations');
 
-// A step that is still due is handed out again, at the end of the queue: what fails for ever would be ahead of everybody else there.
+// A step that is still due is queued again by the tick, at the end of the queue: with retries, a step that always fails would
+// come before all others.
 const ONCE_MORE = { retries: 1 };
 
 export const participationReactions = [

@@ -1,10 +1,10 @@
 import { type OptinGone, ROUND_STATUS, roundCan, type RoundStatus } from '@fika/contract';
 
-/** What decides whether a member may answer a round. */
+/** The facts that decide whether a member may answer a round. */
 export interface Standing {
   round_status: number;
   is_active: boolean;
-  /** Why they are not active: by an admin, by their own choice, or because mails came back. */
+  /** Why they are not active: by an admin, by their own choice, or because emails bounced. */
   inactive_reason: string | null;
   erased_at: string | null;
   /** Of the membership in the program. */
@@ -23,7 +23,7 @@ export function answerState(standing: Standing): AnswerState {
   return roundCan.answer({ status: standing.round_status as RoundStatus }) ? 'open' : 'late';
 }
 
-/** Whether a no counts: while answers do, and until the groups are sent for whoever had accepted. */
+/** Whether declining counts: as long as answers do, and until the groups are sent for members who had accepted. */
 export function canDecline(standing: Standing & { accepted_at: string | null }): boolean {
   if (whyGone(standing) !== null) return false;
   const round = { status: standing.round_status as RoundStatus };
@@ -31,20 +31,20 @@ export function canDecline(standing: Standing & { accepted_at: string | null }):
 }
 
 /**
- * Whether a yes still counts although the groups are made: until they are sent, for whoever was invited. They have no group
- * unless an admin adds them to one, or somebody leaves.
+ * Whether accepting still counts although the groups are made: until they are sent, for invited members. They have no group
+ * unless an admin adds them to one, or a member leaves.
  */
 export function canJoinLate(standing: Standing & { accepted_at: string | null }): boolean {
   const isReviewed = standing.round_status === ROUND_STATUS.provisioned;
   return whyGone(standing) === null && isReviewed && standing.accepted_at === null;
 }
 
-/** The reason of whoever accepted when the groups were made already. */
+/** The reason of a member who accepted when the groups were made already. */
 export const ACCEPTED_LATE = 'accepted_late';
 
 const INACTIVE: Readonly<Record<string, OptinGone>> = { left: 'left_product', bounced: 'bounced' };
 
-/** Why there is nothing to answer: what is so of the member first, for that is what they can change. */
+/** Why there is nothing to answer. Reasons about the member come first, because the member can change them. */
 export function whyGone(standing: Standing): OptinGone | null {
   if (standing.erased_at) return 'erased';
   if (!standing.is_active) return INACTIVE[standing.inactive_reason ?? ''] ?? 'inactive';

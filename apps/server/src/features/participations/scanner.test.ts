@@ -7,7 +7,7 @@ import { makeScene, openAndAccept } from '#test/scenes.ts';
 const holder = testApp();
 const { campaigns, participations, rounds, accounts, invitations } = ENDPOINTS;
 
-/** What the queue notes about its own upkeep, by the clock and whoever asks. */
+/** Rows that the queue writes about its own maintenance, independent of requests. */
 const UPKEEP = new Set(['pgboss.queue', 'pgboss.version']);
 
 /** Every table with a digest of its rows. */
@@ -27,7 +27,7 @@ function snapshot(): Promise<Record<string, string>> {
   });
 }
 
-/** The addresses in every mail, of its text, of its HTML and of its headers. */
+/** The addresses in every email, of its text, of its HTML and of its headers. */
 async function linksInMails(): Promise<{ links: string[]; mails: number }> {
   const mails = await holder.app.services.database.global('read', (db) =>
     db.selectFrom('dev_mailbox').select(['html', 'text', 'headers']).execute(),
@@ -40,7 +40,7 @@ async function linksInMails(): Promise<{ links: string[]; mails: number }> {
   return { links: [...new Set(own)], mails: mails.length };
 }
 
-/** What a browser of a scanner also fetches: the calls that the pages make to show themselves. */
+/** The calls that a scanner's browser also makes: those with which the pages load. */
 function callsOf(url: string): string[] {
   const [, page = '', token = ''] = /\/optin\/([\w/]+)\?token=([\w.-]+)/.exec(url) ?? [];
   const action = page.split('/')[0] ?? '';
@@ -61,12 +61,12 @@ it('a scanner that fetches every link of every mail, twice, changes nothing in t
     body: { emails: ['scanned@elsewhere.example'] },
   });
   await app.anonymous.call(accounts.password_reset, { body: { email: members[0]?.email ?? '' } });
-  // Three say yes, so that somebody has no partner; one says nothing, and is paused.
+  // Three accept, so that one member has no partner; one does not answer, and is paused.
   const round_id = await openAndAccept(scene, members.slice(0, 3));
   await browser.call(rounds.provision, { params });
   await browser.call(rounds.session_send, { params: { ...params, round_id } });
   await app.settle();
-  // What follows a press within seconds is not the scanner's doing.
+  // Jobs that follow an action within seconds are not caused by the scanner.
   await expect.poll(() => waitingJobs(), { timeout: 10_000 }).toBe(0);
   const { links, mails } = await linksInMails();
   expect(mails).toBeGreaterThanOrEqual(10);

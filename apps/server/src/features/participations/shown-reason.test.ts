@@ -16,7 +16,7 @@ it('names a field to a member only while it is open to members', async () => {
   await browser.call(rounds.provision, { params });
   const [member] = scene.members;
   if (!member) throw new Error('The scene has no members');
-  // As groups are made for somebody whose field is empty, while members see the field.
+  // As if groups were made for a member whose field is empty, while members see the field.
   await services.database.company(company_id, 'write', (db) =>
     sql`update round_members set outcome = 'no_partner', reason = '{"code":"empty_field","rule":1,"name":"Department"}'
       where round_id = ${round_id} and user_id = ${member.user_id}`.execute(db),

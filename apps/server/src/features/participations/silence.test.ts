@@ -11,7 +11,7 @@ const { campaigns, participations, rounds } = ENDPOINTS;
 const holder = testApp();
 endProgramsAfterEach(holder);
 
-/** A running program of two members and an admin that asks tomorrow and matches some days later, every week. */
+/** An active program of two members and an admin that invites tomorrow and matches some days later, every week. */
 async function program(
   body: Record<string, unknown> = {},
   { timezones = [], answer_days = 5 }: { timezones?: string[]; answer_days?: number } = {},
@@ -60,7 +60,7 @@ async function pass(interval: string): Promise<void> {
   const { app } = holder;
   await app.advance(interval);
   await app.tick();
-  // What waited for the morning is looked for by itself.
+  // The job that finds emails due since the morning.
   await app.services.jobs.runOnce(app.services, 'deliveries.drain');
 }
 
@@ -68,7 +68,7 @@ const tokenIn = (text: string, page: string) =>
   new RegExp(String.raw`/optin/${page}\?token=([\w.-]+)`).exec(text)?.[1] ?? '';
 
 describe('a reminder', () => {
-  it('asks once whoever did not answer, and nobody else', async () => {
+  it('reminds members who did not answer once, and no others', async () => {
     const { app, browser, company_id, members, latest } = await program({ reminder_hours: 48 });
     await pass('25 hours');
     const [first, second] = members;

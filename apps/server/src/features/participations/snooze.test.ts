@@ -6,7 +6,7 @@ import { dayIn } from '#test/clock.ts';
 import { optinScene } from '#test/optin.ts';
 
 const { invitations, user_campaigns_snooze, resubscribe } = ENDPOINTS.participations;
-// Plans count seats: coming back takes one.
+// Plans count seats: coming back uses one.
 const holder = testApp({ PLANS: 'true' });
 let app: TestApp;
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 const { ask, askAgain, memberRow, membership, setStatus, view, post, refused } = optinScene(holder);
 
 describe('a break', () => {
-  it('sits out the open session, and ends by itself', async () => {
+  it('sits out the open session, and ends on its day', async () => {
     const asked = await ask();
     await post(asked, 'accept');
     const until = dayIn(14);
@@ -76,7 +76,7 @@ describe('a break', () => {
     expect(await membership(asked)).toMatchObject({ snoozed_until: null });
   });
 
-  it('that began before the session counts the member in where nobody is asked', async () => {
+  it('that began before the session includes the member in a program without invitations', async () => {
     const first = await ask({ optin_option: 2 });
     const member = await app.as(first.user);
     const params = { company_id: first.company_id, id: first.campaign_id };
@@ -108,7 +108,7 @@ describe('a break', () => {
     }
   });
 
-  it('stands on the home page, where the question was', async () => {
+  it('is on the home page, where the question was', async () => {
     const asked = await ask();
     const member = await app.as(asked.user);
     await post(asked, 'snooze', { until: dayIn(14) });
@@ -128,7 +128,7 @@ describe('a break', () => {
 });
 
 describe('coming back after leaving everything', () => {
-  it('needs a seat, like everybody who joins', async () => {
+  it('needs a seat, like every member who joins', async () => {
     const asked = await ask({ users: 20 });
     await post(asked, 'unsubscribe', { scope: 'product' });
     await makeUser(app.services, { company_id: asked.company_id });

@@ -5,19 +5,19 @@ import { Problem } from '#platform/problem.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Whose answer to which round a link is about. */
+/** The member and the round of a link. */
 export interface Invited {
   company_id: number;
   round_id: number;
   user_id: number;
 }
 
-/** What one token is good for: an action of a page, or the address in the header of a mail. */
+/** The purpose of one token: an action of a page, or the address in the header of an email. */
 export type OptinPurpose = OptinAction | 'one-click';
 
 /**
- * Signs the token of a link of an invitation. `invitedAt` is an ISO instant: the same invitation has the same links,
- * however often its mail is made.
+ * Signs the token of a link of an invitation. `invitedAt` is an ISO instant: the same invitation has the same links, however
+ * often its email is rendered.
  */
 export function optinToken(keys: Keys, purpose: OptinPurpose, invited: Invited, invitedAt: string): string {
   return sign(keys, purpose, invited, Date.parse(invitedAt) + LIMITS.optinCampaignDays * DAY_MS);
@@ -28,7 +28,7 @@ function sign(keys: Keys, purpose: OptinPurpose, invited: Invited, expiresAt: nu
   return signToken(keys.links, nameOf(purpose), [company_id, round_id, user_id], expiresAt);
 }
 
-/** Whom a token speaks for, and until when, in milliseconds. */
+/** The member of a token, and its end, in milliseconds. */
 export interface ReadOptinToken {
   invited: Invited;
   expires_at: number;
@@ -57,8 +57,8 @@ export function readOptinToken(
 }
 
 /**
- * What the page of an action offers beside it. Its answer brings a token for each of these, because a token serves one
- * purpose alone. Whoever holds a way out, or a way back, holds nothing that answers an invitation.
+ * The other actions that the page of an action offers. The response has a token for each of these, because a token serves one
+ * purpose alone. A link that leaves, or comes back, cannot answer an invitation.
  */
 const OFFERS: Readonly<Record<OptinAction, readonly OptinAction[]>> = {
   accept: OPTIN_ACTIONS,
@@ -70,7 +70,7 @@ const OFFERS: Readonly<Record<OptinAction, readonly OptinAction[]>> = {
   resubscribe: ['unsubscribe'],
 };
 
-/** Tokens of what a page offers, good for as long as its own. */
+/** Tokens for the actions of a page, valid as long as its own. */
 export function offeredTokens(
   keys: Keys,
   action: OptinAction,

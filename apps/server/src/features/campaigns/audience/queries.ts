@@ -28,8 +28,8 @@ interface Program {
 }
 
 /**
- * The members a program is for, as a query on `users` without a selection: whom its filter finds, and active members whom
- * an admin added to it. With `among`, those of some members: nobody else is looked at.
+ * The members a program is for, as a query on `users` without a selection: members whom its filter finds, and active members whom
+ * an admin added to it. With `among`, only those of some members, and no others are read.
  *
  * @throws Problem `filter_invalid` when the filter cannot be used
  */
@@ -41,7 +41,7 @@ export async function audienceQuery(
   return withAdded(ctx, campaign.id, await membersMatching(ctx, audienceOf(campaign)), among);
 }
 
-/** Members whom a query finds, and those whom an admin added to a program; of everybody, or among some. */
+/** Members whom a query finds, and those whom an admin added to a program; of all members, or among some. */
 export function withAdded(
   { db, company_id }: Pick<Ctx, 'db' | 'company_id'>,
   id: number,
@@ -49,7 +49,7 @@ export function withAdded(
   among?: readonly number[],
 ): MembersQuery {
   const isAmong = among && sql<boolean>`users.id = any(${idList(among)})`;
-  // Said of both: else the filter would find everybody first, and whoever opens a page would wait for all of the company.
+  // The condition is on both: else the filter would find all members first, and a page would wait for the whole company.
   const fits = isAmong ? found.where(isAmong) : found;
   const added = db
     .selectFrom('campaign_added as a')
@@ -70,7 +70,10 @@ export async function countAudience(ctx: Ctx, campaign: Program): Promise<number
   return countRows(await audienceQuery(ctx, campaign));
 }
 
-/** The filters of programs that may name audiences: of those that run, or will. Archived ones are for nobody any more. */
+/**
+ * The filters of programs that may name audiences: of programs that are active, or will be. Archived ones have no members any
+ * more.
+ */
 export async function listProgramFilters(db: Db, companyId: number): Promise<AudienceUser[]> {
   const rows = await db
     .selectFrom('campaigns')

@@ -7,11 +7,11 @@ interface Change {
 }
 export type Changes = Readonly<Record<string, Change>>;
 
-/** Of these only that they changed is kept: they are read in the editor, and may name people. */
+/** Only the fact of a change is stored of these: they are read in the editor, and may name people. */
 const TEXTS: ReadonlySet<string> = new Set(['description', 'optin_text', 'match_text', 'messages']);
 const KEPT_LENGTH = 4_000;
 
-/** What of some new values is another one than before, by field. Instants are the same at the same moment. */
+/** The fields that differ between old and new values. Instants are equal if they are the same moment. */
 export function changesBetween(before: Readonly<Record<string, unknown>>, after: object): Changes {
   return Object.fromEntries(
     Object.entries(after)
@@ -27,7 +27,7 @@ function isSame(field: string, one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(one, other);
 }
 
-/** The values that the history keeps: not those of texts, nor what is too long to be read in a list. */
+/** The values that the history stores: not those of texts, nor those too long for a list. */
 export function storedChanges(changes: Changes): Changes {
   return Object.fromEntries(
     Object.entries(changes).filter(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 
-/** Adds members to a program whom its filter does not find. */
+/** Adds members to the audience of a program, whatever its filter finds. Idempotent. */
 export async function addManually(ctx: Ctx, campaignId: number, userIds: readonly number[]): Promise<void> {
   await sql`
     insert into campaign_added (company_id, campaign_id, user_id)
@@ -9,7 +9,7 @@ export async function addManually(ctx: Ctx, campaignId: number, userIds: readonl
     on conflict do nothing`.execute(ctx.db);
 }
 
-/** Undoes that for whoever was added. */
+/** Undoes `addManually`; members whom the filter finds stay in the audience. */
 export async function removeManually(
   ctx: Ctx,
   campaignId: number,

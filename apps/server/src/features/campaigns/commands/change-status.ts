@@ -38,7 +38,7 @@ export async function activateCampaign(ctx: RequestCtx, id: number): Promise<voi
   await ctx.emit('campaign.activated', { campaign_id: id });
 }
 
-/** Pauses a program and clears its next dates. A round that is open goes on. */
+/** Pauses a program and clears its next dates. An open round continues. */
 export async function deactivateCampaign(ctx: RequestCtx, id: number): Promise<void> {
   const campaign = await lockCampaign(ctx, id);
   assertState(campaign, campaignCan.deactivate);

@@ -12,25 +12,25 @@ import { assertRules } from './save-rules.ts';
 
 interface Created {
   id: number;
-  /** What a template brings and the workspace lacks. */
+  /** Fields of a template that the workspace lacks. */
   notes: ResponseOf<typeof campaignsEndpoints.campaigns_create>['template_notes'];
 }
 
-/** Whether words were given for a letter: then it says them, and not those of a template. */
+/** Whether the request has texts for a message: they replace those of a template. */
 function isWorded(given: Partial<z.output<typeof campaignNew>>, kind: TemplateLetter['kind']): boolean {
   const [subject, text] =
     kind === 'request' ? [given.request_subject, given.optin_text] : [given.match_subject, given.match_text];
   return Boolean(subject ?? text);
 }
 
-/** What a program has in common with its workspace, where nobody says otherwise. */
+/** Values of the workspace, unless the request has others. */
 const ofCompany = ({ company: { culture, timezone } }: RequestCtx) => ({
   fields: { culture, timezone },
   letters: [],
   notes: [],
 });
 
-/** Creates a program as a draft; from a template, what is given takes the place of what it brings. */
+/** Creates a program as a draft; with a template, given values replace those of the template. */
 export async function createCampaign(
   ctx: RequestCtx,
   { template, channel, communication, ...given }: z.output<typeof campaignNew>,

@@ -13,7 +13,7 @@ export async function deleteCampaign(ctx: RequestCtx, id: number): Promise<void>
   const refuse = (why: 'runs' | 'sent') =>
     new Problem('campaign_kept', { values: { reason: ctx.t(`campaigns_checks:kept.${why}`) } });
   if (!campaignCan.delete({ status: campaign.status as CampaignStatus })) throw refuse('runs');
-  // They go with it: whoever draws or sends one of them comes to its end first.
+  // They are deleted with it, after a request that draws or sends one of them has finished.
   const rounds = await ctx.services.ports.one(programRounds).lockAll(ctx, id);
   if (rounds.has_sent) throw refuse('sent');
   await ctx.db

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { getCampaign } from '../queries.ts';
 
-/** So long after the last word of somebody they are gone: their browser speaks every 20 seconds. */
+/** An admin counts as gone this long after their last report: their browser reports every 20 seconds. */
 const GONE_SECONDS = 60;
 
 /**
- * Notes that an admin has a program open, and which tab of it; null when they leave. Returns the others who have, and
- * tells them when something about it is new.
+ * Records that an admin has a program open, and which tab of it; null when they leave. Returns the others who have it open, and
+ * sends them an event when something about it is new.
  */
 export async function showPresence(
   ctx: RequestCtx,
@@ -41,7 +41,7 @@ async function stay(
   campaignId: number,
   tab: string,
 ): Promise<boolean> {
-  // Whoever closed the page without a word is forgotten by whoever comes next.
+  // A page that was closed without a report is removed by the next report of another.
   await db
     .deleteFrom('campaign_presence')
     .where('company_id', '=', company_id)

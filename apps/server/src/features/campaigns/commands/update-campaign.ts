@@ -23,8 +23,8 @@ type Given = z.output<(typeof campaignsEndpoints)['campaigns_update']['body']>;
 type Changes = Omit<z.output<typeof campaignUpdate>, 'revision'> & { rules?: CampaignRule[] | undefined };
 
 /**
- * Changes a program; what is left out, or given as it is shown, stays. One that runs must stay complete. With the revision
- * that was on the screen nothing is written over what somebody else saved since.
+ * Changes a program; fields that are missing, or equal to the shown ones, stay. An active program must stay complete. With the
+ * revision that was on the screen, changes that another admin saved since are not overwritten.
  */
 export async function updateCampaign(ctx: RequestCtx, id: number, given: Given): Promise<void> {
   assertConnected(given.channel, given.communication);
@@ -58,18 +58,18 @@ export async function updateCampaign(ctx: RequestCtx, id: number, given: Given):
   if (dates.changed) {
     await ctx.services.ports.one(programRounds).freeOccurrence(ctx, id, { ...dates, ...newDates });
   }
-  // How far somebody has come in setting it up is no change to what it does.
+  // The progress of the setup is not a change of the program's behavior.
   const { onboarding_step: _step, ...recorded } = changes;
   await recordChange(ctx, id, changesBetween(before, recorded));
 }
 
-/** Refuses another status than the one that the program has: it changes by acts of its own, which clear dates and say so. */
+/** Refuses another status than the one that the program has: separate actions change it, which clear dates and say so. */
 function assertSameStatus(ctx: RequestCtx, before: CampaignRow, status: string | undefined): void {
   if (status === undefined || status === before.status) return;
   throw new Problem('campaign_invalid', { values: { reason: ctx.t('campaigns_checks:status_kept') } });
 }
 
-/** What somebody means to change: not what may only be read, nor what they give as the program shows it. */
+/** The real changes of a request: without read-only fields, and without values that are equal to the shown ones. */
 async function changesIn(ctx: RequestCtx, before: CampaignRow, given: Given): Promise<Changes> {
   const rounds = await ctx.services.ports.one(programRounds).summarize(ctx, [before.id]);
   const fixed = await listFixed(ctx, before.fixed_participants);
@@ -113,7 +113,7 @@ function datesAfter(before: CampaignRow, changes: Changes) {
     next_matchs_send_at: pick(changes.next_matchs_send_at, before.next_matchs_send_at),
     quiet_days: changes.quiet_days ?? before.quiet_days,
   };
-  // Of a program that rests they are kept for its next start.
+  // A paused program keeps them for its next start.
   const changed =
     changes.next_requests_send_at !== undefined ||
     changes.next_matchs_send_at !== undefined ||

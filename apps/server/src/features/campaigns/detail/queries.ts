@@ -27,7 +27,7 @@ export async function showCampaign(ctx: RequestCtx, id: number): Promise<Campaig
   });
 }
 
-/** A program stays to be seen where its filter names an audience that is gone: it is for nobody then, and says why. */
+/** A program stays visible when its filter names a deleted audience: it has no members then, and the reason. */
 async function countOrReason(
   ctx: RequestCtx,
   row: CampaignRow,

@@ -6,8 +6,8 @@ import { entitlementsOf } from '#features/workspaces/rules.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 
 /**
- * Refuses one program more than a workspace or its plan may have, before it is made. For the plan every program counts
- * that is not archived. Whoever makes one at the same time waits.
+ * Refuses a new program beyond the limit of a workspace or its plan, before it is made. The plan counts every program that is not
+ * archived. A concurrent request waits.
  *
  * @throws Problem `programs_full`, `plan_limit`.
  */

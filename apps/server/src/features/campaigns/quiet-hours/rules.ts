@@ -11,7 +11,7 @@ export function quietOf(
   return { hours: hours as unknown as QuietHours, timezone, ...(latest && { latest }) };
 }
 
-/** Half of the time that is left to answer: whoever is asked in the night still can. */
+/** Half of the time that is left to answer, so that a member who is invited in the night still can. */
 export function halfway(now: string, end: string): string {
   return new Date((Date.parse(now) + Math.max(Date.parse(now), Date.parse(end))) / 2).toISOString();
 }

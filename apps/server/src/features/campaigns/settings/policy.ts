@@ -22,7 +22,7 @@ export function seatsOf({ seats }: Pick<CampaignRow, 'seats'>): CampaignSeat[] {
   return seats as unknown as CampaignSeat[];
 }
 
-/** Every filter of a program that may name audiences: whom it is for, who may sit where, who is asked. */
+/** Every filter of a program that may name audiences: its audience, its roles, and its invitations. */
 export function filtersOf(
   campaign: Pick<CampaignRow, 'filters' | 'seats' | 'optin_audiences'>,
 ): FilterGroup[] {
@@ -84,7 +84,7 @@ export async function assertSettings(ctx: RequestCtx, changed: Changed): Promise
 
 const CHANNEL_NAMES = { [CHANNELS.slack]: 'Slack', [CHANNELS.teams]: 'Teams' } as const;
 
-/** Refuses ways for messages that the workspace is not connected to: so far every one but e-mail. */
+/** Refuses channels that the workspace is not connected to: so far every one but email. */
 export function assertConnected(...channels: (Campaign['channel'] | undefined)[]): void {
   for (const channel of channels) {
     if (channel === undefined || channel === CHANNELS.email) continue;

@@ -19,15 +19,15 @@ import type { SketchedRule, UseCaseSketch } from './types.ts';
 
 type Notes = ResponseOf<typeof campaignsEndpoints.campaigns_create>['template_notes'];
 
-/** The templates, with what they mean for the fields of the workspace. */
+/** The templates, with the fields of the workspace that they use. */
 export async function listUseCases(ctx: RequestCtx, language: Language): Promise<UseCase[]> {
   const categories = await listCategories(ctx);
   return USE_CASES.map((sketch) => presentUseCase(sketch, categories, ctx.services.translators[language]));
 }
 
 /**
- * What a template brings to a new program, in a language; rules that name a kind of field which the workspace lacks are
- * left out, with a note each.
+ * The settings of a template for a new program, in a language; rules that need a kind of field which the workspace lacks are left
+ * out, with a note each.
  *
  * @throws Problem `use_case_unknown`
  */

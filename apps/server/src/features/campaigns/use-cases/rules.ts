@@ -1,7 +1,7 @@
 import { searchKey } from '@fika/contract';
 import type { CategoryRow } from '#features/categories/queries.ts';
 
-/** What templates want to know of members; a workspace calls its fields as it likes. */
+/** Kinds of fields that templates need; a workspace names its fields freely. */
 const FIELD_KINDS = {
   department: {
     types: ['select', 'array'],

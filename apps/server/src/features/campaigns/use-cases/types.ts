@@ -42,6 +42,6 @@ export interface UseCaseSketch {
   rules: readonly SketchedRule[];
   seats: readonly SketchedSeat[];
   icebreaker_theme: IcebreakerTheme;
-  /** What is left to the admin to decide. */
+  /** A decision that is left to the admin. */
   advice: PlainKey<'use_cases'> | null;
 }

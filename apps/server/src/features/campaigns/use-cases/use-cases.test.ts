@@ -8,14 +8,14 @@ const { campaigns, categories, letters } = ENDPOINTS;
 const holder = testApp();
 
 describe('the library', () => {
-  it('has at least fifteen templates, each with a name of its own', () => {
+  it('has at least fifteen templates, each with its own name', () => {
     expect(USE_CASES.length).toBeGreaterThanOrEqual(15);
     expect(new Set(USE_CASES.map(({ id }) => id)).size).toBe(USE_CASES.length);
   });
 });
 
 describe('a program from a template', () => {
-  it('uses the fields of the workspace whatever they are called, and tells which are missing', async () => {
+  it('uses the fields of the workspace whatever they are called, and returns which are missing', async () => {
     const admin = await makeUser(holder.app.services, { role: ROLES.superadmin });
     const params = { company_id: admin.company_id };
     const browser = await holder.app.as(admin);
@@ -33,7 +33,7 @@ describe('a program from a template', () => {
     ]);
     expect(made.optin_text).toContain('faire sa connaissance');
     expect(made.icebreaker_themes).toEqual(['work']);
-    // Its letters come with it, in both languages: members read their own.
+    // It has its messages in both languages: members read their own.
     const kept = await browser.call(letters.email_templates, { params: { ...params, id: made.id } });
     const [english, french] = (['en', 'fr'] as const).map((language) =>
       kept.find((letter) => letter.kind === 'request' && letter.language === language),

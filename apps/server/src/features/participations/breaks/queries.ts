@@ -16,8 +16,8 @@ const PAUSE_COVERS_MATCHES = sql`
     and (av.pause ->> 'to' is null or d.day <= (av.pause ->> 'to')::date)`;
 
 /**
- * Whether a member, a row of `users u`, has no time for meetings of any program on the day of the matches of the round `r`, by
- * the break in their availability. Days are those of their own time zone. Of a round that was sent: today.
+ * Whether a member, a row of `users u`, has no time for meetings of any program on the day of the matches of the round `r`,
+ * because of a pause in their availability. Days are those of their own time zone. Of a round that was sent: today.
  */
 export const IS_AWAY: RawBuilder<boolean> = sql<boolean>`exists (select ${PAUSE_COVERS_MATCHES})`;
 

@@ -7,15 +7,15 @@ import { listOthers, type OtherRow } from '../others/queries.ts';
 interface Joiners {
   round_id: number;
   user_ids: readonly number[];
-  /** Why somebody cannot be added, in the reader's language. */
+  /** The problem of a member who cannot be added, in the reader's language. */
   refuse: (person: OtherRow) => Problem;
 }
 
 /**
- * Lets members of a program take part in a round under review who take none: an admin wants them in a group. They have
- * been asked as little or as much as before.
+ * Adds members of a program to a round under review in which they do not take part, because an admin wants them in a group. Their
+ * invitations stay as they are.
  *
- * @throws Problem `not_found` for whoever is no member of the program, `session_full` when the company's limit is reached
+ * @throws Problem `not_found` for a person who is no member of the program, `session_full` when the company's limit is reached
  */
 export async function addParticipants(
   ctx: Ctx,
@@ -63,7 +63,7 @@ async function placesOf(
   return rows[0] ?? { max: null, taken: 0 };
 }
 
-/** Those of some people whom an admin had added, and who have no group any more, take as little part as before. */
+/** Undoes `addParticipants` for those of some people who have no group any more. */
 export async function removeParticipants(
   ctx: Ctx,
   roundId: number,
@@ -74,7 +74,7 @@ export async function removeParticipants(
       select from coffee_members g
       where g.company_id = m.company_id and g.round_id = m.round_id and g.user_id = m.user_id
     )`;
-  // Of whom nothing was asked nothing is left.
+  // Without an invitation nothing of the row remains.
   await sql`delete from round_members m where ${back} and m.asked_at is null`.execute(ctx.db);
   await sql`
     update round_members m set accepted_at = null, added_at = null, outcome = null, reason = null

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 /** Ids in one event: it is a row of the queue. */
 const MOST = 1_000;
 
-/** Tells later features that members are part of a program who were not before. */
+/** Emits that members joined a program. */
 export async function announceJoined(
   ctx: Ctx,
   campaign_id: number,

@@ -7,8 +7,8 @@ import { idList } from '#platform/db/long-lists.ts';
 const MOST = 1_000;
 
 /**
- * Tells later features that members take no part any more in the unsent rounds whose answers they could not take back, because
- * the groups are made, or are made at this moment from the answers of before; with `campaignId`, in those of one program.
+ * Emits that members no longer take part in the unsent rounds whose answers they could not withdraw, because the groups exist, or
+ * are being made from the earlier answers; with `campaignId`, in those of one program.
  */
 export async function announceLeft(ctx: Ctx, userIds: readonly number[], campaignId?: number): Promise<void> {
   const { rows } = await sql<{ round_id: number; user_ids: number[] }>`

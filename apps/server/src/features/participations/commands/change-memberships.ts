@@ -21,8 +21,8 @@ interface MembershipChange {
 }
 
 /**
- * Adds members to a program, or takes them out. Everybody may for themselves; admins of the program for others: whom they
- * take out is not asked again until an admin adds them. Returns how many stand otherwise than before.
+ * Adds members to a program, or removes them. Members may do both for themselves; admins of the program for others: members whom
+ * they remove get no invitation until an admin adds them. Returns how many changed.
  */
 export async function changeMemberships(
   ctx: RequestCtx,
@@ -55,12 +55,12 @@ export async function changeMemberships(
 
 const isOpen = (campaign: { status: CampaignStatus }) => campaignCan.edit(campaign);
 
-/** Whether the one who asks may speak for others in a program. */
+/** Whether the requester may act for others in a program. */
 const manages = ({ actor }: RequestCtx, campaignId: number): boolean =>
   actor.role === ROLES.superadmin ||
   (actor.role === ROLES.admin && grants(actor.permissions, 'programs_management', campaignId));
 
-/** Refuses whoever may not, with the reason. */
+/** Throws the problem with the reason if the requester may not manage the program. */
 export function assertProgramPermission(ctx: RequestCtx, campaignId: number): void {
   if (ctx.actor.role === ROLES.enduser) throw new Problem('admin_only');
   if (!manages(ctx, campaignId)) {
@@ -93,7 +93,7 @@ async function changeOwn(
   return count;
 }
 
-/** A program that is not for somebody, and that never was, looks to them like one that is not there. */
+/** A program that is not for a member, and never was, is not-found for them. */
 async function assertKnown(ctx: RequestCtx, campaign: CampaignRow): Promise<void> {
   const { db, company_id, actor } = ctx;
   const audience = await audienceQuery(ctx, campaign, [actor.user_id]);
@@ -108,7 +108,7 @@ async function assertKnown(ctx: RequestCtx, campaign: CampaignRow): Promise<void
   throw new Problem('not_found');
 }
 
-/** Ids of those whom an admin names: members of the company who are active. */
+/** Ids of the active members of the company whom an admin names. */
 async function findMembers(ctx: RequestCtx, { user_ids: ids, filters }: MembershipChange): Promise<number[]> {
   const group: FilterGroup = filters ?? {
     version: 'v1',
@@ -117,7 +117,7 @@ async function findMembers(ctx: RequestCtx, { user_ids: ids, filters }: Membersh
   };
   const rows = await (await membersMatching(ctx, group)).select('users.id').orderBy('users.id').execute();
   const found = rows.map(({ id }) => id);
-  // Whoever is named and is not there is nobody's to know of.
+  // An id without a member must not be distinguishable.
   if (ids && !filters && ids.some((id) => !found.includes(id))) throw new Problem('not_found');
   return found;
 }
@@ -135,14 +135,14 @@ async function add(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): P
   return joined.length;
 }
 
-/** Those of some members whom the program does not count yet. */
+/** Those of some members who are not in the program yet. */
 async function outsideOf(ctx: RequestCtx, campaign: CampaignRow, userIds: number[]): Promise<number[]> {
   const rows = await (await audienceQuery(ctx, campaign, userIds)).select('users.id').execute();
   const inside = new Set(rows.map(({ id }) => id));
   return userIds.filter((id) => !inside.has(id));
 }
 
-/** How many of some members an act would make stand otherwise. */
+/** How many of some members an action would change. */
 async function countChanged(
   ctx: RequestCtx,
   campaign: CampaignRow,

@@ -14,10 +14,10 @@ interface Joiner {
 }
 
 /**
- * Says yes to the next session of a program before anybody is asked, or takes that back. Of a session that is open by now
- * it is the answer itself, also for whoever joined the audience since it opened. Again changes nothing.
+ * Accepts the next session of a program before its invitations leave, or withdraws that. For a session that is open by now it is
+ * the answer itself, also for a member who joined the audience since it opened. Idempotent.
  *
- * @throws Problem `optin_gone` for who has left, is not active, or where nothing comes any more
+ * @throws Problem `optin_gone` for a member who has left or is not active, or where no session will come
  */
 export async function joinNext(ctx: Ctx, joiner: Joiner, joins: boolean): Promise<void> {
   const { company_id: companyId, db } = ctx;
@@ -35,7 +35,7 @@ export async function joinNext(ctx: Ctx, joiner: Joiner, joins: boolean): Promis
     return;
   }
   if (joins && !(await findNextSession(ctx, standing))) throw new Problem('optin_gone');
-  // A yes to what comes next ends a break.
+  // Accepting the next session ends a pause.
   const result = await sql`
     insert into memberships (company_id, campaign_id, user_id, joins_next)
     values (${companyId}, ${campaign_id}, ${user_id}, ${joins})
@@ -50,7 +50,7 @@ export async function joinNext(ctx: Ctx, joiner: Joiner, joins: boolean): Promis
   }
 }
 
-/** A yes is an answer, also of a member whom the program does not ask: they are told what becomes of the session. */
+/** Accepting counts as an answer, also of a member without an invitation: they get the result of the session. */
 async function noteAsked({ db }: Ctx, { company_id, round_id, user_id }: Invited): Promise<void> {
   await db
     .updateTable('round_members')
@@ -61,7 +61,7 @@ async function noteAsked({ db }: Ctx, { company_id, round_id, user_id }: Invited
     .execute();
 }
 
-/** Whether somebody said yes to a session of a program before: one joins once. */
+/** Whether a member accepted a session of a program before: joining is announced once. */
 async function hasTakenPart({ db, company_id }: Ctx, { user_id, campaign_id }: Joiner): Promise<boolean> {
   const { rows } = await sql`
     select from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id

@@ -24,8 +24,8 @@ export async function leaveCampaign(ctx: Ctx, { user_id, campaign_id }: Leaver):
 }
 
 /**
- * Leaves everything: the member becomes inactive. The last superadmin stays, or nobody could run the workspace, and
- * leaves every program instead.
+ * Leaves everything: the member becomes inactive. The last superadmin stays active, because the workspace needs one, and leaves
+ * every program instead.
  */
 export async function leaveEverything(ctx: Ctx, userId: number): Promise<void> {
   const hasLeft = await leaveProduct(ctx, userId);
@@ -42,8 +42,8 @@ export async function leaveEverything(ctx: Ctx, userId: number): Promise<void> {
 }
 
 /**
- * Takes back what members answered to the rounds of a program. A round that is being drawn is left alone: whoever has left
- * is taken out of its groups once they are made.
+ * Withdraws the answers of members to the rounds of a program. A round that is being drawn is left alone: members who have left
+ * are removed from its groups once they are made.
  */
 export async function withdrawAnswersOf(
   ctx: Ctx,

@@ -8,8 +8,8 @@ import { announceJoined } from './announce-joined.ts';
 import { isAskedIn, mailInvitations } from '../invitations/commands/send-invitations.ts';
 
 /**
- * Brings back members who left or paused. Whom an admin took out stays out. A session that is open and that they sat out
- * by their break asks them again, or counts them in where nobody is asked. Returns how many came back.
+ * Brings back members who left or paused, except those whom an admin removed. An open session that they sat out because of their
+ * pause invites them again, or includes them where it needs no invitation. Returns how many came back.
  */
 export async function restoreMembers(
   ctx: Ctx,
@@ -41,9 +41,8 @@ export async function restoreMembers(
 }
 
 /**
- * Asks members again in a session that is open and that they sat out by their break, or counts them in; not while they are on
- * a break from all programs. Whoever took part
- * without being asked, and left, takes part again.
+ * Invites members again to an open session that they sat out because of their pause, or includes them; not during a pause of all
+ * programs. A member who took part without an invitation, and left, takes part again.
  */
 export async function reopen(ctx: Ctx, campaignId: number, userIds: readonly number[]): Promise<void> {
   const campaign = await getCampaign(ctx, campaignId);
@@ -69,7 +68,7 @@ export async function reopen(ctx: Ctx, campaignId: number, userIds: readonly num
         m.outcome is null and (m.asked_at is null or not ${isAsked}) and m.accepted_at is null and m.rejected_at is null))
     returning m.round_id, m.user_id, r.matchs_send_at, m.accepted_at is null as is_asked`.execute(ctx.db);
   for (const [round_id, members] of Map.groupBy(rows, (row) => row.round_id)) {
-    // Whoever has their invitation already gets no second one.
+    // A member with an invitation gets no second one.
     await mailInvitations(ctx, campaign, {
       round_id,
       matchs_send_at: members[0]?.matchs_send_at ?? '',

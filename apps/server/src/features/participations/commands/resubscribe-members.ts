@@ -12,7 +12,7 @@ import { restoreMembers } from './restore-members.ts';
 const input = z.object({ campaign_id: z.int(), user_ids: z.array(z.int()) });
 type Resubscription = z.output<typeof input>;
 
-/** Brings back members who left or paused: at once, or as a job. Everybody may for themselves. */
+/** Brings back members who left or paused: at once, or as a job. Members may do so for themselves. */
 export async function resubscribe(
   ctx: RequestCtx,
   request: Resubscription,
@@ -29,7 +29,7 @@ export async function resubscribe(
   return { job_id: await startLongJob(ctx, { kind: resubscription.kind, subject, input: request }) };
 }
 
-/** The same for many, when nobody waits for it. */
+/** The same for many, as a job. */
 export const resubscription: LongJobKind<Resubscription> = {
   kind: 'resubscribe',
   input,

@@ -8,11 +8,10 @@ import type { Invited } from '../tokens.ts';
 import { restoreMembers } from './restore-members.ts';
 
 /**
- * Undoes what a member chose by themselves: a break, leaving one program, or leaving everything. What an admin decided
- * stays. Again changes nothing.
+ * Undoes a choice of the member: a pause, leaving one program, or leaving everything. Decisions of an admin stay. Idempotent.
  *
- * @throws Problem `membership_removed`, `optin_closed` where it was not their own choice, `plan_limit` when their place
- * was taken meanwhile
+ * @throws Problem `membership_removed`, `optin_closed` where it was not their own choice, `plan_limit` when their seat was taken
+ * meanwhile
  */
 export async function returnByLink(ctx: Ctx, invited: Invited, scope: 'campaign' | 'product'): Promise<void> {
   const row = await getInvitation(ctx.db, invited);

@@ -9,10 +9,10 @@ import { announceLeft } from './announce-left.ts';
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Takes a break from a program until a day, the first that counts again. A session that is open or under review is sat out,
- * unless the member has declined it; one that is sent stays as it is. The break ends by itself, or earlier by `restoreMembers`.
+ * Pauses a program for a member until a day, the first that counts again. A session that is open or under review is sat out,
+ * unless the member has declined it; one that is sent stays as it is. The pause ends on its day, or earlier by `restoreMembers`.
  *
- * @throws Problem `snooze_date`; `optin_gone` for who has left, or is not active
+ * @throws Problem `snooze_date`; `optin_gone` for a member who has left, or is not active
  */
 export async function snooze(
   ctx: Ctx,
@@ -35,9 +35,7 @@ export async function snooze(
   await ctx.publish('admins', 'campaign.memberships', { campaign_id });
 }
 
-/**
- * A round that is drawn or edited at this moment is left alone: the member is taken out of its groups after that.
- */
+/** Leaves a round alone that is being drawn or edited: the member is removed from its groups after that. */
 async function sitOut(
   ctx: Ctx,
   { user_id, campaign_id }: { user_id: number; campaign_id: number },

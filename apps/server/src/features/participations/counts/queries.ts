@@ -6,7 +6,7 @@ export interface RoundCounts {
   asked: number;
   accepted: number;
   rejected: number;
-  /** Asked, and on a break since, or gone: who left the program, was deactivated or erased answers no more. */
+  /** Invited, and paused since, or gone: they left the program, or were deactivated or erased, so that no answer will come. */
   paused: number;
   outcomes: { outcome: Outcome; count: number }[];
 }
@@ -30,7 +30,7 @@ export async function countAnswers(
     from round_counts where company_id = ${companyId} and round_id = any(${roundIds}::bigint[])
     group by round_id, outcome having sum(members) <> 0`.execute(db);
   const byRound = new Map<number, RoundCounts>();
-  /** Rounds in which answers are missing of people of whom nothing else is known. */
+  /** Rounds with missing answers of members about whom nothing else is known. */
   const waiting: number[] = [];
   for (const row of rows) {
     const counts = byRound.get(row.round_id) ?? {
@@ -58,7 +58,7 @@ export async function countAnswers(
   return byRound;
 }
 
-/** How many of those who were asked and have not answered take part no more, by round id. They are few: from them to the rounds. */
+/** How many invited members without an answer no longer take part, by round id. They are few: from them to the rounds. */
 async function countGone(
   { db, company_id: companyId }: Scope,
   roundIds: readonly number[],
@@ -83,7 +83,7 @@ async function countGone(
 /** A sum that is read as quickly as a single row. */
 const FEW = 20;
 
-/** Makes few rows of the many that answers and groups left behind. Any worker, at any time, beside those who count. */
+/** Folds the many rows that answers and groups add into few. Any worker may run it, at any time, also while others count. */
 export async function foldRoundCounts({ database }: Pick<Services, 'database'>): Promise<void> {
   await database.system('write', (db) =>
     sql`

@@ -6,7 +6,7 @@ import { Problem } from '#platform/problem.ts';
 import { DRAW_DATE } from '#features/rounds/queries.ts';
 import type { Invited } from '../tokens.ts';
 
-/** Whoever was counted out before the round began was not asked. */
+/** Members who were excluded before the round began were not invited. */
 const MAY_ANSWER = sql<boolean>`(m.outcome is null or m.asked_at is not null or m.accepted_at is not null)`;
 
 function invitations({ db, company_id: companyId }: Scope) {
@@ -75,7 +75,7 @@ function invitations({ db, company_id: companyId }: Scope) {
     .where('m.company_id', '=', companyId);
 }
 
-/** What somebody was asked, with where they stand. Throws `optin_gone` when the round or the member is no more. */
+/** The invitation of a member, with their status. Throws `optin_gone` when the round or the member no longer exists. */
 export async function getInvitation(db: Db, { company_id, round_id, user_id }: Invited) {
   const row = await invitations({ db, company_id })
     .where('m.round_id', '=', round_id)
@@ -86,7 +86,7 @@ export async function getInvitation(db: Db, { company_id, round_id, user_id }: I
 }
 export type InvitationRow = Awaited<ReturnType<typeof getInvitation>>;
 
-/** The same for an answer: nobody draws the round and nobody else answers for this member until it commits. */
+/** The same for an answer: until it commits, the round cannot be drawn and no other answer of this member is stored. */
 export async function lockInvitation(db: Db, invited: Invited): Promise<InvitationRow> {
   const { company_id, round_id, user_id } = invited;
   // The round first, as a draw does: the other way round both could wait for each other.
@@ -105,7 +105,7 @@ export async function lockInvitation(db: Db, invited: Invited): Promise<Invitati
     .where('user_id', '=', user_id)
     .forUpdate()
     .execute();
-  // A statement of its own: it sees what was committed while the locks were awaited.
+  // A separate statement: it sees what was committed while it waited for the locks.
   return getInvitation(db, invited);
 }
 

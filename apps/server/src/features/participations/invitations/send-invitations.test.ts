@@ -132,7 +132,7 @@ describe('a round that opens', () => {
     }
   });
 
-  it('takes everybody in at once where nobody is asked', async () => {
+  it('includes all members at once in a program without invitations', async () => {
     const { services } = holder.app;
     const company_id = await company();
     const ids = await users(company_id, 3);
@@ -145,7 +145,7 @@ describe('a round that opens', () => {
     expect(people).toEqual(ids.map((user_id) => ({ user_id, fields: {}, sit_outs: 0 })));
   });
 
-  it('gives the seats of the company to those who wait longest', async () => {
+  it('gives the places of the company to members who wait longest', async () => {
     const { services } = holder.app;
     const company_id = await company({ max_seats: 2 });
     const ids = await users(company_id, 5);
@@ -213,7 +213,7 @@ describe('what became of everybody', () => {
       'inactive',
       'delivery_failed',
     ]);
-    // Who has no row has counted nothing.
+    // A member without a row has counted nothing.
     const waiting = () =>
       services.database.company(company_id, 'read', async (db) => {
         const { rows } = await sql<{ user_id: number; sit_outs: number; ignored: number }>`

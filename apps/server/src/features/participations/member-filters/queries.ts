@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { FilterSource } from '#features/member-filters/types.ts';
 
 /**
- * What filters ask of programs: who takes part. That is whoever was in one of its sessions, answered or not, and has not
- * left the program since.
+ * The filter by programs: members who take part. These were in one of its sessions, answered or not, and have not left the
+ * program since.
  */
 export const programSource: FilterSource = {
   type: 'campaign',

@@ -15,7 +15,7 @@ const only = (value: number): FilterGroup => ({
 });
 
 describe('the programs of a member', () => {
-  it('say where they stand, what they answered, and what became of them', async () => {
+  it('show their status, their answers, and their outcomes', async () => {
     const { app } = holder;
     const scene = await makeScene(app, [2, 2]);
     const { company_id, browser, members } = scene;
@@ -45,7 +45,7 @@ describe('the programs of a member', () => {
     expect(sent.results[0]).toMatchObject({ matched: 1, last: { outcome: 'matched' } });
   });
 
-  it('tell apart who left, who is outside of the audience, and who is inactive', async () => {
+  it('distinguish members who left, who are outside of the audience, and who are inactive', async () => {
     const { app } = holder;
     const admin = await makeAdmin(app.services);
     const { company_id } = admin;
@@ -89,7 +89,7 @@ describe('the programs of a member', () => {
       params: { company_id },
       body: { filters: only(ada.user_id) },
     });
-    // The filter of "Held" no longer finds somebody who is inactive.
+    // The filter of "Held" no longer finds an inactive member.
     expect(await standings()).toEqual({ Left: 'left', Outside: 'inactive', Snoozed: 'inactive' });
   });
 

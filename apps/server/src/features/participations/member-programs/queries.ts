@@ -8,7 +8,7 @@ import { isListed } from '#features/rounds/queries.ts';
 import { listCategories } from '#features/categories/queries.ts';
 import { filterMembers, filterSettings } from '#features/member-filters/queries.ts';
 
-/** Where somebody stands in a program, as the database has it; `in_audience` is what its filter says now. */
+/** The status of a member in a program, as the database has it; `in_audience` is the current result of its filter. */
 export interface MemberProgramRow {
   campaign_id: number;
   name: string;
@@ -30,7 +30,9 @@ export interface MemberProgramRow {
   } | null;
 }
 
-/** A page of the programs that know a member or whose audience holds them, the newest first and archived ones last. */
+/**
+ * A page of the programs that have a row for a member or whose audience includes them, the newest first and archived ones last.
+ */
 export async function listProgramsOf(
   ctx: RequestCtx,
   userId: number,
@@ -78,12 +80,12 @@ export async function listProgramsOf(
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
-/** The programs whose audience holds a member now, of those that have begun and that the reader manages. */
+/** The programs whose audience includes a member now, among those that have begun and that the reader manages. */
 async function findAudiencesWith(ctx: RequestCtx, userId: number): Promise<number[]> {
   return findProgramsHolding(ctx, userId, (id) => managesProgram(ctx.actor, id));
 }
 
-/** The programs whose audience holds a member now, of those that have begun and that count. */
+/** The programs whose audience includes a member now, among those that have begun and for which `counts` is true. */
 export async function findProgramsHolding(
   ctx: RequestCtx,
   userId: number,
@@ -108,7 +110,7 @@ export async function findProgramsHolding(
       const row = await audience.select('users.id').executeTakeFirst();
       if (row) holding.push(campaign.id);
     } catch (error) {
-      // A filter that names a field that is gone finds nobody; the program itself says so to its admins.
+      // A filter that names a deleted field finds no member; the program itself shows that to its admins.
       if (!(error instanceof Problem)) throw error;
     }
   }

@@ -11,7 +11,7 @@ export interface NextSession {
   joins: boolean;
 }
 
-/** The round of a program that asks a member now, or null. */
+/** The round of a program that invites a member now, or null. */
 export async function findOpenRound(
   db: Db,
   companyId: number,
@@ -43,7 +43,7 @@ interface Program {
   joins_next: boolean;
 }
 
-/** What a member can join next: the session that is open by now, one that was planned, or the next of the series. */
+/** The session that a member can join next: the open one, a planned one, or the next of the series. */
 export async function findNextSession(
   { db, company_id: companyId }: Scope,
   program: Program,

@@ -14,10 +14,10 @@ export interface OtherRow {
   last_name: string;
   email: string;
   fields: Record<string, unknown>;
-  /** What became of them in the round so far; null when they were not asked. */
+  /** Their outcome in the round so far; null when they were not invited. */
   outcome: Outcome | null;
   reason: ({ code: string } & Record<string, unknown>) | null;
-  /** Why an admin cannot add them: what they said themselves, or the limit of the company; null when they can. */
+  /** Why an admin cannot add them: their own choice, or the limit of the company; null when they can. */
   refusal: 'declined' | 'left' | 'snoozed' | 'own_pace' | 'over_cap' | null;
 }
 
@@ -32,9 +32,9 @@ interface Wanted {
 }
 
 /**
- * The members of a program who are in no group of one of its rounds, whether they take part or not, those first whom an
- * admin can put into one, and how many there are. A no is a no: whoever declined, left, takes a break or has reached their
- * own pace is not added for them.
+ * The members of a program who are in no group of one of its rounds, whether they take part or not, first those whom an admin can
+ * put into one, and how many there are. The choice of a member counts: those who declined, left, paused or have reached their own
+ * pace cannot be added.
  */
 export async function listOthers(
   ctx: Ctx,
@@ -47,8 +47,8 @@ export async function listOthers(
   const found = (await membersMatching(ctx, audienceOf(campaign))).$if(user_ids !== undefined, (query) =>
     query.where(sql<boolean>`users.id = any(${user_ids ?? []}::bigint[])`),
   );
-  // Few are in no group, and only those are looked at. One list without the other reads both once: just after a draw the
-  // database takes its groups for few, and would compare everybody with all who have one.
+  // Few are in no group, and only their rows are read. One list without the other reads both once: just after a draw the database
+  // estimates few groups, and would compare all members with all who have one.
   const { rows } = await sql<OtherRow & { total: number }>`
     with people as materialized (
       ${found.select('users.id as user_id')}

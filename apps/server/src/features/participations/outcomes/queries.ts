@@ -55,7 +55,7 @@ type FoundOutcomes = { count: number; rows: OutcomeOfMember[] };
 
 const WITHOUT_GROUP: ReadonlySet<Outcome> = new Set(['sat_out', 'no_partner']);
 
-/** A page of members of a round with what became of them, and how many there are. */
+/** A page of members of a round with their outcomes, and how many there are. */
 export async function pageOutcomes(scope: Scope, roundId: number, page: OutcomePage): Promise<FoundOutcomes> {
   const { db, company_id: companyId } = scope;
   const counts = (await countAnswers(scope, [roundId])).get(roundId)?.outcomes ?? [];
@@ -69,7 +69,7 @@ export async function pageOutcomes(scope: Scope, roundId: number, page: OutcomeP
   const count = wanted.reduce((sum, part) => sum + part.count, 0);
   const { offset, limit, fromEnd } = shortestWay(page, count);
   const isRising = (page.ordering === 'last_name') !== fromEnd;
-  // Looked for by name, so many members of the company are come by until the page is full.
+  // Searched by name, this many members of the company are read until the page is full.
   const passed = ((offset + limit) * (await countAll({ db, company_id: companyId }, true))) / count;
   const people = passed < count ? byName(given) : byOutcome(given);
   const { rows } = await sql<OutcomeOfMember>`
@@ -93,8 +93,8 @@ function nameOrder(isRising: boolean): RawBuilder<unknown> {
 }
 
 /**
- * Members one after the other, each with a look at what became of them: a page is full after few of them. Written so that
- * the index of outcomes does not fit: just after a draw the database takes everybody with an outcome for few.
+ * Members in order, each with a look-up of their outcome: a page is full after few of them. Written so that the index of outcomes
+ * does not fit: just after a draw the database estimates that few members have an outcome.
  */
 const byName = ({ company_id: companyId, round_id: roundId, outcomes }: GivenOutcomes) => sql`
   users u cross join lateral (

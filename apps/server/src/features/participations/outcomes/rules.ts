@@ -17,9 +17,9 @@ interface Left {
 }
 
 /**
- * Whether somebody without a group is certain to come first next time. Not who has nobody whom they may meet, nor where more
- * people wait than there will be room for: those who wait longest come first then, and not all of them. In composed groups under
- * rules nobody can know it: `first_is_open`.
+ * Whether a member without a group is certain to come first next time. Not a member without a possible partner, nor where more
+ * people wait than there will be places: then only the longest waiting of them come first. In composed groups under rules it is
+ * unknown: `first_is_open`.
  */
 export function comesFirst({ outcome, reason }: Left): boolean {
   if (outcome === 'sat_out') return reason?.code !== 'alone';

@@ -139,7 +139,7 @@ describe('my programs', () => {
     expect(none.count).toBe(0);
   });
 
-  it('name who else takes part to whoever does, and their names alone', async () => {
+  it('name the other participants to each participant, and only by name', async () => {
     const asked = await ask({ users: 3 });
     const { company_id, campaign_id: id } = asked;
     const gone = await makeUser(app.services, { company_id, first_name: 'Gone' });

@@ -47,7 +47,7 @@ interface Page {
   ordering: '-created_at' | 'created_at';
 }
 
-/** A page of the programs of whoever asks: those for them now, and those that knew them. Programs that run come first. */
+/** A page of the requester's programs: those for them now, and earlier ones. Active programs come first. */
 export async function listOwnPrograms(
   ctx: RequestCtx,
   { limit, offset, ordering, search }: Page & { search: string },
@@ -66,7 +66,7 @@ export async function listOwnPrograms(
   return { count: counted.rows[0]?.count ?? 0, results: rows.map(present) };
 }
 
-/** One of them, or not-found: a program that is not for somebody, and never was, looks like one that is not there. */
+/** One of them, or not-found: a program that is not for a member, and never was, is not-found. */
 export async function showOwnProgram(ctx: RequestCtx, id: number): Promise<UserCampaign> {
   const holding = await findProgramsHolding(ctx, ctx.actor.user_id, (campaign) => campaign === id);
   const { rows } = await sql<OwnProgramRow>`select * from (${ownPrograms(ctx, holding)}) as p
@@ -74,14 +74,14 @@ export async function showOwnProgram(ctx: RequestCtx, id: number): Promise<UserC
   return present(found(rows[0]));
 }
 
-/** The same with every session that counted them, and what became of them. */
+/** The same with every session that included them, and their outcomes. */
 export async function showOwnProgramDetail(ctx: RequestCtx, id: number): Promise<UserCampaignDetail> {
   const program = await showOwnProgram(ctx, id);
   const { count } = await listPeopleOf(ctx, id, { search: '', ordering: 'last_name', limit: 0, offset: 0 });
   return { ...program, sessions: await listOwnSessions(ctx, id), people: count };
 }
 
-/** Programs that a member knows of, with where they stand; drafts are nobody's yet. */
+/** Programs that a member knows of, with their status in each; drafts are not visible. */
 function ownPrograms({ company_id: companyId, actor }: RequestCtx, holding: readonly number[]) {
   return sql`
     select c.id, c.name, c.description, c.status, c.created_at, c.optin_option, c.users_per_group, c.frequency,
@@ -208,7 +208,7 @@ interface PeoplePage {
   ordering: 'last_name' | '-last_name';
 }
 
-/** The others whom a program of the reader is for, by name; not-found for whoever it is not for. */
+/** The other members of a program of the reader, by name; not-found if the program is not for the reader. */
 export async function listPeopleOf(
   ctx: RequestCtx,
   campaignId: number,
@@ -234,7 +234,7 @@ export async function listPeopleOf(
   const way = ordering === 'last_name' ? 'asc' : 'desc';
   const results = await people
     .select(['users.id', 'users.first_name', 'users.last_name'])
-    // As the list of members is ordered, by its index: a page is read, not everybody.
+    // Ordered as the list of members, by its index: only one page is read.
     .orderBy(sql`search_key(users.last_name)`, way)
     .orderBy('users.id', way)
     .limit(limit)

@@ -14,8 +14,8 @@ const CEILING = sql<number | null>`(u.settings ->> 'pace')::int`;
 
 /**
  * How many meetings a member, a row of `users u`, has within four weeks of those of the round `r`, without these: in all
- * programs, sent or under review. By days of the clock in the zone of the program of `r`: a round takes its time to be
- * drawn, and the clock changes. A present that somebody receives is no meeting of theirs.
+ * programs, sent or under review. By days of the clock in the zone of the program of `r`: drawing a round takes time, and the
+ * clock changes. A gift that a member receives is not a meeting of theirs.
  */
 const MEETINGS_AROUND = sql<number>`(
   select count(*) from coffee_members pm

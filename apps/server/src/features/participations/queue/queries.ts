@@ -17,10 +17,10 @@ export const lastServed = (
   group by m.user_id`;
 
 /**
- * Who gets a place first where the company has fewer than people: those who waited longest, then those who were never in a
- * session or longest ago, then by chance. Waiting does not count for members who could be matched with nobody. Chance moves them up
- * to two sessions forward, because the same people would come together again and again, and would lack the same partners.
- * The row of `lastServed` is named `v`.
+ * The order of places where the company has fewer than people: members who waited longest, then those who were never in a session
+ * or longest ago, then by chance. Waiting does not count for members without a possible partner. Chance moves them up to two
+ * sessions forward, because the same people would come together again and again, and would lack the same partners. The row of
+ * `lastServed` is named `v`.
  */
 export function queueOrder(user: RawBuilder<unknown>, sitOuts: RawBuilder<unknown>, roundId: number) {
   const chance = sql`hashint8extended(${user}, ${roundId})`;

@@ -72,7 +72,7 @@ function withdrawn(row: Asked, kind: 'request' | 'reminder'): SkippedMessage | n
   if (row.round_status === ROUND_STATUS.deleted || row.round_status === ROUND_STATUS.archived) {
     return { skip: 'withdrawn' };
   }
-  // An invitation that waited so long for its mail server asks a question that is answered.
+  // The round no longer takes answers when an invitation waited so long for its mail server.
   return row.round_status === ROUND_STATUS.requestsDone ? null : { skip: 'late' };
 }
 

@@ -13,7 +13,7 @@ export interface AskedRound extends SessionFacts {
   matched: number;
 }
 
-/** What the invitation says to one member, and what reminds them of it. */
+/** The content of the invitation of one member, and of its reminder. */
 export function requestData(
   t: Translator,
   member: TemplateReceiver,

@@ -11,7 +11,7 @@ const DEFAULTS: GostSettings = {
   notify_admins: true,
 };
 
-/** What happens to members of the company who leave invitations unanswered. */
+/** The policy of the company for members who leave invitations unanswered. */
 export async function getGostSettings(ctx: Ctx): Promise<GostSettings> {
   const row = await ctx.db
     .selectFrom('gost_settings')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
 import { found } from '#platform/problem.ts';
 
-/** Where a member stands in a program, whatever its audience says. */
+/** The status of a member in a program, independent of its audience. */
 export interface ProgramStatus {
   campaign_id: number;
   user_id: number;

@@ -14,7 +14,7 @@ interface BroughtLetter {
   json: LetterDocument;
 }
 
-/** The messages that a template brings, as the editor keeps them, in a language. */
+/** The messages of a template in a language, as the editor stores them. */
 export function lettersOf(
   { id, algo }: UseCaseSketch,
   t: Translator,

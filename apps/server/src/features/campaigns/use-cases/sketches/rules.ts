@@ -15,7 +15,7 @@ export function makeRule(sketch: SketchedRule, categories: readonly CategoryRow[
   return typesForRule(rule).includes(field.type) ? rule : null;
 }
 
-/** A place of the workspace's own members; open to everybody where it has no field, or no choice of it, for the place. */
+/** A role for the workspace's own members; open to all where it has no field, or no option of it, for the role. */
 export function makeSeat(
   sketch: SketchedSeat,
   categories: readonly CategoryRow[],

@@ -5,8 +5,8 @@ import { IS_AWAY, IS_ON_BREAK } from '../queries.ts';
 import { reopen } from '../../commands/restore-members.ts';
 
 /**
- * Opens the sessions again that a member sits out, and on whose day of matches they are on no break any more: they ended their
- * break from all programs early, or moved it. A session that is under review stays as it is.
+ * Reopens the sessions that a member sits out, and on whose day of matches they are not paused any more: they ended their pause
+ * of all programs early, or moved it. A session under review stays as it is.
  */
 export async function endBreak(ctx: Ctx, userId: number): Promise<void> {
   const { rows } = await sql<{ campaign_id: number }>`

@@ -5,9 +5,9 @@ import { AWAY_REASON, IS_AWAY } from '../queries.ts';
 import { announceAnswers } from '../../jobs.ts';
 
 /**
- * Takes a member who is on a break from all programs out of the sessions whose matches would be sent during it: those that are
- * open or under review and that they have not declined. A yes is taken back, as a break from one program does. Who is on no
- * break stays as they are.
+ * Removes a member who is paused in all programs from the sessions whose matches would be sent during the pause: those that are
+ * open or under review and that they have not declined. An accepted invitation is withdrawn, as by a pause of one program. Does
+ * nothing for a member without a pause.
  */
 export async function takeBreak(ctx: Ctx, userId: number): Promise<void> {
   const { rows } = await sql<{ round_id: number; status: number; had_accepted: boolean }>`

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 
 /**
- * Moves the counters of everybody in a round, once per round and in the transaction that sends it. Of those who wanted a
- * group: one more time without for who got none, back to nothing for who got one. Of those who were asked: one more
- * invitation left unanswered, or a new beginning for whoever answered anything. Who has no row has counted nothing yet: only
- * those get one who count something now.
+ * Updates the counters of all members of a round, once per round and in the transaction that sends it. For members who wanted a
+ * group: plus one without one, zero with one. For invited members: plus one without an answer, zero with any answer. A member
+ * without a row has counted nothing yet: a row is only added when there is something to count.
  */
 export async function countRound(ctx: Ctx, campaignId: number, roundId: number): Promise<void> {
   const counted = sql`

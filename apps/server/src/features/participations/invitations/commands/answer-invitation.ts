@@ -14,9 +14,9 @@ export interface NewAnswer {
 }
 
 /**
- * Writes a member's answer to a round; it may change until the groups are made, and a yes may be taken back until they are
- * sent. A late yes puts whoever was invited on the list of those without a group. The same answer again changes nothing. A yes
- * ends a break. Throws `optin_late` or `optin_gone`.
+ * Stores a member's answer to a round; it may change until the groups are made, and an accept may be withdrawn until they are
+ * sent. A late accept puts an invited member on the list of those without a group. The same answer again changes nothing. An
+ * accept ends a pause. Throws `optin_late` or `optin_gone`.
  */
 export async function answerInvitation(ctx: Ctx, invited: Invited, given: NewAnswer): Promise<InvitationRow> {
   const row = await lockInvitation(ctx.db, invited);
@@ -33,7 +33,7 @@ export async function answerInvitation(ctx: Ctx, invited: Invited, given: NewAns
   await ctx.db
     .updateTable('round_members')
     .set({
-      // Who answers does not sit the session out by a break any more.
+      // A member who answers no longer sits the session out because of a pause.
       ...(row.outcome === 'snoozed' && { outcome: null, reason: null }),
       ...(isTakenBack && { outcome: 'declined', reason: null }),
       ...(isJoining && {

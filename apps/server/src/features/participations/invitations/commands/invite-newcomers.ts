@@ -8,8 +8,8 @@ import { countNewcomers } from '../../newcomers/queries.ts';
 import { insertMembers, mailInvitations } from './send-invitations.ts';
 
 /**
- * Asks those who joined the audience of a program since a round opened, as it asked the others. The round is open and
- * locked. Returns how many they are: some of them may be on a break, or over a limit.
+ * Invites members who joined the audience of a program since a round opened, as it invited the others. The round must be open and
+ * locked. Returns how many they are: some of them may be paused, or over a limit.
  */
 export async function inviteNewcomers(ctx: Ctx, campaign: CampaignRow, round: RoundRow): Promise<number> {
   const count = await countNewcomers(ctx, campaign, round.id);
@@ -22,9 +22,9 @@ export async function inviteNewcomers(ctx: Ctx, campaign: CampaignRow, round: Ro
 }
 
 /**
- * Brings one member who joined the audience since into the open round of a program, as if they had been asked with the
- * others; a break of theirs ends. Returns the id of the round; null where none is open, where they are not meant, or where a
- * limit leaves no room for them.
+ * Adds one member who joined the audience since to the open round of a program, as if they had been invited with the others;
+ * their pause ends. Returns the id of the round; null where none is open, where they are not in the audience, or where a limit
+ * leaves no room for them.
  */
 export async function joinOpenRound(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function joinOpenRound(
   const { company_id: companyId, db } = ctx;
   const campaign = await getCampaign(ctx, campaign_id);
   if (!sendsRequests(campaign)) return null;
-  // One that somebody draws now is closed.
+  // One that is being drawn now is closed.
   const { rows } = await sql<{ id: number }>`
     select id from rounds r
     where company_id = ${companyId} and campaign_id = ${campaign_id} and status = ${ROUND_STATUS.requestsDone}

@@ -12,8 +12,8 @@ import { queueDeliveries } from '#features/email-outbox/commands/queue-deliverie
 const HOUR_MS = 3600 * 1000;
 
 /**
- * Asks those again who were asked to an open round and did not answer, once. A round that leaves little time between the
- * invitation and its reminder has none. Reminding a round again changes nothing.
+ * Reminds members of an open round who did not answer, once. A round that leaves little time between the invitation and its
+ * reminder has none. Reminding a round again changes nothing.
  */
 export async function remindMembers(ctx: Ctx, roundId: number): Promise<void> {
   const round = await lockLiveRound(ctx, roundId);
@@ -40,7 +40,7 @@ export async function remindMembers(ctx: Ctx, roundId: number): Promise<void> {
   await ctx.publish('admins', 'round.changed', { round_id: roundId, campaign_id: campaign.id });
 }
 
-/** Who was asked, can still answer and wants to be asked by mail. */
+/** Invited members who can still answer and accept email. */
 async function listSilent(ctx: Ctx, roundId: number): Promise<{ user_id: number }[]> {
   const { rows } = await sql<{ user_id: number }>`
     select m.user_id from round_members m

@@ -17,8 +17,8 @@ import { IS_OVER_PACE } from '../../pace/queries.ts';
 import { lastServed, queueOrder } from '../../queue/queries.ts';
 
 /**
- * Brings the audience of a program into a round that was opened: whoever is asked has an invitation in the outbox, all
- * others take part at once. Asking a round again changes nothing.
+ * Adds the audience of a program to a round that was opened: each invited member has an invitation in the outbox, all others take
+ * part at once. Inviting a round again changes nothing.
  */
 export async function sendInvitations(ctx: Ctx, roundId: number): Promise<void> {
   const round = await lockLiveRound(ctx, roundId);
@@ -39,13 +39,13 @@ interface Invitations {
   asked: readonly { user_id: number }[];
 }
 
-/** Puts the invitations of those who are asked into the outbox; who has theirs already gets no second one. */
+/** Puts the invitations of members into the outbox; a member who has one gets no second one. */
 export async function mailInvitations(
   ctx: Ctx,
   campaign: CampaignRow,
   { round_id, matchs_send_at, asked }: Invitations,
 ): Promise<void> {
-  // Whoever is asked in the night still has half of the time to answer.
+  // A member who is invited in the night still has half of the time to answer.
   const quiet = quietOf(campaign, halfway(await ctx.now(), matchs_send_at));
   const deliveries = asked.map(({ user_id }) => ({ user_id }));
   await queueDeliveries(ctx, { round_id, kind: 'request', deliveries, quiet });
@@ -63,11 +63,11 @@ async function endAdvance({ db, company_id }: Ctx, campaignId: number): Promise<
 }
 
 /**
- * Puts those of the audience into the round who are not in it; with `among`, those of some members. Who left the program is
- * not part of it; who snoozes, or has as many meetings as they want, has that as the outcome. Nobody is asked during a break
- * from the program; a break of whoever is not asked counts on the day of the matches. The cap of the company goes to
- * those who wait longest: to people who were never in a round first, then by the date they were last in one, then by chance.
- * Whoever joins every group is not asked, nor who said yes in advance. Returns who is asked.
+ * Adds members of the audience to the round who are not in it; with `among`, only some members. Members who left the program are
+ * not part of it; a pause, or as many meetings as they want, becomes their outcome. A member who is paused in the program is not
+ * invited; for a member who needs no invitation, a pause counts on the day of the matches. The cap of the company goes to members
+ * who wait longest: to people who were never in a round first, then by the date they were last in one, then by chance. Members
+ * who join every group are not invited, nor those who accepted in advance. Returns the invited members.
  */
 export async function insertMembers(
   ctx: Ctx,
@@ -128,7 +128,7 @@ export async function insertMembers(
   return readLong(ctx.db, statement.compile(ctx.db));
 }
 
-/** Whether a member, by the column of their id, is asked, or takes part without. */
+/** Whether a member, by the column of their id, is invited, or takes part without an invitation. */
 export async function isAskedIn(
   ctx: Ctx,
   campaign: CampaignRow,

@@ -5,9 +5,9 @@ import type { Ctx } from '#platform/context.ts';
 export type RoundEnding = 'withdrawn' | 'archived';
 
 /**
- * Writes what became of everybody in a round that ended unsent: whoever declined, left, or was counted out before the draw
- * keeps that outcome, and everybody else has `ending`, whatever the groups under review said. Again changes nothing. Returns
- * who had said yes, asked or not: the others were never told that they take part.
+ * Writes the outcomes of all members of a round that ended unsent: members who declined, left, or were excluded before the draw
+ * keep that outcome, and all others get `ending`, whatever the groups under review were. Idempotent. Returns the members who had
+ * accepted, invited or not: the others never knew that they take part.
  */
 export async function recordEndings(
   { company_id: companyId, db }: Ctx,

@@ -12,18 +12,18 @@ const AT_ONCE = 1_000;
 export interface NewOutcome {
   user_id: number;
   outcome: Outcome;
-  /** What the sentence is made from, such as the number of a rule. */
+  /** The values of the sentence, such as the number of a rule. */
   reason?: ({ code: string; rule?: number | null } & Record<string, unknown>) | null;
 }
 
 /**
- * Writes what became of everybody in a round: the given outcomes of those who took part, and for the others what their
- * answer, their standing and their invitation say. Doing it again replaces what was written, so that a draw may be
- * repeated; the counters of `countRound` move only when the round is sent.
+ * Writes the outcomes of all members of a round: the given ones of those who took part, and for the others those that follow from
+ * their answer, their status and their invitation. Doing it again replaces the earlier ones, so that a draw may be repeated; the
+ * counters of `countRound` change only when the round is sent.
  *
- * With `among`, all this for these people alone; the others keep what they have.
+ * With `among`, all this for these people alone; the others keep their outcomes.
  *
- * @throws Error when somebody who takes part was given no outcome
+ * @throws Error when a member who takes part was given no outcome
  */
 export async function recordOutcomes(
   ctx: Ctx,

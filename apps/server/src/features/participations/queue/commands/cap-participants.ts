@@ -5,8 +5,8 @@ import { IS_OVER_PACE } from '../../pace/queries.ts';
 import { lastServed, queueOrder } from '../queries.ts';
 
 /**
- * Those who join every group are in the round like everybody who accepted, unless they left the program or declined. On a
- * break, or with as many meetings as they want, they sit it out like everybody else.
+ * Adds people who join every group to the round like all who accepted, unless they left the program or declined. If they are
+ * paused, or have as many meetings as they want, they sit it out like all others.
  */
 export async function joinFixed(ctx: Ctx, roundId: number, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
@@ -30,8 +30,8 @@ export async function joinFixed(ctx: Ctx, roundId: number, userIds: readonly num
 }
 
 /**
- * Counts out of a draw whoever takes part beyond the cap of the company, which may have become lower since they were
- * asked. Who waits longest stays in, as when a round is asked; `kept` are in any case.
+ * Excludes participants beyond the cap of the company from a draw; the cap may have become lower since the invitations. Those who
+ * wait longest stay in, as when a round is invited; `kept` stay in any case.
  */
 export async function capParticipants(
   ctx: Ctx,

@@ -6,8 +6,8 @@ import { queueDeliveries } from '#features/email-outbox/commands/queue-deliverie
 import { getGostSettings } from '../queries.ts';
 
 /**
- * Does what the policy of the company says with those who left too many invitations unanswered, after `countRound` has
- * counted that of a round: asks whether they want to stay, or gives them a break.
+ * Applies the policy of the company to members who left too many invitations unanswered, after `countRound` has counted those of
+ * a round: asks whether they want to stay, or pauses them.
  */
 export async function actOnSilence(ctx: Ctx, campaign: CampaignRow, roundId: number): Promise<void> {
   const settings = await getGostSettings(ctx);

@@ -6,10 +6,10 @@ import type { Invited } from '../../tokens.ts';
 import { reopen } from '../../commands/restore-members.ts';
 
 /**
- * Somebody wants to stay in the program of an invitation: the count of those without an answer begins anew, and a break
- * that the policy gave them ends. A break of their own goes on. Again changes nothing.
+ * Records that a member wants to stay in the program of an invitation: the count of missing answers starts again, and a pause by
+ * the policy ends. A pause of their own continues. Idempotent.
  *
- * @throws Problem `optin_gone` for who has left, or is not active
+ * @throws Problem `optin_gone` for a member who has left, or is not active
  */
 export async function stay(ctx: Ctx, invited: Invited): Promise<void> {
   const { campaign_id, has_left, is_active, paused_until } = await getInvitation(ctx.db, invited);
