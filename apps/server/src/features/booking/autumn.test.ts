@@ -64,7 +64,7 @@ describe('when clocks go back', () => {
     }
   });
 
-  it('an hour that is there twice is offered twice, and each of the two is told apart', async () => {
+  it('an hour that exists twice is offered twice, and the two are distinguishable', async () => {
     const { company_id, on, browser, other, whose, mailTo, ada } = await scene([
       'Europe/Paris',
       'Europe/Paris',
@@ -86,7 +86,7 @@ describe('when clocks go back', () => {
     expect(mail.calendar).toContain('DTEND:20271031T020000Z');
   });
 
-  it('a day that differs, a break and another coffee are where they stand on the clock', async () => {
+  it('exceptions, pauses and other coffees follow the clock', async () => {
     const { company_id, ada, on, browser, other } = await scene(['Europe/Paris', 'Europe/Paris']);
     const sunday = { date: '2027-10-31', hours: [{ from: '09:00', to: '10:00' }] };
     const exceptions = [sunday, { date: '2027-11-01', hours: [] }];

@@ -22,7 +22,7 @@ async function table(...zones: string[]) {
   return { company_id, people, ada, bo, whose, browser: await holder.app.as(ada) };
 }
 
-/** A token as the mails hold it. */
+/** A token as in the emails. */
 function tokenFor(
   { whose, ada }: { whose: { company_id: number; coffee_id: number }; ada: MadeUser },
   action: 'schedule' | 'reschedule' | 'cancel',
@@ -46,7 +46,7 @@ async function bookingId(company_id: number): Promise<number> {
 }
 
 describe('slots', () => {
-  it('are half hours of two weeks that suit everybody, and become one date of the coffee', async () => {
+  it('are half hours of two weeks that suit all members, and become the booked time of the coffee', async () => {
     const { whose, browser, bo } = await table('Europe/Paris', 'Europe/Paris');
     const view = await browser.call(slotsOf, { query: whose });
     expect(view).toMatchObject({ state: 'open', booked: null, calendars_unread: false });
@@ -73,7 +73,7 @@ describe('slots', () => {
     });
   });
 
-  it('follow hours, exceptions, breaks and other coffees of everybody', async () => {
+  it('follow hours, exceptions, pauses and other coffees of all members', async () => {
     const { services } = holder.app;
     const { whose, browser, bo, people, company_id } = await table('Europe/Paris', 'Europe/Paris');
     const others = await holder.app.as(bo);
@@ -144,7 +144,7 @@ describe('a link', () => {
     // A new date is none of the old links' business.
     await browser.call(schedule, { body: { ...whose, starts_at: first } });
     expect(await anonymous.call(cancel, { body: { token: ending } })).toMatchObject({ state: 'replaced' });
-    // Its page says so, instead of asking for what it would not do.
+    // Its page shows that, instead of a button that would be refused.
     for (const [action, stale] of [
       ['cancel', ending],
       ['reschedule', moving],
@@ -165,7 +165,7 @@ describe('a link', () => {
     expect(cut).toMatchObject({ code: 'link_invalid' });
   });
 
-  it('of somebody who has left leads nowhere', async () => {
+  it('of a member who has left opens nothing', async () => {
     const scene = await table('UTC', 'UTC');
     await holder.app.services.database.company(scene.company_id, 'write', (db) =>
       db
@@ -302,7 +302,7 @@ it('times in words go into the conversation once, and to the others by mail', as
   const body = { ...whose, text: 'Any morning, or Friday?', client_id: crypto.randomUUID() };
   await browser.call(propose, { body });
   await browser.call(propose, { body });
-  // The page that the mail leads to shows it to who answers, and not to who proposed.
+  // The page that the email links shows it to the other members, and not to the one who proposed.
   const other = await holder.app.as(scene.bo);
   const asked = await other.call(slotsOf, { query: whose });
   expect(asked.proposal).toMatchObject({ by: { id: scene.ada.user_id }, text: body.text });

@@ -163,7 +163,7 @@ describe.each(['google', 'office365'] as const)('a calendar of %s', (provider) =
       { checks_busy: false },
       { id: team, checks_busy: true },
     ]);
-    // An account that does not answer keeps what is known of it.
+    // The stored calendars of an account that does not answer stay.
     vendors.failing = 503;
     expect(await names()).toEqual(['Ada L.', 'New', 'Team']);
   });

@@ -24,7 +24,7 @@ describe.each(['google', 'office365'] as const)('an account of %s', (provider) =
     expect(list.destination_calendar_id).toBe(list.results[0]?.id);
     const after = await other.call(slotsOf, { query: whose });
     expect(after.slots).toEqual(before.slots.filter((slot) => slot !== first));
-    // Nobody hears whose calendar it is, or what stands in it.
+    // Nothing shows whose calendar it is, or its content.
     expect(JSON.stringify(after)).not.toMatch(/office\.example|busy/);
     await other.call(schedule, { body: { ...whose, starts_at: second } });
     await holder.app.settle();
@@ -41,7 +41,7 @@ describe.each(['google', 'office365'] as const)('an account of %s', (provider) =
     await browser.call(cancel, { body: whose });
     await holder.app.settle();
     expect(vendors.events.size).toBe(0);
-    // It would be in the calendar twice if the mails brought it as well.
+    // It would be in the calendar twice if the emails had it as well.
     expect((await mailsTo(made.ada)).map(({ calendar }) => calendar)).toEqual([null, null, null]);
     expect((await mailsTo(made.bo)).every(({ calendar }) => calendar !== null)).toBe(true);
     await browser.call(disconnect, { params: { ...params, id: list.results[0]?.account_id ?? 0 } });
@@ -64,7 +64,7 @@ describe.each(['google', 'office365'] as const)('an account of %s', (provider) =
     expect(view.slots.length).toBeGreaterThan(0);
     const [known] = (await browser.call(calendars, { params })).results;
     expect(known).toMatchObject({ state: 'expired' });
-    // Booking goes on without it, and connecting again brings the same calendar back.
+    // Booking works without it, and connecting again restores the same calendar.
     await other.call(schedule, { body: { ...whose, starts_at: view.slots[0] ?? '' } });
     await holder.app.settle();
     expect(vendors.events.size).toBe(0);
@@ -87,7 +87,7 @@ describe('connected calendars', () => {
     expect(view).toMatchObject({ calendars_unread: true });
     expect(view.slots.length).toBeGreaterThan(before.slots.length - 3);
     expect((await browser.call(calendars, { params })).results).toMatchObject([{ state: 'failing' }]);
-    // One that does not count is not asked either.
+    // A calendar that does not count is not queried either.
     const id = list.results[0]?.id ?? 0;
     await browser.call(update, { params: { ...params, id }, body: { checks_busy: false } });
     expect(await other.call(slotsOf, { query: whose })).toMatchObject({ calendars_unread: false });

@@ -15,7 +15,7 @@ import type { BookingWord } from './commands/sync-booking.ts';
 import { bookingToken, type Guest } from './tokens.ts';
 import { type BookedTime, bookedTimeTemplate } from './booked-time/present.ts';
 
-/** What an email about a booked time says; `booking_event` has the event for a calendar that did not accept it. */
+/** The kinds of emails about a booked time; `booking_event` has the event for a calendar that did not accept it. */
 type DateWord = BookingWord | 'booking_event';
 
 interface Named {
@@ -169,7 +169,7 @@ function content(
   };
 }
 
-/** What has happened, by whom it was done. */
+/** The first sentence: the change, and the member who made it. */
 function leadOf(t: Translator, kind: DateWord, { user_id }: DueDelivery, actor?: Named): string {
   if (kind === 'booking_event') return t('booking_emails:booked.booking_event.lead');
   if (!actor) return t(`booking_emails:booked.${kind}.lead_unnamed`);

@@ -55,7 +55,7 @@ interface Whose {
   coffee_id?: number | undefined;
 }
 
-/** Opens a transaction for whom a token speaks, or for whoever sits at the coffee that is named. */
+/** Runs in a transaction for the guest of a token, or for a member of the named coffee. */
 async function asGuest<T>(
   ctx: PublicCtx,
   { token, company_id, coffee_id }: Whose,

@@ -10,7 +10,7 @@ import { mailsTo } from '#test/mails.ts';
 import { coffeeToken } from '#features/coffees/links.ts';
 
 /*
- * Each new date, each one taken back and each proposal is an email to the others. Whoever holds a link of one email needs no
+ * Each new date, each canceled one and each proposal is an email to the others. A person with the link of one email needs no
  * account for any of them.
  */
 
@@ -35,7 +35,7 @@ async function scene() {
   return { ada, bo, whose, other, byLink };
 }
 
-it('whoever holds a link cannot mail the others without end', async () => {
+it('a person with a link can only send the others a limited number of emails', async () => {
   const { bo, whose, byLink } = await scene();
   const [starts_at = ''] = (await byLink.call(slots, { query: whose })).slots;
   for (let change = 0; change < LIMITS.coffeeChangesAtOnce; change += 2) {

@@ -38,10 +38,10 @@ async function lastMailTo(address: string) {
   };
 }
 
-/** Where a link of a mail leads, without the start of the address. */
+/** The target of a link of an email, without the start of the address. */
 const linkIn = (text: string, page: string) => new RegExp(`/booking/${page}/\\?token=(\\S+)`).exec(text)?.[1];
 
-it('tell everybody in their language and zone, with one event that follows the booking', async () => {
+it('reach all guests in their language and zone, with one event that follows the booking', async () => {
   const { services, anonymous } = holder.app;
   const { id: company_id } = await makeCompany(services, { timezone: 'Europe/Paris' });
   const ada = await makeUser(services, {

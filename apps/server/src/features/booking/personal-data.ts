@@ -1,6 +1,6 @@
 import type { PersonalData } from '#features/members/types.ts';
 
-/** What bookings keep about a person: when they were to meet, and what they booked themselves. */
+/** The data of a person in bookings: their times, and the bookings they made. */
 export const bookingData: PersonalData = {
   name: 'bookings',
   collect: ({ db, company_id: companyId }, { user_id: userId }) =>

@@ -10,7 +10,7 @@ import type { Guest } from './tokens.ts';
 
 const instantAt = (at: number) => new Date(at).toISOString();
 
-/** A coffee as somebody sees it who wants to give it a date: what is booked, and what suits everybody. */
+/** A coffee for a guest who wants to book it: its booking, and the times that suit all. */
 export async function presentBooking(ctx: Ctx, guest: Guest): Promise<BookingView> {
   const { db, company_id: companyId } = ctx;
   const table = await getTable(ctx, guest.user_id, guest.coffee_id);

@@ -38,7 +38,7 @@ export async function findTable(
   return rows[0] ?? null;
 }
 
-/** The same for one of its active members; not-found for everybody else. */
+/** The same for one of its active members; not-found for all others. */
 export async function getTable(scope: Scope, userId: number, coffeeId: number): Promise<CoffeeTable> {
   const table = found(await findTable(scope, coffeeId));
   found(table.guests.find(({ id }) => id === userId));
@@ -50,7 +50,7 @@ interface Proposal {
   text: string;
 }
 
-/** What was last proposed to a member in words: the message of the latest mail that told them so. */
+/** The last proposal to a member in words: the message of the latest email with one. */
 export async function findProposal(
   { db, company_id: companyId }: Scope,
   { coffee_id, user_id }: { coffee_id: number; user_id: number },

@@ -7,7 +7,7 @@ import { lockCoffee } from './commands/lock-coffee.ts';
 const { on } = reactions<Services, Events>('booking');
 
 export const bookingReactions = [
-  // A date may be given or taken back by hand as well.
+  // A date may also be set or removed by hand.
   on('coffee.changed', (services, { company_id, coffee_id, actor_id }) =>
     inCompany(services, company_id, 'write', async (ctx) => {
       await lockCoffee(ctx, coffee_id);

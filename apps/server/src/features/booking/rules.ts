@@ -1,7 +1,7 @@
 import { type BOOKING_STATES, COFFEE_STATUS } from '@fika/contract';
 import type { CoffeeTable } from './queries.ts';
 
-/** How a coffee stands for whoever wants to give it a date. */
+/** The state of a coffee for booking. */
 export function stateOf(
   { status, guests, ends_at }: CoffeeTable,
   now: string,

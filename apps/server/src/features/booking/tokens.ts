@@ -5,23 +5,23 @@ import { Problem } from '#platform/problem.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Whom a link about a coffee speaks for. */
+/** The member of a link about a coffee. */
 export interface Guest {
   company_id: number;
   coffee_id: number;
   user_id: number;
-  /** The booking that it moves or takes back; 0 of a link that books the first. */
+  /** The booking that it moves or cancels; 0 for a link that makes the first. */
   booking_id: number;
 }
 
-/** Signs the token of a link of a mail, good for one act. The same mail has the same links, however often it is made. */
+/** Signs the token of a link of an email, for one action. The same email has the same links, however often it is rendered. */
 export function bookingToken(keys: Keys, action: BookingAction, guest: Guest, mailedAt: string): string {
   const payload = [guest.company_id, guest.coffee_id, guest.user_id, guest.booking_id];
   const expiresAt = Date.parse(mailedAt) + LIMITS.bookingLinkDays * DAY_MS;
   return signToken(keys.links, purposeOf(action), payload, expiresAt);
 }
 
-/** Whom a token speaks for, or the problem `link_invalid` or `link_expired`. `now` is an ISO instant. */
+/** The guest of a token, or the problem `link_invalid` or `link_expired`. `now` is an ISO instant. */
 export function readBookingToken(keys: Keys, action: BookingAction, token: string, now: string): Guest {
   const read = readToken(keys.links, purposeOf(action), token, Date.parse(now));
   if ('fault' in read) throw new Problem(read.fault === 'expired' ? 'link_expired' : 'link_invalid');

@@ -32,7 +32,7 @@ interface Table {
   bo: MadeUser;
 }
 
-/** Two people with two coffees, and a third person with one of their own. */
+/** Two people with two coffees, and a third person with a separate one. */
 async function table(): Promise<Table> {
   const { services } = holder.app;
   const { id: company_id } = await makeCompany(services);
@@ -84,7 +84,7 @@ describe('the link of a mail about a coffee', () => {
     expect((await guest.call(read, { params })).results.map(({ text }) => text)).toEqual([
       'Thursday at ten?',
     ]);
-    // The other answers by a link of their own.
+    // The other answers by a separate link.
     const other = byLink(await tokenOf({ company_id, ids: [params.id], ada, bo }, bo));
     await other.call(write, { params, body: { text: 'Gladly.' } });
     expect((await guest.call(get, { params })).unread_count).toBe(1);
@@ -122,7 +122,7 @@ describe('the link of a mail about a coffee', () => {
     for (const bad of [`${forged}.${signature}`, `${body}.`, 'x.y', body, `${body}.${signature}.z`]) {
       expect((await byLink(bad).refused(get, { params })).code, bad).toBe('link_invalid');
     }
-    // Signed here, and for somebody who does not sit there.
+    // A valid signature, for a person who is no member of that coffee.
     const stranger = await makeUser(holder.app.services, { company_id });
     const wrong = byLink(await tokenOf({ ...elsewhere, company_id }, stranger, params.id));
     expect((await wrong.refused(get, { params })).code).toBe('link_expired');
@@ -171,7 +171,7 @@ describe('the link of a mail about a coffee', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('speaks for its member in the browser of somebody else, whose session stays as it is', async () => {
+  it('acts for its member in the browser of another person, whose session stays as it is', async () => {
     const { token, params, ada, bo, company_id } = await scene();
     const { services } = holder.app;
     const own = await services.database.global('write', (db) =>
@@ -199,7 +199,7 @@ describe('the link of a mail about a coffee', () => {
     const message = await both.call(write, { params, body: { text: 'from the link' } });
     expect(message.author_id).toBe(ada.user_id);
     expect(await seen()).toEqual(before);
-    // Everything else is theirs whose session it is.
+    // All other pages belong to the account of the session.
     expect((await both.call(session)).account?.email).toBe(bo.email);
     const home = await both.call(ENDPOINTS.coffees.coffees, { params: { company_id } });
     expect(home.count).toBe(1);

@@ -35,7 +35,7 @@ async function addField(
 }
 
 describe('my coffees', () => {
-  it('show with whom, why and a question to start with, newest first', async () => {
+  it('have the people, the reasons and a question to start with, newest first', async () => {
     const { app } = holder;
     const { company_id, ada, bo } = await pair();
     const first = await makeCoffees(app.services, company_id, [[ada.user_id, bo.user_id]]);
@@ -91,7 +91,7 @@ describe('my coffees', () => {
     expect(coffee.why).toEqual([{ fact: 'shared', title: `field ${open} in common`, detail: 'Lyon' }]);
   });
 
-  it('are hidden until they are sent, and from everybody else', async () => {
+  it('are hidden until they are sent, and from all other members', async () => {
     const { app } = holder;
     const { company_id, ada, bo } = await pair();
     const admin = await makeUser(app.services, { company_id, role: ROLES.superadmin });

@@ -12,9 +12,9 @@ import { openLink } from './open-link.ts';
 import { presentAcquaintance, presentFeedback, presentMemberCoffee } from './present.ts';
 import { suggest } from './suggestions/present.ts';
 
-/** Somebody who shuffles on and on would in the end have seen everybody. */
+/** Limits shuffling, which would in the end show all members. */
 const shuffles = { max: 60, seconds: 60 };
-// A whole organisation may open its mails from behind one address.
+// A whole organization may open its emails from one address.
 const manyAMinute = { max: 6_000, seconds: 60 };
 
 export const coffees = mount(

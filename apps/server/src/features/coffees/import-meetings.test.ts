@@ -26,7 +26,7 @@ async function company() {
   return { company_id, ada, bo, cy, send, stored };
 }
 
-describe('importing who knows whom', () => {
+describe('importing pairs who know each other', () => {
   it('finds members by external id and by e-mail, whichever way round a pair is', async () => {
     const { ada, bo, cy, send, stored } = await company();
     const answer = await send([
@@ -50,7 +50,7 @@ describe('importing who knows whom', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('refuses row by row whom it does not know and who is one person', async () => {
+  it('refuses rows with unknown people or with one person twice', async () => {
     const { ada, send } = await company();
     const answer = await send([
       { row: 2, a: 'E1', b: ada.email },
@@ -68,7 +68,7 @@ describe('importing who knows whom', () => {
     });
   });
 
-  it('knows nobody of another company', async () => {
+  it('finds no member of another company', async () => {
     const { send } = await company();
     const other = await company();
     const answer = await send([{ row: 2, a: 'E1', b: other.ada.email }]);

@@ -29,8 +29,8 @@ async function inHours(hours: number): Promise<string> {
   return inDays(hours / 24, await productNow(holder.app));
 }
 
-describe('where a coffee stands', () => {
-  it('is said by anybody at the table, for all of them', async () => {
+describe('the state of a coffee', () => {
+  it('is reported by any member of the coffee, for all of them', async () => {
     const { params, ada, bo } = await table();
     const scheduled_at = await inHours(30);
     const moved = await ada.call(update, { params, body: { status: scheduled, scheduled_at } });
@@ -75,7 +75,7 @@ describe('where a coffee stands', () => {
     expect(await ada.call(get, { params })).toMatchObject({ status: matched, scheduled_at: null });
   });
 
-  it('is heard by open browsers of the table, and of nobody else', async () => {
+  it('reaches open browsers of its members, and no others', async () => {
     const { params, company_id, people, ada } = await table();
     await ada.call(update, { params, body: { status: met } });
     const { rows } = await holder.app.services.database.company(company_id, 'read', async (db) => ({
@@ -92,7 +92,7 @@ describe('where a coffee stands', () => {
     expect(rows[0]?.data).toEqual({ coffee_id: params.id });
   });
 
-  it('is nobody else’s to say', async () => {
+  it('cannot be changed by others', async () => {
     const { params, company_id } = await table();
     const other = await holder.app.as(
       await makeUser(holder.app.services, { company_id, role: ROLES.superadmin }),
@@ -123,7 +123,7 @@ describe('where a coffee stands', () => {
   });
 });
 
-it('asks another question when somebody at the table wishes so', async () => {
+it('changes the question when a member asks for another', async () => {
   const { params, company_id, ada, bo } = await table();
   const { icebreaker: before } = await ada.call(get, { params });
   const { icebreaker: after } = await bo.call(another, { params });
@@ -197,7 +197,7 @@ describe('what is said of a coffee', () => {
     expect((await member.refused(notes, program)).status).toBe(403);
   });
 
-  it('keeps two apart of whom one rated low, and says nothing of larger tables', async () => {
+  it('avoids matching two people again of whom one rated low, and ignores larger groups', async () => {
     const pair = await table();
     const trio = await table(3);
     for (const { params, ada } of [pair, trio]) {

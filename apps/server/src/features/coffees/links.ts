@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Bytes of a mark: a number of so many is exact. */
 const MARK_BYTES = 6;
 
-/** Whom a mail about a coffee goes to. */
+/** The receiver of an email about a coffee. */
 interface Mailed {
   company_id: number;
   coffee_id: number;
@@ -25,14 +25,14 @@ interface Mailed {
   mailed_at: string;
 }
 
-/** Numbers that stand for an address and do not tell it, one by each key. */
+/** Numbers that represent an address without revealing it, one for each key. */
 function marksOf(keys: Keys, address: string): number[] {
   return everyHmac(keys.links, `${PURPOSE}-address.${address.toLowerCase()}`).map((digest) =>
     Buffer.from(digest, 'base64url').readUIntBE(0, MARK_BYTES),
   );
 }
 
-/** The token of a link about a coffee. The same mail has the same one, however often it is made. */
+/** The token of a link about a coffee. The same email has the same one, however often it is rendered. */
 export function coffeeToken(keys: Keys, mailed: Omit<Mailed, 'slug'>): string {
   const mailedAt = Date.parse(mailed.mailed_at);
   const { company_id, coffee_id, user_id, recipient } = mailed;
@@ -42,15 +42,15 @@ export function coffeeToken(keys: Keys, mailed: Omit<Mailed, 'slug'>): string {
 }
 
 /**
- * The address that a mail about a coffee leads to: it opens this coffee for the member who got the mail, as often as needed, and
- * nothing else. The token is the fragment of the address, which browsers send to no server.
+ * The address in an email about a coffee: it opens this coffee for the member who got the email, as often as needed, and nothing
+ * else. The token is in the fragment, which browsers send to no server.
  */
 export function coffeeLink({ config, keys }: { config: Config; keys: Keys }, mailed: Mailed): string {
   const page = `${config.PUBLIC_URL}${config.BASE_PATH}coffee/${mailed.slug}/${mailed.coffee_id}/`;
   return `${page}#${coffeeToken(keys, mailed)}`;
 }
 
-/** What a token says; null when it is none. Whether it has ended is asked later, by the time of the product. */
+/** The content of a token; null when it is none. The caller checks its end, by the time of the product. */
 function readCoffeeToken(keys: Keys, token: string): CoffeeLink | null {
   const read = readToken(keys.links, PURPOSE, token, 0);
   if (!('payload' in read)) return null;
@@ -66,7 +66,7 @@ interface GuestRow {
   now: string;
 }
 
-/** How the frame learns for whom a link about a coffee speaks. */
+/** Tells the HTTP layer which member a link about a coffee acts for. */
 export const coffeeLinks: CoffeeLinks = {
   read: readCoffeeToken,
 

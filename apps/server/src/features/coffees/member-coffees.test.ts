@@ -22,7 +22,7 @@ async function office() {
 }
 
 describe('the coffees of a member', () => {
-  it('are told to admins with whom and where, newest first, and without those under review', async () => {
+  it('show admins the people and the program, newest first, and without those under review', async () => {
     const { company_id, ada, bo, zoe, browser, group, params } = await office();
     const first = await group(ada, bo);
     const second = await group(ada, bo, zoe);
@@ -114,7 +114,7 @@ describe('the network of a member', () => {
     expect(Date.parse(again?.last_met_at ?? '') - Date.parse(again?.first_met_at ?? '')).toBeGreaterThan(
       19 * 86_400_000,
     );
-    // The second coffee with the same person brings nobody new.
+    // The second coffee with the same person adds no new one.
     expect(page.months.map(({ people }) => people)).toEqual([2]);
     const one = await browser.call(networkOf, { params, query: { search: 'bo', limit: 1 } });
     expect(one).toMatchObject({ count: 1, results: [{ user: { id: bo.user_id } }] });

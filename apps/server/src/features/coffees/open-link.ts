@@ -16,7 +16,7 @@ const NO_PERMISSIONS = Object.fromEntries(
   Object.entries(ALL_PERMISSIONS).map(([name, all]): [string, unknown] => [name, all === 'all' ? [] : false]),
 ) as Permissions;
 
-/** What the link of a mail about a coffee opens. Changes nothing, whoever opens it: a scanner of mails, or a colleague. */
+/** What the link of an email about a coffee opens. Changes nothing, because scanners and colleagues open it, too. */
 export async function openLink(
   { services, log }: PublicCtx,
   token: string,
@@ -40,7 +40,7 @@ export async function openLink(
         name: company.name,
         culture: company.culture as Language,
         timezone: company.timezone,
-        // Nothing of the workspace itself is told, and nobody has a role by a link.
+        // The response has no details of the workspace, and a link grants no role.
         urls: {},
         options: presentOptions({}, 0),
         branding: { name: company.name, ...presentBranding(company) },

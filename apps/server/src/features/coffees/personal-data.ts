@@ -4,7 +4,7 @@ import { listCoffees } from './queries.ts';
 
 const ALL = { search: '', ordering: 'created_at', limit: 100_000, offset: 0 };
 
-/** What coffees keep about a person: whom they were to meet, and when. Groups stay for the others. */
+/** The data of a person in coffees: their groups and dates. Groups stay for the others. */
 export const coffeeData: PersonalData = {
   name: 'coffees',
   collect: async (ctx, { user_id: userId }) => {

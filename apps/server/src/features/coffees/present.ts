@@ -66,7 +66,7 @@ function campaignOf({ campaign_id: id, campaign_name: name }: CoffeeRow): Coffee
   return id === null || name === null ? null : { id, name };
 }
 
-/** Somebody at a table, with the fields that members may see. */
+/** A member of a coffee, with the fields that members may see. */
 export function presentMember(row: CoffeeMemberRow, { categories, t }: Reader): Coffee['members'][number] {
   const { fields, ...person } = row;
   const shown = categories.map((category) => {
@@ -92,7 +92,7 @@ export function presentMemberCoffee(
     campaign: row.campaign_id !== null && managesProgram(reader, row.campaign_id) ? campaignOf(row) : null,
     in_program: row.campaign_id !== null,
     round_number: row.round_number,
-    // Whoever reads may be the one who gets the present.
+    // The reader may be the receiver of the gift.
     members: (row.part === 'giver' ? [] : row.members)
       .filter(({ id }) => id !== row.user_id)
       .map(({ fields: _fields, ...person }) => person),
@@ -100,7 +100,7 @@ export function presentMemberCoffee(
   };
 }
 
-/** Somebody in the network of a member. */
+/** A person in the network of a member. */
 export function presentAcquaintance({
   id,
   first_name,
@@ -114,7 +114,7 @@ export function presentAcquaintance({
   return { user: { id, first_name, last_name, email }, ...met };
 }
 
-/** What a member wrote to the admins of a program about one of its coffees. */
+/** The note of a member to the admins of a program about one of its coffees. */
 export function presentFeedback(row: FeedbackRow): NotedFeedback {
   const { coffee_id, user_id: id, first_name, last_name, email, ...said } = row;
   return { ...said, id: `${coffee_id}-${id}`, user: { id, first_name, last_name, email } };

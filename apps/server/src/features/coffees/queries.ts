@@ -9,11 +9,11 @@ import type { Explanation } from './groups/types.ts';
 export interface CoffeeRow {
   company_id: number;
   id: number;
-  /** Whose coffee it is: the reader. */
+  /** The member of the coffee: the reader. */
   user_id: number;
   /** Null, as program and number are, of one outside of any session. */
   round_id: number | null;
-  /** How the reader is in it; nobody is shown a present that they get. */
+  /** The reader's part in it; receivers do not see the gift that they get. */
   part: 'member' | 'fixed' | 'giver';
   status: number;
   origin: Coffee['origin'];
@@ -45,7 +45,7 @@ export interface CoffeeMemberRow {
 
 /** Groups of one member that a message lists. */
 const MOST_GROUPS = 100;
-/** After so long without a date people are asked whether they met all the same. */
+/** After so long without a date, members are asked whether they met anyway. */
 export const SILENT_TIME = '14 days';
 
 const SILENCE = sql`${SILENT_TIME}::interval`;
@@ -92,7 +92,7 @@ interface CoffeePage {
   campaign?: number | undefined;
   search: string;
   ordering: string;
-  /** Where those stand that are wanted; without it, all. */
+  /** States to include; absent for all. */
   status?: readonly number[] | undefined;
   limit: number;
   offset: number;
@@ -105,7 +105,7 @@ const ORDERINGS: Readonly<Record<string, RawBuilder<unknown>>> = {
   '-scheduled_at': sql`coalesce(c.scheduled_at, c.sent_at) desc, c.id desc`,
 };
 
-/** A page of the coffees of a member and how many there are; `search` is part of the name of somebody in them. */
+/** A page of the coffees of a member and how many there are; `search` is part of the name of a person in them. */
 export async function listCoffees(
   { db, company_id: companyId }: Scope,
   page: CoffeePage,
@@ -127,7 +127,7 @@ export async function listCoffees(
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
-/** One coffee of a member, or not-found: somebody else's and one that is not sent look like none. */
+/** One coffee of a member, or not-found: also for a coffee of others and one that is not sent. */
 export async function getCoffee(
   { db, company_id: companyId }: Scope,
   userId: number,
@@ -138,7 +138,7 @@ export async function getCoffee(
   return found(rows[0]);
 }
 
-/** Who talks in a coffee that was sent, if `userId` is one of them; else not-found. A present has no conversation. */
+/** The people in the conversation of a sent coffee, if `userId` is one of them; else not-found. A gift has no conversation. */
 export async function getPeopleOfCoffee(
   { db, company_id: companyId }: Scope,
   userId: number,
@@ -154,8 +154,9 @@ export async function getPeopleOfCoffee(
 }
 
 /**
- * The coffees of some members in some rounds, of any company: what their messages are made from. Somebody may have
- * several; of presents those that they give. Each row is looked up on its own, because a company that the database has not counted yet looks small enough to read it whole each time.
+ * The coffees of some members in some rounds, of any company, for their emails. A member may have several; of gifts those that
+ * they give. Each row is looked up separately, because a company without fresh statistics looks small enough to the database to
+ * read it whole each time.
  */
 export async function listCoffeesOfRounds(
   db: Db,

@@ -1,9 +1,9 @@
 import type { Coffee } from '@fika/contract';
 
-/** What a coffee shows of its conversation. */
+/** The summary of a conversation that its coffee shows. */
 export type ConversationSummary = Pick<Coffee, 'unread_count' | 'last_message'>;
 
-/** What there is for a member beside one of their coffees: an offer, or the coffee that they took by one. */
+/** The rematch of a member's coffee: an offer, or the coffee that replaced it. */
 export type Offer = Pick<Coffee, 'rematch' | 'rematch_coffee_id'>;
 
 /** A member, and some coffees of theirs. */

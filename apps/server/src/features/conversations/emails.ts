@@ -16,7 +16,7 @@ export const INTRODUCTION_EMAIL = 'introduction';
 
 type Kind = typeof MESSAGE_EMAIL | typeof INTRODUCTION_EMAIL;
 
-/** Messages that a mail shows, the latest ones; of a long one its beginning. */
+/** Number of messages in an email, the latest ones, and how many characters of a long one. */
 const SHOWN = 3;
 
 const LENGTH = 1_500;
@@ -25,7 +25,7 @@ interface UnreadRow {
   id: number;
   slug: string;
   coffee_id: number;
-  /** What waits unread, the latest first. */
+  /** Unread messages, the latest first. */
   unread: { text: string; first_name: string; email: string }[];
 }
 
@@ -67,7 +67,7 @@ const conversationEmail = (kind: Kind) =>
     },
   });
 
-/** What was read since the email was queued is not sent any more. */
+/** Messages that were read since the email was queued are not sent. */
 const SEEN: SkippedMessage = { skip: 'seen' };
 
 /** The emails about conversations. */

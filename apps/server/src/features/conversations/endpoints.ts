@@ -11,7 +11,7 @@ import { seeMessages } from './commands/see-messages.ts';
 import { listMessages } from './queries.ts';
 import { readUnsubscribeToken } from './rules.ts';
 
-// A mail provider asks for all of its readers from few addresses.
+// An email provider sends the requests of all of its readers from few addresses.
 const manyAMinute = { max: 6_000, seconds: 60 };
 
 export const messages = mount(without(ENDPOINTS.messages, 'get_introduced'), {

@@ -29,7 +29,7 @@ async function office(count = 3) {
 }
 
 describe('get introduced', () => {
-  it('is a coffee of two that the message begins, told of by one mail', async () => {
+  it('is a coffee of two that begins with the message, and one email about it', async () => {
     const { company_id, bo, ada, browser, ask } = await office();
     const coffee = await browser.call(introduce, ask(bo.user_id, 'You know about fish?'));
     expect(coffee).toMatchObject({
@@ -56,7 +56,7 @@ describe('get introduced', () => {
     expect(await mailsTo(holder.app, bo.email)).toHaveLength(1);
   });
 
-  it('asks nobody twice, nobody too often, and not for more than a few', async () => {
+  it('allows one request for a person, a limited number for each, and few in all', async () => {
     const { params, people, bo, browser, ask, ada } = await office(LIMITS.introductionsAsked + 3);
     const first = await browser.call(introduce, ask(bo.user_id));
     expect((await browser.refused(introduce, ask(bo.user_id))).code).toBe('introduction_open');
@@ -76,7 +76,7 @@ describe('get introduced', () => {
     expect(refusal).toMatchObject({ code: 'introduction_limit', values: { max: '5' } });
   });
 
-  it('keeps apart whom it must, and looks alike to who asks', async () => {
+  it('excludes people on never-with lists, and answers the same as for others', async () => {
     const { company_id, params, ada, bo, cy, people, browser, ask } = await office(4);
     const { services } = holder.app;
     const di = people[3]!;

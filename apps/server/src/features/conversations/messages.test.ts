@@ -42,7 +42,7 @@ describe('a conversation', () => {
     const second = await browsers.ada.call(create, { params, body: { ...body, text: 'hello again' } });
     expect(second).toEqual(first);
     expect((await browsers.bo.call(messages, { params })).count).toBe(1);
-    // Whoever names none means each.
+    // Messages without a `client_id` are separate ones.
     for (const text of ['same', 'same']) await browsers.ada.call(create, { params, body: { text } });
     expect((await browsers.bo.call(messages, { params })).count).toBe(3);
   });
@@ -72,7 +72,7 @@ describe('a conversation', () => {
     expect(await browsers.bo.call(coffeesGet, { params })).toMatchObject({ unread_count: 1 });
   });
 
-  it('is found by nobody outside the coffee, and by nobody before it is sent', async () => {
+  it('is not found outside the coffee, nor before it is sent', async () => {
     const open = await coffee();
     const stored = await coffee({ sent: false });
     const strangers = [

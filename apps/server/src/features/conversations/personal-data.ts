@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#features/members/types.ts';
 
-/** What conversations keep about a person: what they wrote, for their own export alone. Its place stays, so that the others' words keep their order. */
+/**
+ * The messages of a person, for their own export alone. Erasure removes only the texts, so that the order of the others' messages
+ * stays.
+ */
 export const messageData: PersonalData = {
   name: 'messages',
   collect: async ({ db, company_id: companyId }, { user_id: userId }, { by_oneself: isOneself }) =>
@@ -21,7 +24,7 @@ export const messageData: PersonalData = {
       .where('company_id', '=', companyId)
       .where('author_id', '=', userId)
       .execute();
-    // What open browsers were told is kept for a while, with the words.
+    // Events for open browsers are stored for a while, with their texts.
     const topic = `user:${userId}`;
     await sql`
       delete from realtime_events where company_id = ${companyId} and (topics = array[${topic}::text]

@@ -70,7 +70,7 @@ export async function findLastMessageAt(
   return row?.at ?? null;
 }
 
-/** What some coffees of a member show of their conversations, by the id of the coffee. */
+/** The summaries of the conversations of some coffees of a member, by the id of the coffee. */
 export async function summarizeConversations(
   { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   reader: CoffeeReader,
@@ -97,7 +97,7 @@ export async function summarizeConversations(
       coffee_id,
       {
         unread_count,
-        // Inside of JSON the database writes instants in a form of its own.
+        // Inside of JSON the database writes instants in another format.
         last_message: last && { ...last, created_at: new Date(last.created_at).toISOString() },
       },
     ]),

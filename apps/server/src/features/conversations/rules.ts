@@ -7,13 +7,13 @@ import { Problem } from '#platform/problem.ts';
 const PURPOSE = 'mails:messages';
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Who got a mail about messages. */
+/** The receiver of an email about messages. */
 interface Receiver {
   company_id: number;
   user_id: number;
 }
 
-/** Headers by which mail programs offer to get no more mails about messages. The same mail has the same address. */
+/** Headers by which email programs offer to stop emails about messages. The same email has the same address. */
 export function unsubscribeHeaders(
   config: Config,
   keys: Keys,

@@ -10,7 +10,7 @@ import { mailsTo } from '#test/mails.ts';
 const { messages_create: create, update_last_messages_seen_at: see } = ENDPOINTS.messages;
 const holder = testApp();
 
-/** A zone in which it is noon, or the middle of the night, as the product's clock stands. */
+/** A zone in which it is noon, or the middle of the night, by the product's clock. */
 async function zoneAt(hour: number): Promise<string> {
   const { rows } = await holder.app.services.database.global('read', (db) =>
     sql<{ hour: number }>`select extract(hour from app_now() at time zone 'UTC')::int as hour`.execute(db),
@@ -40,7 +40,7 @@ async function pair(hour = 12) {
 }
 
 describe('messages that lie unread', () => {
-  it('are told of once, with their text, and not again before they are read', async () => {
+  it('cause one email with their text, and no other before they are read', async () => {
     const { params, reader, write, mails } = await pair();
     await write('Thursday at ten?');
     expect(await mails()).toHaveLength(0);
@@ -62,7 +62,7 @@ describe('messages that lie unread', () => {
     expect(last?.html).toContain('Still there? &lt;b&gt;');
   });
 
-  it('are not told of to who has read them, or wants no such mail', async () => {
+  it('cause none for a member who has read them, or has switched these emails off', async () => {
     const read = await pair();
     await read.write('hello');
     await read.reader.call(see, { params: read.params });

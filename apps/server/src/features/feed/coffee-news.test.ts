@@ -46,7 +46,7 @@ async function table() {
   return { company_id, coffee_id, params: { company_id, id: coffee_id }, ada, bo, cy };
 }
 
-/** What somebody hears, newest first, and how much of it is unread. */
+/** The notifications of a member, newest first, and how many are unread. */
 async function heard(who: MadeUser) {
   await holder.app.settle();
   const browser = await holder.app.as(who);
@@ -60,7 +60,7 @@ const lately = async (who: MadeUser) =>
   (await (await holder.app.as(who)).call(activity, { params: { company_id: who.company_id } })).results;
 
 describe('the date of a coffee', () => {
-  it('is told to the others at the table and not to whoever set it, and of a coffee the last word alone', async () => {
+  it('goes to the other members and not to the one who set it, and only the latest one of a coffee', async () => {
     const { params, ada, bo, cy } = await table();
     const [one, two] = [await holder.app.as(ada), await holder.app.as(bo)];
     const first = at(50);
@@ -96,7 +96,7 @@ describe('the date of a coffee', () => {
     });
   });
 
-  it('that was booked, moved and canceled by its own pages is told in the same way', async () => {
+  it('that was booked, moved and canceled on its pages is notified in the same way', async () => {
     const { company_id, coffee_id, ada, bo } = await table();
     const browser = await holder.app.as(ada);
     const whose = { company_id, coffee_id };
@@ -114,7 +114,7 @@ describe('the date of a coffee', () => {
     expect(await heard(ada)).toMatchObject({ kinds: [], unread: 0 });
   });
 
-  it('is not told to who has switched that off, and to the others it is', async () => {
+  it('does not go to a member who has switched that off, and goes to the others', async () => {
     const { company_id, params, ada, bo, cy } = await table();
     const two = await holder.app.as(bo);
     const { bell } = await two.call(ENDPOINTS.members.update_settings, {
@@ -137,7 +137,7 @@ describe('the date of a coffee', () => {
     expect((await heard(bo)).kinds).toEqual(['coffee_canceled', 'message']);
   });
 
-  it('comes over the live line, and one that is told late is not told any more', async () => {
+  it('comes over the websocket, and an outdated one is not sent any more', async () => {
     const { company_id, coffee_id, params, ada, bo } = await table();
     const browser = await openBrowser(holder.app, bo);
     const tab = await browser.open({ company_id });
@@ -156,7 +156,7 @@ describe('the date of a coffee', () => {
 });
 
 describe('a coffee whose time has passed', () => {
-  it('asks everybody once, until somebody says that it took place', async () => {
+  it('asks all members once, until one reports that it took place', async () => {
     const { services } = holder.app;
     const { company_id, coffee_id, params, ada, bo, cy } = await table();
     const one = await holder.app.as(ada);
@@ -200,7 +200,7 @@ describe('a coffee whose time has passed', () => {
 });
 
 describe('an introduction', () => {
-  it('is told once with its first message, and settled by reading it', async () => {
+  it('comes once with its first message, and reading settles it', async () => {
     const { app } = holder;
     const { id: company_id } = await makeCompany(app.services);
     const ada = await makeUser(app.services, { company_id, first_name: 'Ada' });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const say = (text: string) => ({ text, client_id: randomUUID() });
 
-/** Two at a table, and somebody who is not. */
+/** Two members of a coffee, and one who is not. */
 async function table() {
   const { app } = holder;
   const { id: company_id } = await makeCompany(app.services);
@@ -57,7 +57,7 @@ const kindsOf = async (who: MadeUser) => {
 };
 
 describe('a notification', () => {
-  it('tells of a match once, however often the event comes, and to nobody else', async () => {
+  it('announces a match once, however often the event comes, and to no others', async () => {
     const { company_id, of, params, ada, bo, cy, round_id } = await table();
     await sent(company_id, round_id);
     await holder.app.settle();
@@ -171,7 +171,7 @@ describe('a notification', () => {
     expect(new Set(ids).size).toBe(13);
   });
 
-  it('names nobody who was erased, goes with whom it was for, and is in the export', async () => {
+  it('names no erased member, is deleted with its receiver, and is in the export', async () => {
     const { company_id, params, of, ada, bo } = await table();
     const admin = await makeAdmin(holder.app.services, { company_id, role: ROLES.superadmin });
     const [one, two, boss] = [await holder.app.as(ada), await holder.app.as(bo), await holder.app.as(admin)];
@@ -193,7 +193,7 @@ describe('a notification', () => {
 });
 
 describe('a session', () => {
-  it('asks, is settled by the answer, waits for review, and tells what became of it', async () => {
+  it('asks, is settled by the answer, waits for review, and shows the outcome', async () => {
     const made = await makeScene(holder.app, [2, 1], { rules: [], review_before_send: true });
     const { company_id, params, browser, members, admin } = made;
     const [first, second, third] = members;
@@ -233,8 +233,8 @@ describe('a session', () => {
     ).toEqual([]);
   });
 
-  it('is no news of a session in which nobody has a group', async () => {
-    // Both are of one department, and the rule asks for two.
+  it('announces no session in which no member has a group', async () => {
+    // Both are of one department, and the rule requires two.
     const made = await makeScene(holder.app, [2, 0]);
     const { company_id, params, browser, members } = made;
     await browser.call(activate, { params });
@@ -267,7 +267,7 @@ describe('a session', () => {
   });
 });
 
-describe('what no event tells', () => {
+describe('notifications without an event', () => {
   it('is looked for: a break that is over, once', async () => {
     const { app } = holder;
     const { id: company_id } = await makeCompany(app.services);
@@ -344,7 +344,7 @@ describe('what no event tells', () => {
 });
 
 describe('the live line', () => {
-  it('tells both tabs of the reader that something came, and whoever was away after their return', async () => {
+  it('reaches both tabs of the reader, and a tab that was offline after it reconnects', async () => {
     const { company_id, params, of, ada, bo } = await table();
     const [one, two] = [await openBrowser(holder.app, ada), await openBrowser(holder.app, bo)];
     const [tab, other] = [await two.open({ company_id }), await two.open({ company_id })];

@@ -7,7 +7,7 @@ import { notifyDue } from './commands/notify-due.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** Nobody scrolls back further. */
+/** Older activity is not read. */
 const KEEP_DAYS = 180;
 
 export const feedJobs = [
@@ -20,7 +20,7 @@ export const feedJobs = [
       const companies = await services.database.system('read', findCompanies);
       for (const { company_id: companyId } of companies) {
         if (services.jobs.isStopping) return;
-        // One that fails must not keep the others from their news.
+        // A failure in one company must not stop the notifications of the others.
         await inCompany(services, companyId, 'write', notifyDue).catch((error: unknown) =>
           log.error({ err: error, company_id: companyId }, 'could not look for news'),
         );

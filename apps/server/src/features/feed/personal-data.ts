@@ -1,6 +1,6 @@
 import type { PersonalData } from '#features/members/types.ts';
 
-/** What the feed keeps about a person: what they were told of. Others' rows name them by id alone, and they have no name then. */
+/** The data of a person in the feed: their notifications. Those of others refer to them by id alone, which then has no name. */
 export const feedData: PersonalData = {
   name: 'notifications',
   collect: ({ db, company_id: companyId }, { user_id: userId }) =>

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
 
-/** Whom and what a row names, looked up when it is read. */
+/** The subjects of a row and their names, looked up when it is read. */
 export interface Scene {
   created_at: string;
   campaign_id: number | null;
@@ -24,8 +24,8 @@ export interface NotificationRow extends Scene {
 }
 
 /**
- * When a notification was settled: read here, or by doing what it asks for – reading the conversation, answering, saying how
- * it was, sending the session.
+ * When a notification was settled: read here, or by the action that it asks for – reading the conversation, answering, giving
+ * feedback, sending the session.
  */
 const readAt = sql`coalesce(n.read_at, case n.kind
   when 'message' then case when me.last_messages_seen_at >= n.created_at then me.last_messages_seen_at end
@@ -67,11 +67,11 @@ function notificationsOf(ctx: RequestCtx) {
       and (not ${admins} or ${manages})`;
 }
 
-/** The date of a coffee as it stands. */
+/** The current date of a coffee. */
 export const dateOf = (companyId: RawBuilder<unknown>, coffeeId: RawBuilder<unknown>) => sql<string | null>`(
   select k.scheduled_at from coffees k where k.company_id = ${companyId} and k.id = ${coffeeId} and k.status = ${COFFEE_STATUS.scheduled})`;
 
-/** Who is named: whoever did it, else the others at the table. */
+/** The person to name: the actor, else the other members of the coffee. */
 const people = sql`(
   select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
     'email', u.email) order by u.last_name, u.first_name, u.id)
@@ -82,7 +82,7 @@ const people = sql`(
 const columns = sql`n.id, n.kind, n.created_at, ${readAt} as read_at, n.campaign_id, p.name as campaign_name, n.round_id,
   r.number as round_number, n.coffee_id, n.count, ${dateOf(sql`n.company_id`, sql`n.coffee_id`)} as scheduled_at, ${people}`;
 
-/** A page of what concerns the reader, and how many there are. */
+/** A page of the notifications of the reader, and how many there are. */
 export async function listNotifications(
   ctx: RequestCtx,
   page: { limit: number; offset: number; ordering: string; unread: boolean },

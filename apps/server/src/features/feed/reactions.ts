@@ -32,7 +32,7 @@ export const feedReactions = [
   on('round.asked', onAsked),
   on(
     'round.provisioned',
-    // Whoever made the groups hears of them here, too: they may be ready long after the press.
+    // The admin who made the groups is notified here, too: they may be ready long after the request.
     inside((ctx, { round_id }: Events['round.provisioned']) =>
       tellManagers(ctx, 'review_waits', { round_id }),
     ),
@@ -77,7 +77,7 @@ export const feedReactions = [
   ),
 ];
 
-/** One row for a conversation, however much is written before it is read. What somebody asks to meet with comes with that. */
+/** One row for a conversation, however many unread messages it has. The message of an introduction has no separate one. */
 async function onMessage(ctx: Ctx, { message_id: messageId }: Events['message.created']): Promise<void> {
   await notify(
     ctx,
@@ -100,7 +100,7 @@ async function onMessage(ctx: Ctx, { message_id: messageId }: Events['message.cr
   );
 }
 
-/** A table outside of any session, or one that was put together after it: whoever asked for it knows. */
+/** A coffee outside of any session, or one that was made after it: the member who asked for it knows. */
 async function onSeated(
   ctx: Ctx,
   { coffee_id: coffeeId, actor_id: actorId }: Events['coffee.seated'],
@@ -138,7 +138,7 @@ async function onAsked(
   );
 }
 
-/** Since when the groups wait like this: what the same happening told is not told again. */
+/** The start of the current wait of the groups: one wait is notified once. */
 const SINCE = {
   review_waits: sql`r.provisioned_at`,
   review_reminder: sql`r.review_reminded_at`,
@@ -146,7 +146,7 @@ const SINCE = {
   approval_canceled: sql`app_now()`,
 };
 
-/** Those who manage the program of a round under review are told of it, each time anew, but not whoever did it. */
+/** Notifies the admins of the program of a round under review, each time again, except the admin who caused it. */
 async function tellManagers(
   ctx: Ctx,
   kind: keyof typeof SINCE,
@@ -165,7 +165,7 @@ async function tellManagers(
   );
 }
 
-/** Groups that are approved ask nothing of anybody. */
+/** Approved groups need no action. */
 async function onApproved(ctx: Ctx, { round_id: roundId }: Events['round.approved']): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     update notifications n set read_at = app_now()
@@ -180,7 +180,7 @@ async function onApproved(ctx: Ctx, { round_id: roundId }: Events['round.approve
 
 const ASKS_TO_APPROVE = ['review_waits', 'review_reminder', 'review_overdue', 'approval_canceled'] as const;
 
-/** Somebody left or joined while the groups wait for an admin: those who manage the program are told who it was. */
+/** Notifies the admins of a program which member declined or accepted while the groups wait for them. */
 async function onAnsweredInReview(
   ctx: Ctx,
   kind: 'review_left' | 'review_joined',
@@ -197,7 +197,7 @@ async function onAnsweredInReview(
   );
 }
 
-/** What a session asked for needs no answer any more once it ended; those who had accepted are told. */
+/** An ended session needs no answer; members who had accepted are notified. */
 async function onEnded(
   services: Services,
   { company_id: companyId, round_id: roundId }: Events['round.ended'],
@@ -213,14 +213,14 @@ async function onEnded(
   await notifyMany(services, companyId, 'session_canceled', toldBy(companyId, roundId, 'canceled'));
 }
 
-/** Members who have a letter of a kind of a session. */
+/** Members who got an email of a kind from a session. */
 const toldBy = (companyId: number, roundId: number, letter: string, count = sql`1`) => sql`
   select d.user_id, r.id as about, 0 as fact, r.campaign_id, r.id as round_id, null::bigint as coffee_id,
     null::bigint as actor_id, ${count} as count, d.queued_at as created_at
   from rounds r join deliveries d on d.company_id = r.company_id and d.round_id = r.id and d.kind = ${letter}
   where r.company_id = ${companyId} and r.id = ${roundId}`;
 
-/** Whoever has a letter of a session that says so: nobody is told here what was not sent to them. */
+/** Emails that cause a notification: members without the email get none. */
 const LETTERS = {
   no_match: 'unmatched',
   lottery_result: 'not_drawn',

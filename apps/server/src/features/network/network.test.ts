@@ -21,7 +21,7 @@ async function office(names: readonly string[]) {
   }
   const match = (...who: readonly number[]) =>
     makeCoffees(services, company_id, [who.map((index) => people[index]?.user_id ?? 0)]);
-  /** A group whose first member says that it met. */
+  /** A group whose first member reports that it met. */
   const group = async (...who: readonly number[]) => {
     const made = await match(...who);
     const one = await holder.app.as(people[who[0] ?? 0] ?? { account_id: 0 });
@@ -59,7 +59,7 @@ describe('my network', () => {
     expect(named.next).toContain('offset=1');
   });
 
-  it('keeps whom I was only matched with apart from whom I met', async () => {
+  it('separates people whom I was only matched with from those I met', async () => {
     const { params, people, group, match } = await office(['Ada', 'Bo', 'Cy', 'Dan']);
     await group(0, 1);
     await holder.app.advance('10 days');
@@ -75,12 +75,12 @@ describe('my network', () => {
     expect(page.results[1]).toMatchObject({ first_met_at: null, last_met_at: null });
     expect(page.months.map((month) => month.people)).toEqual([1]);
     expect(await browser.call(map, { params })).toMatchObject({ count: 3, met: 1, matched: 2 });
-    // What is said not to have taken place leaves them matched.
+    // A coffee that did not take place leaves them matched.
     await browser.call(giveFeedback, { params: { ...params, id: never ?? 0 }, body: { happened: 'no' } });
     expect(await browser.call(map, { params })).toMatchObject({ count: 3, met: 1, matched: 2 });
   });
 
-  it('tells when two met, which is not when they were matched', async () => {
+  it('shows when two met, which is not when they were matched', async () => {
     const { params, people, match, browser } = await office(['Ada', 'Bo']);
     const { ids } = await match(0, 1);
     const coffee = { ...params, id: ids[0] ?? 0 };
@@ -124,7 +124,7 @@ describe('my network', () => {
     expect(JSON.stringify(drawn)).not.toContain('Eve');
   });
 
-  it('counts whom my acquaintances have met, without a name, once there are enough to hide in', async () => {
+  it('counts people whom my acquaintances have met, without names, once there are enough to be anonymous', async () => {
     const { params, group, browser } = await office(['Ada', 'Bo', 'Cy', 'Dan', 'Eve', 'Flo', 'Gus', 'Hal']);
     await group(0, 1, 2, 3, 4, 5);
     await group(1, 6);
@@ -135,7 +135,7 @@ describe('my network', () => {
     expect(JSON.stringify(drawn)).not.toMatch(/Gus|Hal/);
   });
 
-  it('is empty for whoever has met nobody, and knows nothing of other companies', async () => {
+  it('is empty for a member without meetings, and includes no other companies', async () => {
     const { params, browser, people } = await office(['Ada']);
     const other = await office(['Ada', 'Bo']);
     await other.group(0, 1);
@@ -152,7 +152,7 @@ describe('my network', () => {
     expect(people).toHaveLength(1);
   });
 
-  it('keeps the place of somebody who was erased, and not the name; who knew each other has not met', async () => {
+  it('keeps the row of an erased member, without the name; people who knew each other have not met', async () => {
     const { company_id, params, people, group, browser } = await office(['Ada', 'Bo', 'Cy']);
     const admin = await makeAdmin(holder.app.services, { company_id, role: ROLES.superadmin });
     const boss = await holder.app.as(admin);

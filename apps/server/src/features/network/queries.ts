@@ -21,7 +21,7 @@ interface ConnectionPage {
   offset: number;
 }
 
-// Who was erased has no name, and stands at the end.
+// Erased members have no name, and come last.
 const name = sql`(last_name = '' and first_name = ''), last_name collate "und-x-icu"`;
 const ORDERINGS: Readonly<Record<ConnectionPage['ordering'], RawBuilder<unknown>>> = {
   ...MEETING_ORDERINGS,

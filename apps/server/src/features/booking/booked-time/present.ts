@@ -36,7 +36,7 @@ interface Fact {
   value: string;
 }
 
-/** A booked time: when and with whom, and what can be done about it. */
+/** A booked time: when, with whom, and the links to change it. */
 export const bookedTimeTemplate: Template<BookedTime> = {
   name: 'booked-time',
   email: ({ language, when, with: people, button: action, change, ...content }) => ({

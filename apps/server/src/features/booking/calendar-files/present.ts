@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-/** A date of a coffee as one of its guests keeps it in a calendar. */
+/** A booked time of a coffee as an event in a guest's calendar. */
 export interface CalendarEvent {
   /** The same as long as the booking lives. */
   uid: string;
@@ -36,7 +36,7 @@ export function calendarFile(event: CalendarEvent): { method: 'REQUEST' | 'CANCE
     url: event.url,
     status: event.is_canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: event.organizer,
-    // Nobody has to answer: whoever cannot come moves the date by the link of the mail, which tells everybody.
+    // No answer is needed: a guest who cannot come moves the date by the link of the email, which notifies all.
     attendees: event.guests.map((guest) => ({ ...guest, rsvp: false, status: ICalAttendeeStatus.ACCEPTED })),
   });
   return { method, content: calendar.toString() };

@@ -12,7 +12,7 @@ import { lockCoffee } from './lock-coffee.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Gives a coffee a date, one of the slots that suit everybody. The same one again changes nothing. */
+/** Books one of the slots that suit all members for a coffee. The same one again changes nothing. */
 export async function scheduleSlot(ctx: Ctx, guest: Guest, startsAt: string): Promise<void> {
   await limitChanges(ctx, guest);
   await lockCoffee(ctx, guest.coffee_id);
@@ -48,7 +48,7 @@ async function take(ctx: Ctx, guest: Guest, startsAt: string): Promise<void> {
     await scheduleCoffee(ctx, { coffee_id: guest.coffee_id, by: guest.user_id }, slotAt(startsAt));
     await syncBooking(ctx, guest.coffee_id, { by: guest.user_id, alone: true });
   } catch (error) {
-    // Somebody at the table was booked for another coffee at the same moment.
+    // A member was booked for another coffee at the same moment.
     if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) throw new Problem('slot_taken');
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
 
-/** Takes a coffee for this transaction: whoever books it at the same time comes after. */
+/** Locks a coffee for this transaction: concurrent bookings of it wait. */
 export async function lockCoffee(ctx: Ctx, id: number): Promise<void> {
   await ctx.db
     .selectFrom('coffees')

@@ -8,7 +8,7 @@ import { getTable } from '../queries.ts';
 import { stateOf } from '../rules.ts';
 import type { Guest } from '../tokens.ts';
 
-/** Proposes times in words: into the conversation, and by mail to the others. The same `client_id` again changes nothing. */
+/** Proposes times in words: in the conversation, and by email to the others. The same `client_id` again changes nothing. */
 export async function proposeTimes(
   ctx: Ctx,
   guest: Guest,

@@ -4,19 +4,19 @@ import type { Ctx } from '#platform/context.ts';
 import { queueDelivery } from '#features/email-outbox/commands/queue-delivery.ts';
 import { type BookingRow, type CoffeeTable, findBooking, findTable } from '../queries.ts';
 
-/** What became of a booking, and the kind of the mails that say so. */
+/** The change of a booking, and the kind of the emails about it. */
 export type BookingWord = 'booking_set' | 'booking_moved' | 'booking_canceled';
 
 interface Change {
-  /** Who changed the date; null when that is not known. */
+  /** The member who changed the date; null when unknown. */
   by: number | null;
-  /** Whether a time that somebody else's booking has taken is refused; by hand people may do as they like. */
+  /** Whether to refuse a time at which a guest has another booking; dates entered by hand are not refused. */
   alone: boolean;
 }
 
 /**
- * Brings the booking of a coffee to the date that the coffee has, however it came by it, and tells everybody at the table by
- * a mail with the event for their calendar. Where both say the same there is nothing to do.
+ * Updates the booking of a coffee to the date that the coffee has, whatever set it, and sends all guests an email with the event
+ * for their calendar. Does nothing when both are equal.
  */
 export async function syncBooking(ctx: Ctx, coffeeId: number, change: Change): Promise<void> {
   const table = await findTable(ctx, coffeeId);
@@ -24,13 +24,13 @@ export async function syncBooking(ctx: Ctx, coffeeId: number, change: Change): P
   const booking = await findBooking(ctx, coffeeId);
   const date = dateOf(table);
   if (!date) {
-    // One whose time has come took place or did not, and is no longer anybody's to take back.
+    // A past booking took place or did not, and cannot be canceled.
     if (booking && Date.parse(booking.starts_at) > Date.parse(await ctx.now())) {
       await endBooking(ctx, table, booking, change);
     }
     return;
   }
-  // Who takes back that a coffee took place gives it the time again that has passed: no calendar needs that.
+  // Undoing "took place" restores a time that has passed: no calendar needs that.
   if (Date.parse(date.ends_at) <= Date.parse(await ctx.now())) return;
   const isSame =
     booking &&
@@ -85,7 +85,7 @@ async function changeBooking(
     .execute();
 }
 
-/** Takes the half hour of everybody at the table. Sorted, so that two bookings wait for each other in one order. */
+/** Takes the half hour of all guests. Sorted, so that two bookings wait for each other in one order. */
 async function seatGuests(
   ctx: Ctx,
   { guests }: CoffeeTable,

@@ -19,8 +19,8 @@ interface EventRequest {
 }
 
 /**
- * Brings the events of a booking in the calendars of its guests to what the booking says now. Safe to repeat: an event is
- * written under one key, and what is written already is left alone.
+ * Updates the events of a booking in the calendars of its guests. Safe to repeat: an event is written under one key, and one that
+ * is up to date is left alone.
  */
 export async function writeEvents(services: Services, job: Job): Promise<void> {
   const { sequence, requests } = await inCompany(services, job.company_id, 'read', (ctx) =>
@@ -32,17 +32,17 @@ export async function writeEvents(services: Services, job: Job): Promise<void> {
       const externalId = await writeEvent(services, calendar, request);
       if (externalId !== null)
         await note(services, job, { user_id, calendar, request, sequence, externalId });
-      // Their mail left the event out, because it was to be written.
+      // Their email had no event, because it was to be written to the calendar.
       else if (request.act !== 'remove') await sendInstead(services, job, { user_id, sequence });
     } catch (error) {
       failures.push(error);
     }
   }
-  // One provider that does not answer keeps no other calendar waiting; the queue tries again.
+  // A provider that does not answer does not block the other calendars; the queue tries again.
   if (failures.length > 0) throw new AggregateError(failures, 'events could not be written');
 }
 
-/** Sends the event of a booking by mail to a guest whose calendar did not take it. */
+/** Emails the event of a booking to a guest whose calendar did not take it. */
 async function sendInstead(
   services: Services,
   { company_id, booking_id }: Job,
@@ -109,7 +109,7 @@ async function plan(
     const t = translators[language];
     const names = guests.map((one) => memberName(one, t));
     return {
-      // Letters that Google takes for an id.
+      // Google restricts ids to base32hex characters.
       key: `fika${companyId}b${booking_id}u${guest.id}`,
       summary: t('booking_emails:event', {
         names: new Intl.ListFormat(language, { type: 'conjunction' }).format(names),

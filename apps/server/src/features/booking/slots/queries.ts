@@ -16,7 +16,7 @@ export interface OfferedSlots {
   calendars_unread: boolean;
 }
 
-/** The half hours of the next two weeks in which everybody of a coffee has time; the one that it has is none of them. */
+/** The half hours of the next two weeks in which all guests of a coffee have time, without its current one. */
 export async function findSlots(ctx: Ctx, table: CoffeeTable): Promise<OfferedSlots> {
   const now = Date.parse(await ctx.now());
   const window = { start: now + LIMITS.bookingNoticeMinutes * MINUTE, end: now + LIMITS.bookingDays * DAY };

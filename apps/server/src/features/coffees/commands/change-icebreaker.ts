@@ -13,7 +13,7 @@ interface Asked {
   themes: string[];
 }
 
-/** Another question for a table, of those that its program asks; everybody there sees it. */
+/** Another icebreaker for a coffee, of those that its program uses; all its members see it. */
 export async function changeIcebreaker(ctx: CoffeeCtx, coffeeId: number): Promise<void> {
   const { db, company_id: companyId, actor } = ctx;
   await getPeopleOfCoffee(ctx, actor.user_id, coffeeId);

@@ -12,7 +12,7 @@ export interface CoffeeDate {
 interface CoffeeMove {
   coffee_id: number;
   status: CoffeeStatus;
-  /** Whoever moves it: the others are told. Null when it is nobody in particular. */
+  /** The member who changes it; the others are notified. Null for changes by the system. */
   by: number | null;
   /** Of a coffee that is scheduled; without it the date that it has. */
   date?: CoffeeDate | undefined;
@@ -25,8 +25,8 @@ interface Standing {
 }
 
 /**
- * Brings a coffee to where its people say that it stands, and tells their browsers. Refuses what `COFFEE_MOVES` does not
- * allow; where it stands already there is nothing to do, but a new date is taken.
+ * Moves a coffee to a state that its members report, and notifies their browsers. Refuses moves that `COFFEE_MOVES` does not
+ * allow; in the same state only a new date is stored.
  */
 export async function changeCoffeeStatus(
   ctx: Ctx,
@@ -80,7 +80,7 @@ const isSameDate = (before: Standing, date: CoffeeDate): boolean =>
   Date.parse(before.scheduled_at) === Date.parse(date.scheduled_at) &&
   Date.parse(before.ends_at) === Date.parse(date.ends_at);
 
-/** Who met outside of any program knows each other from then on, as those of an import do: draws leave them apart. */
+/** People who met outside of any program know each other from then on, like imported pairs: matchings avoid them. */
 async function rememberMeeting(ctx: Ctx, coffeeId: number): Promise<void> {
   await sql`
     insert into meetings (company_id, user_a, user_b, met_at)
@@ -146,8 +146,8 @@ async function assertDate(ctx: Ctx, date: CoffeeDate): Promise<CoffeeDate> {
 }
 
 /**
- * For whoever books: gives a coffee a date, whatever it had, or takes it away (`null`), after which it is matched again. Who may
- * is theirs to know. Refuses where `COFFEE_MOVES` does.
+ * For the booking feature: gives a coffee a date, replacing an earlier one, or removes it (`null`), after which the coffee is
+ * matched again. The caller checks permissions. Refuses where `COFFEE_MOVES` does.
  */
 export async function scheduleCoffee(
   ctx: Ctx,
@@ -162,7 +162,7 @@ export async function scheduleCoffee(
   });
 }
 
-/** The date that a member gives by hand, who may leave out how long it takes. */
+/** The date that a member enters by hand, with an optional end. */
 export function dateOf(
   scheduled_at: string | undefined,
   ends_at: string | undefined,

@@ -6,7 +6,7 @@ import { pickIcebreaker } from './pick-icebreakers.ts';
 export interface NewTable {
   user_ids: readonly [number, number];
   why: readonly WhyFact[];
-  /** Who asked for it. */
+  /** The member who asked for it. */
   introduced_by: number;
 }
 

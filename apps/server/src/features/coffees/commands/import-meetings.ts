@@ -35,7 +35,7 @@ export async function importMeetings(ctx: RequestCtx, { body }: Input): Promise<
   return { added, known: pairs.length - added, rejected };
 }
 
-/** Finds both sides of every pair by external id, else by e-mail. */
+/** Finds both sides of every pair by external id, else by email. */
 async function resolveMembers(ctx: RequestCtx, pairs: Input['body']['pairs']): Promise<Resolved[]> {
   // Names are compared as members are stored, and JSON in the database takes no half characters.
   const given = pairs.map(({ row, a, b }) => ({ row, a: cleanText(a), b: cleanText(b) }));

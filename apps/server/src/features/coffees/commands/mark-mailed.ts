@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
 import { sql } from 'kysely';
 
-/** Remembers that a mail tells a member of what they have not read in a coffee. */
+/** Records that an email about unread messages of a coffee went to a member. */
 export async function markMailed(ctx: Ctx, coffeeId: number, userId: number): Promise<void> {
   await ctx.db
     .updateTable('coffee_members')

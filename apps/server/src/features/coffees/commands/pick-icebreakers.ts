@@ -5,7 +5,7 @@ import { mapInSlices } from '#platform/slices.ts';
 import { listOwnIcebreakers } from '#features/icebreakers/queries.ts';
 import { bankIdOf, chooseQuestion, questionsOf } from '#features/icebreakers/rules.ts';
 
-/** How many coffees back a member is not asked the same again, while there is something else to ask. */
+/** A member does not get the same question again in this many coffees, as long as there is another one. */
 const RECENT = 8;
 
 export interface PickedQuestion {

@@ -4,7 +4,7 @@ import { getPeopleOfCoffee } from '../queries.ts';
 import { dateOf, changeCoffeeStatus } from './change-status.ts';
 import { limitChanges } from './limit-changes.ts';
 
-/** A member says where a coffee of theirs stands. Nobody else moves it, and a present has nothing to be moved. */
+/** A member reports the state of a coffee of theirs. Only its members can, and a gift has no states. */
 export async function updateCoffee(
   ctx: CoffeeCtx,
   { params, body }: InputOf<typeof coffeesEndpoints.coffees_update>,
@@ -21,7 +21,10 @@ export async function updateCoffee(
   if (isAhead) await forgetAnswer(ctx, params.id);
 }
 
-/** Who brings a coffee back has not answered whether it took place: they are asked again. What they rated or wrote stays. */
+/**
+ * Removes the answer of a member who reopens a coffee, so that they are asked again whether it took place. Their rating and note
+ * stay.
+ */
 async function forgetAnswer({ db, company_id, actor }: CoffeeCtx, coffeeId: number): Promise<void> {
   await db
     .deleteFrom('coffee_feedback')

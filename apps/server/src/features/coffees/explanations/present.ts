@@ -34,7 +34,7 @@ export function whyOf(explanation: Explanation, reader: Reader): string[] {
   return whySentences(shown(explanation, reader), { t: reader.t, reader_id: reader.user_id });
 }
 
-/** The same as short lines, each with what it is about. */
+/** The same as short lines, each with its fact. */
 export function whyCardsOf(explanation: Explanation, reader: Reader): WhyCard[] {
   return toldFacts(shown(explanation, reader), reader.user_id).map((fact) => whyCard(fact, reader.t));
 }

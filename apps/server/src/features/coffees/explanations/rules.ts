@@ -5,7 +5,7 @@ import type { CategoryRow } from '#features/categories/queries.ts';
 type Fields = Readonly<Record<string, unknown>>;
 type SharedFact = Extract<WhyFact, { fact: 'shared' }>;
 
-/** How many people have a choice, by `choiceKey`. What nobody asked for is not in it. */
+/** How many people have a choice, by `choiceKey`. Only requested choices are in it. */
 export type ChoiceCounts = ReadonlyMap<string, number>;
 
 export const choiceKey = (category: number, choice: string): string => `${category}|${choice}`;
@@ -47,8 +47,8 @@ export function choicesInCommon(
 }
 
 /**
- * The choices that all people of a group share, a fact for each field. What the fewest people have comes first; without
- * counts the order is that of the fields. Pure.
+ * The choices that all people of a group share, a fact for each field. The rarest choice comes first; without counts the order is
+ * that of the fields. Pure.
  */
 export function sharedByAll(
   categories: readonly CategoryRow[],
@@ -69,8 +69,8 @@ export function sharedByAll(
 }
 
 /**
- * What speaks for two people who are matched without a session: the choices that they share, of fields that members may
- * see, and that they were never matched. Pure.
+ * The reasons for two people who are matched without a session: the choices that they share, of fields that members may see, and
+ * that they were never matched. Pure.
  */
 export function sharedFacts(
   categories: readonly CategoryRow[],

@@ -33,7 +33,7 @@ export function whyCard(fact: WhyFact, t: Translator): WhyCard {
   }
 }
 
-/** Of a yes or no there is nothing to tell but its name. */
+/** A boolean field has only its name to show. */
 function differentCard({ title, labels }: Extract<WhyFact, { fact: 'different' }>, t: Translator): WhyCard {
   const name = t('why:cards.different', { title });
   const [one, other] = labels;

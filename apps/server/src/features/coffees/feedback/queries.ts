@@ -46,12 +46,12 @@ export async function listFeedback(
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
-/** From this rating down two people are not brought together again while there is anybody else. */
+/** At this rating or lower, two people are not matched again as long as there is another partner. */
 const LOW = 2;
 
 /**
- * Pairs among some people of whom one rated a coffee of the two low, with the program of that coffee. Of a larger table nobody
- * knows whom a rating is about: those count for no pair.
+ * Pairs among some people of whom one rated a coffee of the two low, with the program of that coffee. In a larger group it is
+ * unknown whom a rating is about: those count for no pair.
  */
 export async function listLowRatedPairs(
   { db, company_id: companyId }: Scope,
@@ -72,7 +72,7 @@ export async function listLowRatedPairs(
   return rows;
 }
 
-/** With whom a member had a coffee of two that one of them rated low: the two are not brought together again by chance. */
+/** People with whom a member had a coffee of two that one of them rated low: the two are not matched again by chance. */
 export const listUnhappyWith: Exclusion = async ({ db, company_id: companyId }, userId) => {
   const { rows } = await sql<{ id: number }>`
     select distinct o.user_id as id

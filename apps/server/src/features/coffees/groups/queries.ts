@@ -31,9 +31,9 @@ export async function findGroupIdOf(
 }
 
 /**
- * The group that a person leaves, or null of somebody without one; the one that is named where one is.
+ * The group that a person leaves, or null for a person without one; the named one, if any.
  *
- * @throws Problem `not_found` when they are not in the group that is named: somebody else has moved them meanwhile
+ * @throws Problem `not_found` when they are not in the named group: another admin has moved them meanwhile
  */
 export async function getGroupIdOf(scope: Scope, whose: GroupOf): Promise<number | null> {
   const id = await findGroupIdOf(scope, whose);
@@ -61,7 +61,7 @@ export interface GroupRow {
 interface GroupPage {
   round_id: number;
   filter: (typeof GROUP_FILTERS)[number];
-  /** Part of a member's name, e-mail or external id. */
+  /** Part of a member's name, email or external id. */
   search: string;
   ordering: 'number' | '-number';
   limit: number;
@@ -128,8 +128,8 @@ interface SomeGroups {
 }
 
 /**
- * Every group of a round with the ids of its people, by number: what the engine and the rehearsal read. With both `ids` and
- * `holding` the groups that either names.
+ * Every group of a round with the ids of its people, by number, for the engine and the rehearsal. With both `ids` and `holding`,
+ * the groups that match either.
  */
 export async function listGroupPeople(
   { db, company_id: companyId }: Scope,
@@ -152,7 +152,7 @@ export async function listGroupPeople(
   return readLong(db, statement.compile(db));
 }
 
-/** What the places are called of those who sit in one, by the group and the person. */
+/** The names of roles, by the group and the person. */
 export async function listSeatNames(
   { db, company_id: companyId }: Scope,
   roundId: number,
@@ -178,7 +178,7 @@ export interface PresentRow {
   receiver: number;
 }
 
-/** Who gives to whom in a round, by the number of the present. */
+/** Givers and receivers of a round, by the number of the gift. */
 export async function listPresentsOf(
   { db, company_id: companyId }: Scope,
   roundId: number,
@@ -192,7 +192,7 @@ export async function listPresentsOf(
   return readLong(db, statement.compile(db));
 }
 
-/** Who of some people is in a group of a round, also those who join every group. */
+/** Those of some people who are in a group of a round, including people who join every group. */
 export async function listGrouped(
   { db, company_id: companyId }: Scope,
   roundId: number,
@@ -208,7 +208,7 @@ export async function listGrouped(
   return new Set(rows.map(({ user_id: id }) => id));
 }
 
-/** Number of the first group of a round with fewer than two people beside those who join every group, or null. */
+/** Number of the first group of a round with fewer than two people, not counting those who join every group, or null. */
 export async function findLoneGroup(
   { db, company_id: companyId }: Scope,
   roundId: number,

@@ -1,21 +1,21 @@
 import type { GroupPart } from '@fika/contract';
 import type { AssignmentReport, GroupReport, RuleReport } from '@fika/matching';
 
-/** What is kept of the engine's report with a group: the sentences, filters and screens are made from it. */
+/** The stored part of the engine's report on a group, from which sentences, filters and screens are made. */
 export type Explanation = Partial<
   Omit<GroupReport, 'member_ids' | 'fixed_participant_ids' | 'locked' | 'rules' | 'met_before'> & {
     /** `last_met`: the day on which a program last matched the two, `YYYY-MM-DD`; null when none did. */
     met_before: (GroupReport['met_before'][number] & { last_met?: string | null })[];
-    /** Early draws had no word on whether a rule is kept. */
+    /** Early draws did not record whether a rule is kept. */
     rules: (Omit<RuleReport, 'kept'> & { kept?: boolean })[];
   }
 >;
 
-/** Somebody in a new group; how they are in it is left out for whoever is simply drawn. */
+/** A person in a new group; `part` is absent for drawn members. */
 export interface NewGroupMember {
   user_id: number;
   part?: GroupPart;
-  /** What their place in a composed group is called. */
+  /** The name of their role in a composed group. */
   seat?: string;
 }
 
@@ -28,7 +28,7 @@ export interface NewGroup {
   locked: boolean;
 }
 
-/** What is stored of a report; the rest of it has columns of its own. */
+/** The stored part of a report; the rest of it has separate columns. */
 export function explanationOf(report: GroupReport | AssignmentReport): Explanation {
   const { score, met_before, rules, broken, in_common, why } = report;
   const hours = 'shared_hours' in report ? { shared_hours: report.shared_hours } : {};

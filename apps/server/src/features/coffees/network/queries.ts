@@ -22,7 +22,7 @@ interface NetworkPage {
   offset: number;
 }
 
-/** Who has met nobody yet stands after those who have, by the match. */
+/** People without a meeting come after those with one, by the match. */
 const lastMet = sql`last_met_at desc nulls last, last_matched_at desc nulls last, id desc`;
 export const ORDERINGS = {
   '-last_met_at': lastMet,
@@ -32,9 +32,9 @@ export const ORDERINGS = {
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>;
 
 /**
- * Everybody a member was in a group with, one row each time: `met` where somebody said that it took place, else `matched`. A coffee
- * that one of two asked for counts once they have met. What no coffee tells of is older: of a program, or imported, whose people
- * `knew` each other.
+ * All people a member was in a group with, one row for each time: `met` where a member reported that it took place, else
+ * `matched`. A coffee that one of two asked for counts once they have met. Meetings without a coffee are older: of a program, or
+ * imported, whose people `knew` each other.
  */
 export const meetingsOf = (companyId: number, userId: number) => sql`(
   with seated as materialized (
@@ -60,7 +60,7 @@ export const meetingsOf = (companyId: number, userId: number) => sql`(
   where not exists (select from seated s where s.other = m.other and s.sent_at = m.met_at)
 )`;
 
-/** What is counted of the rows of `meetingsOf`, by person. */
+/** Counts of the rows of `meetingsOf`, by person. */
 export const MEETING_COUNTS = sql`count(*) filter (where m.how = 'met') as times,
   count(*) filter (where m.how = 'matched') as matched, min(m.at) filter (where m.how = 'met') as first_met_at,
   max(m.at) filter (where m.how = 'met') as last_met_at, max(m.at) filter (where m.how = 'matched') as last_matched_at`;

@@ -13,7 +13,9 @@ export function assertInstantMatch({ company }: RequestCtx): void {
   if (!accountAccessOf(company.options).enable_instant_match) throw new Problem('instant_match_off');
 }
 
-/** Colleagues whom a member could meet. Fields that members may not see narrow nothing: they would tell by whom they find. */
+/**
+ * Colleagues whom a member could meet. Fields that members may not see are ignored: filtering by them would reveal their values.
+ */
 export async function suggest(
   ctx: RequestCtx,
   { body: { criteria } }: InputOf<typeof coffeesEndpoints.instant_match>,

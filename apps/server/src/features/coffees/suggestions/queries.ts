@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
 import type { CoffeeMemberRow } from '../queries.ts';
 
-/** Somebody who could be met, beside whoever asks. */
+/** A person who could be met, other than the requester. */
 export interface SuggestedRow extends CoffeeMemberRow {
   have_met: boolean;
 }
 
-/** Whom a member may be brought together with outside of draws, as a condition on `users u`; never themselves. */
+/** Whether a member may be matched with a person outside of matchings, as a condition on `users u`; never themselves. */
 function isFree(companyId: number, userId: number, excluded: readonly number[]): RawBuilder<boolean> {
   return sql<boolean>`u.company_id = ${companyId} and u.is_active and u.id <> ${userId}
     and not u.id = any(${excluded}::bigint[])
@@ -27,7 +27,7 @@ function isFree(companyId: number, userId: number, excluded: readonly number[]):
     )`;
 }
 
-/** Whether somebody, a row of `users u`, has a coffee with a member that is still to come. */
+/** Whether a person, a row of `users u`, has a future coffee with a member. */
 function hasOpenCoffee(companyId: number, userId: number): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from coffee_members mine
@@ -60,7 +60,7 @@ export async function listSuggestions(
   wanted: Wanted,
 ): Promise<{ count: number; rows: SuggestedRow[] }> {
   const { user_id: userId } = wanted;
-  // One value or several are asked for alike.
+  // The same operator works for one value or several.
   const fields = wanted.fields.map(
     ({ category, choice }) => sql`and (u.fields -> ${String(category)} ? ${choice})`,
   );
@@ -77,7 +77,7 @@ export async function listSuggestions(
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
-/** Somebody whom a member asks to meet, and what speaks against it; null where there is nobody of that id. */
+/** A person whom a member asks to meet, and the facts that forbid it; null for an unknown id. */
 export async function findCoworker(
   { db, company_id: companyId }: Scope,
   asked: { user_id: number; coworker: number; excluded: readonly number[] },
@@ -90,7 +90,7 @@ export async function findCoworker(
   return rows[0] ?? null;
 }
 
-/** How many introductions a member asked for lately. */
+/** How many introductions a member asked for recently. */
 export async function countIntroductions(
   { db, company_id: companyId }: Scope,
   userId: number,

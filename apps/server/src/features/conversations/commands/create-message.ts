@@ -7,7 +7,7 @@ import { getPeopleOfCoffee } from '#features/coffees/queries.ts';
 import { findOwnMessage } from '../queries.ts';
 import { writeMessage } from './write-message.ts';
 
-/** Writes a message to the others of a coffee and tells their browsers. The same `client_id` again changes nothing. */
+/** Writes a message to the others of a coffee and sends it to their browsers. The same `client_id` again changes nothing. */
 export async function createMessage(
   ctx: Ctx & { actor: { user_id: number } },
   {

@@ -15,9 +15,8 @@ import { INTRODUCTION_EMAIL } from '../emails.ts';
 import { writeMessage } from './write-message.ts';
 
 /**
- * Introduces a member to a coworker of their choice: a coffee outside of any session that begins with their message, and an
- * email with it. A coworker is not asked too often, and one who is excluded looks like one who is not free. Returns the
- * coffee.
+ * Introduces a member to a coworker of their choice: a coffee outside of any session that begins with their message, and an email
+ * with it. A coworker gets a limited number of them, and one who is excluded looks like one who is not free. Returns the coffee.
  */
 export async function getIntroduced(
   ctx: RequestCtx,

@@ -4,7 +4,7 @@ import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
 import { MESSAGE_EMAIL } from '../emails.ts';
 
-/** So long a message may lie unread before a mail tells of it. */
+/** How long a message may be unread before an email about it. */
 const PATIENCE = '30 minutes';
 /** Older messages are not looked at: after an outage there are no emails about last month. */
 const LOOK_BACK = '3 days';
@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Tells members by mail of conversations in which something has been waiting for them: one mail each, and no other before they
- * have read. In the night of their own zone it waits for the morning, and is not sent when they have read by then.
+ * Emails members about conversations with unread messages: one email each, and no further one before they have read them. At
+ * night in their own zone it waits for the morning, and is not sent when they have read by then.
  */
 export async function mailUnread(services: Services): Promise<void> {
   const waiting = await services.database.system('read', async (db) => {

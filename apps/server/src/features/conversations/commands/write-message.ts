@@ -5,11 +5,11 @@ export interface NewMessage {
   coffee_id: number;
   author_id: number;
   text: string;
-  /** What the writer's browser called it. */
+  /** The id that the writer's browser gave it. */
   client_id: string;
 }
 
-/** Stores a message and tells the browsers of `people`; null when the coffee has one of that name already. */
+/** Stores a message and sends it to the browsers of `people`; null when the coffee has one with that `client_id` already. */
 export async function writeMessage(
   ctx: Ctx,
   people: readonly number[],

@@ -20,8 +20,8 @@ interface ActivityPage {
 }
 
 /**
- * What happened that a member may see: at tables where they sit, in programs that they take part in or run, and in the
- * workspace as a whole. When groups were sent stands with the groups and is not written twice.
+ * Events that a member may see: of their coffees, of programs that they take part in or manage, and of the whole workspace. The
+ * time when groups were sent comes from the groups and is not stored twice.
  */
 function eventsOf(ctx: RequestCtx, kind: ActivityPage['kind']) {
   const { company_id: companyId, actor } = ctx;
@@ -63,7 +63,7 @@ function runs(actor: MemberActor) {
     : sql`a.campaign_id = any(${managed}::bigint[])`;
 }
 
-/** Whom `a` says to have joined, but for the reader and whoever has left since. */
+/** The people who joined by `a`, without the reader and those who have left since. */
 const joinedWith = (actor: MemberActor) => sql`
   select p.user_id from activity_people p
   where p.company_id = a.company_id and p.activity_id = a.id and p.user_id <> ${actor.user_id} and not exists (
@@ -74,7 +74,7 @@ const shown = sql`
   jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
     order by u.last_name, u.first_name, u.id)`;
 
-/** A page of what happened around the reader, and how much there is. */
+/** A page of the events around the reader, and how many there are. */
 export async function listActivity(
   ctx: RequestCtx,
   page: ActivityPage,

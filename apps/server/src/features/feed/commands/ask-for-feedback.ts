@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { asksFeedback, SILENT_TIME } from '#features/coffees/queries.ts';
 import { notifyMany } from './notify-members.ts';
 
-/** After an outage of more than this nobody is asked any more; the board still asks. */
+/** After a longer outage members are not asked any more; the board still asks. */
 const LOOK_BACK = '2 days';
 
 /** Whether the time of coffee `c` passed lately: that of its date, or the one in which it might have got one. */
@@ -15,14 +15,14 @@ const isOver = sql`(
     and c.sent_at between app_now() - ${SILENT_TIME}::interval - ${LOOK_BACK}::interval and app_now() - ${SILENT_TIME}::interval)
 )`;
 
-/** Companies in which somebody may have to be asked how it was. */
+/** Companies with a coffee that just ended. */
 export async function findOver(db: Db): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct c.company_id from coffees c where ${isOver} order by 1`.execute(db);
   return rows.map(({ company_id: id }) => id);
 }
 
-/** Asks everybody at a table whose time has passed whether it took place, each once for its date. */
+/** Asks all members of a coffee whose time has passed whether it took place, each once for its date. */
 export async function askForFeedback(services: Services, companyId: number): Promise<void> {
   await notifyMany(
     services,

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import { managesRow } from '../policy.ts';
 import { notify } from './notify-members.ts';
 
-/** Tells what no event tells: breaks that are over, and mails of sessions that did not arrive. */
+/** Notifications that no event causes: pauses that are over, and emails of sessions that failed. */
 export async function notifyDue(ctx: Ctx): Promise<void> {
   await notify(
     ctx,

@@ -2,18 +2,18 @@ import { type NotificationKind, SWITCH_OF } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 
-/** More than so many hear of it over the company's topic: each open browser then asks for its own count. */
+/** For more members, the company's topic is used: each open browser then loads its count. */
 const MOST_TOPICS = 50;
-/** So many are told in one transaction: nobody else waits for long. */
+/** Members notified in one transaction, so that others do not wait for long. */
 const STEP = 2_000;
 
 /**
- * Whom to tell of something, and of what: selects `user_id`, `about`, `fact`, `campaign_id`, `round_id`, `coffee_id`, `actor_id`,
- * `count` and `created_at`, each `user_id` with an `about` once.
+ * Selects the receivers and the content of notifications: `user_id`, `about`, `fact`, `campaign_id`, `round_id`, `coffee_id`,
+ * `actor_id`, `count` and `created_at`, each pair of `user_id` and `about` once.
  */
 export type Told = RawBuilder<unknown>;
 
-/** Stores a notification for each row of `source` whose member wants to hear of such. */
+/** Stores a notification for each row of `source` whose member has this kind switched on. */
 const store = (ctx: Ctx, kind: NotificationKind, source: Told) => sql`
   insert into notifications as n (company_id, user_id, kind, about, fact, campaign_id, round_id, coffee_id, actor_id,
     count, created_at)
@@ -27,8 +27,8 @@ const store = (ctx: Ctx, kind: NotificationKind, source: Told) => sql`
   returning user_id`;
 
 /**
- * Tells members of something, each once for a fact. A later fact about the same thing makes the row new again. Returns how
- * many were told.
+ * Notifies members, each once for a fact. A later fact about the same subject makes the row new again. Returns how many were
+ * notified.
  */
 export async function notify(ctx: Ctx, kind: NotificationKind, source: Told): Promise<number> {
   const { rows } = await sql<{ user_id: number; total: number }>`
@@ -55,8 +55,8 @@ interface Step {
 }
 
 /**
- * The same for as many as there are: some thousands in a transaction, so that neither the database nor anybody who is told of
- * something else waits for all of them. Whoever was told before a step failed is not told again.
+ * The same for any number: some thousands in a transaction, so that neither the database nor other notifications wait for all of
+ * them. Members notified before a step failed are not notified again.
  */
 export async function notifyMany(
   services: Services,
@@ -103,7 +103,7 @@ async function notifyStep(
   return rows[0] ?? { taken: 0, told: 0, some: null, user_id: null, about: null };
 }
 
-/** Lets the open browsers of some members ask again. */
+/** Makes the open browsers of some members load their notifications. */
 export async function tell(ctx: Ctx, people: readonly { user_id: number }[]): Promise<void> {
   const topics = [...new Set(people.map(({ user_id: id }) => `user:${id}`))];
   if (topics.length === 0) return;

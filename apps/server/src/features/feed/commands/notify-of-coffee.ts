@@ -6,7 +6,7 @@ import { lockCoffee } from '#features/booking/commands/lock-coffee.ts';
 import { notify, tell } from './notify-members.ts';
 import { recordActivity } from '../activity/commands/record-activity.ts';
 
-/** What those at the table are told; null where there is nothing that they would have to know. */
+/** The notification of the other members for each change; null for changes without one. */
 const NEWS = {
   scheduled: 'coffee_scheduled',
   moved: 'coffee_moved',
@@ -19,14 +19,14 @@ const NEWS = {
 } as const satisfies Record<CoffeeChange, (typeof COFFEE_NOTIFICATIONS)[number] | null>;
 
 /**
- * Tells those at a table what somebody else did with its date. Of each coffee the last word alone stands under the bell; who
- * is late with an earlier one says nothing.
+ * Notifies the other members of a coffee about a change of its date. For each coffee only the latest one is listed; an event that
+ * arrives after a later one is dropped.
  */
 export async function notifyOfCoffee(
   ctx: Ctx,
   { coffee_id: coffeeId, change, actor_id: actorId, revision }: Events['coffee.changed'],
 ): Promise<void> {
-  // Two changes that are told at the same time would each leave its own.
+  // Two changes at the same time would each leave a notification.
   await lockCoffee(ctx, coffeeId);
   const kind = NEWS[change];
   const happened = kind ?? (change === 'met' ? 'coffee_met' : null);
@@ -57,7 +57,7 @@ export async function notifyOfCoffee(
 const atCoffee = (ctx: Ctx, coffeeId: number) => sql`
   select user_id from coffee_members where company_id = ${ctx.company_id} and coffee_id = ${coffeeId}`;
 
-/** Removes what was said of a coffee before: it is not so any more. Returns for whom something unread is gone. */
+/** Removes outdated notifications of a coffee. Returns the members of the unread ones. */
 async function forget(ctx: Ctx, coffeeId: number, revision: number): Promise<{ user_id: number }[]> {
   const { rows } = await sql<{ user_id: number; read_at: string | null }>`
     delete from notifications
@@ -68,7 +68,7 @@ async function forget(ctx: Ctx, coffeeId: number, revision: number): Promise<{ u
   return rows;
 }
 
-/** What happened to a coffee that is over needs no reading any more. Returns whose that was. */
+/** Marks the notifications of a coffee that is over as read. Returns their members. */
 async function settle(ctx: Ctx, coffeeId: number): Promise<{ user_id: number }[]> {
   const { rows } = await sql<{ user_id: number }>`
     update notifications set read_at = app_now()

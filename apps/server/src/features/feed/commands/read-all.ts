@@ -6,8 +6,8 @@ import { tell } from './notify-members.ts';
 const SETTLED_BY_DOING: NotificationKind[] = ['message', 'introduced', 'feedback_asked'];
 
 /**
- * The reader has read everything; with `up_to` only what was told no later than that one, with `coffee_id` only what is about
- * that coffee. Messages are left out then: they are read where the conversation is in sight, and how it was is still asked.
+ * Marks all notifications of the reader as read; with `up_to` only those up to that one, with `coffee_id` only those about that
+ * coffee. Messages are excluded then: opening the conversation reads them; the request for feedback also stays.
  */
 export async function readAll(
   ctx: RequestCtx,

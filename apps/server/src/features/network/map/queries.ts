@@ -12,7 +12,9 @@ interface MapPeople {
   rows: MapPersonRow[];
 }
 
-/** Whom a member has met or was matched with most lately, as many as fit on the map, and how many there are in all. */
+/**
+ * The people whom a member has met or was matched with most recently, as many as fit on the map, and how many there are in all.
+ */
 export async function listMapPeople(
   { db, company_id: companyId }: Scope,
   userId: number,
@@ -56,8 +58,8 @@ export async function listLinks(
 }
 
 /**
- * How many active colleagues those whom a member has met have met, without whomever the member knows. Of two who were only
- * matched nobody knows whether they met.
+ * How many active colleagues were met by people whom a member has met, without those whom the member knows. Of pairs who were
+ * only matched it is unknown whether they met.
  */
 export async function countBeyond({ db, company_id: companyId }: Scope, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

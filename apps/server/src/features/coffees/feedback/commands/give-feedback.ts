@@ -12,8 +12,8 @@ const STATUS_AFTER = {
 } as const;
 
 /**
- * Keeps what a member says of a coffee; the last word counts. Whoever met says so for the table: the coffee has taken place then,
- * and stays so when somebody else did not come.
+ * Stores a member's feedback on a coffee, replacing earlier feedback. "Met" counts for the whole group: the coffee has taken
+ * place then, also when another member did not come.
  */
 export async function giveFeedback(
   ctx: CoffeeCtx,
@@ -39,7 +39,7 @@ export async function giveFeedback(
   }
 }
 
-/** Whether somebody else at the table says that it took place. */
+/** Whether another member of the coffee reports that it took place. */
 async function hasMet(ctx: CoffeeCtx, coffeeId: number): Promise<boolean> {
   const met: CoffeeFeedback['happened'] = 'met';
   const row = await ctx.db

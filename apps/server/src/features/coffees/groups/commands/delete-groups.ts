@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
 
-/** Deletes the groups of a round that nobody was sent. */
+/** Deletes the unsent groups of a round. */
 export async function deleteGroups(ctx: Ctx, roundId: number): Promise<void> {
   await ctx.db
     .deleteFrom('coffees')

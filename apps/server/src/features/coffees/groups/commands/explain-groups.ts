@@ -5,7 +5,7 @@ import type { Explanation } from '../types.ts';
 interface Explained {
   coffee_id: number;
   explanation: Explanation;
-  /** Who now has which place of a composed group. */
+  /** The current roles of the members of a composed group. */
   seats: readonly { user_id: number; seat: string | null }[];
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
 import { found } from '#platform/problem.ts';
 
-/** Keeps a group as it is when the rest of its round is drawn again, or lets go of it. */
+/** Locks a group, so that it stays when the rest of its round is drawn again, or unlocks it. */
 export async function lockGroup(
   ctx: Ctx,
   { round_id, coffee_id, locked }: { round_id: number; coffee_id: number; locked: boolean },

@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 
 /**
- * Marks groups as changed by hand and removes those that are empty. Returns the ids of those that are left. Refuses
- * locked ones: who locked a group wants it as it is, and the transaction takes the change back.
+ * Marks groups as changed by hand and removes those that are empty. Returns the ids of the remaining ones. Throws for locked
+ * groups, so that the transaction rolls the change back.
  */
 export async function markEdited(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number; number: number; locked: boolean; is_empty: boolean }>`

@@ -12,8 +12,8 @@ interface Move {
 }
 
 /**
- * Puts a person into a group under review, out of the one they were in; a group that is left empty is removed.
- * Whether the move makes sense is the caller's to decide. Returns the groups whose explanation has to be made again.
+ * Puts a person into a group under review, out of the one they were in; a group that becomes empty is removed. The caller checks
+ * that the move makes sense. Returns the groups whose explanation has to be made again.
  */
 export async function moveMember(ctx: Ctx, move: Move): Promise<number[]> {
   const { round_id, user_id, coffee_id, from_id } = move;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 
-/** Takes people who join every group out of the groups of a round that nobody was sent. Returns whether they were in any. */
+/** Removes people who join every group from the unsent groups of a round. Returns whether they were in any. */
 export async function removeFixed(ctx: Ctx, roundId: number, userIds: readonly number[]): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from coffee_members m using coffees c

@@ -15,7 +15,7 @@ interface NewDraw {
   again?: boolean;
 }
 
-/** Puts a new draw in the place of every group of a round that is neither locked nor to be kept; those stay as they are. */
+/** Replaces every group of a round with a new draw, except locked groups and those of `keep`. */
 export async function replaceGroups(ctx: Ctx, draw: NewDraw): Promise<void> {
   const { round_id, campaign_id, groups, keep = [], again = false } = draw;
   await ctx.db

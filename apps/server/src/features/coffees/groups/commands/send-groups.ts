@@ -3,9 +3,9 @@ import type { Ctx } from '#platform/context.ts';
 import { pickIcebreakers } from '../../commands/pick-icebreakers.ts';
 
 /**
- * Shows the stored groups of a round to their members and remembers every pair as met, in one statement; a present is no
- * meeting, and whoever gets it could read there who gives. Groups that
- * were sent already are left alone, so that repeating it changes nothing.
+ * Shows the stored groups of a round to their members and stores every pair as met, in one statement; a gift is not a meeting,
+ * which would reveal the giver to the receiver. Groups that were sent already are left alone, so that repeating it changes
+ * nothing.
  */
 export async function sendGroups(ctx: Ctx, roundId: number): Promise<{ groups: number; pairs: number }> {
   const picked = await pickIcebreakers(ctx, roundId);

@@ -10,12 +10,12 @@ interface StoredRound {
   again?: boolean;
 }
 
-/** More at once would keep the process from everything else while they are written as JSON. */
+/** Writing more at once as JSON would block the process for too long. */
 const AT_ONCE = 500;
 
 /**
- * Stores the groups of a round for review, a few statements in all; nobody sees them before `sendGroups`. Unless `again`, the
- * database refuses a person who has a group in this round already.
+ * Stores the groups of a round for review, in few statements; they are hidden before `sendGroups`. Unless `again`, the database
+ * refuses a person who has a group in this round already.
  */
 export async function storeGroups(ctx: Ctx, { groups, ...round }: StoredRound): Promise<void> {
   for (let start = 0; start < groups.length; start += AT_ONCE) {

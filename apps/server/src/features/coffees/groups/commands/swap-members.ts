@@ -13,8 +13,8 @@ interface Swap {
 }
 
 /**
- * Two people of a round under review change places; one of them may be without a group. Whether the swap makes sense
- * is the caller's to decide. Returns the groups whose explanation has to be made again.
+ * Two people of a round under review change places; one of them may be without a group. The caller checks that the swap makes
+ * sense. Returns the groups whose explanation has to be made again.
  */
 export async function swapMembers(ctx: Ctx, swap: Swap): Promise<number[]> {
   const { round_id, user_id, with_user_id } = swap;
@@ -27,7 +27,7 @@ export async function swapMembers(ctx: Ctx, swap: Swap): Promise<number[]> {
   });
   if (first === second) return [];
   if (first !== null && second !== null) {
-    // Whoever is in both groups already has no place to change.
+    // A person who is in both groups already has no place to change.
     if ((await isIn(user_id, second)) ?? (await isIn(with_user_id, first))) return [];
     await sql`update coffee_members
       set coffee_id = case when user_id = ${user_id} then ${second}::bigint else ${first}::bigint end, seat = null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 
-/** Lets go of groups of a round that nobody was sent, before they are made again. */
+/** Unlocks unsent groups of a round, before they are made again. */
 export async function unlockGroups(ctx: Ctx, roundId: number, ids: readonly number[]): Promise<void> {
   await sql`
     update coffees set locked = false

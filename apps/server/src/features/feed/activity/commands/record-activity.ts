@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 
 interface Happened {
-  /** What it is about, once for its kind. */
+  /** The id of its subject; unique for each kind. */
   about: string;
   campaign_id?: number;
   round_id?: number;
-  /** At whose table it happened, and who did it. */
+  /** The coffee of the event, and the member who caused it. */
   coffee_id?: number;
   actor_id?: number | null;
   count?: number;
@@ -41,7 +41,7 @@ export async function recordActivity(ctx: Ctx, kind: ActivityKind, happened: Hap
 interface Joined {
   campaign_id: number;
   user_ids: readonly number[];
-  /** `2026-11-22`: those of one day are told together. */
+  /** `2026-11-22`: events of one day become one. */
   day: string;
 }
 
