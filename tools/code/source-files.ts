@@ -10,8 +10,8 @@ export type SourceFile = { path: string; text: string };
 export type Module = SourceFile & { program: Program };
 export type Import = { from: string; to: string };
 
-const areas = ['apps', 'packages', 'tools', 'e2e', 'bench', 'docs', '.ci'];
-const written = /\.(ts|tsx|mjs|cjs|js|css|sql|html|md|json|sh)$|^\.ci\//;
+const areas = ['apps', 'packages', 'tools', 'e2e', 'bench', 'docs', '.ci', '.github'];
+const written = /\.(ts|tsx|mjs|cjs|js|css|sql|html|md|json|sh|yml)$|^\.ci\//;
 const notWrittenByHand =
   /(^|\/)(node_modules|dist|generated|\.data|coverage)(\/|$)|\.gen\.ts$|package-lock\.json$/;
 
