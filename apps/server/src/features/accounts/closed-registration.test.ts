@@ -8,7 +8,7 @@ const { register, activation, workspace_create } = ENDPOINTS.accounts;
 const holder = testApp({ OPEN_REGISTRATION: 'false' });
 const wish = { name: 'North Wind', slug: 'north-wind', culture: 'en', timezone: 'UTC' } as const;
 
-it('makes no workspace, whoever asks', async () => {
+it('makes no workspace for any account', async () => {
   const { app } = holder;
   for (const role of [0, 1, 2] as const) {
     const browser = await app.as(await makeUser(app.services, { role }));

@@ -62,7 +62,7 @@ describe('a workspace that lets its members see no pages', () => {
     expect(refusal.code).toBe('sso_required');
   });
 
-  it('is no way in for those of another company, or for whoever was deactivated', async () => {
+  it('does not admit people of another company, or deactivated ones', async () => {
     const { params } = await shutOut();
     const stranger = await holder.app.as(await makeUser(holder.app.services));
     expect((await stranger.refused(exportMe, { params })).code).toBe('not_found');

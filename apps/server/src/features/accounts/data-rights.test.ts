@@ -28,7 +28,7 @@ const holder = testApp();
 const PASSWORD = 'a long enough password';
 let counter = 0;
 
-/** Somebody who left traces everywhere: in a file, in mails, in a session, in a conversation. */
+/** A person with data everywhere: in a file, in emails, in a session, in a conversation. */
 async function busyPerson() {
   const { app } = holder;
   counter += 1;
@@ -57,7 +57,7 @@ async function busyPerson() {
         { row: 2, email, fields: { [manager.id]: 'up with Wilhelmina Quartermain' } },
         { row: 3, email: 'other@company.example', first_name: 'O', fields: { [manager.id]: `as ${email}` } },
         { row: 4, email: 'third@company.example', first_name: 'T', fields: { [manager.id]: 'innocent' } },
-        // With a typing error in the address, only the cells beside it say who it is.
+        // The address has a typing error, so that only the cells next to it identify the person.
         { row: 5, email: 'willa@company', first_name: 'wilhelmina', last_name: 'Quartermain' },
         { row: 6, email: '@quartermain.example', external_id: `W-${counter}00` },
       ],
@@ -136,7 +136,7 @@ describe('erasing oneself', () => {
     ]) {
       expect(before, 'the test must begin with something to find').toContain(place);
     }
-    // What others heard, too, stays for them.
+    // Events that others received, too, stay for them.
     const heard = () =>
       holder.app.services.database.company(company_id, 'read', (db) =>
         sql`select from realtime_events where ${`user:${ada.user_id}`} = any(topics)`.execute(db),

@@ -12,7 +12,7 @@ import { currentSession } from './sessions/commands/open-session.ts';
 import { gateOfMembership, presentWorkspace } from './present.ts';
 import { findSession, getAccount, listMemberships, type MembershipRow } from './queries.ts';
 
-// For one process and one address: an office may stand behind it. What guards accounts is in `limits/queries.ts`.
+// For one process and one address, which may be that of an office. `limits/queries.ts` has the limits that protect accounts.
 const burst = { max: 600, seconds: 60 };
 
 export const accounts = mount(accountsEndpoints, {

@@ -75,7 +75,7 @@ it(`evaluates few of ${GUESSES} passwords for one account from everywhere, and l
   expect(evaluated.count).toBeGreaterThan(0);
   expect(evaluated.count).toBeLessThanOrEqual(50);
   expect(statuses).toEqual({ 400: 50, 429: GUESSES - 50 });
-  // A stranger with the right password cannot be told from the attack.
+  // A stranger with the right password is indistinguishable from the attack.
   const stranger = await post(login.path, {
     address: '198.51.100.9',
     payload: { email, password: PASSWORD },
@@ -114,7 +114,7 @@ it(`evaluates few of ${GUESSES} passwords from one address over many accounts, a
   expect(owner.statusCode).toBe(200);
 }, 120_000);
 
-it('stops one address at an account after ten wrong tries, and nobody else behind or beside it', async () => {
+it('stops one address at an account after ten wrong tries, and no others at that address or that account', async () => {
   const { app } = holder;
   const one = await makeUser(app.services, { password: PASSWORD });
   const colleague = await makeUser(app.services, { password: PASSWORD });
@@ -145,7 +145,7 @@ it('counts no right password: an office logs in from one address', async () => {
   }
 });
 
-it('gives a browser that was logged in tries of its own, and no more than a person needs', async () => {
+it('gives a browser that was logged in separate tries, and no more than a person needs', async () => {
   const { app } = holder;
   const { email } = await makeUser(app.services, { password: PASSWORD });
   const other = await makeUser(app.services, { password: PASSWORD });

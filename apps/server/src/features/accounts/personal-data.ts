@@ -4,10 +4,10 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import type { PersonalData } from '#features/members/types.ts';
 import { findAccountByEmail } from './queries.ts';
 
-/** What accounts keep about a person: one login for all their companies, and the browsers that use it. */
+/** The data of a person in accounts: one login for all their companies, and the browsers that use it. */
 export const accountData: PersonalData = {
   name: 'account',
-  // Where somebody logs in from is theirs alone, not their company's.
+  // The places from which a person logs in are not for their company.
   collect: async ({ db }, { email }, asked) => {
     const account = asked.by_oneself ? await findAccountByEmail(db, email) : null;
     if (!account) return null;
@@ -21,8 +21,8 @@ export const accountData: PersonalData = {
     return { ...known, has_password: hash !== null, sessions };
   },
   /**
-   * A login that belongs to no other company goes, and with it every session, token and factor. One that its owner made
-   * and never brought here stays: a company may put anybody's address on its list, and erase it there alone.
+   * Deletes a login without another company, with every session, token and factor. A login that its owner made and never used
+   * here stays: a company may put any address on its list, and can erase it only there.
    */
   erase: async (ctx, { email, user_id: userId }) => {
     const { db, company_id: companyId, services } = ctx;
@@ -38,14 +38,14 @@ export const accountData: PersonalData = {
       return rows.length > 0;
     });
     if (isKept) return;
-    // What was asked for with the address waits, or is kept for a day, in the queue.
+    // Jobs with the address wait, or are stored for a day, in the queue.
     await services.jobs.forget(db, email);
     await db.deleteFrom('sign_in_links').where('email', '=', email).execute();
     await db.deleteFrom('accounts').where('email', '=', email).execute();
   },
 };
 
-/** Whether somebody erases themself, and came in by themselves: a company's single sign-on speaks for that company. */
+/** Whether a person erases themselves in a session of their own: a single sign-on only counts for its company. */
 function isByOwner(ctx: Ctx | RequestCtx, userId: number): boolean {
   return 'actor' in ctx && ctx.actor.user_id === userId && ctx.actor.sso_company_id === null;
 }

@@ -24,7 +24,7 @@ export function presentSession(
   csrf: string,
 ): Session {
   if (!session || !account) return { ...NOBODY, csrf_token: csrf };
-  // A single sign-on opens its own company and does not tell of others.
+  // A single sign-on opens only its own company and does not list others.
   const shown = session.sso_company_id
     ? memberships.filter(({ id }) => id === session.sso_company_id)
     : memberships;
@@ -40,7 +40,7 @@ export function presentSession(
       email: account.email,
       first_name: account.first_name || (first?.first_name ?? ''),
       last_name: account.last_name || (first?.last_name ?? ''),
-      // As a member they chose the language that pages and mails speak.
+      // A member chose the language of pages and emails.
       culture: (first?.user_culture ?? account.culture) as Culture,
       has_password: account.password_hash !== null,
       mfa_enabled: account.mfa_enabled,

@@ -80,11 +80,11 @@ describe('reset mails to members', () => {
         last_name: 'Ning',
       },
     });
-    // Only what admins asked for is theirs to read: nothing tells who had an account before.
+    // They can read only emails that admins caused: nothing shows who had an account before.
     expect(await logged(home)).toHaveLength(2);
   });
 
-  it('are few to one person, whoever asks', async () => {
+  it('are limited for one person, over all admins', async () => {
     const { make, ann, params } = home;
     const max = await make({});
     const ask = () => ann.call(reset, { params, ...only([max.user_id]) });

@@ -29,7 +29,7 @@ describe('a new workspace', () => {
     return app.as({ account_id: account?.id ?? 0 });
   }
 
-  it('has whoever creates it as superadmin, and goes on from there to the last step', async () => {
+  it('makes its creator a superadmin, and continues to the last step', async () => {
     const browser = await newcomer('founder@wind.example');
     const session = await browser.call(accounts.workspace_create, { body: wish });
     const [workspace] = session.workspaces;
@@ -46,7 +46,7 @@ describe('a new workspace', () => {
     expect(workspaces[0]?.onboarding_finish_date).not.toBeNull();
   });
 
-  it('has an address of its own, and no word of the product', async () => {
+  it('has its own address, and no reserved word', async () => {
     const browser = await newcomer('second@wind.example');
     await makeCompany(holder.app.services, { slug: 'taken' });
     for (const [slug, code] of [
@@ -114,7 +114,7 @@ describe('being there', () => {
     expect(await gate()).toBe('login_again');
   });
 
-  it('is noted for the member, in a company whose door is open', async () => {
+  it('is recorded for the member, in a company that the session opened', async () => {
     const { app } = holder;
     const user = await makeUser(app.services);
     const other = await makeCompany(app.services);
@@ -130,7 +130,7 @@ describe('being there', () => {
   });
 });
 
-it('fills in what is missing of somebody new, and leaves what an admin wrote', async () => {
+it('adds the missing details of a new person, and keeps those that an admin entered', async () => {
   const { app } = holder;
   const user = await makeUser(app.services, { first_name: 'Known', last_name: 'Already' });
   const browser = await app.as(user);

@@ -17,7 +17,7 @@ const known = async (table: 'accounts' | 'account_tokens') =>
       : (await db.selectFrom('account_tokens').select('purpose').execute()).map(({ purpose }) => purpose),
   );
 
-it('forgets what nobody opened after a month, and nothing else', async () => {
+it('deletes unopened ones after a month, and nothing else', async () => {
   const { app } = holder;
   const ask = async (email: string) => {
     await app.anonymous.call(register, { body: { email } });
@@ -30,7 +30,7 @@ it('forgets what nobody opened after a month, and nothing else', async () => {
   await ask('never@north.example');
   await ask('again@north.example');
   const member = await makeUser(app.services, { email: 'link@north.example' });
-  // Somebody in the middle of coming in, whose address nobody has proved.
+  // A person in the middle of signing in, with an unproved address.
   const guest = await makeUser(app.services, { email: 'guest@north.example' });
   await app.services.database.global('write', (db) =>
     db.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', guest.account_id).execute(),
@@ -62,6 +62,6 @@ it('forgets what nobody opened after a month, and nothing else', async () => {
   await prune();
   expect(await known('account_tokens')).toEqual([]);
   expect(await known('accounts')).toContain('opened@north.example');
-  // Whoever comes back begins anew.
+  // A later visitor starts again.
   expect((await ask('never@north.example')).token).not.toBe('');
 });

@@ -4,7 +4,7 @@ import { listMemberships } from '#features/accounts/queries.ts';
 import { noticeTemplate } from '#features/email-outbox/notice/present.ts';
 import type { Language } from '#platform/i18n/format.ts';
 
-/** What the owner of an account is told about. */
+/** Changes that the owner of an account gets an email about. */
 const NOTICES = [
   'on',
   'off',
@@ -16,7 +16,7 @@ const NOTICES = [
   'recovery_renewed',
 ] as const;
 
-/** Name of these mails in the queue. */
+/** Kind of these emails in the queue. */
 export const MFA_NOTICE = 'mfa_notice';
 
 export const notice = z.object({ account_id: z.int(), what: z.enum(NOTICES) });

@@ -33,7 +33,7 @@ describe('setting an app up', () => {
     expect((await browser.call(session)).account).toMatchObject({ mfa_enabled: false });
     const answer = await browser.call(confirm, { body: { code: await codeOf(app, secret) } });
     expect(answer.recovery_codes).toHaveLength(10);
-    // 24 of 31 letters are 118 bits: with 112 or more, a fast hash of a code cannot be tried out.
+    // 24 of 31 characters are 118 bits: with 112 or more, a fast hash of a code cannot be brute-forced.
     for (const code of answer.recovery_codes ?? []) expect(code).toMatch(/^(?:[2-9a-z]{4}-){5}[2-9a-z]{4}$/);
     expect(answer.session).toMatchObject({ is_authenticated: true, account: { mfa_enabled: true } });
     expect(await browser.call(status)).toMatchObject({
@@ -43,7 +43,7 @@ describe('setting an app up', () => {
     });
   });
 
-  it('ends the sessions elsewhere, which never passed it, and tells the owner', async () => {
+  it('ends the other sessions, which never passed it, and emails the owner', async () => {
     const { app } = holder;
     const user = await makeUser(app.services, { password: PASSWORD, culture: 'en' });
     const elsewhere = await logIn(app, user);
@@ -118,7 +118,7 @@ describe('a change', () => {
       }[what] as typeof renew;
       await app.advance('11 minutes');
       expect((await browser.refused(act)).code).toBe('proof_needed');
-      // The password may be kept in the browser of the open laptop.
+      // The browser of the open laptop may have stored the password.
       expect((await browser.refused(prove, { body: { proof: PASSWORD } })).code).toBe('recovery_code_wrong');
       expect((await browser.refused(act)).code).toBe('proof_needed');
       await browser.call(prove, { body: { proof: await codeOf(app, secret) } });
@@ -126,7 +126,7 @@ describe('a change', () => {
     },
   );
 
-  it('goes on under another token once it is proved', async () => {
+  it('continues under another token once it is proved', async () => {
     const { app } = holder;
     const user = await makeUser(app.services, { password: PASSWORD });
     const browser = await logIn(app, user);
@@ -169,7 +169,7 @@ describe('a change', () => {
 });
 
 describe('removing the app', () => {
-  it('turns the second step off, voids the recovery codes, and tells the owner', async () => {
+  it('turns two-step verification off, voids the recovery codes, and emails the owner', async () => {
     const { app } = holder;
     const { browser, user, recovery_codes: codes } = await makeCareful(app);
     const waiting = await logIn(app, user);

@@ -11,7 +11,7 @@ import { endOtherSessions, startSession } from '#features/accounts/sessions/quer
 const { mfa_verify: verify, mfa_status: status } = ENDPOINTS.mfa;
 const holder = testApp();
 
-/** How many wait for what another transaction holds. */
+/** How many connections wait for a lock of another transaction. */
 async function waiting(app: TestApp): Promise<number> {
   const { rows } = await app.services.database.global('read', (db) =>
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -56,7 +56,7 @@ describe('what does not go round the second step', () => {
     const code = await codeOf(app, secret);
     const { answer } = await app.services.database.global('write', async (db) => {
       await endOtherSessions(db, account_id, null);
-      // Not committed yet: the code is taken, and going on with the session waits for what becomes of it.
+      // Not committed yet: the code is used, and continuing the session waits for the commit.
       const refused = browser.refused(verify, { body: { code } });
       await expect.poll(() => waiting(app), { timeout: 10_000 }).toBeGreaterThan(0);
       return { answer: refused };

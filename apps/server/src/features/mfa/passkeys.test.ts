@@ -40,7 +40,7 @@ async function makeHolder(app: TestApp) {
 }
 
 describe('a new passkey', () => {
-  it('is asked of an authenticator that finds it by itself and knows its owner', async () => {
+  it('requires a discoverable passkey that verifies its owner', async () => {
     const { app } = holder;
     const user = await makeUser(app.services, { password: PASSWORD });
     const browser = await logIn(app, user);
@@ -150,7 +150,7 @@ describe('logging in with a passkey alone', () => {
     const ask = () => browser.call(loginOptions);
     const refusal = async (body: ReturnType<Authenticator['sign']>) =>
       (await browser.refused(loginByPasskey, { body })).code;
-    // Nobody's passkey, a challenge that nobody asked, one that is too old, one that was asked for something else.
+    // An unknown passkey, a challenge that was never issued, one that is too old, one issued for another use.
     expect(await refusal(makeAuthenticator(HERE).sign(await ask()))).toBe('passkey_refused');
     expect(await refusal(authenticator.sign({ challenge: 'bm90IG91cnM' }))).toBe('passkey_late');
     const old = await ask();
@@ -199,7 +199,7 @@ describe('a passkey as the second step', () => {
     const browser = await logIn(app, mine.user);
     const foreign = other.authenticator.sign(await browser.call(verifyOptions));
     expect((await browser.refused(verify, { body: foreign })).code).toBe('passkey_refused');
-    // What a page got to log in with is not taken for the second step, nor what another session asked for.
+    // A challenge for logging in is refused for the second step, and so is one of another session.
     const forLogin = mine.authenticator.sign(await openBrowser(app).call(loginOptions));
     expect((await browser.refused(verify, { body: forLogin })).code).toBe('passkey_late');
     const elsewhere = mine.authenticator.sign(await (await logIn(app, mine.user)).call(verifyOptions));

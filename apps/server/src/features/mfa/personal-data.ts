@@ -2,7 +2,7 @@ import { findAccountByEmail } from '#features/accounts/queries.ts';
 import type { PersonalData } from '#features/members/types.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from './queries.ts';
 
-/** What is kept about how a person logs in, without what would log somebody in. It goes with the account. */
+/** Facts about the factors of a person, without secrets. Deleted with the account. */
 export const mfaData: PersonalData = {
   name: 'second_step',
   collect: async ({ db }, { email }, asked) => {

@@ -21,7 +21,7 @@ export async function listPasskeys(db: Db, accountId: number) {
 }
 export type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number];
 
-/** The passkey that an authenticator names, whoever it belongs to; null when it is not known. */
+/** The passkey that an authenticator names, of any account; null when it is unknown. */
 export async function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | null> {
   const row = await db
     .selectFrom('passkeys')
@@ -45,7 +45,7 @@ export async function countRecoveryCodes(db: Db, accountId: number) {
   return created_at === null ? null : { total, left, created_at };
 }
 
-/** The address and factors of an account, locked: what is changed about them happens one after the other. */
+/** The address and factors of an account, locked, so that changes of them are serialized. */
 export async function lockAccount(db: Db, accountId: number) {
   return db
     .selectFrom('accounts')
@@ -59,7 +59,7 @@ export async function lockAccount(db: Db, accountId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** What a workspace asks, and how many of its active members have a second step. */
+/** A workspace's requirement, and how many of its active members have two-step verification. */
 export async function getTwoFa({ db, company_id }: Ctx, _input: InputOf<typeof mfaEndpoints.two_fa>) {
   return db
     .selectFrom('companies as c')

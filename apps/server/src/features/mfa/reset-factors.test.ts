@@ -30,7 +30,7 @@ it('lets the last superadmin in again who lost every factor, and leaves the pass
   const fresh = await logIn(app, user);
   const now = await fresh.call(session);
   expect(now).toMatchObject({ is_authenticated: true, account: { mfa_enabled: false } });
-  // What the workspace asks for it goes on asking for.
+  // The requirement of the workspace stays.
   expect(now.workspaces[0]?.gate).toBe('mfa_setup_required');
   expect((await fresh.refused(recover, { body: { code: codes[0] ?? '' } })).code).toBe('recovery_code_wrong');
   expect((await fresh.call(setup)).secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -41,7 +41,7 @@ it('lets the last superadmin in again who lost every factor, and leaves the pass
   expect(subjects).toContain('Your log-in no longer has a second step');
 });
 
-it('ends a log-in that waits for its second step, and touches nobody else', async () => {
+it('ends a login that waits for its second step, and affects no others', async () => {
   const { app } = holder;
   const { user } = await makeCareful(app);
   const other = await makeCareful(app);

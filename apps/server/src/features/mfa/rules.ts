@@ -14,7 +14,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What the QR code of a secret says to an app (Key URI Format). */
+/** The text of the QR code of a secret for an app (Key URI Format). */
 export function totpUri(secret: string, issuer: string, label: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret), issuer, label, digits: 6, period: 30 }).toString();
 }
@@ -27,7 +27,7 @@ export function totpStep(secret: string, code: string, now: string): number | nu
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** Who passkeys are made for: the host of the installation, and the one origin that its pages have. */
+/** The relying party of passkeys: the host of the installation, and the only origin of its pages. */
 export function relyingParty(config: Config): { rpID: string; origin: string; rpName: string } {
   const { hostname, origin } = new URL(config.PUBLIC_URL);
   return { rpID: hostname, origin, rpName: config.BRAND_NAME };

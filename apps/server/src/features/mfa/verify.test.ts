@@ -122,7 +122,7 @@ describe('guessing', () => {
   it(`looks at few of ${FEW_GUESSES} codes, and the owner still gets in`, { timeout: 120_000 }, async () => {
     const { app } = holder;
     const { user, secret, recovery_codes: codes } = await makeCareful(app);
-    // Somebody with the password logs in again and again, from many addresses.
+    // An attacker with the password logs in again and again, from many addresses.
     const guessers: Browser[] = [];
     for (let index = 0; index < 50; index += 1) {
       const token = await app.services.database.global('write', (db) =>
@@ -188,7 +188,7 @@ describe('guessing', () => {
     expect(looked).toBe(50);
   });
 
-  it('of recovery codes has a count of its own', { timeout: 60_000 }, async () => {
+  it('has a separate count for recovery codes', { timeout: 60_000 }, async () => {
     const { app } = holder;
     const { user, secret } = await makeCareful(app);
     const answers = [];
@@ -293,7 +293,7 @@ describe('a workspace that requires a second step', () => {
     expect(after.workspaces).toMatchObject([{ gate: null }]);
   });
 
-  it('is told to superadmins alone, and counts who is ready', async () => {
+  it('is visible to superadmins alone, and counts who is ready', async () => {
     const { app } = holder;
     const { user } = await makeCareful(app, { role: 1 });
     const params = { company_id: user.company_id };

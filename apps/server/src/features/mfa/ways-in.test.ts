@@ -12,7 +12,7 @@ const { mfa_verify: verify } = ENDPOINTS.mfa;
 const FRESH = 'four herons over water';
 const holder = testApp();
 
-/** The link of the newest mail to an address that has one. */
+/** The link of the newest email to an address that has one. */
 async function linkTo(app: TestApp, address: string, pattern: RegExp) {
   const mails = await mailsTo(app, address);
   const found = mails.map(({ text }) => pattern.exec(text)).find((match) => match !== null);
@@ -60,7 +60,7 @@ describe('a mail alone does not go round the second step', () => {
 });
 
 describe('the export of one’s data', () => {
-  it('tells of the factors, and of nothing that logs in', async () => {
+  it('describes the factors, and includes nothing that logs in', async () => {
     const { app } = holder;
     const { browser, user, secret, recovery_codes: codes } = await makeCareful(app);
     const params = { company_id: user.company_id };

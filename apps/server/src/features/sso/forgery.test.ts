@@ -29,7 +29,10 @@ afterEach(() => {
 
 type Given = Parameters<IdentityProvider['answer']>[1];
 
-/** Asks, lets `forge` make the answer, posts it: what the login page is told, or `/saml/…/finish` when it was taken. */
+/**
+ * Starts a login, lets `forge` make the answer, posts it: returns the refusal on the login page, or `/saml/…/finish` when it was
+ * accepted.
+ */
 async function outcome(forge: (request: AuthnRequest) => Promise<string>): Promise<string> {
   const caller = new Caller(holder.app, house.slug);
   const request = await caller.ask();
@@ -41,7 +44,7 @@ const taken = () => `/saml/${house.slug}/finish`;
 
 const assertionOf = (xml: string): string => /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? '';
 const signatureOf = (xml: string): string => /<Signature [\s\S]*?<\/Signature>/.exec(xml)?.[0] ?? '';
-/** The assertion of an attacker: another name, no signature, an id of its own unless told. */
+/** The assertion of an attacker: another name, no signature, and by default its own id. */
 const evil = (xml: string, id = '_evil'): string =>
   assertionOf(xml)
     .replace(signatureOf(assertionOf(xml)), '')
@@ -101,7 +104,7 @@ describe('an answer that says something false', () => {
     expect(await outcome((request) => genuine(request, { encrypted_for: house.idp.keys }))).toBe('encrypted');
   });
 
-  it('is refused when the provider says that nobody logged in', async () => {
+  it('is refused when the provider reports a failed login', async () => {
     const status = 'urn:oasis:names:tc:SAML:2.0:status:';
     expect(
       await outcome(async (request) =>
@@ -130,7 +133,7 @@ describe('an answer of another workspace', () => {
     const request = await caller.ask();
     const xml = await shared.answer(request, { email: one.superadmin.email });
     expect(refusalIn(await caller.post(xml, request.relay_state, two.slug))).toBe('request_expired');
-    // Made to answer a request of the other workspace: what is not signed can be changed.
+    // Changed to answer a request of the other workspace: unsigned parts can be changed.
     const there = await new Caller(holder.app, two.slug).ask();
     const renamed = xml.replace(request.id, there.id);
     expect(refusalIn(await caller.post(renamed, '', two.slug))).toBe('destination');
@@ -178,7 +181,7 @@ describe('a signed answer wrapped into another', () => {
   const wrap = (change: (xml: string) => string, given: Given = {}) =>
     outcome(async (request) => {
       const xml = change(await genuine(request, given));
-      // What is refused is well-formed: it is the shape that is refused.
+      // The refused text is well-formed: the refusal is about its shape.
       expect(new DOMParser().parseFromString(xml, 'text/xml')?.documentElement).toBeTruthy();
       return xml;
     });
@@ -297,7 +300,7 @@ describe('a signed answer wrapped into another', () => {
     const request = await caller.ask();
     const xml = (await genuine(request, { email })).replace(email, `${VICTIM}<![CDATA[.evil.example]]>`);
     const back = await caller.post(xml, request.relay_state);
-    // Either the signature does not hold, or the address is the whole one, whom nobody knows here.
+    // Either the signature is invalid, or the address is the whole one, which is unknown here.
     const end = back.includes('/finish?')
       ? await caller.go(new URL(back).pathname + new URL(back).search)
       : back;

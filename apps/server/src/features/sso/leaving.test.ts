@@ -26,7 +26,7 @@ describe('the way to an identity provider', () => {
     expect(page).not.toContain('SAMLRequest');
     expect(caller.cookies['fika_session']).toBeUndefined();
     const pressed = /name="pressed" value="([^"]+)"/.exec(page)?.[1] ?? '';
-    // What one browser pressed leads no other one away.
+    // A click in one browser does not confirm it in another one.
     const other = new Caller(holder.app, house.slug);
     expect(await other.go(`${url}?pressed=${pressed}`, headers)).toMatch(/^200 /);
     expect(await caller.go(`${url}?pressed=${pressed}`, headers)).toContain('SAMLRequest=');

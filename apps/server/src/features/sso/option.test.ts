@@ -25,7 +25,7 @@ async function house() {
   };
 }
 
-it('the option tells admins the whole, and members whether it is on', async () => {
+it('returns the whole option to admins, and to members whether it is on', async () => {
   const { slug, idp, admin, member } = await house();
   const options = async (browser: typeof admin) =>
     (await browser.call(workspace, { params: { slug } })).options.single_sign_on;
@@ -41,7 +41,7 @@ it('the option tells admins the whole, and members whether it is on', async () =
   });
 });
 
-it('is saved as an option by superadmins, under the rules of its own endpoint', async () => {
+it('is saved as an option by superadmins, under the rules of its endpoint', async () => {
   const { params, idp, chief, admin, actions } = await house();
   const name = 'single_sign_on';
   const value = settingsOf(idp, { jit: true });

@@ -16,7 +16,7 @@ export async function findCompanyOfSlug(db: Db, slug: string) {
 }
 export type SsoCompany = NonNullable<Awaited<ReturnType<typeof findCompanyOfSlug>>>;
 
-/** What was taken from a valid answer, until the browser that asked takes it up. */
+/** The person of a valid answer, until the requesting browser takes it. */
 export interface Vouched extends SsoPerson {
   /** Of the settings that the answer was checked by. */
   essence: string;
@@ -29,12 +29,12 @@ const request = (db: Db, companyId: number) =>
     .select(sql<boolean>`expires_at <= app_now()`.as('is_expired'))
     .where('company_id', '=', companyId);
 
-/** What was asked of the identity provider under an id, or null. */
+/** The request to the identity provider with an id, or null. */
 export async function findRequest({ db, company_id: companyId }: Scope, id: string) {
   return (await request(db, companyId).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The request whose answer waits under a code, locked; null when there is none, or no longer. */
+/** The request whose answer has a code, locked; null when there is none, or no longer. */
 export async function lockAnswered({ db, company_id: companyId }: Scope, code: string) {
   const row = await request(db, companyId)
     .where('code_hash', '=', tokenHash(code))
@@ -55,7 +55,7 @@ export async function findMemberByEmail({ db, company_id: companyId }: Scope, em
   return row ?? null;
 }
 
-/** The e-mail domains whose people may join a company. */
+/** The email domains whose people may join a company. */
 export async function listDomains({ db, company_id: companyId }: Scope): Promise<string[]> {
   const rows = await db
     .selectFrom('company_domains')

@@ -11,14 +11,14 @@ export function readSettings(options: unknown): SsoSettings | null {
   return read.success ? read.data : null;
 }
 
-/** Whether people may be sent to a provider: nobody on the way reads or changes what they say there. */
+/** Whether people may be sent to a provider: no one in between can read or change their traffic. */
 export function isSafeProvider({ NODE_ENV }: Pick<Config, 'NODE_ENV'>, url: string): boolean {
   return url.startsWith('https:') || (NODE_ENV !== 'production' && isLoopbackUrl(url));
 }
 
 type Essentials = Pick<SsoSettings, 'entity_id' | 'sso_url' | 'certificates'>;
 
-/** Stands for what a log-in depends on: when it changes, the test has to be repeated. */
+/** A hash of the settings that a login depends on: when it changes, the test has to be repeated. */
 export function essenceOf({ entity_id: issuer, sso_url: address, certificates }: Essentials): string {
   const essence = JSON.stringify([issuer, address, [...certificates].sort()]);
   return createHash('sha256').update(essence).digest('base64url');

@@ -82,7 +82,7 @@ describe('coming in', () => {
     expect(new URL(end).pathname).toMatch(/^\/[^/\\]/);
   });
 
-  it('needs the browser that asked: nobody is logged in as somebody else', async () => {
+  it('needs the requesting browser: another one is not logged in', async () => {
     const house = await makeSsoHouse(holder.app);
     const attacker = new Caller(holder.app, house.slug);
     const request = await attacker.ask();
@@ -93,7 +93,7 @@ describe('coming in', () => {
     await victim.ask();
     expect(refusalIn(await victim.go(back.pathname + back.search))).toBe('other_browser');
     expect(victim.cookies['fika_session']).toBeUndefined();
-    // The one who asked is not disturbed by it, and comes in once.
+    // The requesting browser is not affected, and logs in once.
     expect(refusalIn(await attacker.go(back.pathname + back.search))).toBe(`/account/${house.slug}`);
     expect(refusalIn(await attacker.go(back.pathname + back.search))).toBe('request_expired');
     const codes = (await auditOf(house, 'sso.refused')).map(({ data }) => data);
@@ -104,7 +104,7 @@ describe('coming in', () => {
     ]);
   });
 
-  it('is refused at an address that is lower-cased to that of somebody else', async () => {
+  it('is refused at an address that is lower-cased to that of another person', async () => {
     const house = await makeSsoHouse(holder.app);
     await makeUser(holder.app.services, { company_id: house.company_id, email: 'known@marelle.example' });
     const end = await new Caller(holder.app, house.slug).comeIn(house.idp, {
@@ -180,7 +180,7 @@ describe('coming in', () => {
   });
 });
 
-describe('somebody unknown', () => {
+describe('an unknown person', () => {
   const setDomains = (house: SsoHouse, domains: string[]) =>
     holder.app.services.database.company(house.company_id, 'write', (db) =>
       db
@@ -189,7 +189,7 @@ describe('somebody unknown', () => {
         .execute(),
     );
 
-  it('stays outside while nobody becomes a member by it', async () => {
+  it('is refused while the settings create no members', async () => {
     const house = await makeSsoHouse(holder.app);
     const caller = new Caller(holder.app, house.slug);
     expect(refusalIn(await caller.comeIn(house.idp, { email: 'new@company.example' }))).toBe('not_member');
@@ -258,7 +258,7 @@ describe('somebody unknown', () => {
     expect(refusalIn(await comeIn('a@theirs.example'))).toBe('domain');
     expect(refusalIn(await comeIn('a@sub.ours.example'))).toBe('domain');
     expect(refusalIn(await comeIn('a@ours.example'))).toBe(`/account/${house.slug}`);
-    // Members are members, wherever their mail is.
+    // Members are members, whatever their email domain.
     expect(refusalIn(await comeIn(house.superadmin.email))).toBe(`/account/${house.slug}`);
   });
 
@@ -297,7 +297,7 @@ describe('finding the log-in of an organisation', () => {
     const url = `${app.services.config.PUBLIC_URL}/saml/${house.slug}/login`;
     expect(await discover({ email: 'whoever@found.example' })).toBe(url);
     expect(await discover({ slug: house.slug })).toBe(url);
-    // A member of the workspace is told nothing by an address of another domain.
+    // The response does not reveal a member of the workspace by an address of another domain.
     expect(await discover({ email: house.superadmin.email })).toBeNull();
     expect(await discover({ slug: (await makeCompany(app.services)).slug })).toBeNull();
     expect(await discover({})).toBeNull();
@@ -341,7 +341,7 @@ describe('requiring it', () => {
   };
   const createSsoClient = sessionOf;
 
-  it('can be tried by a superadmin who stays logged in as they are, before anybody else may come in', async () => {
+  it('can be tried by a superadmin who stays logged in, before members may log in', async () => {
     const { app } = holder;
     const house = await makeSsoHouse(app, { enabled: false });
     const browser = await openBrowser(app, house.superadmin);

@@ -8,7 +8,7 @@ const payload = z.object({
   to: z.object({ name: z.string(), address: z.string(), culture: z.string() }),
 });
 
-/** Tells the former address of a member that the workspace uses another one, by the server of the installation. */
+/** Tells the former address of a member that the workspace uses another one; sent by the installation's mail server. */
 export const movedAddressEmail = defineEmail({
   kind: ADDRESS_MOVED,
   to: 'account',

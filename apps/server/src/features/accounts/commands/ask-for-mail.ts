@@ -8,14 +8,14 @@ import { getAccount } from '../queries.ts';
 type Done = { ok: true };
 
 /**
- * Asks for the mail that opens an account. Every address is treated alike here, so that neither the answer nor its time
- * tells whether it is known; what the mail says is decided when it is made.
+ * Queues the email that opens an account. Every address is treated alike here, so that neither the response nor its time reveals
+ * whether it is known; the content is decided when the email is rendered.
  */
 export function register(ctx: PublicCtx, { body }: InputOf<typeof authEndpoints.register>): Promise<Done> {
   return ask(ctx, 'register', body);
 }
 
-/** Asks for the mail that sets a new password, in the same way. */
+/** Queues the email that sets a new password, in the same way. */
 export function requestReset(
   ctx: PublicCtx,
   { body }: InputOf<typeof authEndpoints.password_reset>,
@@ -30,7 +30,7 @@ async function ask(ctx: PublicCtx, kind: string, request: { email: string; cultu
   return { ok: true };
 }
 
-/** Sends the mail that confirms the address of whoever is logged in; nothing to do when it is confirmed. */
+/** Sends the email that confirms the address of the logged-in account; does nothing when it is confirmed. */
 export async function sendVerification(ctx: AccountCtx): Promise<Done> {
   const { account_id: id, email } = ctx.account;
   const account = await ctx.services.database.global('read', (db) => getAccount(db, id));

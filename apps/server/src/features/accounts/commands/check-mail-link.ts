@@ -5,7 +5,7 @@ import { recordAccountAudit } from './record-account-audit.ts';
 import { assertMailLink, endMailLinks, readMailLink, useMailLink } from '../mail-links/queries.ts';
 import { getAccount, listMemberships } from '../queries.ts';
 
-/** Whom a link is for, as long as it holds. Reading it changes nothing: scanners open links. */
+/** The account of a link, as long as it is valid. Reading it changes nothing, because scanners open links. */
 export async function checkMailLink(
   ctx: PublicCtx,
   { body }: InputOf<typeof authEndpoints.mail_link_check>,
@@ -15,7 +15,7 @@ export async function checkMailLink(
   return ctx.services.database.system('read', async (db) => {
     await assertMailLink(db, link);
     const account = await getAccount(db, link.account_id);
-    // Somebody whom an admin added has a name there.
+    // A person whom an admin added has a name there.
     const [member] = await listMemberships(db, account.email);
     return {
       purpose: link.purpose,
@@ -26,7 +26,7 @@ export async function checkMailLink(
   });
 }
 
-/** Confirms the address of an account by the link of a mail. */
+/** Confirms the address of an account by the link of an email. */
 export async function verifyEmail(
   ctx: PublicCtx,
   { body }: InputOf<typeof authEndpoints.email_verify>,

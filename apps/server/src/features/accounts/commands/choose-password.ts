@@ -42,7 +42,7 @@ export async function activateAccount(
   return openSession(ctx, link.account_id, { method: 'password' });
 }
 
-/** Sets a new password by the link of a mail. Every session ends; a second step, where there is one, is still asked for. */
+/** Sets a new password by the link of an email. Every session ends; two-step verification, if on, is still required. */
 export async function resetPassword(
   ctx: PublicCtx,
   { body }: InputOf<typeof authEndpoints.password_reset_confirm>,

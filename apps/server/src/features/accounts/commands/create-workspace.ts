@@ -20,12 +20,12 @@ import { tryWorkspace } from '../limits/queries.ts';
 import { describeSession } from '../sessions/commands/open-session.ts';
 import { getAccount } from '../queries.ts';
 
-/** Address, account and workspace are steps that lie behind whoever gets here. */
+/** Steps that are done: address, account and workspace. */
 const STEP = 3;
 const UNIQUE_VIOLATION = '23505';
 const SUGGESTIONS = 50;
 
-/** Creates a workspace with whoever asks as its superadmin. Only a confirmed address may: members come in by address. */
+/** Creates a workspace with the requester as its superadmin. Requires a confirmed address, because memberships are by address. */
 export async function createWorkspace(
   ctx: AccountCtx,
   { body }: InputOf<typeof authEndpoints.workspace_create>,
@@ -41,7 +41,7 @@ export async function createWorkspace(
   try {
     await database.system('write', (db) => create(ctx, db, account, body));
   } catch (error) {
-    // Somebody else took the address in between.
+    // A concurrent request took the address.
     if (isTaken(error)) throw fieldProblem('slug', 'slug_taken', ctx.t);
     throw error;
   }

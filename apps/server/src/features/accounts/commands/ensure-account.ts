@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/database.ts';
 
 /**
- * The account of an address. One that is new has no password, and nobody has proved yet that the address is theirs: an
- * organisation vouches for it in its own workspace alone.
+ * Returns the account of an address. A new one has no password and no proved address: an organization vouches for the address in
+ * its own workspace alone.
  */
 export async function ensureAccount(
   db: Db,
@@ -12,7 +12,7 @@ export async function ensureAccount(
   const { id } = await db
     .insertInto('accounts')
     .values({ email, first_name, last_name, culture })
-    // What is known stays: another organisation may say something else.
+    // Existing values stay: another organization may have other ones.
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -9,8 +9,8 @@ import { getAccount } from '../queries.ts';
 const TRIES = { max: 10, seconds: 15 * 60 };
 
 /**
- * Removes whoever asks from the company, for good. A page that was left open is not enough: it takes the password of
- * the account, or a log-in of the last minutes.
+ * Erases the requester from the company. An open page is not enough: it requires the password of the account, or a login of the
+ * last minutes.
  *
  * @throws Problem `wrong_password`, `fresh_login_needed`, `last_superadmin`
  */
@@ -36,7 +36,7 @@ async function assertOneself(ctx: RequestCtx, password: string | null): Promise<
   }
   // An organisation that vouches for its member does not know their password.
   if (actor.sso_company_id !== null) throw new Problem('fresh_login_needed');
-  // Counted in a transaction of its own: a refusal takes this one back.
+  // Counted in a separate transaction: a refusal rolls this one back.
   await services.database.global('write', (other) =>
     takeAttempt(other, `erase-me/${actor.account_id}`, TRIES),
   );

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/database.ts';
 const AFTER = "interval '30 days'";
 
 /**
- * Deletes accounts that somebody asked for and nobody opened: anybody can type an address, and its owner did not ask to be
- * kept. Whoever registers later begins anew; a member stays one, because members are known by their address.
+ * Deletes accounts that were requested and never opened: any visitor can enter an address, and its owner did not ask for an
+ * account. A later registration starts again; members stay members, because they are found by their address.
  */
 export async function forgetUnopenedAccounts(db: Db): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ import { tryPassword } from '../limits/queries.ts';
 import { openSession } from '../sessions/commands/open-session.ts';
 import { findAccountByEmail } from '../queries.ts';
 
-/** Logs in with e-mail and password. Tries are counted before anything is hashed; an unknown address counts like any. */
+/** Logs in with email and password. Tries are counted before anything is hashed; an unknown address counts like any. */
 export async function logIn(
   ctx: PublicCtx,
   { body }: InputOf<typeof accountsEndpoints.login>,

@@ -6,8 +6,8 @@ import { gateOfMembership } from '../present.ts';
 import { findSession, getAccount, listMemberships } from '../queries.ts';
 
 /**
- * Notes that somebody is really there. The frame counts the call as use of the session; a company hears of it only when
- * the session opens it.
+ * Records that a person is active. The HTTP layer counts the call as use of the session; the company records it only when the
+ * session opens it.
  */
 export async function notePresence(
   ctx: AccountCtx,

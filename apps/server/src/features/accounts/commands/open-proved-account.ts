@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 interface Proved {
-  /** A mail reached whoever asks there. */
+  /** Address of the person, proved by an email. */
   email: string;
   first_name: string;
   last_name: string;
@@ -11,8 +11,8 @@ interface Proved {
 }
 
 /**
- * Makes the account of an address that a mail has proved, or gives its first password to one that has none. Returns its
- * id; null when the account has a password or a second step, which a mail alone does not go round.
+ * Makes the account of an address that an email has proved, or gives its first password to one that has none. Returns its id;
+ * null when the account has a password or two-step verification, which an email alone must not bypass.
  */
 export async function openProvedAccount(db: Db, proved: Proved): Promise<number | null> {
   const { first_name, last_name, password_hash } = proved;

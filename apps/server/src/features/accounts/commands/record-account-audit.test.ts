@@ -7,10 +7,10 @@ const { login, update_last_access_date: visit } = ENDPOINTS.accounts;
 const holder = testApp();
 const PASSWORD = 'a long enough password';
 
-it('tells a company that somebody has never been in nothing of where they log in from', async () => {
+it('hides from a company where a person logs in from who has never been in it', async () => {
   const { app } = holder;
   const person = await makeUser(app.services, { email: 'ada@home.example', password: PASSWORD });
-  // Whoever may upload members may put any address on the list.
+  // An admin who can import members can put any address on the list.
   const nosy = await makeUser(app.services, { role: 2 });
   await makeUser(app.services, { company_id: nosy.company_id, email: person.email });
   await (

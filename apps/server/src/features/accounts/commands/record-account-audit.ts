@@ -5,13 +5,13 @@ import { listMemberships } from '../queries.ts';
 interface Who {
   email: string;
   client: { ip: string; user_agent: string };
-  /** The one company that it concerns; without it every company of the account is told. */
+  /** The one company concerned; without it, every company of the account gets the entry. */
   company_id?: number;
 }
 
 /**
- * Writes what an account did into the audit logs of its companies. Needs the scope across companies. An address that
- * belongs to no active member concerns nobody.
+ * Writes an action of an account into the audit logs of its companies. Needs the scope across companies. An address without an
+ * active member gets no entry.
  */
 export async function recordAccountAudit(db: Db, who: Who, entry: AuditEntry): Promise<void> {
   const memberships = await listMemberships(db, who.email);
@@ -24,10 +24,10 @@ export async function recordAccountAudit(db: Db, who: Who, entry: AuditEntry): P
       target_id: entry.target_id ?? row.user_id,
       data: entry.data ?? {},
       company_id: row.id,
-      // Whoever failed to prove who they are is not known to be this member.
+      // A failed proof does not identify the member.
       actor_id: entry.action.endsWith('failed') ? null : row.user_id,
-      // Anybody may put anybody's address on a list of members. From where a person comes is told to a company that they
-      // went into by themselves, or by whose single sign-on they come now.
+      // Any address can be put on a list of members. The client of a person is only recorded for a company that they went into
+      // themselves, or whose single sign-on they use now.
       client: row.was_inside || who.company_id !== undefined ? who.client : null,
     })),
   );

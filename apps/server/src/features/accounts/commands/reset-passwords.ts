@@ -17,19 +17,18 @@ import { findCompany } from '#features/workspaces/queries.ts';
 import { queueAccountEmails } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
 import { isSsoEnforced } from '../sign-in/policy.ts';
 
-/** What one member may be sent by admins of one workspace: the reset page has a count of its own. */
+/** Emails that admins of one workspace may cause for one member: the reset page has a separate count. */
 const BY_ADMINS = { max: 2, seconds: 3_600 };
 
-/** Mails of one act: the first ones at once, the others at a pace that leaves room for everybody else's. */
+/** Emails of one action: the first ones at once, the others at a rate that leaves capacity for other emails. */
 const AT_ONCE = 100;
 const A_SECOND = 10;
 
 /**
- * Sends members a link to choose a password, as the reset page does: whoever has none yet chooses the first one. Everybody
- * is treated alike, so that nothing tells who has an account. Inactive members get none, nor do those whom the workspace
- * lets see no pages.
+ * Sends members a link to choose a password, as the reset page does, also to members without one. All are treated alike, so that
+ * it is not visible who has an account. Inactive members get none, nor do members to whom the workspace shows no pages.
  *
- * @throws Problem `reset_by_sso` where nobody logs in by a password.
+ * @throws Problem `reset_by_sso` in a workspace without logins by password.
  */
 export async function resetPasswords(ctx: RequestCtx, filters: FilterGroup): Promise<BulkAnswer> {
   if (isSsoEnforced(ctx.company.options)) throw new Problem('reset_by_sso');

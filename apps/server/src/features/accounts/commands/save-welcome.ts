@@ -4,7 +4,7 @@ import { completeMember } from '#features/members/commands/complete-member.ts';
 import { describeSession } from '../sessions/commands/open-session.ts';
 import { getAccount, listMemberships } from '../queries.ts';
 
-/** What is known of somebody who came in for the first time, and whether something is missing. */
+/** The details of a person at their first login, and whether some are missing. */
 export async function readWelcome(ctx: AccountCtx): Promise<ResponseOf<typeof authEndpoints.welcome>> {
   return ctx.services.database.system('read', async (db) => {
     const account = await getAccount(db, ctx.account.account_id);

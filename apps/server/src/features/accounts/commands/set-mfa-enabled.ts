@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/database.ts';
 
 /**
- * Notes whether log-ins of an account need a second step, for the feature that keeps the factors. When they no longer do,
- * log-ins that wait for one end: nothing could finish them.
+ * Records whether logins of an account need a second step, for the feature that stores the factors. When they no longer do,
+ * pending logins end, because no second step could complete them.
  */
 export async function setMfaEnabled(db: Db, accountId: number, enabled: boolean): Promise<void> {
   await db.updateTable('accounts').set({ mfa_enabled: enabled }).where('id', '=', accountId).execute();

@@ -11,8 +11,8 @@ import { findAccountByEmail, listMemberships } from '../queries.ts';
 import { SIGN_IN_MAIL } from '../sign-in/emails.ts';
 
 /**
- * Asks for a sign-in mail. Every address is treated alike here, so that neither the answer nor its time tells whether it
- * is known.
+ * Queues a sign-in email. Every address is treated alike here, so that neither the response nor its time reveals whether it is
+ * known.
  */
 export async function sendSignInLink(
   ctx: PublicCtx,
@@ -58,7 +58,7 @@ async function useLink(
     .set({ used_at: sql`app_now()` })
     .where('hash', '=', tokenHash(token))
     .execute();
-  // Whoever left every company since the mail was sent has nothing to sign in to.
+  // A person who left every company since the email was sent cannot sign in.
   if ((await listMemberships(db, link.email)).length === 0) throw new Problem('link_expired');
   const known = await findAccountByEmail(db, link.email);
   const accountId = known?.id ?? (await createAccount(db, { email: link.email, culture }));
@@ -66,7 +66,7 @@ async function useLink(
   return { accountId, next: safeNext(link.next) };
 }
 
-/** Whoever opens a link of a mail can read that address. */
+/** Opening a link of an email proves the address. */
 async function proveAddress(db: Db, accountId: number): Promise<void> {
   await db
     .updateTable('accounts')
@@ -76,7 +76,7 @@ async function proveAddress(db: Db, accountId: number): Promise<void> {
     .execute();
 }
 
-/** Without a name: what a workspace wrote on its list is no word of the account's owner. */
+/** Without a name: the name on a workspace's list is not from the account's owner. */
 async function createAccount(
   db: Db,
   { email, culture }: { email: string; culture: string },

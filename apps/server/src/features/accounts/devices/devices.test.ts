@@ -9,7 +9,7 @@ const holder = testApp();
 const OLD = 'three herons over water';
 const NEW = 'four herons over water';
 
-/** A browser that keeps its cookies; `forget` leaves it with the proof of the device alone. */
+/** A browser that keeps its cookies; `forget` leaves it only the proof of the device. */
 function openDevice(address: string) {
   const jar = new Map<string, string>();
   const post = async (path: string, payload: object, csrf?: string) => {
@@ -42,7 +42,7 @@ function openDevice(address: string) {
   };
 }
 
-/** Somebody guesses from everywhere, until strangers are refused whatever they know. */
+/** Guesses passwords from many addresses, until requests of strangers are refused even with the right one. */
 async function attack(email: string): Promise<void> {
   for (let number = 0; number < 60; number += 1) {
     const { statusCode } = await holder.app.http.inject({
@@ -56,7 +56,7 @@ async function attack(email: string): Promise<void> {
   throw new Error('Nobody was refused.');
 }
 
-it('lets the owner in during an attack, and nobody with a proof from before a new password', async () => {
+it('lets the owner in during an attack, and no browser with a proof from before a new password', async () => {
   const { email } = await makeUser(holder.app.services, { password: OLD });
   const [desk, stolen] = [openDevice('192.0.2.1'), openDevice('192.0.2.2')];
   expect([await desk.logIn(email, OLD), await stolen.logIn(email, OLD)]).toEqual([200, 200]);
@@ -68,13 +68,13 @@ it('lets the owner in during an attack, and nobody with a proof from before a ne
   expect(changed.statusCode).toBe(200);
   expect(desk.proof()).not.toBe(before);
   stolen.forget();
-  // Known no more: counted with all strangers, of whom nobody is heard now, not even with the right password.
+  // No longer known: counted with all strangers, who are refused now, even with the right password.
   expect(await stolen.logIn(email, NEW)).toBe(429);
   desk.forget();
   expect(await desk.logIn(email, NEW)).toBe(200);
 });
 
-it('holds nobody’s proof for a reset: only the browser that chose the password is known', async () => {
+it('refuses a proof of another browser after a reset: only the browser that chose the password is known', async () => {
   const { email } = await makeUser(holder.app.services, { password: OLD });
   const [desk, phone] = [openDevice('192.0.2.3'), openDevice('192.0.2.4')];
   await desk.logIn(email, OLD);

@@ -3,8 +3,8 @@ import { readToken, signToken } from '#platform/crypto/signed-token.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
 
 /**
- * Browsers in which an account was logged in before: each keeps a signed proof, with a number of its own. A proof is good for
- * the password of its time: whoever stole one keeps nothing of it when the owner chooses another.
+ * Browsers in which an account was logged in before: each has a signed proof with its own number. A proof is valid for the
+ * password of its time: a stolen one is useless when the owner chooses another.
  */
 const COOKIE = 'fika_device';
 const PURPOSE = 'device';
@@ -45,7 +45,7 @@ const sinceOf = ({ password_changed_at: changed }: DeviceOwner) =>
 const isOf = (owner: DeviceOwner) => (proof: Proof) =>
   proof.account_id === owner.id && proof.since === sinceOf(owner);
 
-/** What this browser is known by to an account; null when it was never logged in here with this password. */
+/** The key of this browser for an account; null when it was never logged in here with this password. */
 export function deviceOf(ctx: PublicCtx, owner: DeviceOwner): string | null {
   const proof = proofsOf(ctx).find(isOf(owner));
   return proof ? `${owner.id}:${proof.number}` : null;

@@ -10,21 +10,21 @@ const HOUR = 60 * MINUTE;
 
 /*
  * How often passwords may be tried. Only wrong ones count, and a try that is refused costs no hash and counts nowhere.
- * - An account behind one address: a person who mistypes, not a program.
- * - An address over all accounts: an office of thousands stands behind one, where a few in a hundred mistype at nine.
- * - An account over all addresses: what a botnet gets. It cannot keep the owner out: a browser that was logged in before
- *   has a count of its own, and a link by mail needs no password.
+ * - An account from one address: a person who mistypes, not a program.
+ * - An address over all accounts: an office of thousands has one, and a few in a hundred mistype at nine.
+ * - An account over all addresses: the limit of a botnet. It cannot keep the owner out: a browser that was logged in before has a
+ *   separate count, and a link by email needs no password.
  */
 const BY_ACCOUNT_AND_ADDRESS = { max: 10, seconds: 15 * MINUTE };
 const BY_ADDRESS = { max: 300, seconds: 15 * MINUTE };
 const BY_ACCOUNT = { max: 50, seconds: HOUR };
 const BY_DEVICE = { max: 15, seconds: 15 * MINUTE };
 
-/** Mails that anybody can cause by typing an address. */
+/** Emails that any visitor can cause by entering an address. */
 const MAILS_TO_ACCOUNT = { max: 4, seconds: HOUR };
 /*
- * Links that log in end after minutes, so that whoever typed an address often enough would keep its owner out for the rest of
- * the hour. One network uses up only some of them, and a browser that was logged in before has a count of its own.
+ * Links that log in expire after minutes, so that an attacker who entered an address often enough would keep its owner out for
+ * the rest of the hour. One network uses up only some of them, and a browser that was logged in before has a separate count.
  */
 const SIGN_INS_TO_ACCOUNT = { max: 12, seconds: HOUR };
 const MAILS_FROM_ADDRESS = { max: 100, seconds: HOUR };
@@ -77,10 +77,10 @@ export async function tryPassword(
 }
 
 /**
- * Whether a mail of a kind may go to an address that somebody typed. False is not told to whoever asks: it would say that
- * the address is known.
+ * Whether an email of a kind may go to an entered address. The response must not reveal false: it would show that the address is
+ * known.
  *
- * @throws Problem `too_many_requests` when too many came from where this one comes from.
+ * @throws Problem `too_many_requests` when too many came from the same network.
  */
 export function mayMail(ctx: PublicCtx, kind: string, email: string): Promise<boolean> {
   return isMailWithin(ctx, () => [{ key: `mail:${kind}:${email}`, ...MAILS_TO_ACCOUNT }]);
@@ -117,7 +117,7 @@ async function isMailWithin(
 /** Counts a new password that is about to be hashed, by the link that allows it. */
 export const tryMailLink = (ctx: PublicCtx, token: string) => take(ctx, `mail-link:${token}`, BY_LINK);
 
-/** Counts a try at the old password by somebody who is logged in. */
+/** Counts a try at the old password of a logged-in account. */
 export const tryPasswordChange = (ctx: PublicCtx, accountId: number) =>
   take(ctx, `password-change:${accountId}`, PASSWORD_CHANGES);
 

@@ -3,12 +3,12 @@ import { hmac, isHmac, type Keys, randomToken, tokenHash } from '#platform/crypt
 import type { Db } from '#platform/db/database.ts';
 import { Problem } from '#platform/problem.ts';
 
-/** What a link of a mail allows: open an account, confirm its address, set a new password. */
+/** The purpose of a link of an email: open an account, confirm its address, set a new password. */
 export type LinkPurpose = 'activation' | 'verification' | 'reset';
 
 const HOURS: Readonly<Record<LinkPurpose, number>> = { activation: 72, verification: 72, reset: 1 };
 
-/** The two parts of a link: whom it is for, and its secret. */
+/** The two parts of a link: the account, and the secret. */
 export interface MailLink {
   uidb64: string;
   token: string;
@@ -21,13 +21,13 @@ export interface GenuineLink {
   hash: Buffer;
 }
 
-/** What is signed of a link. */
+/** The signed text of a link. */
 const textOf = (purpose: LinkPurpose, accountId: number, secret: string): string =>
   `account-link.${purpose}.${accountId}.${secret}`;
 
 /**
- * Makes a link for an account. A newer one takes the place of older ones, except of activations: anybody can ask for one
- * with somebody's address, and must not spoil the one that they were sent.
+ * Makes a link for an account. A newer one replaces older ones, except activations: any visitor can request one for an address,
+ * and must not invalidate the one that its owner has.
  */
 export async function createMailLink(
   db: Db,
@@ -51,8 +51,8 @@ export async function createMailLink(
 }
 
 /**
- * Reads a link for one of some purposes. The secret is signed: one that somebody guessed is refused here, before the
- * database is asked, so that guessing costs nothing and keeps nobody from using the real one.
+ * Reads a link for one of some purposes. The secret is signed: a guessed one is refused here, before any query, so that guessing
+ * costs nothing and never invalidates the real one.
  *
  * @throws Problem `link_invalid`
  */
@@ -100,7 +100,7 @@ export async function useMailLink(db: Db, link: GenuineLink): Promise<void> {
   }
 }
 
-/** Takes back the links of an account that were not used. */
+/** Revokes the unused links of an account. */
 export async function endMailLinks(
   db: Db,
   accountId: number,

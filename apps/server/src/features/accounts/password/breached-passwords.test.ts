@@ -72,7 +72,7 @@ it('a link of an email is worth few calls outside, and a refused password of the
   expect(asked).toHaveLength(10);
 });
 
-it('any other one is taken, also when it stands among the padding', async () => {
+it('accepts any other one, also when it is among the padding', async () => {
   expect(await choose(PADDED)).toBe('taken');
   expect(await choose('seven quiet otters dance')).toBe('taken');
   expect(asked).toHaveLength(2);

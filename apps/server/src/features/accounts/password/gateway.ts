@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { plainPassword } from '@fika/contract';
 import type { Services } from '#platform/context.ts';
 
-/** Somebody waits for their new password to be taken. */
+/** A person waits for the response. */
 const TIMEOUT_MS = 2_000;
 /** Of the hash leaves so much, which hundreds of passwords share. */
 const PREFIX = 5;
 
 /**
- * Whether a password is in the list of leaked ones. The list is asked for all that begin as its hash does, so that nobody
- * who answers or listens learns it. When the list does not answer in time, the password counts as not leaked.
+ * Whether a password is in the list of leaked ones. The request is for all passwords whose hash has the same prefix, so that the
+ * service and eavesdroppers do not learn it. When the service does not answer in time, the password counts as not leaked.
  */
 export async function isBreached({ config, log }: Services, password: string): Promise<boolean> {
   if (config.BREACHED_PASSWORDS === null) return false;

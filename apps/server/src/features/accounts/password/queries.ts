@@ -12,15 +12,15 @@ interface Chosen {
 }
 
 interface Options {
-  /** Where a refusal stands. */
+  /** The field of the refusal. */
   field?: string;
   /** Counts the try, where the caller has not done so yet. */
   count?: () => Promise<void>;
 }
 
 /**
- * Refuses a new password that is guessed too easily, beside its field. A try counts only when the rules here let it pass:
- * then the list of leaked passwords is asked, and the caller makes a hash.
+ * Refuses a new password that is too easy to guess, with a fault at its field. A try counts only when it passes the rules here:
+ * then the list of leaked passwords is queried, and the caller makes a hash.
  *
  * @throws Problem `invalid_input`, or what `count` throws
  */

@@ -2,7 +2,7 @@ import { plainPassword } from '@fika/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { defineState } from '#platform/app-state.ts';
 
-/** What somebody who knows the person would try first. */
+/** The words that an acquaintance of the person would try first. */
 export interface Personal {
   email: string;
   /** Of the person, the brand, the workspaces. */
@@ -10,19 +10,19 @@ export interface Personal {
 }
 
 const FEW_CHARACTERS = 5;
-/** So many characters have to be left when the words that anybody would try are taken out. */
+/** Characters that must remain when predictable words are removed. */
 const OWN_CHARACTERS = 4;
 const SHORTEST_WORD = 3;
 
 /** Whole sentences that were shown to so many that they are tried first: by a comic about passwords, and by our demo. */
 const KNOWN_SENTENCES = new Set(['correcthorsebatterystaple', 'acoffeewithcolleagues']);
 
-/** Passwords that are tried first: some 50,000, as a set only where somebody chooses a password. */
+/** Passwords that are tried first: some 50,000, as a set only in a process in which a password is chosen. */
 export const commonPasswords = defineState<ReadonlySet<string>>(
   () => new Set(dictionary['passwords-common']),
 );
 
-/** Small letters without accents and digits, nothing else. */
+/** Lower-case letters without accents and digits, nothing else. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -20,7 +20,7 @@ type Kind =
   | 'member_first'
   | 'password_changed';
 
-/** What somebody asked for by typing an address; whose it is, is found out when the mail is made. */
+/** A request of a visitor who entered an address; the account is looked up when the email is rendered. */
 const asked = z.object({
   email: z.string(),
   culture: z.enum(['en', 'fr']),
@@ -77,7 +77,7 @@ function makeReset(services: Services, request: Asked): Promise<AddressedMessage
   });
 }
 
-/** The same because an admin asks; whoever has no account yet chooses the first password. */
+/** The same at the request of an admin; a person without an account chooses the first password. */
 function makeMemberReset(
   services: Services,
   { company_id: companyId, user_id: userId }: z.infer<typeof ofMember>,
@@ -112,7 +112,7 @@ async function activation(
   return notice(services, 'activation', account, pageOf(services, 'activation', link));
 }
 
-/** An account that nobody can use before its address is proved: no password, no session. */
+/** An account that is unusable before its address is proved: no password, no session. */
 async function createAccount(
   db: Db,
   { email, culture }: Pick<Asked, 'email' | 'culture'>,

@@ -7,7 +7,7 @@ import { checkSlug, createWorkspace } from '../commands/create-workspace.ts';
 import { notePresence } from '../commands/note-presence.ts';
 import { readWelcome, saveWelcome } from '../commands/save-welcome.ts';
 
-// For one process and one address: an office may stand behind it. What guards accounts is in `limits/queries.ts`.
+// For one process and one address, which may be that of an office. `limits/queries.ts` has the limits that protect accounts.
 const burst = { max: 120, seconds: 60 };
 
 export const auth = mount(authEndpoints, {

@@ -44,7 +44,7 @@ describe('registering', () => {
     expect(login.is_authenticated).toBe(true);
   });
 
-  it('answers an address that has an account alike, and tells only its owner', async () => {
+  it('answers alike for an address that has an account, and only emails its owner', async () => {
     const { app } = holder;
     const { email } = await makeUser(app.services, { password: PASSWORD });
     expect(await app.anonymous.call(register, { body: { email } })).toEqual({ ok: true });
@@ -72,10 +72,10 @@ describe('registering', () => {
     expect(await auditOf(company_id)).toEqual(['account.activated', 'login.succeeded']);
   });
 
-  it('gives nobody a foot in the door before the address is proved', async () => {
+  it('gives no access before the address is proved', async () => {
     const { app } = holder;
     const email = 'victim@north.example';
-    // Somebody else registers the address first; its owner comes later and finds nothing of theirs.
+    // Another person registers the address first; its owner comes later and finds no account.
     await app.anonymous.call(register, { body: { email } });
     const first = await activationLink(holder.app, email);
     await app.anonymous.call(register, { body: { email } });
@@ -111,7 +111,7 @@ describe('registering', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by a link that works once, ends every session, and is told to the owner', async () => {
+  it('is set anew by a link that works once, ends every session, and emails the owner', async () => {
     const { app } = holder;
     const user = await makeUser(app.services, { password: PASSWORD });
     const elsewhere = await app.as(user);
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     expect(late.code).toBe('link_expired');
   });
 
-  it('mails nobody at an unknown address, and answers alike', async () => {
+  it('sends no email to an unknown address, and answers alike', async () => {
     const { app } = holder;
     expect(await app.anonymous.call(password_reset, { body: { email: 'nobody@nowhere.example' } })).toEqual({
       ok: true,

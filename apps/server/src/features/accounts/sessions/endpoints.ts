@@ -5,13 +5,13 @@ import { definePort } from '#platform/ports.ts';
 import { eraseMe } from '../commands/erase-me.ts';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './queries.ts';
 
-/** Throws the problem `proof_needed` when somebody has not lately proved who they are. */
+/** Throws the problem `proof_needed` when the person has not proved their identity recently. */
 type AssertProof = (ctx: AccountCtx) => Promise<void>;
 
-/** How somebody proves again who they are. */
+/** The port to the proof of identity. */
 export const proofOfIdentity = definePort<AssertProof>('the proof of identity');
 
-/** Whoever finds an open browser must not throw its owner out of the others: that asks for a proof. */
+/** A person at an open browser must not end the owner's other sessions: that requires a proof. */
 export const ownAccount = mount(sessionsEndpoints, {
   auth_sessions: owner(async ({ services, account, url }, { query }) => {
     const sessions = await services.database.global('read', (db) => listOwnSessions(db, account));

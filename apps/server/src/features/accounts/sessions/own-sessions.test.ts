@@ -48,7 +48,7 @@ describe('the browsers of an account', () => {
     expect((await here.call(session)).is_authenticated).toBe(true);
   });
 
-  it('are ended all at once but this one, and the log tells', async () => {
+  it('are ended all at once but this one, and the log records it', async () => {
     const { app } = holder;
     const ada = await makeUser(app.services);
     const here = await app.as(ada);
@@ -65,7 +65,7 @@ describe('the browsers of an account', () => {
     expect(entries).toEqual([{ actor_id: ada.user_id, action: 'session.ended', data: { count: 2 } }]);
   });
 
-  it('are ended only by whoever lately proved who they are; leaving oneself asks for nothing', async () => {
+  it('are ended only after a recent proof of identity; logging oneself out needs none', async () => {
     const { app } = holder;
     const ada = await makeUser(app.services, { password: PASSWORD });
     const here = await logIn(app, ada);
@@ -111,7 +111,7 @@ describe('the browsers of an account', () => {
     const gate = async () => (await browser.call(session)).workspaces[0]?.gate;
     await app.advance('10 days');
     expect(await gate()).toBeNull();
-    // Whoever becomes an admin is asked at once to log in again.
+    // A new admin has to log in again at once.
     const boss = await app.as(await makeUser(app.services, { company_id, role: 2 }));
     const params = { company_id, id: ada.user_id };
     await boss.call(ENDPOINTS.members.update_role, { params, body: { role: 1 } });
@@ -137,7 +137,7 @@ describe('the browsers of an account', () => {
     expect((await browsers[0]?.call(list))?.count).toBe(50);
   });
 
-  it('of somebody else do not exist', async () => {
+  it('of another account do not exist', async () => {
     const { app } = holder;
     const ada = await makeUser(app.services);
     const other = await app.as(ada);

@@ -25,11 +25,11 @@ export interface NewSession {
   account_id: number;
   client: { ip: string; user_agent: string };
   method: SessionMethod;
-  /** Whether a second factor was shown, is still missing, or was not asked for. */
+  /** Whether a second factor was verified, is still missing, or was not required. */
   mfa?: 'passed' | 'pending';
   /** The company that vouches, for a single sign-on. */
   sso_company_id?: number;
-  /** The session that it takes the place of, whose age it keeps. Times are ISO instants. */
+  /** The session that it replaces, whose age it keeps. Times are ISO instants. */
   continues?: { authenticated_at: string; last_seen_at: string; longest_idle: number; now: string };
 }
 
@@ -70,7 +70,7 @@ export async function endSession(db: Db, token: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Lets a session go on under another token: whoever knew the old one is out. Null when the session has ended. */
+/** Gives a session another token: the old one becomes invalid. Null when the session has ended. */
 export async function renewToken(db: Db, token: string): Promise<string | null> {
   const fresh = randomToken();
   const row = await db
@@ -90,7 +90,7 @@ export async function endOtherSessions(db: Db, accountId: number, keep: Buffer |
   await (keep ? all.where('hash', '!=', keep) : all).execute();
 }
 
-/** Makes whoever opens, goes on with or ends sessions of an account follow one another. */
+/** Serializes opening, continuing and ending sessions of an account. */
 export async function lockAccountOf(db: Db, accountId: number): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
@@ -116,7 +116,7 @@ function validSession(db: Db, hash: Buffer) {
 
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 
-/** What a session says of its account; the rest is null when the account has no active member in the company. */
+/** The account and member of a session; the rest is null when the account has no active member in the company. */
 type MemberOfSession = Omit<Visit, 'role' | 'sessions_valid_from' | 'company_id' | 'two_fa' | 'options'> & {
   account_id: number;
   email: string;
@@ -228,8 +228,8 @@ function describe(row: MemberOfSession, hash: Buffer): Awaited<ReturnType<Authen
 }
 
 /**
- * Which of some sessions still hold, and as whom in their companies: one query for all open sockets. The clock is read once:
- * for each session again it was two thirds of the query.
+ * Which of some sessions are still valid, and their members: one query for all open sockets. The clock is read once: reading it
+ * for each session was two thirds of the query.
  */
 export const checkSessions: CheckSessions = async (db, sockets) => {
   const { rows } = await sql<Visit & { position: number; user_id: number }>`
@@ -263,7 +263,7 @@ export async function listOwnSessions(db: Db, { account_id: accountId, session_i
   return rows.map((row) => Object.assign(row, { is_current: row.id === current }));
 }
 
-/** Ends one session of one's own; that of somebody else does not exist. */
+/** Ends one session of the account; that of another account does not exist. */
 export async function endOwnSession(ctx: AccountCtx, id: number): Promise<{ ok: true }> {
   const { services, account } = ctx;
   const ended = await services.database.global('write', (db) =>

@@ -26,7 +26,7 @@ it('mails a link that signs in once, under the name of the installation alone', 
   expect(again.code).toBe('link_used');
 });
 
-it('is in the language in which somebody without an account asks', async () => {
+it('is in the language in which a person without an account asks', async () => {
   const { app } = holder;
   const { email, account_id } = await makeUser(app.services);
   await app.services.database.global('write', (db) =>
@@ -39,7 +39,7 @@ it('is in the language in which somebody without an account asks', async () => {
   expect(mail?.html).toContain('Voici votre accès');
 });
 
-it('mails nothing to an address that nobody has, and answers the same', async () => {
+it('sends no email to an unknown address, and answers the same', async () => {
   const { app } = holder;
   const email = 'nobody@company.example';
   expect(await app.anonymous.call(sign_in_link, { body: { email } })).toEqual({ ok: true });
@@ -60,7 +60,7 @@ it('is no message of a workspace, and its link expires after minutes', async () 
   expect((await app.anonymous.refused(sign_in_link_confirm, { body: { token } })).code).toBe('link_expired');
 });
 
-it('cannot be used up by somebody else, nor fill a mailbox from many networks', async () => {
+it('cannot be used up by others, nor fill a mailbox from many networks', async () => {
   const { app } = holder;
   const { email } = await makeUser(app.services);
   const ask = (ip: string) => createClient(app, {}, ip).call(sign_in_link, { body: { email } });
@@ -71,7 +71,7 @@ it('cannot be used up by somebody else, nor fill a mailbox from many networks', 
   expect(await mailsTo(app, email)).toHaveLength(5);
   for (let n = 0; n < 40; n += 1) await ask(`192.0.2.${n}`);
   expect(await mailsTo(app, email)).toHaveLength(12);
-  // Nor then by so many: a browser that was logged in before has a count of its own.
+  // Nor by many: a browser that was logged in before has a separate count.
   const token = /link=([\w-]+)/.exec((await newestMail(app, email))?.text ?? '')?.[1] ?? '';
   const { cookies } = await app.http.inject({
     method: 'POST',

@@ -6,20 +6,20 @@ import { recordAccountAudit } from '../commands/record-account-audit.ts';
 import { findAccountByEmail, listMemberships } from '../queries.ts';
 import { createSignInLink } from './commands/create-sign-in-link.ts';
 
-/** Kind of the mail by which somebody logs in who asked for it. */
+/** Kind of the sign-in email, sent at the request of its reader. */
 export const SIGN_IN_MAIL = 'sign_in';
 
 const asked = z.object({
   email: z.string(),
   next: z.string(),
-  /** Of the page on which it was asked for. */
+  /** Language of the page of the request. */
   culture: z.enum(['en', 'fr']),
   client: z.object({ ip: z.string(), user_agent: z.string() }),
 });
 
 /**
- * How sign-in mails are made; nothing for an address that belongs to no member. It is a mail of the installation to an account:
- * anybody may put anybody's address on the list of a workspace, so that nothing of any workspace stands in it or keeps it back.
+ * The sign-in email; none for an address without a member. It is an email of the installation to an account: any address can be
+ * on the list of a workspace, so that no workspace adds content to it or stops it.
  */
 export const signInEmail = defineEmail({
   kind: SIGN_IN_MAIL,

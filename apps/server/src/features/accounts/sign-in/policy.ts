@@ -1,6 +1,6 @@
 import { type Gate, ROLES, accountAccessOf, readOption } from '@fika/contract';
 
-/** What is known of a session, its account, and a member of that account in one company. Times are ISO instants. */
+/** Facts about a session, its account, and a member of that account in one company. Times are ISO instants. */
 export interface Visit {
   sso_company_id: number | null;
   method: string;
@@ -29,7 +29,7 @@ export function gateOf(visit: Visit): Gate | null {
   return gateOfSession(visit) ?? (isClosed ? 'access_disabled' : gateOfProof(visit));
 }
 
-/** The same for what a company owes its members although it has turned their pages off. */
+/** The same for endpoints that a company must offer its members even when it has turned their pages off. */
 export function gateWithoutPages(visit: Visit): Gate | null {
   return gateOfSession(visit) ?? gateOfProof(visit);
 }
@@ -40,14 +40,14 @@ function gateOfSession(visit: Visit): Gate | null {
   // A company vouches for its own members only: elsewhere its single sign-on proves nothing.
   if (visit.sso_company_id !== null && !bySso) return 'login_again';
   const sso = ssoOf(visit.options);
-  // Nobody vouches any more, once it is turned off.
+  // The provider no longer vouches once single sign-on is off.
   if (bySso && !sso.enabled) return 'login_again';
   if (sso.enforced && !bySso) return 'sso_required';
   if (visit.sessions_valid_from && visit.authenticated_at < visit.sessions_valid_from) return 'login_again';
   return visit.role > ROLES.enduser && isTooOldForAdmin(visit) ? 'login_again' : null;
 }
 
-/** Whether whoever opened it has shown all that the company asks for. */
+/** Whether the session has proved all that the company requires. */
 function gateOfProof(visit: Visit): Gate | null {
   const bySso = visit.sso_company_id === visit.company_id;
   // Behind a single sign-on the second step is the organisation's own.

@@ -12,15 +12,18 @@ import { SUPERADMIN_NOTICES, type SuperadminNoticeKind } from './types.ts';
 /** Name of these emails in the queue. */
 const SUPERADMIN_NOTICE = 'superadmin_notice';
 
-/** Whoever is made a superadmin of strange workspaces cannot be flooded from there. Of their own they get so many of each kind. */
+/**
+ * A person who is made a superadmin of unknown workspaces cannot be flooded from there. From their own they get a limited number
+ * of each kind.
+ */
 const PER_DAY = { max: 20, seconds: 24 * 3_600 };
 
-/** Everything that the email says: whoever is demoted right after the change hears of it all the same. */
+/** The whole content of the email, so that an admin who is demoted right after the change gets it, too. */
 const payload = z.object({
   notice: z.enum(SUPERADMIN_NOTICES),
   to: z.object({ name: z.string(), address: z.string(), culture: z.enum(['en', 'fr']) }),
   company: z.object({ name: z.string(), slug: z.string(), timezone: z.string() }),
-  /** Null where nobody did it: the daily look. */
+  /** Null without a person: the daily check. */
   actor: z.string().nullable(),
   at: z.string(),
   values: z.record(z.string(), z.string()),
@@ -57,8 +60,8 @@ export async function tellSuperadmins(
     .where('u.is_active', '=', true)
     .orderBy('u.id')
     .execute();
-  // Anybody opens one workspace after the other: those where somebody never was count together. Elsewhere each kind counts by
-  // itself: many harmless changes of one kind must not keep back the email about another one.
+  // Any visitor can open many workspaces: those in which a receiver never was count together. In others each kind counts
+  // separately: many harmless changes of one kind must not stop the email about another one.
   const keyOf = ({ email, is_known: isKnown }: { email: string; is_known: boolean }) =>
     `mail:superadmin_notice:${isKnown ? `${company_id}:${notice}` : 'strange'}:${email}`;
   const within = await countEach(db, superadmins.map(keyOf), PER_DAY);

@@ -1,4 +1,4 @@
-/** What superadmins of a workspace are told by email. */
+/** Events that superadmins of a workspace get emails about. */
 export const SUPERADMIN_NOTICES = [
   'mail_server_set',
   'mail_server_removed',

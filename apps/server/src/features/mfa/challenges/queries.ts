@@ -7,11 +7,11 @@ const LIFETIME = "interval '5 minutes'";
 
 interface ChallengeUse {
   purpose: 'register' | 'verify' | 'login';
-  /** The session that asked; null for somebody who is not logged in. */
+  /** The requesting session; null without a login. */
   session_id: number | null;
 }
 
-/** A fresh challenge for one use. Only its hash is kept. */
+/** A fresh challenge for one use. Only its hash is stored. */
 export async function issueChallenge(db: Db, use: ChallengeUse): Promise<string> {
   const challenge = randomToken();
   await db
@@ -22,10 +22,10 @@ export async function issueChallenge(db: Db, use: ChallengeUse): Promise<string>
 }
 
 /**
- * The challenge that an answer names, used up by this call whatever comes of the answer: another one with the same
- * challenge is a replay. In a transaction of its own, which a refusal of the answer does not undo.
+ * The challenge that an answer names, used up by this call whether the answer is valid or not: another answer with the same
+ * challenge is a replay. Uses a separate transaction, which a refusal of the answer does not undo.
  *
- * @throws Problem `passkey_late` when it was not asked for this use, is used up, or is older than five minutes.
+ * @throws Problem `passkey_late` when it was not issued for this use, is used up, or is older than five minutes.
  */
 export async function useChallenge(
   database: Database,
@@ -58,7 +58,7 @@ function challengeOf(clientDataJSON: string): string | null {
   }
 }
 
-/** Forgets challenges that nobody answered. */
+/** Deletes challenges without an answer. */
 export async function pruneChallenges(db: Db): Promise<void> {
   await sql`delete from passkey_challenges where expires_at < app_now()`.execute(db);
 }

@@ -11,12 +11,12 @@ import { listPasskeys, type PasskeyRow } from '../queries.ts';
 import { relyingParty } from '../rules.ts';
 import { passSecondStep } from './pass-second-step.ts';
 
-// What every authenticator speaks. The library would offer more where Node can, which is an experiment there.
+// The algorithms of all authenticators. The library would offer more where Node supports them, which is experimental there.
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 type Registration = InputOf<typeof mfaEndpoints.passkey_register>['body']['response'];
 
-/** What to ask an authenticator for a new passkey: one that it finds by itself, and that knows its owner. */
+/** Options for a new passkey: a discoverable one that verifies its owner. */
 export async function newPasskeyOptions(
   ctx: AccountCtx,
   _input: InputOf<typeof mfaEndpoints.passkey_register_options>,
@@ -30,7 +30,7 @@ export async function newPasskeyOptions(
     return { challenge: await issueChallenge(db, use), known: passkeys };
   });
   const { rpID, rpName } = relyingParty(services.config);
-  // Authenticators tell it to any page of this host: it must not say who the account is.
+  // Authenticators show it to any page of this host: it must not identify the account.
   const handle = hmac(services.keys.links, `passkey-user.${account.account_id}`);
   const options = await generateRegistrationOptions({
     rpID,

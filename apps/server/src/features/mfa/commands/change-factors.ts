@@ -11,7 +11,7 @@ import { makeRecoveryCodes, removeRecoveryCodes } from '../recovery-codes/querie
 
 type Factor = 'app' | 'passkey';
 
-/** What changed about the factors of an account, in the audit log and in a mail to its owner. */
+/** A change of the factors of an account, in the audit log and in an email to its owner. */
 const CHANGES = {
   app: { added: 'mfa.app_added', removed: 'mfa.app_removed' },
   passkey: { added: 'passkey.added', removed: 'passkey.removed' },
@@ -60,7 +60,7 @@ async function turn(
   return makeRecoveryCodes(db, services.keys, account.account_id);
 }
 
-/** One mail for one act: that the second step is on says more than that its first factor is there. */
+/** One email for one action: "two-step verification is on" is more important than its first factor. */
 function noticeOf(factor: Factor, change: 'added' | 'removed', isOn: boolean, wasOn: boolean): Notice {
   if (isOn !== wasOn) return isOn ? 'on' : 'off';
   return `${factor}_${change}`;

@@ -4,8 +4,8 @@ import { recordAudit } from '#features/audit/record.ts';
 import { setTwoFa } from '#features/workspaces/commands/set-two-fa.ts';
 
 /**
- * What the workspace asks of its members' log-in. `required` shuts its doors at once for whoever has no second step, the
- * superadmin who asks for it included: they are led to the set-up.
+ * Sets the workspace's requirement for logins. `required` applies at once to members without two-step verification, including the
+ * superadmin who sets it: they see the set-up.
  */
 export async function changeTwoFa(
   ctx: RequestCtx,

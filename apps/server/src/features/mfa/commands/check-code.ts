@@ -93,7 +93,7 @@ async function takeCode(
   return taken.numUpdatedRows > 0n ? null : 'mfa_code_used';
 }
 
-/** Uses a recovery code up, and tells its owner by mail. Answers how many are left. */
+/** Uses up a recovery code, and emails its owner. Returns how many are left. */
 export async function checkRecoveryCode(ctx: AccountCtx, code: string): Promise<number> {
   const { account, client, services } = ctx;
   const { account_id: accountId, email } = account;

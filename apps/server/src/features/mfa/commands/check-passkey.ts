@@ -9,8 +9,8 @@ import { findPasskey, listPasskeys, type PasskeyRow } from '../queries.ts';
 import { relyingParty } from '../rules.ts';
 
 /**
- * What to ask an authenticator. It has to know its owner (fingerprint, face, PIN): a passkey then shows both that
- * somebody holds it and that it is them. Without an account any passkey of this host may answer.
+ * Options for a login. The authenticator has to verify its owner (fingerprint, face, PIN): a passkey then proves both possession
+ * and identity. Without an account any passkey of this host may answer.
  */
 export async function passkeyOptions(services: Services, account: AccountActor | null) {
   const { challenge, passkeys } = await services.database.global('write', async (db) => {
@@ -87,7 +87,7 @@ async function signedCounter(
       transports: passkey.transports as string[],
     },
   }).catch(() => null);
-  // The library throws for whatever does not fit; what exactly it was helps only somebody who tries.
+  // The library throws for any mismatch; the exact one would only help an attacker.
   if (!checked?.verified) throw new Problem('passkey_refused');
   return checked.authenticationInfo.newCounter;
 }

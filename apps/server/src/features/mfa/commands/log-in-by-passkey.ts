@@ -3,7 +3,7 @@ import type { PublicCtx } from '#platform/http/access.ts';
 import { openSession } from '#features/accounts/sessions/commands/open-session.ts';
 import { checkPasskey } from './check-passkey.ts';
 
-/** Logs in with a passkey alone: it is held by somebody, and it knows that it is them. */
+/** Logs in with a passkey alone: it proves possession, and verifies its owner. */
 export async function logInByPasskey(
   ctx: PublicCtx,
   { body }: InputOf<typeof mfaEndpoints.passkey_login>,

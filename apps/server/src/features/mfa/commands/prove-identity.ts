@@ -8,7 +8,7 @@ import { checkPasskey } from './check-passkey.ts';
 import { noteProof } from '../proofs/queries.ts';
 import { forgetTries, takeTry } from '../limits/queries.ts';
 
-/** Proves again who somebody is: with a second step by one of its codes, without one by password. */
+/** Proves the identity of a person again: with two-step verification by one of its codes, without it by password. */
 export async function proveIdentity(
   ctx: AccountCtx,
   { body: { proof } }: InputOf<typeof mfaEndpoints.mfa_prove>,

@@ -8,10 +8,10 @@ import { lockAccount } from '../queries.ts';
 import { removeRecoveryCodes } from '../recovery-codes/queries.ts';
 
 /**
- * Takes every second factor of an account away, for an operator whose user lost them all: the last superadmin has nobody
- * else to ask. The first proof stays, and every session ends. Its workspaces and its owner are told.
+ * Removes every second factor of an account, for an operator whose user lost them all: the last superadmin has no other admin to
+ * ask. The password stays, and every session ends. Its workspaces and its owner are notified.
  *
- * @returns false for an address without an account, and for an account without a second step
+ * @returns false for an address without an account, and for an account without two-step verification
  */
 export async function resetFactors(services: Services, email: string): Promise<boolean> {
   const isDone = await services.database.system('write', async (db) => {

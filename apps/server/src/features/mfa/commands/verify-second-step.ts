@@ -15,7 +15,7 @@ export async function verifyCode(
   return pass(ctx, 'app');
 }
 
-/** The second step with a recovery code; tells how many are left. */
+/** The second step with a recovery code; returns how many are left. */
 export async function verifyRecoveryCode(
   ctx: AccountCtx,
   { body }: InputOf<typeof mfaEndpoints.mfa_recovery>,

@@ -6,9 +6,9 @@ import { Problem } from '#platform/problem.ts';
 const RECENT = "interval '10 minutes'";
 
 /**
- * Whether the person behind a session lately proved who they are: by logging in, or again since. With a second step only
- * that counts, for a password may be kept in the browser of a laptop that somebody left open; and where there is a password, a
- * link of a mail does not stand for it, for a mailbox is read by more than one.
+ * Whether the person of a session proved their identity recently: by logging in, or again since. With two-step verification only
+ * that counts, because the browser of an open laptop may have stored a password; and where there is a password, a link of an
+ * email does not replace it, because several people may read a mailbox.
  */
 export async function isProved(db: Db, account: AccountActor): Promise<boolean> {
   const row = await db
@@ -35,7 +35,7 @@ export async function assertProof({ services, account }: AccountCtx): Promise<vo
   if (!proved) throw new Problem('proof_needed');
 }
 
-/** Notes that somebody proved again who they are. */
+/** Records that a person proved their identity again. */
 export async function noteProof(db: Db, account: AccountActor): Promise<void> {
   await db
     .insertInto('session_proofs')

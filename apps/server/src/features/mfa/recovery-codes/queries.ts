@@ -4,7 +4,7 @@ import { everyHmac, hmac, type Keys } from '#platform/crypto/keys.ts';
 import type { Db } from '#platform/db/database.ts';
 
 const CODES = 10;
-// Without letters and digits that look alike. 24 of them hold 118 bits: too many to guess from a stolen hash.
+// Without characters that look alike. 24 of them hold 118 bits: too many to guess from a stolen hash.
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const GROUPS = 6;
 const GROUP = 4;
@@ -14,7 +14,7 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** What is hashed of a code. With a key: whoever reads the table alone cannot try codes against it. */
+/** The hashed text of a code. With a key, so that the table alone is not enough to try codes. */
 function textOf(accountId: number, code: string): string {
   const letters = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return `recovery.${accountId}.${letters}`;

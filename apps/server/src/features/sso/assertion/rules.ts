@@ -6,7 +6,7 @@ const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const SKEW_MS = 60_000;
 const CONDITIONS = new Set(['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction']);
 
-/** What an assertion must say to be meant for this log-in. */
+/** The values that an assertion must have for this login. */
 export interface Expectation {
   issuer: string;
   audience: string;
@@ -16,7 +16,7 @@ export interface Expectation {
   now: string;
 }
 
-/** What a checked assertion says of a person. */
+/** The facts about a person in a verified assertion. */
 export interface AssertionFacts {
   id: string;
   expires_at: string;
@@ -89,7 +89,7 @@ function instantOf(text: string): number {
   return time;
 }
 
-/** Whoever carries the assertion is the person: as the provider allowed it, to us, for this request and for now. */
+/** The bearer of the assertion is the person: as the provider allowed it, to us, for this request and for now. */
 function checkConfirmation(subject: Element, expected: Expectation): void {
   const confirmations = childrenOf(subject, ASSERTION, 'SubjectConfirmation').filter(
     (confirmation) => attributeOf(confirmation, 'Method') === BEARER,

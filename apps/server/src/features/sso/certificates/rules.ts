@@ -4,8 +4,8 @@ import type { SsoCertificate } from '@fika/contract';
 const RSA_BITS = 2048;
 
 /**
- * A certificate from PEM, from the base64 of its DER, or from the base64 of a PEM, which some providers publish. Null
- * for what is none, and for a key that signs no SAML here: only RSA does.
+ * A certificate from PEM, from the base64 of its DER, or from the base64 of a PEM, which some providers publish. Null for other
+ * text, and for a key that signs no SAML here: only RSA does.
  */
 export function readCertificate(text: string, now: string): SsoCertificate | null {
   const parsed = parse(text);

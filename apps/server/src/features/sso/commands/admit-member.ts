@@ -10,7 +10,7 @@ import { SsoRefusal } from '../types.ts';
 interface Admission {
   company: SsoCompany;
   person: SsoPerson;
-  /** Whether somebody unknown may become a member. */
+  /** Whether an unknown person may become a member. */
   jit: boolean;
   client: { ip: string; user_agent: string };
 }
@@ -18,8 +18,8 @@ interface Admission {
 type Member = NonNullable<Awaited<ReturnType<typeof findMemberByEmail>>>;
 
 /**
- * The member that an identity provider vouches for. Whoever is unknown becomes one, where that is allowed; whoever was
- * made inactive stays outside.
+ * The member that an identity provider vouches for. An unknown person becomes one, where that is allowed; an inactive member is
+ * refused.
  *
  * @throws SsoRefusal
  */
@@ -42,13 +42,13 @@ export async function admitMember(ctx: Ctx, admission: Admission): Promise<Membe
   return added;
 }
 
-/** The part of an address after the at sign, as domains are kept: in small letters and punycode. */
+/** The part of an address after the at sign, as domains are stored: in lower case and punycode. */
 export function domainOf(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : domain;
 }
 
-/** Fills the names that are still empty; one that somebody wrote stays. */
+/** Fills in empty names; an existing one stays. */
 async function nameMember({ db, company_id }: Ctx, member: Member, person: SsoPerson): Promise<Member> {
   const first_name = member.first_name || person.first_name;
   const last_name = member.last_name || person.last_name;

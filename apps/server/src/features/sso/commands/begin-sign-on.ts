@@ -15,9 +15,9 @@ export type WayOut = { url: string } | { action: string; fields: Record<string, 
 interface Wish {
   slug: string;
   next: string;
-  /** A superadmin tries the settings before anybody may come in by them. */
+  /** A superadmin tries the settings before members may log in with them. */
   is_test: boolean;
-  /** What only this browser knows: it has to show it again in the end. */
+  /** A secret of this browser, which it has to present again at the end. */
   browser_token: string;
 }
 
@@ -28,7 +28,7 @@ export interface OpenSso {
 }
 
 /**
- * The single sign-on that somebody may use now.
+ * The enabled single sign-on of a workspace.
  *
  * @throws SsoRefusal
  */
@@ -46,7 +46,7 @@ export async function findOpenSso(
   return { company, settings };
 }
 
-/** Asks the identity provider of a company who this is. The request is remembered for ten minutes. */
+/** Sends the browser to the identity provider of a company. The request is stored for ten minutes. */
 export async function beginSignOn(
   { services: { database, config } }: PublicCtx,
   { company, settings }: OpenSso,
@@ -84,7 +84,7 @@ async function wayOut(
   requestId: string,
 ): Promise<WayOut> {
   const saml = samlOf(provider, settings, { request_id: requestId });
-  // The id stands for the request in a refusal too, when the answer cannot be read.
+  // The id also identifies the request in a refusal, when the answer cannot be read.
   if (settings.sso_binding === 'redirect') {
     return { url: await saml.getAuthorizeUrlAsync(requestId, undefined, {}) };
   }

@@ -19,8 +19,8 @@ interface Taken {
 }
 
 /**
- * Logs in the browser that asked, once it shows both the code of the answer and what it was given at the start. The
- * session opens this company alone. A test opens none: it only shows that a superadmin could come in.
+ * Logs in the requesting browser, once it presents both the code of the answer and its secret of the start. The session opens
+ * this company alone. A test opens none: it only shows that a superadmin could log in.
  *
  * @throws SsoRefusal
  */
@@ -33,7 +33,7 @@ export async function finishSignOn(
   const settings = readSettings(company.options);
   if (!settings || (!settings.enabled && !taken.is_test)) throw new SsoRefusal('not_enabled');
   const isCurrent = essenceOf(settings) === taken.person.essence;
-  // Of the settings before: whoever vouched then may not be asked any more.
+  // The settings have changed since: another provider may be in use.
   if (!isCurrent) throw new SsoRefusal('request_expired');
   if (taken.is_test) {
     await inCompany(ctx.services, company.id, 'write', (work) => passTest(work, taken.person));
@@ -46,7 +46,10 @@ export async function finishSignOn(
   return taken;
 }
 
-/** What waits under the code; gone afterwards. Another browser than the one that asked takes nothing and spoils nothing. */
+/**
+ * Takes the answer under the code, which is deleted. Another browser than the requesting one gets nothing and invalidates
+ * nothing.
+ */
 function takeUp(
   ctx: PublicCtx,
   company: SsoCompany,

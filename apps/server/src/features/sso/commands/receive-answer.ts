@@ -12,8 +12,8 @@ import { essenceOf, readSettings } from '../rules.ts';
 import { verifyAnswer } from '../response/policy.ts';
 
 /**
- * Takes the answer of an identity provider: verified, to a request of ours, once. Nobody is logged in by it; the browser
- * that asked gets a code for what the answer says, valid for two minutes.
+ * Accepts the answer of an identity provider: verified, to a request of ours, once. It logs nobody in; the requesting browser
+ * gets a code for the answer, valid for two minutes.
  *
  * @throws SsoRefusal
  */

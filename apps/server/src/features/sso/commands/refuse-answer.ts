@@ -5,10 +5,10 @@ import { findRequest, type SsoCompany } from '../queries.ts';
 import type { SsoRefusal } from '../types.ts';
 
 const HOUR = 3_600;
-// Anybody can post anything here: the log of a company, which nobody can shorten, is not theirs to fill.
+// Any visitor can post here, and must not fill the log of a company, which cannot be shortened.
 const RECORDED_PER_HOUR = 100;
 
-/** Records that somebody was refused. Answers whether it was a superadmin's test, by the request that it names. */
+/** Records a refusal. Returns whether it was a superadmin's test, by the request that it names. */
 export async function refuseAnswer(
   ctx: PublicCtx,
   company: SsoCompany,

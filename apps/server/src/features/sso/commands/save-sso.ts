@@ -29,8 +29,8 @@ export async function saveSso(ctx: RequestCtx, { body }: { body: Body }): Promis
 }
 
 /**
- * What is stored of a single sign-on, with its entry in the audit log. Everybody can be required to use it only after a
- * superadmin came in by these very settings: otherwise a slip of the pen would lock everybody out.
+ * The stored form of a single sign-on; writes its entry in the audit log. It can be required only after a superadmin logged in
+ * with these very settings: otherwise a mistake would lock all members out.
  */
 export async function serializeSso(ctx: RequestCtx, body: Body): Promise<SsoSettings> {
   const company = await lockCompany(ctx.db, ctx.company_id);

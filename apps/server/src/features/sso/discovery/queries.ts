@@ -6,8 +6,8 @@ import { serviceProviderOf } from '../service-provider/rules.ts';
 import { readSettings } from '../rules.ts';
 
 /**
- * Where the organisation of an address or a workspace logs in, or null. Both questions are always asked, so that the
- * answer takes the same time whichever was meant; whether somebody is a member of anything plays no part in it.
+ * The login address of the organization of an address or a workspace, or null. Both queries always run, so that the response
+ * takes the same time in both cases; memberships are not considered.
  */
 export async function discoverSso(
   { services }: PublicCtx,

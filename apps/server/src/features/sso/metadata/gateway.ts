@@ -21,7 +21,7 @@ export async function readMetadata(
   const { content, url } = body;
   if (content !== undefined && content.trim() !== '') return parse('content', content);
   if (!url) throw fieldFault(ctx.t, 'content', 'nothing_given');
-  // Without a transaction: somebody else's server may take its time.
+  // Without a transaction: another company's server may be slow.
   return new AfterCommit(async () => parse('url', await fetchMetadata(ctx, url)));
 }
 

@@ -145,7 +145,7 @@ const FIXTURES = [process.env['FIKA_SHARED'] ?? '', join(import.meta.dirname, '.
   .find((folder) => existsSync(folder));
 const fixture = (name: string) => readFileSync(join(FIXTURES ?? '', name), 'utf8');
 
-// Metadata of real providers lie beside the repository and not in it: where they are missing, these tests are skipped.
+// Metadata of real providers is next to the repository and not in it: without it, these tests are skipped.
 describe.skipIf(FIXTURES === undefined)(
   'metadata of real providers (skipped where ../shared is missing)',
   () => {
@@ -329,7 +329,7 @@ describe('the settings', () => {
     expect((await browser.refused(save, { params, body })).code).toBe('not_found');
   });
 
-  it('go on opening a workspace whose plan lost them, as long as there are seats', async () => {
+  it('still open a workspace whose plan lost them, as long as there are seats', async () => {
     const { services } = holder.app;
     const house = await makeSsoHouse(holder.app, { jit: true });
     await services.database.global('write', (db) =>

@@ -13,7 +13,7 @@ type Fault =
   | 'url_unreachable'
   | 'url_status';
 
-/** A fault beside the field that it is in. */
+/** A fault at its field. */
 export function fieldFault(t: Translator, path: string, fault: Fault): Problem {
   return new Problem('invalid_input', {
     errors: [{ path, code: fault, message: t(`single_sign_on:faults.${fault}`) }],

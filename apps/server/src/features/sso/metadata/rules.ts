@@ -133,7 +133,7 @@ function findAddress(descriptor: Element): Pick<SamlMetadata, 'sso_url' | 'sso_b
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** Every certificate that may sign: those for encryption alone are left out, each other one is kept once. */
+/** Every certificate that may sign: those for encryption alone are left out, each other one is included once. */
 function findCertificates(
   descriptor: Element,
   now: string,

@@ -104,8 +104,8 @@ async function begin(frame: Frame, request: Visit, reply: FastifyReply) {
 }
 
 /**
- * Whether somebody pressed on a page of ours. A link of another site, of a mail, or a page that moves on without a press
- * must neither lead to whatever address a workspace named nor take the place of the session in this browser.
+ * Whether the request is a click on a page of ours. A link of another site or of an email, or a page that navigates without a
+ * click, must neither lead to an address that a workspace named nor replace the session in this browser.
  */
 function isPressHere({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'same-origin' && headers['sec-fetch-user'] === '?1';
@@ -120,7 +120,7 @@ async function receive(frame: Frame, request: Visit, reply: FastifyReply) {
   return orRefuse(frame, request, reply, requestId, async (ctx, company) => {
     if (typeof answer !== 'string' || answer === '') throw new SsoRefusal('malformed');
     const code = await receiveAnswer(ctx, company, answer);
-    // The browser comes back by itself from here on, and brings its cookies.
+    // The browser makes this request itself, so that it sends its cookies.
     const query = new URLSearchParams({ code, request: requestId }).toString();
     return `/saml/${request.params.slug}/finish?${query}`;
   });
@@ -165,7 +165,7 @@ function fail(frame: Frame, error: unknown, request: FastifyRequest, reply: Fast
   if (code === 'internal') request.log.error({ err: error, request_id: request.id }, 'single sign-on failed');
   const isBusy = code === 'too_many_requests' || code === 'unavailable';
   const reason: SsoError = isBusy ? 'busy' : code === 'internal' ? 'failed' : 'malformed';
-  // A program that asks for metadata is no browser.
+  // A client that requests metadata is not a browser.
   if (error instanceof Problem && code === 'not_found') throw error;
   return reply.redirect(address(frame, loginPage(reason, null)), 303);
 }

@@ -14,18 +14,18 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Where the log-in of a workspace leads, for whoever has to decide whether to go there. */
+/** The target of the login of a workspace, for a person who decides whether to continue. */
 interface Leaving {
   /** The identity provider. */
   host: string;
   workspace: string;
-  /** What the address of the log-in is called with when somebody presses. */
+  /** Parameters of the login's address after the click. */
   fields: Record<string, string>;
-  /** A page of ours, for whoever would rather stay. */
+  /** A page of ours, for a person who does not continue. */
   home: string;
 }
 
-/** The page in front of the identity provider that a workspace named, for whoever did not press on a page of ours. */
+/** The page before the identity provider that a workspace named, for browsers that did not click on a page of ours. */
 export function leavingPage(
   { host, workspace, fields, home }: Leaving,
   t: Translator,

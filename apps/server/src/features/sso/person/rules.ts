@@ -2,7 +2,7 @@ import { email as emailSchema, LIMITS, oneLine, type SsoSettings } from '@fika/c
 import type { AssertionFacts } from '../assertion/rules.ts';
 import { SsoRefusal } from '../types.ts';
 
-/** Whom an identity provider vouches for. */
+/** The person that an identity provider vouches for. */
 export interface SsoPerson {
   email: string;
   first_name: string;
@@ -13,7 +13,7 @@ type Field = keyof SsoSettings['attributes'];
 
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 
-/** How the usual providers name things, when nobody said otherwise: claims of Entra, object ids, plain names. */
+/** The names of attributes at the usual providers, unless configured: claims of Entra, object ids, plain names. */
 const USUAL: Record<Field, readonly string[]> = {
   email: [
     `${CLAIMS}/emailaddress`,

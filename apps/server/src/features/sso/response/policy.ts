@@ -8,8 +8,8 @@ import { readXml, textOf } from '../xml/rules.ts';
 const MAX_LENGTH = 512 * 1024;
 
 /**
- * Verifies the signatures of an answer by the certificates of the workspace, and what the signed part says. Every
- * signature that is there has to hold; an assertion without one of its own has to stand in a signed response.
+ * Verifies the signatures of an answer by the certificates of the workspace, and the content of the signed part. Every signature
+ * must be valid; an assertion without a signature must be in a signed response.
  *
  * @throws SsoRefusal
  */

@@ -26,7 +26,7 @@ const DIGESTS = ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2
 const CANONICAL = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const TRANSFORMS = ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', CANONICAL];
 
-/** What an answer says of itself before any signature was checked: good for nothing but finding the request. */
+/** Unverified facts of an answer, only for finding the request. */
 export interface Answer {
   xml: string;
   in_response_to: string;
@@ -37,9 +37,9 @@ export interface Answer {
 }
 
 /**
- * Reads an answer and refuses every form but the plain one: one response, right below it one assertion, signatures only
- * right below these two, each over its parent by a strong algorithm, every id once, no comments. Whoever wraps a signed
- * assertion into something else needs a form that is not this one.
+ * Reads an answer and refuses every form but the plain one: one response, one assertion right below it, signatures only right
+ * below these two, each over its parent by a strong algorithm, every id once, no comments. Wrapping a signed assertion into
+ * something else needs another form.
  *
  * @throws SsoRefusal
  */
@@ -80,7 +80,7 @@ function decode(encoded: string): { xml: string; document: Document } {
   if (base64.length > MAX_LENGTH * 1.4) throw new SsoRefusal('unsafe');
   if (!/^[\w+/-]+={0,2}$/.test(base64)) throw new SsoRefusal('malformed');
   try {
-    // One reading of the bytes: what is no UTF-8 is not mended into something else.
+    // One reading of the bytes: invalid UTF-8 is refused, not replaced.
     const xml = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64'));
     return { xml, document: readXml(xml, MAX_LENGTH) };
   } catch (error) {
@@ -89,7 +89,7 @@ function decode(encoded: string): { xml: string; document: Document } {
   }
 }
 
-/** Comments and instructions are left out of what is signed: text around them reads differently to different readers. */
+/** Refuses comments and instructions, which signatures exclude: parsers differ in how they read text around them. */
 function refuseHidden(root: Element): void {
   const open: Node[] = [root];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -105,7 +105,7 @@ function refuseRepeatedIds(elements: readonly Element[]): void {
   if (new Set(ids).size < ids.length) throw new SsoRefusal('unsafe');
 }
 
-/** Nobody logged in over there: an answer that says so needs no signature to open nothing. */
+/** Refuses a reported failure: such an answer opens nothing, so that it needs no signature. */
 function refuseFailure(response: Element): void {
   const [status, ...others] = childrenOf(response, PROTOCOL, 'Status');
   if (!status || others.length > 0) throw new SsoRefusal('malformed');

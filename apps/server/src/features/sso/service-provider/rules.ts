@@ -24,8 +24,8 @@ export function serviceProviderOf({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, sl
 type Signed = { response: boolean; assertion: boolean };
 
 /**
- * The library's view of both sides. It signs nothing and remembers nothing: requests are kept in the database, times and
- * conditions are checked by `checkAssertion` on what it has verified.
+ * The library's configuration for both sides. It signs nothing and stores nothing: requests are stored in the database, and
+ * `checkAssertion` checks times and conditions of the verified part.
  */
 export function samlOf(
   provider: ServiceProvider,

@@ -27,7 +27,7 @@ export function readXml(given: string, maxLength: number): Document {
   if (text.length > maxLength) throw new XmlRefused('too_large');
   // Before anything is parsed: whatever declares something could declare entities.
   if (/<!(?!--|\[CDATA\[)/.test(text)) throw new XmlRefused('doctype');
-  // What XML forbids, and the other control characters: no metadata and no answer has any.
+  // Characters that XML forbids, and the other control characters: no metadata and no answer has any.
   if (/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u.test(text)) throw new XmlRefused('not_xml');
   const fail = () => {
     throw new XmlRefused('not_xml');

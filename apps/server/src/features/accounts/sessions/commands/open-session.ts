@@ -15,19 +15,19 @@ interface Proof {
   sso_company_id?: number;
   /** A second factor was shown: now, or by the proof itself. */
   mfa?: 'passed';
-  /** The session that goes on in the fresh one: a second factor alone does not make it younger. */
+  /** The session that the fresh one continues: a second factor alone does not make it newer. */
   continues?: SessionRow;
 }
 
 /**
- * Gives this browser a fresh session; one that it had ends, so that no token outlives an authentication. An account
- * with a second factor waits for it, whatever the first one was: a password, a link from a mail, a reset.
+ * Gives this browser a fresh session; one that it had ends, so that no token outlives an authentication. An account with a second
+ * factor needs it after every first one: a password, a link from an email, a reset.
  */
 export async function openSession(ctx: PublicCtx, accountId: number, proof: Proof): Promise<Session> {
   const { token, isComplete, account } = await ctx.services.database.system('write', async (db) => {
     if (proof.continues) await lockAccountOf(db, accountId);
     const hasEnded = ctx.session_token !== null && (await endSession(db, ctx.session_token));
-    // A new password or an owner elsewhere may have ended it since it was read: then nothing goes on.
+    // A new password, or the owner in another browser, may have ended it since it was read: then nothing continues.
     if (proof.continues && !hasEnded) throw new Problem('not_authenticated');
     const owner = await getAccount(db, accountId);
     const needsMore = owner.mfa_enabled && proof.sso_company_id === undefined;
@@ -40,12 +40,12 @@ export async function openSession(ctx: PublicCtx, accountId: number, proof: Proo
       ...(proof.continues && { continues: proof.continues }),
       ...(proof.sso_company_id !== undefined && { sso_company_id: proof.sso_company_id }),
     });
-    // A log-in whose second step is missing is none yet, and whoever was in does not come in again.
+    // A login without its second step does not count yet, and a continued session is not a new login.
     if (mfa !== 'pending' && proof.continues?.state !== 'active')
       await recordLogin(ctx, db, owner.email, proof);
     return { token: started, isComplete: mfa !== 'pending', account: owner };
   });
-  // What a company says of its members proves nothing about the account's own password.
+  // A company's statement about its members proves nothing about the account's own password.
   if (isComplete && proof.sso_company_id === undefined) rememberDevice(ctx, account);
   ctx.setSession(token);
   return describeSession(ctx, token);
@@ -60,7 +60,7 @@ function recordLogin(ctx: PublicCtx, db: Db, email: string, proof: Proof): Promi
   );
 }
 
-/** Gives this browser a fresh token for the session that it has: whoever is logged in has just proved again who they are. */
+/** Gives this browser a fresh token for its session, after its account has proved its identity again. */
 export async function goOnWithSession(ctx: AccountCtx): Promise<Session> {
   const token = await ctx.services.database.global('write', (db) => renewToken(db, ctx.session_token ?? ''));
   if (token === null) throw new Problem('not_authenticated');
@@ -79,7 +79,7 @@ export async function describeSession(ctx: PublicCtx, token: string): Promise<Se
   });
 }
 
-/** Who is logged in here; nobody is an answer too. */
+/** The current session; anonymous without a login. */
 export async function currentSession(ctx: PublicCtx): Promise<Session> {
   const { account, session_token: token } = ctx;
   if (!account || !token) return presentSession(null, null, [], '');

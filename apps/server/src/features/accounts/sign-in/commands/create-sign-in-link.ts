@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { randomToken, tokenHash } from '#platform/crypto/keys.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** Makes a link that signs an address in, once and soon. Returns its token; only its hash is kept. */
+/** Makes a link that signs an address in, once and within minutes. Returns its token; only its hash is stored. */
 export async function createSignInLink(db: Db, wanted: { email: string; next: string }): Promise<string> {
   const token = randomToken();
   await db
