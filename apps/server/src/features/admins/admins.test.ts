@@ -116,7 +116,7 @@ describe('superadmins', () => {
     expect((await max.refused(updateRole, set('max', 0))).code).toBe('last_superadmin');
   });
 
-  it.each([1, 2, 3])('cannot demote each other at once and leave nobody (%i)', async () => {
+  it.each([1, 2, 3])('cannot demote each other at once and leave none (%i)', async () => {
     const { company_id, one } = await team({ sue: { role: 2 }, tom: { role: 2 } });
     const [sue, tom] = await Promise.all([holder.app.as(one('sue')), holder.app.as(one('tom'))]);
     const demote = (whom: string) => ({ ...of(company_id, one(whom).user_id), body: { role: 0 as const } });
@@ -168,7 +168,7 @@ describe('the status of members', () => {
     ]);
   });
 
-  it('ends for good for whom an admin removes, members only unless a superadmin asks', async () => {
+  it('ends for good for people whom an admin erases, members only unless a superadmin asks', async () => {
     const { company_id, one } = await team({
       sue: { role: 2 },
       ann: { role: 1 },

@@ -25,7 +25,7 @@ describe('what an admin may do', () => {
     });
     expect(changed.permissions).toEqual({ ...ALL_PERMISSIONS, members_add: false });
     await live.hear('permissions.changed');
-    // The session goes on, with the new rights.
+    // The session continues, with the new permissions.
     const { permission } = (await page.refused(ENDPOINTS.members.upload_history, of(company_id))).values as {
       permission: string;
     };
@@ -78,12 +78,12 @@ describe('what an admin may do', () => {
         values: { permission: Object.keys(permissions)[0] },
       });
     }
-    // Nothing of what was refused is kept.
+    // Refused changes are not stored.
     expect(await roleOf(one('bo'))).toMatchObject({
       permissions: { members_add: true, members_delete: false },
     });
     expect(await actions(company_id)).toEqual([`permissions.changed ${one('bo').user_id}`]);
-    // Their own permission is taken while they are at it: the lock tells.
+    // Their own permission is removed at the same time: the lock makes it count.
     const sue = await holder.app.as(one('sue'));
     await sue.call(updatePermissions, {
       ...of(company_id, one('ann').user_id),

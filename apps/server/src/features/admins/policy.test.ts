@@ -4,7 +4,7 @@ import { notHeld } from './policy.ts';
 
 const allBut = (changes: Partial<Permissions>): Permissions => ({ ...ALL_PERMISSIONS, ...changes });
 
-it('nobody grants what they do not hold, and everybody may take away', () => {
+it('nobody grants what they do not have, and all may revoke', () => {
   const held = allBut({ members_delete: false, programs_management: [1, 2] });
   const less = allBut({ members_delete: false, programs_management: [], audiences_management: [] });
   expect(notHeld(held, less, allBut({ ...less, audiences_management: 'all' }))).toBeNull();

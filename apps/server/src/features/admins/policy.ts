@@ -17,7 +17,7 @@ export function assertMayChangePermissions(
   if (actor.id === id) throw new Problem('own_permissions');
 }
 
-/** The first permission that a change grants and that whoever makes it does not hold; null when there is none. */
+/** The first permission that a change grants and that the requester does not have; null when there is none. */
 export function notHeld(held: Permissions, before: Permissions, after: Permissions): Permission | null {
   const names = Object.keys(after) as Permission[];
   return names.find((name) => !isWithin(after[name], before[name], held[name])) ?? null;
@@ -25,7 +25,7 @@ export function notHeld(held: Permissions, before: Permissions, after: Permissio
 
 type Value = Permissions[Permission];
 
-/** Whether all that is granted now was granted before, or is held by whoever grants it. */
+/** Whether all granted permissions were granted before, or the requester has them. */
 function isWithin(after: Value, before: Value, held: Value): boolean {
   if (typeof after === 'boolean') return !after || before === true || held === true;
   if (before === 'all' || held === 'all') return true;

@@ -13,7 +13,7 @@ const among = (...value: number[]): FilterGroup => ({
 });
 
 describe('who was added to an audience by hand', () => {
-  it('is listed by name without those whom the filter alone finds, and without inactive ones', async () => {
+  it('is listed by name without members whom only the filter finds, and without inactive ones', async () => {
     const { app } = holder;
     const admin = await makeAdmin(app.services);
     const { company_id } = admin;
@@ -44,7 +44,7 @@ describe('who was added to an audience by hand', () => {
     expect(one).toMatchObject({ count: 1, results: [{ id: zoe.user_id }] });
   });
 
-  it('is nobody’s business in another company', async () => {
+  it('is not visible in another company', async () => {
     const { app } = holder;
     const [here, there] = [await makeAdmin(app.services), await makeAdmin(app.services)];
     const { id } = await (

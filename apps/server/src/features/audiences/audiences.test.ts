@@ -12,7 +12,7 @@ const scene = () => audienceScene(holder.app);
 const anyone = all({ type: 'search', operator: 'contains', value: 'mo' });
 
 describe('an audience', () => {
-  it('holds whom its filter finds, and is told as a sentence', async () => {
+  it('includes members whom its filter finds, and is described as a sentence', async () => {
     const { company_id, make, office, found, lyon } = await scene();
     const made = await make('  People\nof Lyon ', office('Lyon'));
     expect(made).toMatchObject({
@@ -34,7 +34,7 @@ describe('an audience', () => {
     );
   });
 
-  it('without conditions holds those added by hand, and nobody else', async () => {
+  it('without conditions includes members added by hand, and no others', async () => {
     const { browser, company_id, make, found, lyon, uppsala, inactive } = await scene();
     const made = await make('Pioneers', all({ type: 'audience', value: 1 }));
     expect(made).toMatchObject({ members_count: 0, human_filters: 'Members added by hand' });
@@ -42,7 +42,7 @@ describe('an audience', () => {
     const add = (filters: ReturnType<typeof all>) =>
       browser.call(audiences.audiences_add_members, { params, body: { filters } });
     expect(await add(people(lyon[0] ?? 0, ...uppsala, inactive))).toEqual({ count: 2, skipped: 0 });
-    // Nobody is there twice, and inactive members are not added.
+    // No member is there twice, and inactive members are not added.
     const withInactive = all(people(...lyon, inactive), {
       type: 'is_active',
       operator: 'neq',
@@ -121,7 +121,7 @@ describe('an audience', () => {
     expect(n).toBe(0);
   });
 
-  it('has a name of its own, and keeps what an update leaves out', async () => {
+  it('has a unique name, and keeps values that an update leaves out', async () => {
     const { browser, company_id, make, office } = await scene();
     const { id } = await make('Lyon', office('Lyon'));
     const other = await make('Uppsala', office('Uppsala'));
@@ -221,7 +221,7 @@ it('are counted each for itself when all at once take too long', async () => {
 });
 
 describe('the preview of another filter', () => {
-  it('tells exactly who would enter and leave, the first ten by name', async () => {
+  it('returns exactly the members who would enter and leave, the first ten by name', async () => {
     const { browser, company_id, make, office, live, lyon, uppsala, found } = await scene();
     const { id } = await make('Lyon', office('Lyon'));
     const params = { company_id, id };
@@ -255,7 +255,7 @@ describe('the preview of another filter', () => {
   });
 });
 
-it('is told by the audit log, by name, also when it is gone', async () => {
+it('is in the audit log by name, also when it is deleted', async () => {
   const { browser, company_id, params, make, office, lyon } = await scene();
   const { id } = await make('Lyon', office('Lyon'));
   const one = { company_id, id };

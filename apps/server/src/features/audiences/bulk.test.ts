@@ -19,14 +19,14 @@ const add = (
 ): Promise<BulkAnswer> =>
   browser.call(audiences.add_to_audiences, { params: { company_id }, body: { audiences: ids, filters } });
 
-/** What came of an action that was done at once. */
+/** The result of an action that ran at once. */
 function doneOf(answer: BulkAnswer) {
   if ('job_id' in answer) throw new Error('The act was left to a job');
   return answer;
 }
 
 describe('adding members to several audiences', () => {
-  it('adds whom the filter finds to each, counts members, and leaves oneself and the inactive ones', async () => {
+  it('adds members whom the filter finds to each, counts them, and leaves out oneself and the inactive ones', async () => {
     const { browser, admin, company_id, make, found, lyon, inactive } = await scene();
     const [one, other] = [await make('One'), await make('Other')];
     const [first = 0] = lyon;
@@ -86,7 +86,7 @@ describe('adding members to several audiences', () => {
     expect(twice.code).toBe('undo_gone');
   });
 
-  it('is left to a job when it is about many, which goes on without an audience that is deleted meanwhile', async () => {
+  it('is left to a job for many members, which continues without an audience that is deleted meanwhile', async () => {
     const { browser, company_id, params, make, get } = await scene();
     const { app } = holder;
     await makeCrowd(app.services, company_id, MANY);

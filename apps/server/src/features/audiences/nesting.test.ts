@@ -129,7 +129,7 @@ describe('an audience that names another one', () => {
 });
 
 describe('a program', () => {
-  it('is for the members of an audience, whoever they are by then', async () => {
+  it('is for the current members of an audience', async () => {
     const { make, office, program, programOf, put } = await scene();
     const { id } = await make('Lyon', office('Lyon'));
     const made = await program('Coffee', within(id));
@@ -196,7 +196,7 @@ describe('a program', () => {
     expect(await remove(id)).toEqual({ ok: true });
   });
 
-  it('that is archived lets its audience go, stays to be seen, and says why it is for nobody', async () => {
+  it('that is archived releases its audience, stays visible, and shows why it has no members', async () => {
     const { browser, company_id, make, office, program, programOf, remove } = await scene();
     const audience = await make('Lyon', office('Lyon'));
     const { id } = await program('Coffee', within(audience.id));
@@ -347,7 +347,7 @@ describe('the right to manage audiences', () => {
   });
 });
 
-it('tells a program by name to those who run it, and not to others', async () => {
+it('names a program to admins who manage it, and not to others', async () => {
   const { company_id, make } = await scene();
   const { app } = holder;
   const { campaign_id: id } = await makeCampaign(app.services, { company_id, name: 'Coffee' });

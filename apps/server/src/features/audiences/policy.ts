@@ -1,7 +1,7 @@
 import { grants, ROLES } from '@fika/contract';
 import type { MemberActor } from '#platform/http/access.ts';
 
-/** Whether somebody may change an audience. */
+/** Whether an admin may change an audience. */
 export function canManage({ role, permissions }: MemberActor, id: number): boolean {
   return role === ROLES.superadmin || grants(permissions, 'audiences_management', id);
 }

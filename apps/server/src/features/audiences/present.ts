@@ -16,7 +16,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import type { AudienceRow } from './queries.ts';
 import type { AudienceUser } from './users/queries.ts';
 
-/** An audience; `compiled` tells whether it can be counted. */
+/** An audience; `compiled` says whether it can be counted. */
 export function presentAudience(
   { filters: stored, first_name, last_name, email, ...row }: AudienceRow,
   extra: {
@@ -54,7 +54,7 @@ const isTold = ({ actor }: RequestCtx, { kind, id }: AudienceUser): boolean =>
   actor.role === ROLES.superadmin ||
   grants(actor.permissions, 'programs_management', id);
 
-/** What uses an audience, in words. */
+/** The users of an audience, in words. */
 export function nameUsers(ctx: RequestCtx, users: readonly AudienceUser[]): string {
   const { t } = ctx;
   const told = users.filter((user) => isTold(ctx, user));

@@ -113,7 +113,7 @@ export async function findExistingAudiences(
   return rows.map(({ id }) => id);
 }
 
-/** The same, kept from being deleted before the transaction ends. */
+/** The same, locked against deletion until the transaction ends. */
 export async function keepAudiences(
   { db, company_id: companyId }: Scope,
   ids: readonly number[],
@@ -143,7 +143,7 @@ export async function assertFreeName({ db, company_id }: Ctx, name: string, exce
   if (taken) throw new Problem('audience_exists', { values: { name: taken.name } });
 }
 
-/** What filters ask of audiences. */
+/** The source of filters by audiences. */
 export const audienceSource: FilterSource = {
   type: 'audience',
   find: async (db, companyId, ids) => {

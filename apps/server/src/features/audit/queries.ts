@@ -6,7 +6,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 type ListQuery = InputOf<typeof auditEndpoints.audit>['query'];
 type Conditions = Omit<ListQuery, 'limit' | 'offset' | 'ordering'>;
 
-/** `named`: members whose name holds what is searched for; null when nothing is. */
+/** `named`: members whose name matches the search; null without a search. */
 function filtered(
   { db, company_id: companyId, company }: RequestCtx,
   asked: Conditions,
@@ -38,7 +38,7 @@ function filtered(
     );
 }
 
-/** Entries of the log, the latest first unless asked otherwise. */
+/** Entries of the log, the latest first by default. */
 export async function listEntries(
   ctx: RequestCtx,
   asked: Conditions & Pick<ListQuery, 'limit' | 'offset' | 'ordering'>,
@@ -79,7 +79,7 @@ export async function countEntries(
   return n;
 }
 
-/** What the audit log tells about a person: what they did, and what was done to them. */
+/** The entries of the audit log about a person: as actor or as target. */
 export async function listEntriesAbout({ db, company_id: companyId }: Ctx, userId: number) {
   return db
     .selectFrom('audit_log')

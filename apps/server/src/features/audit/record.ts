@@ -6,10 +6,10 @@ import type { RequestCtx } from '#platform/http/access.ts';
 
 export interface AuditEntry {
   action: AuditAction;
-  /** What it happened to: `user`, `campaign`, `category`, `invitation`… */
+  /** The type of the target: `user`, `campaign`, `category`, `invitation`… */
   target_type?: string;
   target_id?: number | null;
-  /** What changed, without secrets, and without names or addresses of people: those may be erased, this is kept. */
+  /** The change, without secrets, and without names or addresses of people: those may be erased, and entries stay. */
   data?: Record<string, unknown>;
 }
 

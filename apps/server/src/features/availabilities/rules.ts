@@ -10,8 +10,8 @@ const WEEK = 7 * DAY;
 type Minutes = [from: number, to: number];
 
 /**
- * The hours of the week in UTC, 0 (Monday 00:00) to 167, that lie wholly within the free hours of each member, by member id.
- * A zone counts with its offset at `now`: a time change moves the hours with the wall clock. Others have their turn between.
+ * The hours of the week in UTC, 0 (Monday 00:00) to 167, that are wholly within the free hours of each member, by member id. A
+ * zone counts with its offset at `now`: a time change moves the hours with the wall clock. Yields to other work between members.
  */
 export async function freeHours(
   members: readonly WeeklyHours[],
@@ -47,7 +47,7 @@ function hoursInUtc(weekly: WeeklyHours['weekly'], offset: number): number[] {
   });
 }
 
-/** What goes beyond the end of the week is at its start. */
+/** Time after the end of the week wraps to its start. */
 function withinWeek(from: number, length: number): Minutes[] {
   if (length <= 0) return [];
   const to = from + length;

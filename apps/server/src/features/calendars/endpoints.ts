@@ -15,7 +15,7 @@ import { listCalendars } from './queries.ts';
 const someAMinute = { max: 30, seconds: 60 };
 
 export const calendars = mount(ENDPOINTS.calendars, {
-  // Which calendars an account has is asked outside of any transaction: its provider may take its time.
+  // The calendars of an account are loaded outside of any transaction: its provider may be slow.
   calendars: member(async (ctx, { query }) => {
     const { services, company_id: companyId, actor } = whereOn(ctx);
     return new AfterCommit(async () => {

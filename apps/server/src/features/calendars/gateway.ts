@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { CalendarClosed, type CalendarReading, ConsentExpired } from './types.ts';
 
-/** A provider has so long to answer: somebody waits for slots. */
+/** Timeout of a provider: a member waits for slots. */
 const TIMEOUT_MS = 5_000;
 
 /** An answer of a provider that nothing can be done with. */
@@ -21,7 +21,7 @@ interface VendorCall<T> {
   headers?: Record<string, string>;
   json?: unknown;
   form?: Record<string, string>;
-  /** What is read of the answer; without it the answer is left alone. */
+  /** The schema of the answer; without it the answer is not read. */
   schema?: z.ZodType<T>;
 }
 
@@ -64,7 +64,7 @@ export async function callTokenAddress<T>(
 const isGone = (error: unknown): boolean =>
   error instanceof VendorFailure && (error.status === 404 || error.status === 410);
 
-/** Refusals for asking too often are answered with 403 as well, and pass. */
+/** Rate limits also answer with 403, and are temporary. */
 const isForbidden = (error: unknown): boolean =>
   error instanceof VendorFailure &&
   error.status === 403 &&
@@ -90,7 +90,7 @@ export async function unlessGone(act: Promise<unknown>): Promise<void> {
   }
 }
 
-/** What a calendar says, or why it says nothing; one that fails keeps no other from being read. */
+/** The busy times of a calendar, or why there are none; a failure does not stop the reading of others. */
 export async function readingOf(read: Promise<CalendarReading>): Promise<CalendarReading> {
   try {
     return await read;
@@ -101,5 +101,5 @@ export async function readingOf(read: Promise<CalendarReading>): Promise<Calenda
   }
 }
 
-/** Instant at which something ends that lasts so many seconds from now on, on the clock of the machine. */
+/** The instant so many seconds from now, by the server's clock. */
 export const instantIn = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();

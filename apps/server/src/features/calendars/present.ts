@@ -32,7 +32,7 @@ function stateOf({ account, gone_at, failed_at }: CalendarRow): Calendar['state'
   return failed_at === null ? 'connected' : 'failing';
 }
 
-/** All of somebody's calendars, and which accounts they can connect. */
+/** All calendars of a member, and the accounts they can connect. */
 export function presentCalendars(
   { services, url }: RequestCtx,
   rows: readonly CalendarRow[],

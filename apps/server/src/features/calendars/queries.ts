@@ -69,7 +69,7 @@ export async function listAccounts(
   return rows as unknown as AccountRow[];
 }
 
-/** One account of a member, or not-found: somebody else's looks like none. */
+/** One account of a member; not-found also for that of another. */
 export async function getAccount(scope: Scope, userId: number, id: number): Promise<AccountRow> {
   const rows = await listAccounts(scope, userId);
   return found(rows.find((row) => row.id === id));

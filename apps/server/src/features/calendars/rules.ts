@@ -1,6 +1,6 @@
-/** What a provider said is good for so long, and one that failed is left alone for as long. */
+/** How long an answer of a provider is used, and how long a failed one is not asked again. */
 const FRESH_MS = 5 * 60_000;
 
-/** Whether something was never asked, or so long ago that it is asked again. */
+/** Whether something was never loaded, or so long ago that it is loaded again. */
 export const isOld = (at: string | null, now: number): boolean =>
   at === null || Date.parse(at) < now - FRESH_MS;

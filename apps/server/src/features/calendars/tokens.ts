@@ -49,10 +49,10 @@ export function openTokens(
 const SOON_MS = 60_000;
 
 /**
- * Does something in the calendars of an account with a token that holds, refreshed and kept if it ran out. A consent that is gone is noted.
- * Opens transactions of its own, and calls the provider outside of them.
+ * Runs an action in the calendars of an account with a valid token, refreshed and stored if it expired. Records a consent that is
+ * gone. Uses separate transactions, and calls the provider outside of them.
  *
- * @throws ConsentExpired, and whatever the provider's failure is.
+ * @throws ConsentExpired, and the provider's failures.
  */
 export async function withAccess<T>(
   services: Services,
@@ -68,7 +68,7 @@ export async function withAccess<T>(
       return await act(tokens.access_token);
     } catch (error) {
       if (!(error instanceof ConsentExpired)) throw error;
-      // Taken back before its time: another one may still be had.
+      // Revoked early: refreshing may still give another one.
       return await act((await renew(services, port, row, tokens)).access_token);
     }
   } catch (error) {

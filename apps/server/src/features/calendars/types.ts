@@ -1,6 +1,6 @@
 import type { Span } from '@fika/contract';
 
-/** What a provider handed out for one account. */
+/** The tokens of a provider for one account. */
 export interface CalendarTokens {
   access_token: string;
   refresh_token: string;
@@ -20,7 +20,7 @@ export interface ListedCalendar {
 /** When a calendar is busy; `gone` when the account has it no more, `unread` when it alone could not be read. */
 export type CalendarReading = Span[] | 'gone' | 'unread';
 
-/** Of whose calendars something is asked. */
+/** The calendars and the time of a request for busy times. */
 interface BusyQuestion {
   calendars: readonly string[];
   window: Span;
@@ -30,7 +30,7 @@ interface BusyQuestion {
 
 /** A meeting to be written into a calendar. */
 export interface CalendarEntry {
-  /** The same for every try: a second one makes no second event. Letters a to v and digits. */
+  /** The same for every try, so that a second one makes no second event. Characters a to v and digits. */
   key: string;
   summary: string;
   description: string;
@@ -52,7 +52,7 @@ export class ConsentExpired extends Error {
   }
 }
 
-/** The consent was given in part: what is missing was left out on the page of the provider. */
+/** The consent was given in part: some scopes were left out on the page of the provider. */
 export class ConsentInPart extends Error {
   constructor() {
     super('The consent for a calendar was given in part');
@@ -73,9 +73,9 @@ export class CalendarClosed extends Error {
 
 /** One kind of calendar. Every call goes over the network; none belongs into a transaction. */
 export interface CalendarPort {
-  /** The page that asks for consent. */
+  /** The consent page. */
   consentUrl(asked: { state: string; challenge: string; redirect_uri: string }): string;
-  /** Tokens for the code that the page sent back, and whose account it was. Throws `ConsentInPart`. */
+  /** Tokens for the code that the page sent back, and the account. Throws `ConsentInPart`. */
   exchange(given: {
     code: string;
     verifier: string;

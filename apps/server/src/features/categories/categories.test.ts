@@ -117,7 +117,7 @@ describe('member fields', () => {
     expect(refusal).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
-  it('are the business of admins of their own company', async () => {
+  it('are for admins of their own company', async () => {
     const { browser, params, company_id } = await newAdmin();
     const other = await newAdmin();
     const field = await other.browser.call(create, {

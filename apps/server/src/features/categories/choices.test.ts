@@ -94,7 +94,7 @@ describe('choices', () => {
     expect(unknown).toMatchObject({ status: 409, code: 'choice_unknown' });
   });
 
-  it('are removed when nobody has them, an inactive member neither', async () => {
+  it('are removed when no member has them, including inactive ones', async () => {
     const admin = await newAdmin();
     const { id } = await makeField(admin, 'Skills', 'array', ['SQL', 'Rust', 'Go']);
     await fill(admin, [{ [id]: ['rust'] }], false);
@@ -121,7 +121,7 @@ describe('choices', () => {
 });
 
 describe('a type', () => {
-  it('changes as long as nobody has a value', async () => {
+  it('changes as long as no member has a value', async () => {
     const admin = await newAdmin();
     const { id } = await makeField(admin, 'Office', 'select', ['Lyon', 'Paris']);
     const params = { ...admin.params, id };

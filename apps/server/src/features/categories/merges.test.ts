@@ -155,7 +155,7 @@ describe('merging choices', () => {
     expect(merged).toMatchObject([{ actor_id: admin.user_id, data: { count: many } }]);
   });
 
-  it('waits for whoever writes a value by the choices as they were', async () => {
+  it('waits for a transaction that writes a value with the former choices', async () => {
     const admin = await newAdmin();
     const { id } = await makeField(admin, 'Office', 'select', ['Lyon', 'Lugdunum']);
     const { database } = holder.app.services;
@@ -181,7 +181,7 @@ describe('merging choices', () => {
     expect(results[0]?.choices).toEqual({ lyon: 1 });
   });
 
-  it('ends where whoever asked has lost the right to, and takes no choice away', async () => {
+  it('ends when its admin has lost the permission, and removes no choice', async () => {
     const admin = await newAdmin();
     const { id } = await makeField(admin, 'Office', 'select', ['Lyon', 'Lugdunum']);
     const many = Array.from({ length: LIMITS.bulkAtOnce + 1 }, () => ({ [id]: 'lugdunum' }));

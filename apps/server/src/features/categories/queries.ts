@@ -20,7 +20,7 @@ export const categoryColumns = [
   'created_at',
 ] as const;
 
-/** A field as the database holds it; `choices` keeps the order of the labels. */
+/** A field as the database stores it; `choices` keeps the order of the labels. */
 export type CategoryRow = Category;
 
 function select(db: Db, companyId: number) {
@@ -36,7 +36,7 @@ export async function listCategories({ db, company_id: companyId }: Scope): Prom
   return select(db, companyId).orderBy('order').orderBy('id').execute();
 }
 
-/** The fields that members may see: active, and not kept for matching. */
+/** The fields that members may see: active, and not for matching only. */
 export async function listVisibleCategories({ db, company_id: companyId }: Scope): Promise<CategoryRow[]> {
   return select(db, companyId)
     .where('status', '=', 'active')
@@ -60,24 +60,24 @@ export async function getCategoryForUpdate(
 }
 
 /**
- * Whoever changes what fields are waits here for each other, and for whoever writes values by them: taken before any row.
- * Two of them can never both find a title free, and a choice that is merged or removed is in nobody's hand.
+ * Serializes changes of fields, and excludes concurrent writes of values: taken before any row. So two requests never both find a
+ * title free, and no transaction writes a choice that is being merged or removed.
  */
 export async function lockFields({ db, company_id: companyId }: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('categories', ${companyId}))`.execute(db);
 }
 
 /**
- * Keeps the fields as they are until the transaction ends, for whoever writes values of members. Many may at a time.
- * Taken before the rows of members, and before the fields are read.
+ * Locks the fields against changes until the transaction ends, for writing values of members. Many transactions may hold it at a
+ * time. Taken before the rows of members, and before the fields are read.
  */
 export async function holdFields({ db, company_id: companyId }: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('categories', ${companyId}))`.execute(db);
 }
 
 /**
- * Refuses another active field: one whose title is taken, whatever its case, or one more than a workspace can have.
- * `lockFields` comes first.
+ * Refuses another active field: one whose title is taken, whatever its case, or one over the limit of a workspace. `lockFields`
+ * must come first.
  */
 export async function assertRoom(ctx: Ctx, title: string, exceptId = 0): Promise<void> {
   const others = ctx.db

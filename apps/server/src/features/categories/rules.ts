@@ -82,8 +82,8 @@ export function removeChoices(
 }
 
 /**
- * The choices in another order, given by keys, or by labels for those that have no key yet. Choices that are not named,
- * because somebody else added them meanwhile, follow in the order they had; names of none are passed over.
+ * The choices in another order, given by keys, or by labels for those that have no key yet. Choices that are not named, because
+ * another admin added them meanwhile, follow in the order they had; unknown names are ignored.
  */
 export function orderChoices(field: ChoiceField, order: readonly string[]): ChoiceMap {
   const byLabel = new Map(Object.entries(field.choices).map(([key, label]) => [sameText(label), key]));

@@ -5,7 +5,7 @@ import type { CategoryRow } from './queries.ts';
 
 export interface ChoiceChange {
   category: Pick<CategoryRow, 'id' | 'type'>;
-  /** Keys of choices whose place another one takes. */
+  /** Keys of the choices to replace. */
   from: readonly string[];
   into: string;
   /** Only members after this id, so many at most: the next step begins after `last`. */
@@ -13,15 +13,15 @@ export interface ChoiceChange {
   limit?: number;
 }
 
-/** What fields need to know of the values that members have, and do with them. */
+/** Operations of fields on the values that members have. */
 export interface FieldValues {
   /** How many have a value of each field and each choice, and how many active members there are. */
   usage(ctx: Ctx, categories: readonly CategoryRow[]): Promise<{ total: number; results: CategoryUsage[] }>;
   /** How many members have a value of a field, one of some choices if they are named; inactive members too. */
   countWith(ctx: Ctx, category: Pick<CategoryRow, 'id' | 'type'>, keys?: readonly string[]): Promise<number>;
-  /** Whether somebody may change the values of members, now. */
+  /** Whether an admin may change the values of members now. */
   mayChange(ctx: Ctx, userId: number): Promise<boolean>;
-  /** Puts one choice in the place of others. `last` is null when nobody is left. */
+  /** Replaces choices by another one. `last` is null when no members remain. */
   replaceChoices(ctx: Ctx, change: ChoiceChange): Promise<{ count: number; last: number | null }>;
 }
 

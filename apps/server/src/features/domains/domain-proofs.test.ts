@@ -29,7 +29,7 @@ async function visitor(domain: string) {
   return holder.app.as(person);
 }
 
-it('that only a mailbox speaks for show nothing to anybody else', async () => {
+it('that only a mailbox proves show nothing to others', async () => {
   const domain = freshDomain();
   const { params, shown, look } = await claim(domain, 'intern');
   expect(await shown()).toMatchObject({ status: 'pending', state: 'unknown', checked_at: null });
@@ -40,7 +40,7 @@ it('that only a mailbox speaks for show nothing to anybody else', async () => {
   expect((await someone.refused(join, { body: params })).code).toBe('not_found');
 });
 
-it('that a record proves let people join and find their log-in, and the others are told', async () => {
+it('that a record proves let people join and find their login, and the others are notified', async () => {
   const domain = freshDomain();
   const intern = await claim(domain, 'intern');
   const staff = await claim(domain, 'it');
@@ -69,15 +69,15 @@ it('that a record proves let people join and find their log-in, and the others a
   expect(await staff.told()).toEqual([]);
   await checkDomains(holder.app.services, {}, holder.app.services.log);
   expect(await intern.shown()).toMatchObject({ status: 'pending', state: 'taken' });
-  // Nor with a record of its own.
+  // Nor with another record.
   dns.txt.set(host, [value, intern.record.value]);
   expect(await intern.look()).toMatchObject({ status: 'pending', state: 'taken' });
-  // The first one lets go.
+  // The first one removes the domain.
   await staff.browser.call(save, { params: staff.params, body: { domains: [] } });
   expect(await intern.look()).toMatchObject({ status: 'proved' });
 });
 
-it('whose record holds what no database takes are looked at all the same', async () => {
+it('whose record has characters that no database accepts are checked as well', async () => {
   const { record, look } = await claim(freshDomain(), 'odd');
   dns.txt.set(record.host, ['a\0b']);
   expect(await look()).toMatchObject({ state: 'different', found: 'ab' });
@@ -109,7 +109,7 @@ it('that are proved by two at once belong to one of them', async () => {
   expect(states.toSorted()).toEqual(['ok', 'taken']);
 });
 
-it('whose record is gone have three days, then nothing concerns others any more', async () => {
+it('whose record is gone have three days, then they count for no others', async () => {
   const domain = freshDomain();
   const { params, record, look, shown, told, log } = await claim(domain, 'it');
   dns.txt.set(record.host, [record.value]);

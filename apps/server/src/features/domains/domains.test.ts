@@ -17,7 +17,7 @@ async function house() {
   return { domain, company_id, params: { company_id }, browser: await holder.app.as(admin) };
 }
 
-/** Somebody logs in by themselves and is there. */
+/** Logs a person in and records a visit. */
 const present = async (person: MadeUser) =>
   (await holder.app.as(person)).call(visit, { body: { company_id: person.company_id } });
 
@@ -33,7 +33,7 @@ it('are added once each, however they are written', async () => {
   expect(log).toEqual([{ action: 'workspace.domains_changed', data: { added: [domain], removed: [] } }]);
 });
 
-it('that are bad are told one by one, and stop none of the others', async () => {
+it('that are invalid are returned one by one, and stop none of the others', async () => {
   const { browser, params, domain } = await house();
   const { domains, rejected } = await browser.call(save, {
     params,

@@ -1,2 +1,2 @@
-/** The proof of a domain came or went: the other workspaces that have it on their list hear of it. */
+/** The proof of a domain was added or removed: the other workspaces with it on their list are notified. */
 export const PROOF_MOVED = 'domains.proof-moved';

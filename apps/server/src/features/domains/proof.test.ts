@@ -23,7 +23,7 @@ describe('the proof of a domain', () => {
     expect(standingAfter(failing, 'ok', DAY_4)).toEqual(proved);
   });
 
-  it('stays as it is while nobody answers', () => {
+  it('stays as it is while the name servers do not answer', () => {
     const missing = { status: 'proved', missing_since: DAY_1 } as const;
     for (const before of [pending, proved, missing, failing]) {
       expect(standingAfter(before, 'unreachable', DAY_4)).toEqual(before);

@@ -1,20 +1,20 @@
 import type { DomainCheckState, DomainStatus } from '@fika/contract';
 
-/** So many days a record may be missing before the domain is no longer proved: somebody may be moving name servers. */
+/** Days for which a record may be missing before the domain is no longer proved: its owner may be moving name servers. */
 export const GRACE_DAYS = 3;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How a domain stands. Instants are ISO. */
+/** The status of a domain. Instants are ISO. */
 export interface Standing {
   status: DomainStatus;
   /** Since when the record of a proved domain is gone. */
   missing_since: string | null;
 }
 
-/** How a domain stands after a look. That nobody answers changes nothing, and so does what another workspace has. */
+/** The status of a domain after a check. No answer changes nothing, and neither does the domain of another workspace. */
 export function standingAfter(before: Standing, state: DomainCheckState, now: string): Standing {
   if (state === 'ok') return { status: 'proved', missing_since: null };
   const isGone = state === 'missing' || state === 'different';
@@ -25,12 +25,12 @@ export function standingAfter(before: Standing, state: DomainCheckState, now: st
     : { status: 'proved', missing_since };
 }
 
-/** When a domain whose record is gone is no longer proved. */
+/** When a domain without its record stops being proved. */
 export function failsAt(missingSince: string): string {
   return new Date(Date.parse(missingSince) + GRACE_DAYS * DAY * 1_000).toISOString();
 }
 
-/** Seconds until the next look: soon while somebody is at it, soon when nobody answered, else once a day. */
+/** Seconds until the next check: soon while an admin is publishing the record, soon without an answer, else once a day. */
 export function secondsUntilNextLook(
   { status, missing_since }: Standing,
   state: DomainCheckState,

@@ -38,7 +38,7 @@ export async function listDomainRows(db: Db, companyId: number): Promise<DomainR
     .execute();
 }
 
-/** A domain of a company. Throws not-found for everybody else's. */
+/** A domain of a company. Throws not-found for that of another company. */
 export async function getDomain(db: Db, companyId: number, domain: string, lock = false): Promise<DomainRow> {
   return found(
     await db
@@ -88,8 +88,8 @@ export async function listDomains(db: Db, companyId: number): Promise<string[]> 
 }
 
 /**
- * Domains at which active admins of a company have an address that they proved. Whoever was made an admin counts when the
- * owner of the account has been inside: a company may make anybody's address one, and vouch for it.
+ * Domains at which active admins of a company have an address that they proved. A new admin counts when the owner of the account
+ * has logged in there: a company may give any address the role, and vouch for it.
  */
 export async function listAdminDomains({ db, company_id, actor }: RequestCtx): Promise<string[]> {
   const self = actor.sso_company_id === null ? actor.user_id : null;

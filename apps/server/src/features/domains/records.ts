@@ -1,18 +1,18 @@
 import type { DomainCheckState, DomainRecord } from '@fika/contract';
 import type { DnsAnswer } from '#platform/dns.ts';
 
-/** What a look at the record of a domain found. */
+/** The result of a check of the record of a domain. */
 export interface DomainCheck {
   state: DomainCheckState;
   found: string | null;
 }
 
-/** The record by which the owner of a domain says that it belongs to a workspace. Several may stand under one name. */
+/** The record by which the owner of a domain declares that it belongs to a workspace. Several may have one name. */
 export function proofRecord({ domain, token }: { domain: string; token: string }): DomainRecord {
   return { type: 'TXT', host: `_fika-verification.${domain}`, value: `fika-verification=${token}` };
 }
 
-/** Judges all texts that stand under the name of the record. */
+/** Compares all texts under the name of the record. */
 export function judgeProof(answer: DnsAnswer, value: string): DomainCheck {
   if (answer === 'unreachable') return { state: 'unreachable', found: null };
   const texts = answer === 'missing' ? [] : answer.values.map((text) => text.trim());

@@ -5,11 +5,11 @@ it('reads a domain however it is written', () => {
   expect(readDomain(' @Marelle.EXAMPLE. ')).toBe('marelle.example');
   expect(readDomain('bücher.example')).toBe('xn--bcher-kva.example');
   expect(readDomain('XN--BCHER-KVA.example')).toBe('xn--bcher-kva.example');
-  // Letters of another script are another domain, and look like it.
+  // A letter of another script makes another domain, which looks the same.
   expect(readDomain('mаrelle.example')).toBe('xn--mrelle-3nf.example');
 });
 
-it('refuses what cannot stand behind an @', () => {
+it('refuses text that cannot come after an @', () => {
   const wrong = [
     '',
     '@',
@@ -43,7 +43,7 @@ it.each([
   // A name in Chinese under .hk, as a domain is compared.
   ['xn--ciqpn.hk', null],
   ['company.xn--ciqpn.hk', 'company.xn--ciqpn.hk'],
-  // Nobody says yet how names are given out there.
+  // The registry has no rules for names here yet.
   ['company.example', 'company.example'],
   ['github.io', 'github.io'],
 ])('%s is registered as %s', (domain, registered) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { found } from '#platform/problem.ts';
 
-/** The questions that a company asks beside the bank, newest first. */
+/** The company's own icebreakers, besides the bank, newest first. */
 export async function listOwnIcebreakers({
   db,
   company_id: companyId,

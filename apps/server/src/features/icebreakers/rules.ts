@@ -16,8 +16,8 @@ export function assertNew(question: Words, others: readonly Words[]): void {
 }
 
 /**
- * The questions that every company has, by theme. A number means the same question for ever: coffees keep it. The catalogue
- * of messages has it in words.
+ * The questions that every company has, by theme. A number always means the same question, because coffees store it. The
+ * catalogue of messages has the texts.
  */
 const IDS = {
   everyday: [0, 5, 11, 12, 14, 32, 34, 40],
@@ -40,7 +40,7 @@ export const BANK: readonly { id: BankId; theme: BankTheme }[] = (Object.keys(ID
   .flatMap((theme) => IDS[theme].map((id) => ({ id, theme })))
   .toSorted((a, b) => a.id - b.id);
 
-/** What a coffee keeps of its question: the id of one of the bank, or the words of the company's own. */
+/** The stored question of a coffee: the id of one of the bank, or the text of the company's own. */
 export interface KeptQuestion {
   icebreaker: number;
   own_icebreaker: { en: string; fr: string } | null;
@@ -61,8 +61,8 @@ export const bankKey = (id: number): QuestionKey => -(id + 1);
 export const bankIdOf = (key: QuestionKey): number => -key - 1;
 
 /**
- * The questions that a program asks: of its themes, or of all where it names none. Themes without any question leave all
- * of the bank, so that no group goes without.
+ * The icebreakers of a program: of its themes, or of all where it names none. For themes without any question it is the whole
+ * bank, so that every group gets one.
  */
 export function questionsOf(
   themes: readonly string[],

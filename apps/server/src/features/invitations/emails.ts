@@ -11,7 +11,7 @@ import { findInvitation, type InvitationRow } from './queries.ts';
 import { stateOf } from './rules.ts';
 import { invitationToken } from './tokens/rules.ts';
 
-/** Kind of the mails of invitations. */
+/** Kind of the emails of invitations. */
 export const INVITATION_EMAIL = 'invitation';
 
 const payload = z.object({ company_id: z.number(), invitation_id: z.number() });

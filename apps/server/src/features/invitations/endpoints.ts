@@ -15,7 +15,7 @@ import { presentInvite, showInviteLink } from './present.ts';
 import { findInvitation, listInvitations } from './queries.ts';
 
 const add = 'members_add';
-/** An office behind one address may be invited at once; nobody guesses a signature in so many tries. */
+/** An office at one address may be invited at once; a signature cannot be guessed in so many tries. */
 const byAddress = { max: 60, seconds: 60 };
 
 const show = async (ctx: RequestCtx, id: number) =>

@@ -20,7 +20,7 @@ const holder = testApp();
 const { house, database, send, mailsTo, tokenFor, visitor, membersNamed, statesOf } = invitationScene(holder);
 
 describe('the invitations of a member', () => {
-  it('are those that they came in by or that wait at their address, and nobody else’s', async () => {
+  it('are those that they joined with or that wait at their address, and no others', async () => {
     const north = await house();
     const [nora, other] = [address(), address()];
     await send(north, nora);
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     await send(north, email);
     const token = await tokenFor(email);
     await visitor().call(describeToken, { body: { token } });
-    // Whoever makes the account first may be one of few that are let near a hash.
+    // Only a few of them get to hash a password; the first of these makes the account.
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, () => visitor().call(accept, { body: { token, ...NEW } })),
     );
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect(joins).toHaveLength(1);
   });
 
-  it('is used once by somebody who is logged in, too', async () => {
+  it('is used once by a logged-in person, too', async () => {
     const north = await house();
     const somebody = await makeUser(holder.app.services, { email: address() });
     await send(north, somebody.email);
@@ -171,7 +171,7 @@ describe('an invitation', () => {
     expect(await statesOf(north)).toEqual(['accepted']);
   });
 
-  it('is linked to the member who was uploaded before, and brings back nobody', async () => {
+  it('is linked to the member who was imported before, and restores no inactive one', async () => {
     const north = await house();
     const { services } = holder.app;
     const uploaded = address();
@@ -190,7 +190,7 @@ describe('an invitation', () => {
     );
     expect((await visitor().refused(accept, { body: { token: late, ...NEW } })).code).toBe('member_inactive');
     expect(await membersNamed(north, closing)).toMatchObject([{ is_active: false }]);
-    // Asked for before they were uploaded.
+    // Requested before they were imported.
     await database().company(north.company_id, 'write', (db) =>
       db.deleteFrom('users').where('email', '=', uploaded).execute(),
     );

@@ -17,7 +17,7 @@ const { house, database, send, mailsTo } = invitationScene(holder);
 type House = Awaited<ReturnType<typeof house>>;
 
 describe('inviting', () => {
-  it('answers for each address what became of it, and mails whom it invites', async () => {
+  it('returns the result of each address, and emails the invited ones', async () => {
     const north = await house();
     const member = await makeUser(holder.app.services, { company_id: north.company_id });
     const gone = await makeUser(holder.app.services, { company_id: north.company_id, is_active: false });
@@ -92,7 +92,7 @@ describe('inviting', () => {
     await database().global('write', (db) => sql`delete from pgboss.job`.execute(db));
   });
 
-  it('tells members nothing about the people behind the addresses', async () => {
+  it('reveals nothing to members about the people behind the addresses', async () => {
     const north = await house();
     const member = await holder.app.as(await makeUser(holder.app.services, { company_id: north.company_id }));
     const gone = await makeUser(holder.app.services, { company_id: north.company_id, is_active: false });
@@ -111,14 +111,14 @@ describe('inviting', () => {
     expect(await mailsTo(gone.email)).toEqual([]);
     expect(await mailsTo(bounced)).toEqual([]);
     expect(await mailsTo(emails[0] ?? '')).not.toEqual([]);
-    // How many are left today tells nothing either.
+    // The number of addresses left today reveals nothing either.
     const many = Array.from({ length: 120 }, () => address());
     const outcome = async (email: string) => {
       const { results } = await member.call(invite, { ...north.at, body: { emails: [...many, email] } });
       return results.at(-1)?.reason;
     };
     expect(await outcome(gone.email)).toBe('too_many');
-    // Nor is it told by the next request.
+    // Nor does the next request.
     const next = await holder.app.as(await makeUser(holder.app.services, { company_id: north.company_id }));
     const askNext = async (...list: string[]) =>
       (await next.call(invite, { ...north.at, body: { emails: list } })).results.map(({ reason }) => reason);

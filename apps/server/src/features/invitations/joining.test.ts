@@ -39,7 +39,7 @@ describe('the link of a workspace', () => {
     expect(await statesOf(north)).toEqual(['pending']);
     const personal = await tokenFor(email);
     expect((await visitor().call(accept, { body: { token: personal, ...NEW } })).slug).toBe(north.slug);
-    // A member gets a link to log in; the answer does not tell.
+    // A member gets a link to log in; the response is the same.
     expect(await visitor().call(request, { body: { token, email } })).toEqual({ ok: true });
     const [mail] = await mailsTo(email);
     expect(JSON.stringify(mail)).toContain('/login/?link=');
@@ -106,7 +106,7 @@ describe('joining by address', () => {
     }
   });
 
-  it('needs an address that is proved, and brings back nobody', async () => {
+  it('needs an address that is proved, and restores no inactive member', async () => {
     const { services } = holder.app;
     const north = await house({}, ['proof.example']);
     const unproved = await makeUser(services, { email: address('proof.example') });

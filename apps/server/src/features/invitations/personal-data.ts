@@ -1,6 +1,6 @@
 import type { PersonalData } from '#features/members/types.ts';
 
-/** What invitations keep about a person: the address that was invited. */
+/** The data of a person in invitations: the address that was invited. */
 export const invitationData: PersonalData = {
   name: 'invitations',
   collect: ({ db, company_id }, { email }) =>

@@ -33,7 +33,7 @@ const only = (...value: number[]) => ({
 const fresh = () => `seat-${(counter += 1)}@plan.example`;
 
 describe('the seats of a plan', () => {
-  it('are counted when people are invited: whoever waits has one', async () => {
+  it('are counted when people are invited: a pending invitation reserves one', async () => {
     const { browser, at } = await house(0, 17);
     const emails = [fresh(), fresh(), fresh()];
     const invited = async (...list: string[]) =>
@@ -44,7 +44,7 @@ describe('the seats of a plan', () => {
     expect(await invited(...emails)).toEqual(['already_invited', 'already_invited', 'seats_full']);
   });
 
-  it('tell a member who invites nothing about the people behind the addresses', async () => {
+  it('reveal nothing to an inviting member about the people behind the addresses', async () => {
     const { services } = holder.app;
     const { company_id, members, browser, at } = await house(0, 17);
     const [someone] = members;

@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** Conditions by state: an invitation expires without anybody writing it down. */
+/** Conditions by state: an invitation expires without a write. */
 const STATES: Readonly<Record<InvitationState, ReturnType<typeof sql<SqlBool>>>> = {
   pending: sql<SqlBool>`i.status = 'pending' and i.expires_at > app_now()`,
   expired: sql<SqlBool>`i.status = 'pending' and i.expires_at <= app_now()`,
@@ -51,7 +51,7 @@ export async function listInvitations(
   query: Omit<ListQuery, 'ordering'> & {
     ordering: InvitationOrdering;
     status?: InvitationState | undefined;
-    /** Only those that somebody came in by, or that wait at their address. */
+    /** Only those that a member joined with, or that wait at their address. */
     member?: { id: number; email: string } | null;
   },
 ) {
@@ -117,7 +117,7 @@ export async function findPendingForUpdate(
   return row?.id ?? null;
 }
 
-/** How many invitations wait for people who would take a seat. */
+/** How many invitations wait for people who would use a seat. */
 export async function countWaiting({ db, company_id: companyId }: Scope): Promise<number> {
   const { n } = await db
     .selectFrom('invitations as i')
@@ -131,7 +131,7 @@ export async function countWaiting({ db, company_id: companyId }: Scope): Promis
   return n;
 }
 
-/** What is known of some addresses: who is a member, who is invited, who refuses mail. */
+/** The facts about some addresses: members, invited people, suppressed addresses. */
 export async function knownAddresses({ db, company_id: companyId }: Scope, emails: readonly string[]) {
   const given = sql<string>`any(${emails}::text[])`;
   const members = await db

@@ -7,31 +7,31 @@ import {
 } from '@fika/contract';
 import { domainOf } from '#features/domains/rules.ts';
 
-/** What is known about the addresses of a list, and about who sends it. */
+/** Facts about the addresses of a list, and about its sender. */
 export interface InviteFacts {
   /** Address -> whether the member is active. */
   members: ReadonlyMap<string, boolean>;
   /** Addresses with an invitation that waits. */
   invited: ReadonlySet<string>;
-  /** Addresses that refused mail for good. */
+  /** Addresses that refuse email permanently. */
   suppressed: ReadonlySet<string>;
   /** Only these domains; null allows every address. */
   domains: readonly string[] | null;
   /** Whether the sender may know about the people behind the addresses: true for admins who add members. */
   is_trusted: boolean;
-  /** How many more addresses this member may ask for today; null is without limit. */
+  /** How many more addresses this member may invite today; null is without limit. */
   left_today: number | null;
-  /** Seats that are left for people who are not invited yet; null is without limit. */
+  /** Free seats for people who are not invited yet; null is without limit. */
   seats: number | null;
 }
 
-/** An address as it is kept, or null when it is none. */
+/** An address in its stored form, or null for other text. */
 export function readAddress(written: string): string | null {
   const read = emailSchema.safeParse(cleanText(written));
   return read.success ? read.data : null;
 }
 
-/** What becomes of each address, in their order, and which of them get a mail. */
+/** The result of each address, in their order, and which of them get an email. */
 export function planInvites(
   written: readonly string[],
   facts: InviteFacts,
@@ -52,7 +52,7 @@ export function planInvites(
     const fault = faultOf(address, facts, { left, seats });
     if (fault === 'other_domain' || fault === 'too_many') return refused(fault);
     left -= 1;
-    // A member may not tell a new address from another one by the seats that are left.
+    // A member must not be able to distinguish a new address from another one by the free seats.
     if (!facts.is_trusted || isNew(address, facts)) seats -= 1;
     if (fault) return refused(fault);
     mails.push(address);
@@ -75,7 +75,7 @@ function faultOf(
   return isFull && !facts.invited.has(address) ? 'seats_full' : null;
 }
 
-/** Whether an invitation would take a seat that nobody has or keeps yet. */
+/** Whether an invitation would use a seat that is not used or reserved yet. */
 const isNew = (address: string, { members, invited, suppressed }: InviteFacts): boolean =>
   !members.has(address) && !invited.has(address) && !suppressed.has(address);
 
@@ -83,10 +83,7 @@ const isNew = (address: string, { members, invited, suppressed }: InviteFacts): 
 const isOfPerson = (fault: InviteFault): boolean =>
   fault === 'inactive' || fault === 'suppressed' || fault === 'mailed_enough';
 
-/**
- * The same as members are told: nothing about a person, be it that they were made inactive, take no emails, or were
- * invited before.
- */
+/** The same for members: nothing about a person, such as being inactive, refusing emails, or an earlier invitation. */
 export function toldToMembers(results: readonly InviteResult[]): InviteResult[] {
   return results.map(({ email, outcome, reason }) =>
     outcome === 'already_invited' || (reason !== null && isOfPerson(reason))
@@ -100,7 +97,7 @@ export function mayJoin(address: string, domains: readonly string[] | null): boo
   return domains === null || domains.length === 0 || domains.includes(domainOf(address));
 }
 
-/** What an invitation is now. Instants are ISO. */
+/** The current state of an invitation. Instants are ISO. */
 export function stateOf(invitation: { status: string; expires_at: string }, now: string): InvitationState {
   if (invitation.status === 'accepted' || invitation.status === 'revoked') return invitation.status;
   return invitation.expires_at <= now ? 'expired' : 'pending';

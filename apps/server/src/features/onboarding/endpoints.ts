@@ -5,7 +5,7 @@ import { updateOnboarding } from './commands/update-onboarding.ts';
 import { findFacts, findOnboarding, statusOf } from './queries.ts';
 import { listSteps } from './present.ts';
 
-// What is remembered is always of whoever asks.
+// The state is always that of the requester.
 export const onboarding = mount(ENDPOINTS.onboarding, {
   onboarding_status: member(status),
   update_onboarding_state: member(async (ctx, { body }) => {

@@ -9,7 +9,7 @@ import { makeField } from '#test/fields.ts';
 const { onboarding, preferences } = ENDPOINTS;
 const holder = testApp();
 
-/** Somebody alone in a new workspace. */
+/** One person in a new workspace. */
 async function scene(role: 0 | 1) {
   const { services } = holder.app;
   const who = await (role === 0 ? makeUser(services) : makeAdmin(services));

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#features/members/types.ts';
 import { findOnboarding } from './queries.ts';
 
-/** What a member was shown of the product. */
+/** The explanations that a member has seen. */
 export const onboardingData: PersonalData = {
   name: 'onboarding',
   collect: (ctx, { user_id: userId }) => findOnboarding(ctx, userId),

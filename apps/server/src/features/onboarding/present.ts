@@ -17,7 +17,7 @@ const PAGES = {
 /** Members are welcomed with other words. */
 const MEMBER_PAGES = { welcome: ['welcome'], carousel: ['invitation', 'match', 'choice'] } as const;
 
-/** Steps of whoever asks, in their order: those of the admin's pages for admins alone. */
+/** Steps of the requester, in their order: those of admin pages for admins alone. */
 export function listSteps(t: Translator, isAdmin: boolean): OnboardingStep[] {
   return (Object.keys(STEP_PLACES) as OnboardingStepName[])
     .flatMap((name): OnboardingStep[] => {

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 
-/** What is remembered of one member. */
+/** The onboarding state of one member. */
 export interface OnboardingRow {
   state: OnboardingStatus['state'];
   seen_steps: number[];
@@ -19,7 +19,7 @@ export interface OnboardingRow {
 
 const NOTHING: OnboardingRow = { state: {}, seen_steps: [], button_hidden_at: null };
 
-/** What is remembered of a member; nothing yet of somebody new. */
+/** The onboarding state of a member; empty for a new one. */
 export async function findOnboarding(
   { db, company_id: companyId }: Scope,
   userId: number,
@@ -34,7 +34,7 @@ export async function findOnboarding(
   return row ?? NOTHING;
 }
 
-/** What is so in a workspace, and what whoever asks has done. */
+/** Facts about a workspace, and about the requester's progress. */
 export type OnboardingFacts = Record<OnboardingCriterion, boolean> & { active_users: boolean };
 
 type Stored = Omit<OnboardingFacts, 'opportunities' | 'network'>;
@@ -69,7 +69,7 @@ export async function findFacts(ctx: RequestCtx, { state }: OnboardingRow): Prom
   return { ...stored, opportunities: state.opportunities === true, network: state.network === true };
 }
 
-/** The status for whoever asks. */
+/** The status of the requester. */
 export function statusOf(
   facts: OnboardingFacts,
   { state, seen_steps, button_hidden_at }: OnboardingRow,

@@ -13,7 +13,7 @@ import { listNeverWith } from './never-with/queries.ts';
 import { presentPreference } from './present.ts';
 import { listPreferences } from './queries.ts';
 
-// All of it is about whoever asks: no path and no role leads to the lists of somebody else.
+// All of it is about the requester: no path and no role gives access to the lists of others.
 export const preferences = mount(ENDPOINTS.preferences, {
   preferences: member((ctx, { query }) => ownPreferences(ctx, query)),
   preferences_create: member((ctx, { body }) => createPreference(ctx, body)),

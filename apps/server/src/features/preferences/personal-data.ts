@@ -6,7 +6,7 @@ import { listNeverWith } from './never-with/queries.ts';
 import { presentPreference } from './present.ts';
 import { listPreferences } from './queries.ts';
 
-/** What a member asks of draws: theirs alone, so that only their own export holds it. */
+/** The confidential requests of a member: only their own export includes them. */
 export const preferenceData: PersonalData = {
   name: 'preferences',
   collect: async (

@@ -138,7 +138,7 @@ describe('preferences', () => {
     );
   });
 
-  it('are nobody else’s', async () => {
+  it('are not visible to others', async () => {
     const { params, office, add, bo, admin } = await scene();
     const oslo = await add(office.id, 'oslo');
     for (const other of [await holder.app.as(bo), admin.browser]) {
@@ -154,7 +154,7 @@ describe('preferences', () => {
   });
 });
 
-describe('the list of people whom one is never put together with', () => {
+describe('the never-with list', () => {
   it('takes a coworker once, and lets them go', async () => {
     const { own, params, bo, ada } = await scene();
     const found = await own.call(preferences.coworkers, { params, query: { search: 'åkes' } });
@@ -177,7 +177,7 @@ describe('the list of people whom one is never put together with', () => {
     expect((await search('')).map(({ id }) => id)).not.toContain(ada.user_id);
   });
 
-  it('cannot be emptied by somebody else, not even by whoever is on it', async () => {
+  it('cannot be changed by others, not even by a person on it', async () => {
     const { own, params, bo, admin } = await scene();
     const { id } = await own.call(preferences.never_with_add, { params, body: { user_id: bo.user_id } });
     for (const other of [await holder.app.as(bo), admin.browser]) {

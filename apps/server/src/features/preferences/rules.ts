@@ -57,7 +57,7 @@ function isPreferable({ status, only_for_matching: isHidden, type }: CategoryRow
   return status === 'active' && !isHidden && hasChoices(type);
 }
 
-/** What a preference means now, by its field and the key of its choice; null when draws cannot look at it. */
+/** The current field and option of a preference; null when draws cannot use it. */
 export function meaningOf(
   { category_id, choice }: { category_id: number; choice: string },
   categories: ReadonlyMap<number, CategoryRow>,

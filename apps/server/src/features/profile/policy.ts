@@ -12,7 +12,7 @@ function holds(actor: Actor, permission: 'members_edit'): boolean {
 }
 
 /**
- * Everybody edits themself; members are edited by admins with the permission, and admins by superadmins alone.
+ * All members can edit themselves; admins with the permission edit members, and only superadmins edit admins.
  *
  * @throws Problem `permission_missing`, or `superadmin_only`
  */
@@ -25,7 +25,7 @@ export function assertMayEdit(actor: Actor, member: { id: number; role: number }
 }
 
 /**
- * Who reports to whom is for admins with the permission, also on their own record.
+ * Only admins with the permission set managers, also their own.
  *
  * @throws Problem `permission_missing`
  */
@@ -35,18 +35,22 @@ export function assertMaySetManager(actor: Actor): void {
   }
 }
 
-/** Why somebody who may edit a member may not change their address, which is how they log in; null when they may. */
+/** Why a person who may edit a member may not change their address, which is their login; null when they may. */
 export function mayMoveAddress(actor: Actor, member: { id: number }): string | null {
   // A new address of one's own would have to be proved first.
   return member.id === actor.user_id ? 'email_by_admin' : null;
 }
 
-/** Which fields somebody reads and writes: members those that members may see, admins every active one. */
+/** Fields that a person can read and write: members the visible ones, admins every active one. */
 export function seesField(actor: Pick<MemberActor, 'role'>, field: CategoryRow): boolean {
   return field.status === 'active' && (actor.role > ROLES.enduser || !field.only_for_matching);
 }
 
-/** What an admin does to the record of another person: of an admin only a superadmin, and never of themself. */
+/**
+ * Checks an action of an admin on the record of another person: only superadmins on that of an admin, and never on one's own.
+ *
+ * @throws Problem
+ */
 export function assertRecordOfAnother(
   actor: Pick<MemberActor, 'user_id' | 'role'>,
   member: { id: number; role: number },

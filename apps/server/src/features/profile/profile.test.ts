@@ -142,7 +142,7 @@ describe('a member’s own record', () => {
 });
 
 describe('an admin', () => {
-  it('sees since when and why somebody is inactive, and cannot empty a field that has to be filled in', async () => {
+  it('shows since when and why a member is inactive, and cannot empty a required field', async () => {
     const { app } = holder;
     const gone = await makeUser(app.services, {
       company_id: made.company,
@@ -196,7 +196,7 @@ describe('an admin', () => {
 });
 
 describe('a member’s settings', () => {
-  it('are partial, and shown to nobody else', async () => {
+  it('are partial, and not visible to others', async () => {
     const params = { company_id: made.company };
     expect(await own.call(settings, { params, body: {} })).toEqual({
       culture: 'en',

@@ -21,7 +21,7 @@ async function house() {
 const fetchLogo = (url: string) => holder.app.http.inject({ url });
 
 describe('the logo', () => {
-  it('is shown to everybody at an address of its own, and runs as nothing', async () => {
+  it('is public at its own address, and never executed', async () => {
     const { browser, params, company_id } = await house();
     const png = makePng(200, 60);
     const { logo_url: url } = await browser.call(setLogo, { params, body: { data: base64(png) } });

@@ -11,7 +11,7 @@ import {
 } from '@fika/contract';
 import type { CompanyRow } from './queries.ts';
 
-/** Where everybody can fetch a logo; null while there is none. */
+/** The public address of a logo; null while there is none. */
 export function logoUrl({ id, logo_hash: hash }: { id: number; logo_hash: string | null }): string | null {
   return hash === null ? null : `/media/logos/${id}/${hash}`;
 }
@@ -33,8 +33,8 @@ export function presentCompany(row: CompanyRow): Company {
 }
 
 /**
- * What of a company's options a member of a role is told, with the defaults of the spec. Everything else that is stored
- * there (servers, tokens, certificates) stays on the server.
+ * The options of a company for a member of a role, with the defaults of the spec. Other stored values (servers, tokens,
+ * certificates) stay on the server.
  */
 export function presentOptions(options: unknown, role: number): WorkspaceOptions {
   const session_policy = role > ROLES.enduser ? readOption(options, 'session_policy') : null;
@@ -50,7 +50,7 @@ export function presentOptions(options: unknown, role: number): WorkspaceOptions
   };
 }
 
-/** A company's single sign-on: members are told what a log-in needs, admins the whole. Null while it has none. */
+/** A company's single sign-on: the part for logging in for members, all of it for admins. Null while it has none. */
 function shownSignOn(options: unknown, role: number): SsoShown | null {
   const stored = ssoSettings.safeParse((options as Record<string, unknown> | null)?.['single_sign_on']);
   if (!stored.success) return null;

@@ -30,7 +30,7 @@ export async function findCompany(db: Db, id: number) {
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
-/** The company of an id, locked: whoever else changes it waits. */
+/** The company of an id, locked against concurrent changes. */
 export async function lockCompany(db: Db, id: number): Promise<CompanyRow> {
   return found(
     await db

@@ -1,7 +1,7 @@
 import { allEndpoints, fillPath } from '@fika/contract';
 import type { Config } from '#platform/config.ts';
 
-/** What a plan allows; null is without limit. */
+/** The limits of a plan; null is without limit. */
 export interface Entitlements {
   programs: number | null;
   admins: number | null;
@@ -14,13 +14,13 @@ const FREE: Entitlements = { programs: 1, admins: 1, members: 20, sso: false, sc
 const PRO: Entitlements = { programs: null, admins: 3, members: null, sso: false, scim: true };
 const ENTERPRISE: Entitlements = { programs: null, admins: null, members: null, sso: true, scim: true };
 
-/** What a company may do: by its plan where plans are sold, everything on a server of one's own. */
+/** The limits of a company: by its plan where plans are sold, none on a self-hosted server. */
 export function entitlementsOf(config: Pick<Config, 'PLANS'>, plan: number): Entitlements {
   if (!config.PLANS) return ENTERPRISE;
   return [FREE, PRO, ENTERPRISE][plan] ?? FREE;
 }
 
-/** The named endpoints of a company: its id filled in, every other placeholder kept. */
+/** The named endpoints of a company: its id is filled in, other placeholders stay. */
 export function workspaceUrls(companyId: number): Record<string, string> {
   return Object.fromEntries(
     allEndpoints().map(({ endpoint }) => [endpoint.name, fillPath(endpoint.path, { company_id: companyId })]),

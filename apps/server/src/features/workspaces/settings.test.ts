@@ -25,7 +25,7 @@ async function house(given: Parameters<typeof makeCompany>[1] = {}) {
 }
 
 describe('a company', () => {
-  it('is read by its members and stands under its name in the urls', async () => {
+  it('is visible to its members and has its name in the urls', async () => {
     const { company, params, member } = await house({ name: 'North', timezone: 'Europe/Paris', plan: 1 });
     const shown = await member.call(get, { params });
     expect(shown).toEqual({
@@ -110,14 +110,14 @@ describe('a company', () => {
 });
 
 describe('the address of a workspace', () => {
-  it('changes by a superadmin, and the former one goes on leading to it', async () => {
+  it('is changed by a superadmin, and the former one still redirects to it', async () => {
     const { params, superadmin, admin, member, company } = await house();
     const slug = `moved-${company.id}`;
     expect((await admin.refused(update, { params, body: { slug } })).code).toBe('superadmin_only');
     await superadmin.call(update, { params, body: { slug } });
     const byOld = await member.call(workspacesEndpoints.workspace, { params: { slug: company.slug } });
     expect(byOld).toMatchObject({ id: company.id, slug });
-    // Nobody else gets it, and the company itself may have it back.
+    // No other company gets it, and the company itself may take it again.
     const other = await house();
     const taken = await other.superadmin.refused(update, {
       params: other.params,
@@ -131,7 +131,7 @@ describe('the address of a workspace', () => {
     expect(again.slug).toBe(company.slug);
   });
 
-  it('that others had tells strangers nothing', async () => {
+  it('of a former workspace reveals nothing to strangers', async () => {
     const { params, superadmin, company } = await house();
     await superadmin.call(update, { params, body: { slug: `gone-${company.id}` } });
     const stranger = (await house()).superadmin;
@@ -255,7 +255,7 @@ describe('options', () => {
     expect(JSON.stringify([forAdmin, forMember])).not.toMatch(/secret|hunter2|xoxb/);
   });
 
-  it('that close the account door close it at once', async () => {
+  it('that end logins by account apply at once', async () => {
     const { params, admin, superadmin, member, company } = await house();
     const value = { enable_account_access: false };
     await superadmin.call(save_option, { params, body: { name: 'account_access', value } });
@@ -265,7 +265,7 @@ describe('options', () => {
     await admin.call(get, { params });
   });
 
-  it('tell open pages of the company, and only those', async () => {
+  it('send an event to open pages of the company, and only to those', async () => {
     const { services } = holder.app;
     const { params, superadmin, company } = await house();
     const other = await makeAdmin(services);

@@ -16,8 +16,8 @@ import { adminSlots, assertAdminSlots, assertRoomForAdmins } from '#features/mem
 import { startBulkAction } from '#features/bulk-actions/commands/start-bulk-action.ts';
 
 /**
- * Makes active members admins. Nobody grants more than they hold: who is made an admin by an admin may what that one
- * may, by a superadmin everything. Their sessions end, and they log in again as admins.
+ * Makes active members admins. Admins cannot grant more than they have: a new admin gets the permissions of the admin who adds
+ * them, or all from a superadmin. Their sessions end, and they log in again as admins.
  */
 export async function grantAdmins(ctx: RequestCtx, filters: FilterGroup): Promise<BulkAnswer> {
   const chosen = await chosenMembers(ctx, filters, true);
@@ -44,7 +44,7 @@ export const grantAction: BulkAction = {
     await emitForMembers(ctx, 'member.role_changed', idsOf(rows));
     return rows;
   },
-  // Whose rights a superadmin changed since keeps them.
+  // Admins whose permissions a superadmin changed since keep them.
   async undo(ctx, changes) {
     const those = lockedRoles(
       ctx,

@@ -24,7 +24,7 @@ export async function removeAdmins(ctx: RequestCtx, filters: FilterGroup): Promi
   return startBulkAction(ctx, removeAdminAction, chosen.select('users.id'), {});
 }
 
-/** The highest role that somebody takes, or gives back. */
+/** The highest role that the requester can give or remove. */
 const highestOf = ({ actor }: ActionCtx) =>
   actor.role === ROLES.superadmin ? ROLES.superadmin : ROLES.admin;
 

@@ -20,8 +20,8 @@ const LISTED = {
 } satisfies Record<ListedPermission, unknown>;
 
 /**
- * Changes what an admin may do. Superadmins change it for every admin; who holds the permission to do so, for other
- * admins, and grants nothing that they do not hold themselves. Open pages of the admin hear of it.
+ * Changes the permissions of an admin. Superadmins change them for every admin; an admin with the permission to do so, for other
+ * admins, and grants nothing that they do not have themselves. Sends open pages of the admin an event.
  */
 export async function updatePermissions(ctx: RequestCtx, id: number, changes: Changes): Promise<void> {
   const held = await lockedPermissions(ctx, id);
@@ -48,8 +48,8 @@ export async function updatePermissions(ctx: RequestCtx, id: number, changes: Ch
 }
 
 /**
- * What whoever changes permissions may grant, as it is now: both people are locked, so that a change of their own
- * permissions in the same moment counts.
+ * The permissions that the requester can grant now: both people are locked, so that a concurrent change of the requester's
+ * permissions counts.
  */
 async function lockedPermissions(ctx: RequestCtx, id: number): Promise<Permissions | 'everything'> {
   if (ctx.actor.role === ROLES.superadmin) {

@@ -59,7 +59,7 @@ export const addToAudiencesAction: BulkAction<Detail> = {
     });
   },
   async undo(ctx, changes, { audiences }) {
-    // Whoever was taken out since is out; whoever was added again stays: that was another day, or another hand.
+    // Members who were removed since stay removed; members who were added again stay: that was another action.
     const { rows } = await sql<Added>`
       delete from audience_members m
       where m.company_id = ${ctx.company_id} and m.audience_id = any(${audiences}::bigint[])

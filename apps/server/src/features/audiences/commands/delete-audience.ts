@@ -7,11 +7,11 @@ import { lockAudiences } from '../filters/queries.ts';
 import { nameUsers } from '../present.ts';
 import { usersOf } from '../users/queries.ts';
 
-/** Deletes an audience that nothing uses. Its name stays, for filters in links that still ask for it. */
+/** Deletes an audience that nothing uses. Its name stays, for filters in links that still name it. */
 export async function deleteAudience(ctx: RequestCtx, id: number): Promise<void> {
   const { db, company_id: companyId } = ctx;
   await lockAudiences(ctx);
-  // Whoever is about to store a filter that names it holds this row.
+  // A concurrent request that stores a filter with it holds this row.
   found(
     await db
       .selectFrom('audiences')

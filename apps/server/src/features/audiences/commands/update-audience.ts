@@ -6,7 +6,7 @@ import { recordAudit } from '#features/audit/record.ts';
 import { lockAudiences, withFilters } from '../filters/queries.ts';
 import { assertFreeName, getAudience } from '../queries.ts';
 
-/** Changes an audience; what is left out stays. Programs that use it are for its new members from now on. */
+/** Changes an audience; missing values stay. Programs that use it have its new members from now on. */
 export async function updateAudience(
   ctx: RequestCtx,
   id: number,

@@ -49,7 +49,7 @@ export interface AudienceInfo {
   members_count: number | null;
 }
 
-/** What some audiences are called and how many members they hold now, by name; those that are gone are left out. */
+/** The names of some audiences and their current numbers of members, by name; deleted ones are left out. */
 export async function audiencesInfo(ctx: RequestCtx, ids: readonly number[]): Promise<AudienceInfo[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db

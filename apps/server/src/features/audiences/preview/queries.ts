@@ -10,7 +10,7 @@ import { getAudience } from '../queries.ts';
 
 type Sql = RawBuilder<SqlBool>;
 
-/** Who would enter and who would leave an audience with another filter. Members added by hand stay with either. */
+/** Members who would enter and who would leave an audience with another filter. Members added by hand stay with either. */
 export async function previewAudience(
   ctx: RequestCtx,
   id: number,
@@ -19,7 +19,7 @@ export async function previewAudience(
   const { name } = await getAudience(ctx, id);
   const after = testOf(ctx, (await withFilters(ctx, { id, name }, filters)).audiences([id]));
   const compiled = (await compilerFor(ctx, [inAudiences([id])])).audiences([id]);
-  // Where the stored filter cannot be used any more, it holds nobody: everybody would enter.
+  // Where the stored filter cannot be used any more, it finds no member: all would enter.
   const before = compiled.ok ? compiled.sql : sql<SqlBool>`false`;
   const { count, come, go } = await countMoves(ctx, before, after);
   const entering = sql<SqlBool>`(${after} and not ${before})`;
@@ -31,7 +31,7 @@ export async function previewAudience(
   };
 }
 
-/** Each test once for each member: a test may ask for thousands who were added by hand. */
+/** Evaluates each filter once for each member: a filter may have thousands of members added by hand. */
 async function countMoves({ db, company_id }: RequestCtx, before: Sql, after: Sql) {
   const { rows } = await sql<{ was: boolean; will: boolean; n: number }>`
     select ${before} as was, ${after} as will, count(*) as n from users

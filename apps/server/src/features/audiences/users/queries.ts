@@ -5,7 +5,7 @@ import { definePort } from '#platform/ports.ts';
 import { idsIn } from '#features/member-filters/compiler/queries.ts';
 import { listFilters } from '../queries.ts';
 
-/** Something that is for the members whom a filter finds. */
+/** An object with a filter that may name audiences. */
 export interface AudienceUser {
   kind: 'audience' | 'campaign';
   id: number;
@@ -13,15 +13,15 @@ export interface AudienceUser {
   filters: FilterGroup;
 }
 
-/** What of a company has a filter that names audiences. */
+/** Lists the objects of a company with a filter that names audiences. */
 type FindUsers = (db: Db, companyId: number) => Promise<AudienceUser[]>;
 
-/** What else uses audiences: programs belong to a later feature. */
+/** Other users of audiences: programs belong to a later feature. */
 export const audienceUsers = definePort<FindUsers>('users of audiences');
 
 type Scope = Pick<Ctx, 'services' | 'db' | 'company_id'>;
 
-/** Everything that has a filter of its own and may name audiences; what has several is there for each. */
+/** All objects with a filter that may name audiences; one with several filters has an entry for each. */
 async function listUsers({ services, db, company_id: companyId }: Scope): Promise<AudienceUser[]> {
   const audiences = (await listFilters({ db, company_id: companyId })).map(
     ({ id, name, filters }): AudienceUser => ({
@@ -41,13 +41,13 @@ function audiencesIn(filters: FilterGroup): number[] {
   return kept.ok ? idsIn(kept.group, 'audience') : [];
 }
 
-/** What names an audience itself, each once. */
+/** The direct users of an audience, each once. */
 export async function usersOf(ctx: Scope, id: number): Promise<AudienceUser[]> {
   const users = (await listUsers(ctx)).filter(({ filters }) => audiencesIn(filters).includes(id));
   return [...new Map(users.map((user) => [`${user.kind}/${user.id}`, user])).values()];
 }
 
-/** What names an audience, or an audience that does, at any remove. */
+/** The users of an audience, direct or through other audiences. */
 export async function allUsersOf(ctx: Scope, id: number): Promise<AudienceUser[]> {
   const users = (await listUsers(ctx)).map((user) => ({ user, names: audiencesIn(user.filters) }));
   const reached = new Set([id]);

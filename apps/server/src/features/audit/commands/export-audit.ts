@@ -25,7 +25,7 @@ export async function exportAudit(
   { entries, total }: { entries: readonly AuditEntry[]; total: number },
 ): Promise<ResponseOf<typeof auditEndpoints.audit_export>> {
   const { search, ...conditions } = body;
-  // What was searched for may be a name: that it was is enough.
+  // The search text may be a name: only that there was one is recorded.
   const filters = { ...conditions, ...(search && { search: true }) };
   await recordAudit(ctx, { action: 'audit.exported', data: { count: entries.length, filters } });
   const day = (await ctx.now()).slice(0, 10);

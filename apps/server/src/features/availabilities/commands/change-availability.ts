@@ -6,7 +6,7 @@ import { getAvailability } from '../queries.ts';
 
 type Change = InputOf<typeof availabilitiesEndpoints.availabilities_update>['body'];
 
-/** Takes over when somebody has time; what is not sent stays. Days that have passed are forgotten. */
+/** Updates a member's availability; missing values stay. Past days are deleted. */
 export async function changeAvailability(ctx: RequestCtx, { timezone, ...change }: Change): Promise<void> {
   const { db, company_id: companyId, actor } = ctx;
   // Locks the member first: two pages that save at once come one after the other.

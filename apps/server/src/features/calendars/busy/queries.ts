@@ -9,17 +9,17 @@ import { withAccess } from '../tokens.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** What the calendars of a member say. */
+/** The busy times in the calendars of a member. */
 export interface BusyTimes {
   spans: Span[];
-  /** One of them could not be read lately: what is known of it may be old. */
+  /** One of them could not be read recently: its busy times may be old. */
   is_unread: boolean;
 }
 
 /** Those that are read: chosen for it, and still there. */
 const isRead = ({ checks_busy, gone_at }: CalendarRow): boolean => checks_busy && gone_at === null;
 
-/** When members are busy by what was last read of their calendars. Whoever has none is not in the map. */
+/** Busy times of members, as last read from their calendars. Members without a calendar are not in the map. */
 export async function listBusy(
   scope: Scope,
   userIds: readonly number[],

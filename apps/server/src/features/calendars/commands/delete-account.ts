@@ -3,7 +3,9 @@ import { portOf } from '../providers/gateway.ts';
 import { getAccount } from '../queries.ts';
 import { openTokens } from '../tokens.ts';
 
-/** Disconnects an account with all its calendars: what is known of them is forgotten, and the consent given back as far as the provider lets one. */
+/**
+ * Disconnects an account with all its calendars: their data is deleted, and the consent revoked as far as the provider allows it.
+ */
 export async function deleteAccount(ctx: RequestCtx, id: number): Promise<AfterCommit<{ ok: true }>> {
   const { services, db, company_id: companyId } = ctx;
   const row = await getAccount(ctx, ctx.actor.user_id, id);

@@ -22,7 +22,7 @@ interface Consent {
 
 type Owner = Pick<AccountRow, 'company_id' | 'user_id' | 'id'>;
 
-/** Takes a consent that was begun, once, by whoever began it. */
+/** Uses up a consent that was started by the same member. */
 export async function takeConsent(ctx: RequestCtx, state: string): Promise<Consent> {
   const { services, company_id, db, actor } = ctx;
   const state_hash = tokenHash(state);
@@ -44,9 +44,8 @@ export async function takeConsent(ctx: RequestCtx, state: string): Promise<Conse
 }
 
 /**
- * Exchanges the code for tokens and keeps the account with its calendars; one that is connected already gets the new tokens.
- * The main calendar of a member's first account is where their coffees are written. Runs outside of the transaction of the
- * request.
+ * Exchanges the code for tokens and stores the account with its calendars; a connected one gets the new tokens. Meetings are
+ * written to the main calendar of a member's first account. Runs outside of the transaction of the request.
  */
 export async function finishConsent(services: Services, consent: Consent, code: string): Promise<void> {
   const { verifier, ...owner } = consent;

@@ -10,8 +10,8 @@ import { withAccess } from '../tokens.ts';
 type Owner = Pick<AccountRow, 'company_id' | 'user_id' | 'id'>;
 
 /**
- * Keeps which calendars an account has now. The main one of an account is read for busy times from the beginning, the others
- * when their owner says so: holidays and birthdays would leave nobody any time.
+ * Stores the current list of an account's calendars. The main one of an account is read for busy times from the beginning, the
+ * others when their owner selects them: holidays and birthdays would leave no time free.
  */
 export async function storeList(db: Db, owner: Owner, listed: readonly ListedCalendar[]): Promise<void> {
   const { company_id, user_id, id: account_id } = owner;
@@ -45,7 +45,7 @@ export async function storeList(db: Db, owner: Owner, listed: readonly ListedCal
     .execute();
 }
 
-/** Asks the accounts of a member which calendars they have, where that was not done lately. Never fails. */
+/** Refreshes the lists of calendars of a member's accounts, unless that was done recently. Never fails. */
 export async function refreshLists(services: Services, companyId: number, userId: number): Promise<void> {
   const { rows, now } = await inCompany(services, companyId, 'read', async (ctx) => ({
     rows: await listAccounts(ctx, userId),
@@ -60,7 +60,7 @@ async function refreshList(services: Services, row: AccountRow): Promise<void> {
   if (!port) return;
   const listed = await withAccess(services, port, row, (token) => port.list(token)).catch(
     (error: unknown) => {
-      // What is known of it stays; whether its calendars can be read is another question.
+      // The stored list stays; whether its calendars can be read is a separate question.
       services.log.warn({ err: error, provider: row.provider }, 'calendars could not be listed');
       return null;
     },

@@ -9,7 +9,7 @@ interface Noted {
   can_write?: boolean;
 }
 
-/** Keeps what was learned of a calendar, in a transaction of its own. */
+/** Stores new facts about a calendar, in a separate transaction. */
 export async function noteCalendar(
   services: Services,
   { company_id, id }: CalendarRow,

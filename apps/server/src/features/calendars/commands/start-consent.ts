@@ -9,7 +9,7 @@ import { portOf, redirectUri } from '../providers/gateway.ts';
 
 const MINUTES = 15;
 
-/** Where the secret of PKCE is kept until the provider sends the browser back. */
+/** Where the secret of PKCE is stored until the provider sends the browser back. */
 export const verifierPlace = (companyId: number, stateHash: Buffer): BoxPlace => ({
   table: 'calendar_consents',
   column: 'sealed_verifier',
@@ -17,7 +17,7 @@ export const verifierPlace = (companyId: number, stateHash: Buffer): BoxPlace =>
   id: stateHash.toString('hex'),
 });
 
-/** Begins to connect a calendar. Returns the page of the provider that asks for consent. */
+/** Starts to connect a calendar. Returns the consent page of the provider. */
 export async function startConsent(ctx: RequestCtx, provider: CalendarProvider): Promise<{ url: string }> {
   const { services, company_id, db, actor } = ctx;
   const port = portOf(services.config, provider);

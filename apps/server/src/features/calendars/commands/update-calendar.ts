@@ -1,7 +1,7 @@
 import type { RequestCtx } from '#platform/http/access.ts';
 import { type CalendarRow, getCalendar } from '../queries.ts';
 
-/** Says whether what stands in a calendar keeps others from booking. */
+/** Sets whether events in a calendar block bookings. */
 export async function updateCalendar(
   ctx: RequestCtx,
   id: number,

@@ -14,15 +14,15 @@ export async function listDestinations(scope: Scope, userIds: readonly number[])
   );
 }
 
-/** What shall become of an event: written, changed, or taken out. */
+/** The action on an event: create, move, or remove. */
 export type EventOptions =
   | { act: 'create'; entry: CalendarEntry }
   | { act: 'move'; external_id: string; entry: CalendarEntry }
   | { act: 'remove'; external_id: string };
 
 /**
- * Writes an event into a calendar and returns what its provider calls it; null when the consent is gone or the calendar takes
- * no events any more, which the member is told of on their page. Call it outside of any transaction.
+ * Writes an event into a calendar and returns the provider's id of it; null when the consent is gone or the calendar takes no
+ * events any more, which the member's page shows. Call it outside of any transaction.
  *
  * @throws the provider's failure, to be tried again.
  */
@@ -42,7 +42,7 @@ export async function writeEvent(
       else await port.remove(token, event);
       return wish.external_id;
     });
-    // What was written makes the calendar another one: it is read anew when somebody asks.
+    // The write changes the calendar: it is read again at the next request.
     await noteCalendar(services, row, { busy_at: new Date(0).toISOString() });
     return externalId;
   } catch (error) {

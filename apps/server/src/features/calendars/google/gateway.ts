@@ -17,7 +17,7 @@ import {
   type WrittenEvent,
 } from '../types.ts';
 
-/** What the page of consent asks for one by one, each with a box that may be left out. */
+/** Scopes that the consent page lists separately, each with a box that the member may leave empty. */
 const CALENDAR_SCOPES = [
   'https://www.googleapis.com/auth/calendar.events',
   'https://www.googleapis.com/auth/calendar.freebusy',
@@ -25,7 +25,7 @@ const CALENDAR_SCOPES = [
 ];
 const SCOPES = ['openid', 'email', ...CALENDAR_SCOPES];
 const CONFLICT = 409;
-/** So many calendars are asked for at once at most, and so many are listed on a page. */
+/** The most calendars per busy request, and per page of a list. */
 const MANY_BUSY = 50;
 const MANY_LISTED = 250;
 const WRITERS: ReadonlySet<string> = new Set(['owner', 'writer', 'writerWithoutPrivateAccess']);
@@ -159,7 +159,7 @@ export function googleCalendar(config: Config): CalendarPort | null {
           callVendor(`${events(calendar)}?sendUpdates=none`, { method: 'POST', token, json }),
         );
       } catch (error) {
-        // It was written by a try whose answer never came.
+        // An earlier try without an answer has written it.
         if (!(error instanceof VendorFailure && error.status === CONFLICT)) throw error;
       }
       return entry.key;
@@ -173,7 +173,7 @@ export function googleCalendar(config: Config): CalendarPort | null {
   };
 }
 
-/** What one calendar of an answer says: one that could not be read comes as a success. */
+/** The result of one calendar of an answer: a failure to read it comes in a success. */
 function readingIn(calendar: z.output<typeof freeBusy>['calendars'][string] | undefined): CalendarReading {
   if (calendar?.errors?.some(({ reason }) => reason === 'notFound')) return 'gone';
   if (!calendar || calendar.errors?.length) return 'unread';

@@ -35,10 +35,10 @@ const viewed = z.object({
 type Viewed = z.output<typeof viewed>['value'][number];
 const created = z.object({ id: z.string() });
 
-/** Answers are in UTC when that is asked for, written without saying so. */
+/** With this header, times are in UTC, without a suffix that says so. */
 const UTC = { prefer: 'outlook.timezone="UTC"' };
 const FREE: ReadonlySet<string | null | undefined> = new Set(['free', 'workingElsewhere']);
-/** Nothing but the times is asked for. */
+/** Only the times are requested. */
 const TIMES = 'start,end,showAs,isAllDay,isCancelled';
 /** So many calls of one mailbox are served at the same time. */
 const AT_ONCE = 4;
@@ -64,7 +64,7 @@ export function office365Calendar(config: Config): CalendarPort | null {
     return { ...tokens, expires_at: instantIn(expires_in) };
   };
   const calendar = (id: string) => `${graph}/me/calendars/${encodeURIComponent(id)}`;
-  // What an event is called holds in the whole mailbox.
+  // The id of an event is valid in the whole mailbox.
   const event = ({ external_id }: WrittenEvent) => `${graph}/me/events/${encodeURIComponent(external_id)}`;
   /** All pages of a list. The address of the next one is whole, and followed only when it leads to the same place. */
   const pages = async <T>(token: string, first: string, schema: z.ZodType<Page<T>>): Promise<T[]> => {

@@ -15,7 +15,7 @@ import {
 
 type Change = InputOf<typeof ENDPOINTS.categories.categories_update>['body'];
 
-/** A field once its type is another: only as long as nobody has a value. A list of choices goes with its type. */
+/** A field with another type: only as long as no member has a value. A list of choices belongs to its type. */
 export async function changedType(
   ctx: Ctx,
   before: CategoryRow,
@@ -60,7 +60,7 @@ export async function changedChoices(
   return { choices: orderChoices({ choices, merged: left.merged }, order ?? []), merged: left.merged };
 }
 
-/** Refuses the removal of a choice that somebody has, and says how many. One that is gone already stays gone. */
+/** Refuses to remove a choice that members have, with their number. A choice that is gone already stays gone. */
 async function unusedChoices(ctx: Ctx, field: CategoryRow, keys: readonly string[]): Promise<string[]> {
   const known = keys.filter((key) => Object.hasOwn(field.choices, key));
   if (known.length === 0 || (await fieldValues(ctx).countWith(ctx, field, known)) === 0) return known;

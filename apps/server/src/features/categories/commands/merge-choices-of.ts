@@ -14,7 +14,7 @@ export async function mergeChoicesOf(ctx: RequestCtx, { params, body }: Input): 
   const { field, from, into } = mergeOf(await getCategory(ctx, params.id), options);
   const concerned = from.length === 0 ? 0 : await fieldValues(ctx).countWith(ctx, field, from);
   if (concerned > LIMITS.bulkAtOnce) {
-    // Only the very same merge, asked for again, takes the place of an earlier one.
+    // Only an identical merge, requested again, joins an earlier one.
     const subject = `category:${field.id} ${from.toSorted().join(' ')} > ${into}`;
     return { job_id: await startLongJob(ctx, { kind: 'choices_merge', subject, input: options }) };
   }

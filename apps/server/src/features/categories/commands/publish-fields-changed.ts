@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
 
-/** Tells the open pages of a company that its fields are others now. */
+/** Sends the open pages of a company an event that its fields changed. */
 export async function publishFieldsChanged(ctx: Ctx): Promise<void> {
   await ctx.publish('company', 'categories.changed', {});
 }

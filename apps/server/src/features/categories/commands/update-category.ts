@@ -16,8 +16,8 @@ import { publishFieldsChanged } from './publish-fields-changed.ts';
 type Input = InputOf<typeof ENDPOINTS.categories.categories_update>;
 
 /**
- * Changes what is given and leaves the rest. Deleting is the status `inactive`; members keep their values. To show members
- * what only admins saw takes the permission to edit members.
+ * Changes the given values and leaves the rest. Deleting is the status `inactive`; members keep their values. Showing members a
+ * field that only admins saw requires the permission to edit members.
  */
 export async function updateCategory(ctx: RequestCtx, { params, body }: Input): Promise<Category> {
   const {

@@ -19,8 +19,8 @@ interface Progress {
 }
 
 /**
- * A merge of choices that many members have, in committed steps: what is done stays done when it is canceled, and a
- * second run goes on where the first one ended.
+ * A merge of choices that many members have, in committed steps: a canceled one keeps its steps, and a second run continues after
+ * the first one.
  */
 export const choicesMerge: LongJobKind<MergeOptions> = {
   kind: 'choices_merge',
@@ -53,7 +53,7 @@ async function begin(work: Run): Promise<Progress> {
   });
 }
 
-/** Who lost the right to change members does not go on with it: what is done stays done. */
+/** Stops for an admin who lost the permission to edit members: done steps stay. */
 async function assertMay(ctx: Ctx, work: Run): Promise<void> {
   if (!(await fieldValues(ctx).mayChange(ctx, work.user_id))) throw new Problem('rights_lost');
 }

@@ -22,7 +22,7 @@ export interface Merge {
   after: { choices: ChoiceMap; merged: ChoiceMap };
 }
 
-/** What a merge means for a field as it is now, or why it cannot be. */
+/** The plan of a merge for the current field, or the problem with it. */
 export function mergeOf(field: CategoryRow, options: MergeOptions): Merge {
   if (!hasChoices(field.type)) throw new Problem('choices_unfit');
   const plan = planMerge(field, options);

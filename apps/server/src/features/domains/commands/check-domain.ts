@@ -11,7 +11,7 @@ import { GRACE_DAYS, secondsUntilNextLook, type Standing, standingAfter } from '
 import { type DomainRow, getDomain, isProvedElsewhere } from '../queries.ts';
 import { type DomainCheck, judgeProof, proofRecord } from '../records.ts';
 
-/** Who asked: nobody, when it is the daily look. */
+/** The admin who asked; null for the daily check. */
 type Asker = Pick<RequestCtx, 'actor' | 'client'> | null;
 
 /**
@@ -58,10 +58,7 @@ async function keep(ctx: Ctx, looked: DomainRow, check: DomainCheck, asker: Aske
   return getDomain(db, company_id, domain);
 }
 
-/**
- * What was found, or that another workspace has the domain. Whoever proves it in the same moment waits for this
- * transaction.
- */
+/** The result of a check, or that another workspace has the domain. A concurrent proof of it waits for this transaction. */
 async function stateOf(
   { db, company_id, services }: Ctx,
   { domain, status }: DomainRow,

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts';
 import { getDomain } from '../queries.ts';
 import { checkDomain } from './check-domain.ts';
 
-/** Looks at the record of every domain whose time has come: once a day, sooner while it is being published. */
+/** Checks the record of every domain that is due: once a day, sooner while it is being published. */
 export async function checkDomains(services: Services, _payload: unknown, log: Log): Promise<void> {
   const check = async (companyId: number, domain: string) => {
     const row = await services.database.company(companyId, 'read', (db) => getDomain(db, companyId, domain));

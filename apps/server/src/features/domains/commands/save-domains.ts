@@ -15,12 +15,12 @@ import { readDomain, registeredDomain } from '../rules.ts';
 
 type Result = ResponseOf<typeof domainsEndpoints.domains>;
 
-/** Nobody publishes a record faster than that. */
+/** Publishing a record takes at least this long. */
 const FIRST_LOOK = sql<string>`app_now() + interval '5 minutes'`;
 
 /**
- * Sets the domains of the company: those that are left out go, those that are new need an admin with a proved address
- * there, and count for other people once their record is published. One that cannot be added is told with its reason and stops none of the others.
+ * Sets the domains of the company: missing ones are removed, new ones need an admin with a proved address there, and count for
+ * other people once their record is published. One that cannot be added is returned with its reason and stops none of the others.
  */
 export async function saveDomains(ctx: RequestCtx, written: readonly string[]): Promise<Result> {
   const { db, company_id } = ctx;

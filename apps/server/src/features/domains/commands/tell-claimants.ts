@@ -4,8 +4,8 @@ import { tellSuperadmins } from '#features/accounts/superadmins/emails.ts';
 import { getDomain, hasProvedDomain } from '../queries.ts';
 
 /**
- * Lets the other workspaces with the same domain on their list know that one has proved it, and looks at theirs again
- * soon: it is taken now, or free. Which workspace it is they are not told.
+ * Notifies the other workspaces with the same domain on their list that one has proved it, and checks theirs again soon: it is
+ * taken now, or free. They do not learn which workspace it is.
  */
 export async function tellClaimants(
   services: Services,

@@ -2,7 +2,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { getOwnIcebreaker } from '../queries.ts';
 
-/** Asks a question of the company no more. Coffees that have it keep it. */
+/** Stops using a question of the company. Coffees with it keep it. */
 export async function removeIcebreaker(ctx: RequestCtx, id: number): Promise<void> {
   await getOwnIcebreaker(ctx, id);
   await ctx.db

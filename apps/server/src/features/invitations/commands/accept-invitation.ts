@@ -19,8 +19,8 @@ type Body = InputOf<typeof invitationsEndpoints.auth_invitation_accept>['body'];
 type Personal = Extract<Awaited<ReturnType<typeof readToken>>, { kind: 'personal' }>;
 
 /**
- * Joins a workspace with the link of a mail, once. Where there is no account, name and password make one: the mail has
- * proved the address. Somebody who has an account is logged in to it; the link itself is no way in.
+ * Joins a workspace with the link of an email, once. Where there is no account, name and password make one: the email has proved
+ * the address. A person with an account is logged in to it; the link alone logs nobody in.
  */
 export async function acceptInvitation(ctx: PublicCtx, body: Body): Promise<Session & { slug: string }> {
   const read = await readToken(ctx, body.token);
@@ -41,7 +41,7 @@ export async function acceptInvitation(ctx: PublicCtx, body: Body): Promise<Sess
   return { ...session, slug: joined.slug };
 }
 
-/** Who is logged in joins. */
+/** Adds the logged-in account. */
 async function joinAsOneself(ctx: PublicCtx, read: Personal) {
   return use(ctx, read, async ({ db }) => {
     const { first_name, last_name, culture } = await getAccount(db, ctx.account?.account_id ?? 0);
@@ -49,7 +49,7 @@ async function joinAsOneself(ctx: PublicCtx, read: Personal) {
   });
 }
 
-/** Somebody without an account makes one with the link. */
+/** Makes an account with the link. */
 async function joinAsNew(ctx: PublicCtx, read: Personal, body: Body, email: string) {
   const { first_name, last_name, password } = body;
   for (const field of ['first_name', 'last_name', 'password'] as const) {
@@ -103,7 +103,7 @@ export async function completeInvitation(
   await recordJoined(work, client, user_id, 'invitation');
 }
 
-/** Writes into the audit log that somebody joined, and by which way. */
+/** Writes into the audit log that a member joined, and how. */
 export async function recordJoined(
   work: Ctx,
   client: PublicCtx['client'],

@@ -12,8 +12,8 @@ import { countWaiting, knownAddresses } from '../queries.ts';
 import { mayJoin, planInvites, readAddress, toldToMembers } from '../rules.ts';
 
 /**
- * Invites addresses by mail. Admins who may add members invite everybody; members, where the workspace lets them, people
- * of its domains, and only so many a day. Answers what became of each address, in their order; members learn nothing
+ * Invites addresses by email. Admins who may add members can invite all addresses; members, where the workspace allows it, people
+ * of its domains, and only a limited number a day. Returns the result of each address, in their order; members learn nothing
  * about the people behind them.
  */
 export async function inviteMembers(ctx: RequestCtx, written: readonly string[]): Promise<InviteResult[]> {
@@ -40,7 +40,7 @@ export async function inviteMembers(ctx: RequestCtx, written: readonly string[])
     domains,
     is_trusted: isTrusted,
     left_today: isTrusted ? null : await takeSome(db, askedBy(ctx), asked.length, BY_MEMBER),
-    // Whoever is invited already has a seat kept.
+    // An invited person has reserved a seat already.
     seats: free === null ? null : Math.max(0, free - waiting),
   });
   const sent = await sendInvitations(ctx, mails, actor.user_id);
@@ -57,7 +57,7 @@ export async function inviteMembers(ctx: RequestCtx, written: readonly string[])
   return isTrusted ? done : toldToMembers(done);
 }
 
-/** Counts every address that a member asks for: of those that were mailed the count would say which are not. */
+/** Counts every address of a member's request: a count of the sent emails would reveal which were not sent. */
 const askedBy = ({ company_id, actor }: RequestCtx) => `invitations:member:${company_id}:${actor.user_id}`;
 const BY_MEMBER = { max: LIMITS.invitesOfMember, seconds: 24 * 3_600 };
 
@@ -65,8 +65,9 @@ const keyOf = (email: string) => `mail:invitation:${email}`;
 const TO_ADDRESS = { max: LIMITS.invitationsToAddress, seconds: 24 * 3_600 };
 
 /**
- * Stores invitations and queues their mails. An address with one that waits gets a new link, and the old one ends. Answers
- * to whom one goes: an address gets only so many a day, from all workspaces together, so that nobody's mailbox is filled.
+ * Stores invitations and queues their emails. An address with a pending one gets a new link, and the old one ends. Returns the
+ * addresses that get one: an address gets only a limited number a day, from all workspaces together, so that no mailbox is
+ * flooded.
  */
 export async function sendInvitations(
   ctx: Ctx,
@@ -97,7 +98,7 @@ async function storeInvitations(
 }
 
 /**
- * Counts one more mail to an address.
+ * Counts one more email to an address.
  *
  * @throws Problem `too_many_requests`
  */
@@ -105,7 +106,7 @@ export function takeInvitationMail(ctx: Ctx, email: string): Promise<void> {
   return takeAttempt(ctx.db, keyOf(email), TO_ADDRESS);
 }
 
-/** Queues the mail of an invitation: its link is made when it is sent. */
+/** Queues the email of an invitation: its link is made when it is sent. */
 export async function queueInvitationMail(ctx: Ctx, id: number): Promise<void> {
   await ctx.enqueue('accounts.send-mail', {
     kind: INVITATION_EMAIL,

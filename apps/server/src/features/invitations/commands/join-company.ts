@@ -11,7 +11,7 @@ import { findCompany } from '#features/workspaces/queries.ts';
 import { findPendingForUpdate, listJoinable } from '../queries.ts';
 import { completeInvitation, recordJoined } from './accept-invitation.ts';
 
-/** The workspaces that whoever is logged in may join. An address that is not confirmed may join none. */
+/** The workspaces that the logged-in account may join. An unconfirmed address may join none. */
 export async function listJoinableOf(ctx: AccountCtx) {
   const { database } = ctx.services;
   const account = await database.global('read', (db) => getAccount(db, ctx.account.account_id));

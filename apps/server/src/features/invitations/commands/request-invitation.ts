@@ -10,8 +10,8 @@ import { mayJoin } from '../rules.ts';
 import { sendInvitations } from './invite-members.ts';
 
 /**
- * Asks for a personal invitation with the link of a workspace: only the mail proves whose address it is. Somebody who is
- * a member already gets a link to log in instead; the answer is the same.
+ * Requests a personal invitation with the link of a workspace: only the email proves the address. A member gets a link to log in
+ * instead; the response is the same.
  */
 export async function requestInvitation(
   ctx: PublicCtx,

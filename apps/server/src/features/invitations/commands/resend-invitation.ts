@@ -6,7 +6,7 @@ import { recordAudit } from '#features/audit/record.ts';
 import { findInvitationForUpdate } from '../queries.ts';
 import { queueInvitationMail, takeInvitationMail } from './invite-members.ts';
 
-/** Sends an invitation again, also one that has expired: it has two weeks anew, and links of earlier mails end. */
+/** Sends an invitation again, also one that has expired: it is valid for two weeks again, and links of earlier emails end. */
 export async function resendInvitation(ctx: RequestCtx, id: number): Promise<void> {
   const { status, email } = found(await findInvitationForUpdate(ctx, id));
   if (status !== 'pending')

@@ -15,7 +15,7 @@ const STATE_PROBLEMS = {
   revoked: 'invitation_revoked',
 } as const;
 
-/** What a token is about, by the clock of the product. */
+/** The content of a token, by the clock of the product. */
 export async function readToken(ctx: PublicCtx, token: string): Promise<ReadInvitation> {
   const now = await ctx.services.database.global('read', appNow);
   return readInvitationToken(ctx.services.keys, token, now);
@@ -24,7 +24,7 @@ export async function readToken(ctx: PublicCtx, token: string): Promise<ReadInvi
 /**
  * The invitation of a personal token, as long as it can be used.
  *
- * @throws Problem that says what became of it.
+ * @throws Problem with the reason.
  */
 export async function getInvitation(
   db: Db,
@@ -37,7 +37,7 @@ export async function getInvitation(
   );
 }
 
-/** The same of a row that is at hand. */
+/** The same check for a loaded row. */
 export async function assertUsable(
   db: Db,
   row: InvitationRow | null,
@@ -51,7 +51,7 @@ export async function assertUsable(
 }
 
 /**
- * The workspace of a link that everybody may be given, as long as it lets anybody in.
+ * The workspace of a shareable link, as long as it is on.
  *
  * @throws Problem `invite_link_off`.
  */
@@ -68,8 +68,8 @@ export async function getInviteLink(db: Db, token: Extract<ReadInvitation, { kin
 type Step = 'register' | 'log_in' | 'join' | 'other_account';
 
 /**
- * What stands between a proved address and the workspace. A password or a second step is never gone round by a mail, and
- * a single sign-on speaks for one company alone: whoever came by it logs in by themselves first.
+ * The step that a proved address still needs to join. An email must never bypass a password or two-step verification, and a
+ * single sign-on only counts for its company: a person with one logs in themselves first.
  */
 export function stepOf(
   account: { password_hash: string | null; mfa_enabled: boolean } | null,
@@ -81,7 +81,7 @@ export function stepOf(
   return account && (account.password_hash !== null || account.mfa_enabled) ? 'log_in' : 'register';
 }
 
-/** What the page of a link shows. Opening it changes nothing. */
+/** The content of the page of a link. Opening it changes nothing. */
 export async function describeInvitation(ctx: PublicCtx, token: string): Promise<InvitationView> {
   const read = await readToken(ctx, token);
   return ctx.services.database.company(read.company_id, 'read', async (db) => {

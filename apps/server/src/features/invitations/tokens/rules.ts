@@ -8,12 +8,12 @@ const LINK = 'invite-link';
 /** The link of a workspace works until it is renewed or switched off; a token needs an end all the same. */
 const LINK_END = Date.parse('2100-01-01T00:00:00Z');
 
-/** What a genuine link is about. Whether it still opens anything, the database knows. */
+/** The content of a valid link. Whether it can still be used is in the database. */
 export type ReadInvitation =
   | { kind: 'personal'; company_id: number; invitation_id: number; version: number }
   | { kind: 'link'; company_id: number; secret: number; version: number };
 
-/** Signs the token of a mail. `expires_at` is an ISO instant. */
+/** Signs the token of an email. `expires_at` is an ISO instant. */
 export function invitationToken(
   keys: Keys,
   invitation: { company_id: number; id: number; version: number; expires_at: string },

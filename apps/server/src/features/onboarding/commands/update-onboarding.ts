@@ -8,7 +8,7 @@ interface Change {
   hide_button?: true;
 }
 
-/** Adds to what is remembered of the member who asks; nothing is forgotten, whichever of two tabs writes last. */
+/** Adds to the onboarding state of the requester; nothing is removed, whichever of two tabs writes last. */
 export async function updateOnboarding(ctx: RequestCtx, change: Change): Promise<void> {
   const { state = {}, seen_steps: seen = [], hide_button: hide = false } = change;
   await sql`

@@ -8,7 +8,7 @@ import { preferenceColumns, type PreferenceRow } from '../queries.ts';
 
 type NewPreference = InputOf<typeof ENDPOINTS.preferences.preferences_create>['body'];
 
-/** Adds a preference as the last of the member who asks. */
+/** Adds a preference as the last of the requester. */
 export async function createPreference(
   ctx: RequestCtx,
   { wish, category, choice }: NewPreference,

@@ -1,7 +1,7 @@
 import type { RequestCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
 
-/** Takes somebody off the list of the member who asks. */
+/** Removes a person from the requester's never-with list. */
 export async function endKeepingAway({ db, company_id, actor }: RequestCtx, id: number): Promise<void> {
   found(
     await db

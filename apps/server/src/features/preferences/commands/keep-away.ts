@@ -7,8 +7,7 @@ import { listNeverWith } from '../never-with/queries.ts';
 import { lockPreferences } from '../rules.ts';
 
 /**
- * Puts a coworker on the list of the member who asks. Nothing is written anywhere else: no audit entry, no event, so
- * that the list is in one table only.
+ * Adds a coworker to the requester's never-with list. Writes no audit entry and no event, so that the list is in one table only.
  */
 export async function keepAway(ctx: RequestCtx, otherId: number): Promise<KeptAway> {
   const { db, company_id, actor } = ctx;

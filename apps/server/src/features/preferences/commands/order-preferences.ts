@@ -6,7 +6,7 @@ import { lockPreferences } from '../rules.ts';
 
 type Orders = InputOf<typeof ENDPOINTS.preferences.preferences_order>['body']['orders'];
 
-/** Gives preferences of the member who asks other places, all of them or none. */
+/** Changes the order of the requester's preferences, all of them or none. */
 export async function orderPreferences(ctx: RequestCtx, orders: Orders): Promise<void> {
   await lockPreferences(ctx);
   const wanted = new Map(orders.map(({ id, order }) => [id, order]));

@@ -9,8 +9,8 @@ import type { KeptAwayRow } from '../never-with/queries.ts';
 const HINTS = 2;
 
 /**
- * Active members other than the one who asks, by a part of their name or address. What else of them can be searched by
- * admins, numbers of other systems, finds nobody here.
+ * Active members other than the requester, by a part of their name or address. External ids, by which admins can search, are not
+ * searched here.
  */
 export async function findCoworkers(ctx: RequestCtx, search: string): Promise<Coworker[]> {
   const key = searchKey(search);
@@ -40,7 +40,7 @@ export async function findCoworkers(ctx: RequestCtx, search: string): Promise<Co
   }));
 }
 
-/** Somebody on a list, for its owner. */
+/** A person on a list, for its owner. */
 export async function presentKeptAway(ctx: RequestCtx, row: KeptAwayRow): Promise<KeptAway> {
   const { id, user_id, first_name, last_name, fields } = row;
   return {

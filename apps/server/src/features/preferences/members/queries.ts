@@ -5,7 +5,7 @@ import type { CategoryRow } from '#features/categories/queries.ts';
 import { byId, meaningOf } from '../rules.ts';
 import type { PreferenceRow } from '../queries.ts';
 
-/** One preference of somebody who takes part, as a draw weighs it. */
+/** One preference of a participant, for the draw. */
 export interface MemberPreference {
   member_id: number;
   wish: PreferenceRow['wish'];
@@ -34,7 +34,7 @@ export async function listMemberPreferences(
     const mine = seen.get(member_id) ?? new Set<string>();
     seen.set(member_id, mine);
     const key = `${meaning.category.id}|${meaning.choice}`;
-    // Choices that were merged are one by now: the first preference about them stands.
+    // Merged choices are one by now: the first preference about them counts.
     if (mine.has(key)) return [];
     mine.add(key);
     const { category, choice } = meaning;

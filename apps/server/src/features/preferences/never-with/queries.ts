@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
 
-/** Somebody on a member's list. */
+/** A person on a member's never-with list. */
 export interface KeptAwayRow {
   id: number;
   user_id: number;
@@ -12,7 +12,7 @@ export interface KeptAwayRow {
   fields: Record<string, unknown>;
 }
 
-/** Whom a member is never put together with, the newest last. Whoever was erased is off the list. */
+/** The never-with list of a member, the newest last. Erased people are not on it. */
 export async function listNeverWith(
   { db, company_id: companyId }: Scope,
   userId: number,
@@ -31,8 +31,8 @@ export async function listNeverWith(
 }
 
 /**
- * Pairs among some people of whom one is on the other's list, whichever way round. For draws alone: no answer to
- * anybody is made from it.
+ * Pairs among some people of whom one is on the other's list, in either direction. Only for draws: no response may be made from
+ * it.
  */
 export async function pairsKeptApart(
   { db, company_id: companyId }: Scope,
@@ -46,7 +46,7 @@ export async function pairsKeptApart(
   return rows.map(({ a, b }) => [a, b]);
 }
 
-/** Everybody whom a member is kept apart from, whoever of the two wished it. For choosing people alone, as above. */
+/** All people whom a member is not matched with, in either direction. Only for choosing people, as above. */
 export async function listKeptApartFrom(
   { db, company_id: companyId }: Scope,
   userId: number,

@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/record.ts';
 import { type Person, personalData } from '#features/members/types.ts';
 import { getMember } from '#features/members/queries.ts';
 
-/** Everything that the company keeps about a person, for themself or for an admin; the audit log tells who asked. */
+/** All data of the company about a person, for themselves or for an admin; the audit log records who asked. */
 export async function exportMember(ctx: RequestCtx, userId: number): Promise<Record<string, unknown>> {
   const person = await getMember(ctx, userId);
   const data = await collectPersonalData(

@@ -22,7 +22,7 @@ type Change = InputOf<typeof profileEndpoints.users_detail_update>['body'];
 type Fields = Record<string, FieldValue>;
 type Refuse = (path: string, code: string) => void;
 
-/** Changes a member: themself, or somebody else with the permission. Returns the member as they are now. */
+/** Changes a member: themselves, or another with the permission. Returns the member as they are now. */
 export async function updateMember(
   ctx: RequestCtx,
   userId: number,
@@ -30,7 +30,7 @@ export async function updateMember(
 ): Promise<MemberDetailRow> {
   const { actor } = ctx;
   const isOneself = actor.user_id === userId;
-  // For members nobody else exists.
+  // Members cannot tell whether other ids exist.
   found(isOneself || actor.role > ROLES.enduser ? true : null);
   await holdFields(ctx);
   const before = await getMemberForUpdate(ctx, userId);
@@ -88,7 +88,7 @@ async function checkColumns(
   if (taken) refuse('email', 'email_taken');
 }
 
-/** A manager is another member of the company, active or not, and reports to nobody who reports to them. */
+/** A manager is another member of the company, active or not, whose own chain of managers does not include the member. */
 async function checkManager(
   ctx: RequestCtx,
   userId: number,

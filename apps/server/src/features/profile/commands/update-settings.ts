@@ -5,7 +5,7 @@ import { getMemberForUpdate } from '#features/members/queries.ts';
 
 type Change = InputOf<typeof profileEndpoints.update_settings>['body'];
 
-/** Takes over what a member chose for themself; what is not sent stays. */
+/** Stores the settings of a member; missing values stay. */
 export async function updateSettings(ctx: RequestCtx, change: Change): Promise<OwnSettings> {
   const { db, company_id: companyId, actor } = ctx;
   const before = await getMemberForUpdate(ctx, actor.user_id);

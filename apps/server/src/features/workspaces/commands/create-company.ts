@@ -10,7 +10,7 @@ interface NewCompany {
   timezone?: string;
   /** How far it is set up; without it, all the way. */
   onboarding_step?: number;
-  /** What it may do where plans are sold; without it, the least. */
+  /** The plan, where plans are sold; absent for the lowest. */
   plan?: number;
 }
 

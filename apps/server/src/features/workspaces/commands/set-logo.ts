@@ -9,7 +9,7 @@ import { presentCompany } from '../present.ts';
 import { companyColumns, type CompanyRow } from '../queries.ts';
 import { publishWorkspaceChanged } from './publish-workspace-changed.ts';
 
-/** Former logos that are kept for the mails that were sent with them. */
+/** Former logos that are kept for the emails that show them. */
 const KEPT = 4;
 
 /** Sets the logo of the company from a file in base64. */

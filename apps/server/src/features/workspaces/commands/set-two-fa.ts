@@ -1,7 +1,7 @@
 import type { TwoFa } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
 
-/** Notes what the workspace asks of its members' log-in. Answers what it asked before. */
+/** Stores the workspace's requirement for two-step verification. Returns the former one. */
 export async function setTwoFa({ db, company_id }: Ctx, twoFa: TwoFa): Promise<TwoFa> {
   const before = await db
     .selectFrom('companies')

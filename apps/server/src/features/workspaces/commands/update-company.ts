@@ -7,7 +7,7 @@ import { presentCompany } from '../present.ts';
 import { companyColumns, type CompanyRow, isSlugFree, lockCompany } from '../queries.ts';
 import { publishWorkspaceChanged } from './publish-workspace-changed.ts';
 
-/** The former ones stay taken: whoever moves on and on would take them all. */
+/** Former ones stay reserved: frequent changes would use up many. */
 const SLUGS = { max: 5, seconds: 24 * 3_600 };
 
 type Changes = InputOf<typeof settingsEndpoints.companies_list_update>['body'];

@@ -10,8 +10,8 @@ const params = z.object({
 });
 
 /**
- * Serves the logos of companies, `GET /media/logos/{company_id}/{hash}`, to everybody: mails show them. The address
- * names what is in the file, so that it never changes. A file that pretends to be a picture is not run as anything.
+ * Serves the logos of companies, `GET /media/logos/{company_id}/{hash}`, publicly, because emails show them. The address has the
+ * hash of the file, so that its content never changes. A file that is not really a picture is not executed.
  */
 export function addLogos(app: FastifyInstance, { database }: Services): void {
   app.get('/media/logos/:company_id/:hash', async (request, reply) => {
@@ -29,7 +29,7 @@ export function addLogos(app: FastifyInstance, { database }: Services): void {
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
         .header('content-disposition', 'inline')
         .header('x-content-type-options', 'nosniff')
-        // Programs that read mail in a browser fetch it from another site.
+        // Webmail clients fetch it from another site.
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(logo.bytes)
     );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makePng } from '#test/pictures.ts';
 import { isSvg, readPicture } from './rules.ts';
 
-/** A JPEG file up to its frame: a comment with what looks like a marker, then the size. */
+/** A JPEG file up to its frame: a comment with bytes like a marker, then the size. */
 function jpeg(width: number, height: number, marker = 0xc0): Buffer {
   const head = Buffer.from([
     0xff,

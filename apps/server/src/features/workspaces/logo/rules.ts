@@ -1,5 +1,5 @@
-// Not `image-size`: 2.1.0 reads past the end of a slice, takes a cut file for a whole one, and does not know fill bytes before a
-// marker of JPEG. Logos come from anybody.
+// Not `image-size`: 2.1.0 reads past the end of a slice, accepts a truncated file, and does not know fill bytes before a marker
+// of JPEG. Logos are untrusted input.
 type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 
 export interface Picture {
@@ -8,13 +8,13 @@ export interface Picture {
   height: number;
 }
 
-/** What a file is by what stands in it, whatever it is called; null when it is no PNG, JPEG or WebP picture. */
+/** The type of a file by its content, whatever its name; null unless it is a PNG, JPEG or WebP picture. */
 export function readPicture(bytes: Buffer): Picture | null {
   const size = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes);
   return size && size.width > 0 && size.height > 0 ? size : null;
 }
 
-/** Whether a file is an SVG picture, after whatever may stand before its root. */
+/** Whether a file is an SVG picture, after anything that may come before its root. */
 export function isSvg(bytes: Buffer): boolean {
   return /<(?:\w+:)?svg[\s>]/i.test(bytes.subarray(0, 4_096).toString('latin1').replaceAll('\0', ''));
 }

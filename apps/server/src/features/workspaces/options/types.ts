@@ -18,7 +18,7 @@ export const optionSerializers = definePort<{ name: WorkspaceOptionName; seriali
 const serializerOf = ({ services }: RequestCtx, name: WorkspaceOptionName): OptionSerializer | undefined =>
   services.ports.all(optionSerializers).find((one) => one.name === name)?.serializer;
 
-/** What is stored of an option. */
+/** The stored form of an option. */
 export async function serializeOption(
   ctx: RequestCtx,
   name: WorkspaceOptionName,
@@ -28,7 +28,7 @@ export async function serializeOption(
   return serializer ? serializer.serialize(ctx, value as WorkspaceOption<WorkspaceOptionName>) : value;
 }
 
-/** Tells the serializer of an option that it goes back to its default. */
+/** Notifies the serializer of an option that it is reset to its default. */
 export async function clearOption(ctx: RequestCtx, name: WorkspaceOptionName): Promise<void> {
   if (ctx.company.options[name] !== undefined) await serializerOf(ctx, name)?.clear(ctx);
 }
