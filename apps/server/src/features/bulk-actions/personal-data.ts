@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 
-/** What actions on many members changed of one of them. It is stored for a day, so that it can be undone. */
+/** The changes of a member by actions on many members. They are stored for a day, so that they can be undone. */
 export function listActionsAbout({ db, company_id: companyId }: Ctx, id: number) {
   return db
     .selectFrom('bulk_act_changes as c')
@@ -32,7 +32,7 @@ export async function removeActionsAbout({ db, company_id: companyId }: Ctx, id:
       and not exists (select from bulk_act_steps s where s.company_id = a.company_id and s.act_id = a.id)`.execute(
     db,
   );
-  // What they did themself can still be undone; from where they did it is theirs.
+  // Their own actions can still be undone; the client is their data.
   await sql`update bulk_acts set ip = '', user_agent = '' where company_id = ${companyId} and user_id = ${id}`.execute(
     db,
   );

@@ -1,7 +1,7 @@
 import { grants, ROLES } from '@fika/contract';
 import type { ActionCtx, BulkAction } from './types.ts';
 
-/** Whether somebody may do, or undo, an action. */
+/** Whether a person may do, or undo, an action. */
 export function mayAct(actor: ActionCtx['actor'], action: BulkAction, detail: object): boolean {
   const { permission } = action;
   if (permission === null || actor.role === ROLES.superadmin) return true;

@@ -8,7 +8,7 @@ import type { BulkActs } from '#schema.gen.ts';
 
 export type ActionRow = Selectable<BulkActs>;
 
-/** The time of the product, asked for once for a statement, and not for each of its rows. */
+/** The time of the product, evaluated once for a statement, and not for each of its rows. */
 export const NOW = sql<string>`(select app_now())`;
 
 /** As many show how far an action is. */
@@ -24,7 +24,7 @@ export async function firstIds(db: Db, members: Found, atOnce: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Keeps what an action is asked for. Returns the id by which it is known, and undone. */
+/** Stores the options of an action. Returns its id, which also undoes it. */
 export async function insertAction(
   ctx: ActionCtx,
   action: Pick<BulkAction, 'name'>,
@@ -49,8 +49,8 @@ export async function insertAction(
 }
 
 /**
- * Writes down whom an action is about, step by step, as they are found now: some twenty steps of `size` members at least and
- * `most` at most. Returns how many members they are.
+ * Stores the members of an action, step by step, as they are found now: some twenty steps of at least `size` members and at most
+ * `most`. Returns how many members they are.
  */
 export async function insertSteps(
   ctx: Ctx,
@@ -84,7 +84,7 @@ export async function getActionForUpdate(ctx: Ctx, id: string): Promise<ActionRo
   return found(row);
 }
 
-/** Takes the next step of an action out of what is left; null when nothing is. */
+/** Removes the next step of an action and returns it; null when there is none. */
 export async function takeStep(ctx: Ctx, actionId: string): Promise<number[] | null> {
   const { rows } = await sql<{ user_ids: number[] }>`
     delete from bulk_act_steps where company_id = ${ctx.company_id} and act_id = ${actionId} and step = (
@@ -118,7 +118,7 @@ export async function countStep(
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps what an action changed. */
+/** Stores the changes of an action. */
 export async function insertChanges(ctx: Ctx, actionId: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
@@ -132,8 +132,8 @@ export const idsOf = (changes: readonly Pick<Change, 'user_id'>[]): number[] =>
   changes.map(({ user_id }) => user_id);
 
 /**
- * What an action changed of a member (`users.id`, or whose id is given), looked up for each: the planner, which knows nothing
- * of changes that were just made, would compare each with each otherwise.
+ * The change of a member by an action (`users.id`, or another id), looked up for each: the planner has no statistics of changes
+ * that were just made, and would compare each with each otherwise.
  */
 export const changeOf = (
   { company_id: companyId }: Ctx,
@@ -143,7 +143,7 @@ export const changeOf = (
   (select act_id, before, after, at from bulk_act_changes
     where company_id = ${companyId} and act_id = ${changes[0]?.act_id ?? null} and user_id = ${userId} offset 0) as c`;
 
-/** Who was changed by an action and not restored. */
+/** Members who were changed by an action and not restored. */
 export const changedMembers = ({ db, company_id: companyId }: Ctx, actionId: string) =>
   db
     .selectFrom('bulk_act_changes')
@@ -151,7 +151,7 @@ export const changedMembers = ({ db, company_id: companyId }: Ctx, actionId: str
     .where('company_id', '=', companyId)
     .where('act_id', '=', actionId);
 
-/** What an action changed of some members. */
+/** The changes of some members by an action. */
 export async function listChanges(ctx: Ctx, actionId: string, ids: readonly number[]): Promise<PastChange[]> {
   const { rows } = await sql<PastChange>`
     select act_id, user_id, before, after, at::text as at from bulk_act_changes
@@ -185,7 +185,7 @@ export async function isGone(ctx: Ctx, { undone_at, created_at }: ActionRow): Pr
   return undone_at !== null || age > LIMITS.undoHours * 3_600_000;
 }
 
-/** An admin with the rights that they have now, for work that goes on after their request; null for who is none. */
+/** An admin with their current permissions, for work that runs after their request; null for others. */
 export async function findActor(ctx: Ctx, userId: number): Promise<ActionCtx['actor'] | null> {
   const user = await ctx.db
     .selectFrom('users')

@@ -52,7 +52,7 @@ beforeEach(() => {
 
 let counter = 0;
 
-/** What left by the server of the installation, but for what superadmins are told about their settings. */
+/** Emails that the installation's server sent, except notices to superadmins about their settings. */
 const byHouse = () => house.received.filter(({ to }) => !to.startsWith('chief-'));
 
 async function company() {
@@ -91,7 +91,7 @@ const serverOf = (change: Partial<SmtpServerInput> = {}): SmtpServerInput => ({
   ...change,
 });
 
-describe('a program with a sender of its own', () => {
+describe('a program with its own sender', () => {
   it('sends from it, signed, once the domain is verified; answers and bounces find their way', async () => {
     const { company_id, campaign_id, browser, params } = await company();
     const domain = await browser.call(addDomain, { params, body: { domain: 'north.example' } });
@@ -119,7 +119,7 @@ describe('a program with a sender of its own', () => {
     expect(results).toMatchObject([
       { signingDomain: 'north.example', status: { result: 'pass', aligned: 'north.example' } },
     ]);
-    // Mail programs offer to leave by one click only when both headers of it are signed (RFC 8058).
+    // Email programs offer to leave by one click only when both headers of it are signed (RFC 8058).
     const signed = /^DKIM-Signature:.*?h=([\w:\s-]+);/ms.exec(sent?.raw ?? '')?.[1]?.split(/[:\s]+/) ?? [];
     expect(signed).toEqual(
       expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post', 'from', 'subject']),
@@ -144,8 +144,8 @@ describe('a program with a sender of its own', () => {
   });
 });
 
-describe('a company with a mail server of its own', () => {
-  it('sends its mails by it, and everybody else’s by the installation’s', async () => {
+describe('a company with its own mail server', () => {
+  it('sends its emails through it, and those of others through the installation’s', async () => {
     const [mine, theirs] = [await company(), await company()];
     const value = serverOf();
     const options = await mine.browser.call(saveOption, {
@@ -169,7 +169,7 @@ describe('a company with a mail server of its own', () => {
     expect([own.received.length, byHouse().length]).toEqual([3, 3]);
   });
 
-  it('sends mails about coffees by it too, and none that lets somebody log in', async () => {
+  it('sends emails about coffees through it too, and none that logs a person in', async () => {
     const { services } = holder.app;
     const { company_id, browser, params } = await company();
     await browser.call(saveOption, { params, body: { name: 'smtp_server', value: serverOf() } });
@@ -260,7 +260,7 @@ describe('a company with a mail server of its own', () => {
     });
   });
 
-  it('is not saved under a name that leads inside, as the test mail says; one that nobody answers for is', async () => {
+  it('is not saved under a name that leads inside, with the same reason as the test email; one without an answer is', async () => {
     const { browser, params } = await company();
     const lookup = vi.spyOn(dnsModule, 'lookup').mockImplementation(((
       host: string,
@@ -297,7 +297,7 @@ describe('a company with a mail server of its own', () => {
     }
   });
 
-  it('is told in words what is wrong with it', async () => {
+  it('returns its faults in words', async () => {
     const { browser, params, admin } = await company();
     const outcomes: [Partial<SmtpServerInput>, string][] = [
       [{}, 'sent'],

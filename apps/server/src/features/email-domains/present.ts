@@ -12,7 +12,7 @@ import type { Config } from '#platform/config.ts';
 import type { SendingDomainRow } from './queries.ts';
 import { type WantedRecord, wantedRecords } from './dns-records/gateway.ts';
 
-/** A domain with its records, each with what the last look found. */
+/** A domain with its records, each with the result of the last check. */
 export function presentSendingDomain(row: SendingDomainRow, config: Config, t: Translator): SendingDomain {
   const { company_id, id, domain, status, created_at, checked_at, verified_at } = row;
   // Nothing is left to publish for one that is archived.
@@ -36,7 +36,7 @@ function presentRecord(record: WantedRecord, { checks }: SendingDomainRow, t: Tr
   return { ...record, state, found, ok: state === 'ok', sentence };
 }
 
-/** What was found at the place of a record, and what to do about it. */
+/** The result of a check of a record, and how to fix it. */
 function recordSentence(
   { purpose, state, value }: { purpose: RecordPurpose; state: RecordState; value: string },
   t: Translator,

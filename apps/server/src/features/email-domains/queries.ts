@@ -36,7 +36,7 @@ interface Page {
   status?: SendingDomainStatus | undefined;
 }
 
-/** A page of a company's sending domains, and how many there are. Those that are archived only when asked for. */
+/** A page of a company's sending domains, and how many there are. Archived ones only on request. */
 export async function listSendingDomains(
   { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   page: Page,

@@ -1,7 +1,7 @@
 import type { SendingDomainStatus } from '@fika/contract';
 import type { Checks } from './dns-records/gateway.ts';
 
-/** What a domain is after a look at its records. A DNS server that does not answer changes nothing. */
+/** The status of a domain after a check of its records. A DNS server that does not answer changes nothing. */
 export function statusAfter(before: SendingDomainStatus, { dkim }: Checks): SendingDomainStatus {
   if (before === 'archived' || !dkim || dkim.state === 'unreachable') return before;
   if (dkim.state === 'ok') return 'verified';

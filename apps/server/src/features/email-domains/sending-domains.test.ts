@@ -94,7 +94,7 @@ it('has records to publish, and is verified once its key is found', async () => 
   expect(JSON.stringify(partly)).not.toContain(row.private_key);
 });
 
-it('says what stands there instead, and believes nobody who does not answer', async () => {
+it('shows the published records, and changes nothing without an answer', async () => {
   const { add, look } = await house();
   const domain = await add();
   const { host } = recordOf(domain, 'dkim');
@@ -133,7 +133,7 @@ it('is looked at again every day, and fails when its key is gone', async () => {
   expect(await now()).toMatchObject({ status: 'failing', checks: { dkim: { state: 'missing' } } });
 });
 
-it('belongs to whoever proves it first', async () => {
+it('belongs to the first workspace that proves it', async () => {
   const [first, second, third] = [await house(), await house(), await house()];
   const body = { domain: 'contested.example' };
   const [mine, theirs] = [await first.add(body), await second.add(body)];
@@ -179,7 +179,7 @@ it('is one of the organisation’s own, and listed once', async () => {
   expect(page).toMatchObject({ count: 1, results: [{ id: other.id }] });
 });
 
-it('has the policy of the domain above it, and not of what anybody can register under', async () => {
+it('has the policy of the domain above it, and not of a public suffix', async () => {
   const { add, look } = await house();
   dns.txt.set('_dmarc.co.uk', ['v=DMARC1; p=reject']);
   const domain = await add({ domain: 'mail.policies.co.uk' });

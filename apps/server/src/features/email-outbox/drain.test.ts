@@ -244,7 +244,7 @@ describe('a message that cannot be made', () => {
     expect(smtp.received).toHaveLength(2);
     const error = 'Nothing renders mail of the kind of another time';
     expect((await outbox(company_id))[2]).toMatchObject({ state: 'queued', attempts: 1, error });
-    // Less than the minute that it waits: the clock went on while the others were sent.
+    // Less than the minute that it waits: the clock advanced while the others were sent.
     await holder.app.advance('45 seconds');
     await drain();
     expect((await outbox(company_id))[2]).toMatchObject({ attempts: 1 });
@@ -304,7 +304,7 @@ describe('who may not get a message any more', () => {
     ]);
   });
 
-  it('is everybody of a round that was withdrawn or is drawn', async () => {
+  it('includes all members of a round that was withdrawn or is drawn', async () => {
     const { services } = holder.app;
     const rounds = [await invite(1), await invite(1), await invite(1)];
     for (const [index, status] of [3, 4, 2].entries()) {
@@ -347,7 +347,7 @@ describe('a worker that ended in the middle', () => {
     );
   });
 
-  it('leaves messages of which nobody knows: they are sent again and counted', async () => {
+  it('leaves messages with an unknown result: they are sent again and counted', async () => {
     const { company_id } = await invite(2);
     await abandon(company_id, true);
     await drain();
@@ -371,7 +371,7 @@ describe('a worker that ended in the middle', () => {
     expect(counts.get(round_id)).toEqual([{ kind: 'request', state: 'unknown', count: 2 }]);
   });
 
-  it('is told from one that lives: its messages are left alone', async () => {
+  it('is distinguished from one that lives: its messages are left alone', async () => {
     const { company_id } = await invite(1);
     const other = await startTestApp(holder.app.database_url, { SMTP_URL: smtp.url });
     const { heartbeat } = other.services;

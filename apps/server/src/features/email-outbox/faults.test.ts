@@ -28,7 +28,7 @@ it('tries every message again when its answer says so, and ends when it says tha
   expect(figures).toEqual({ messages: 16, wrong: 0, copies: 0 });
 }, 60_000);
 
-it('sends what leaves by the installation while a server of somebody else hangs', async () => {
+it('sends emails of the installation while the server of a company hangs', async () => {
   const { app } = holder;
   const hanging = await newCompany(app, 2);
   await giveRelay(app, hanging.company_id, silent.port);

@@ -31,7 +31,7 @@ async function invited(hours: { from: string; to: string } | null) {
   return { browser, params: { company_id, id: campaign_id, round_id } };
 }
 
-it('tells until when quiet hours hold a message, and lets nobody hurry it', async () => {
+it('shows until when quiet hours hold a message, and refuses to send it earlier', async () => {
   await holder.app.advance(`${24 - new Date().getUTCHours()} hours`);
   const { browser, params } = await invited({ from: '22:00', to: '08:00' });
   const list = async () => (await browser.call(deliveriesOf, { params })).results;
@@ -42,7 +42,7 @@ it('tells until when quiet hours hold a message, and lets nobody hurry it', asyn
   expect(await list()).toEqual([held]);
 });
 
-it('tells no time of a message that leaves as soon as it can, and finds none of another round', async () => {
+it('shows no time for a message that leaves as soon as it can, and finds none of another round', async () => {
   const { browser, params } = await invited(null);
   const other = await invited(null);
   expect((await browser.call(deliveriesOf, { params })).results).toMatchObject([{ next_try_at: null }]);

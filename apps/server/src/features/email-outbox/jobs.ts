@@ -16,7 +16,7 @@ export const deliveryJobs = [
     name: 'deliveries.drain',
     payload: z.object({ company_id: z.int().optional() }),
     retries: 3,
-    // It takes as long as mails leave, and waits for the mail server most of the time.
+    // It runs as long as emails leave, and waits for the mail server most of the time.
     isOutside: true,
     everySeconds: LOOK_SECONDS,
     run: drainDeliveries,
@@ -35,7 +35,7 @@ export const deliveryJobs = [
     everySeconds: FOLD_SECONDS,
     run: foldAllDeliveryCounts,
   }),
-  // Word of a message counts for half as long: what is forgotten cannot count again.
+  // A report counts for half as long: a deleted one cannot count again.
   defineJob<Services, object>({
     name: 'deliveries.forget-reports',
     payload: z.object({}),

@@ -11,7 +11,7 @@ export const overdueGauge: Gauge = {
   read: ({ database }) => database.system('read', overdueSeconds),
 };
 
-/** Mails that a company sends by its own server are left out: the operator cannot repair that one. */
+/** Without emails that a company sends by its own server: the operator cannot repair that one. */
 async function overdueSeconds(db: Db): Promise<number> {
   const oldest = (isOfRound: boolean) => sql`(
     select d.next_try_at from deliveries d

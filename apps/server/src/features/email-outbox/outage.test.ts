@@ -21,7 +21,7 @@ const outbox = (companyId: number) =>
     db.selectFrom('deliveries').selectAll().where('company_id', '=', companyId).execute(),
   );
 
-it('loses nobody when the database drops every connection in the middle, again and again', async () => {
+it('loses no message when the database drops every connection in the middle, again and again', async () => {
   const { services, database_url } = holder.app;
   const { company_id, users } = await makeInvitations(holder.app.services, MEMBERS);
   const killer = new Client({ connectionString: database_url });
@@ -54,7 +54,7 @@ it('loses nobody when the database drops every connection in the middle, again a
   expect(copies).toBeLessThanOrEqual(rows.reduce((sum, { resent }) => sum + resent, 0));
 }, 60_000);
 
-it('gives back what it has not handed over when the process is told to stop', async () => {
+it('releases the messages that it has not handed over when the process stops', async () => {
   const { company_id, users } = await makeInvitations(holder.app.services, MEMBERS);
   const worker = await startTestApp(holder.app.database_url, { SMTP_URL: smtp.url, SMTP_CONNECTIONS: '2' });
   await worker.startWorker();

@@ -2,7 +2,7 @@ import { erasedEmail } from '@fika/contract';
 import { sql } from 'kysely';
 import type { PersonalData } from '#features/members/types.ts';
 
-/** What the outbox keeps about a person: the mails to them, and whether their address refuses mail. */
+/** The data of a person in the outbox: emails to them, and whether their address refuses email. */
 export const deliveryData: PersonalData = {
   name: 'mails',
   collect: ({ db, company_id: companyId }, { user_id: userId }) =>
@@ -33,7 +33,7 @@ export const deliveryData: PersonalData = {
       .where('company_id', '=', companyId)
       .where('email', '=', email)
       .execute();
-    // The mails of a demo stay on this machine: those to the person, and those that tell others about them.
+    // The emails of a demo stay on this server: those to the person, and those to others about them.
     if (services.mailbox) {
       await sql`
         delete from dev_mailbox where "to" = ${email}

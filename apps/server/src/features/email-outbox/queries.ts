@@ -113,7 +113,7 @@ export async function readyByZone(
   return { zones, times };
 }
 
-/** A page of the mails to a member, the latest first unless asked otherwise, and how many there are. */
+/** A page of the emails to a member, by default the latest first, and how many there are. */
 export async function listEmailsTo(
   { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   userId: number,

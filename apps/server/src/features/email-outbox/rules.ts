@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DueDelivery } from './types.ts';
 
 /**
- * Whether a message is its company's own: of a session or about a coffee. It leaves under the company's name and by its mail
- * server, where there is one. No message of the outbox lets anybody log in: what does is a mail of the installation to an account
- * (`account-emails`).
+ * Whether a message is its company's own: of a session or about a coffee. It has the company's name and uses its mail server, if
+ * any. No message of the outbox logs a person in: such emails are of the installation to an account (`account-emails`).
  */
 export const isCompanyEmail = ({ round_id, data }: Pick<DueDelivery, 'round_id' | 'data'>): boolean =>
   round_id !== null || 'coffee_id' in data;

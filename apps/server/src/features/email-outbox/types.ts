@@ -9,7 +9,7 @@ import type { EmailBrand } from './brand/present.ts';
 /** Hours in which messages wait for their receivers, each in their own time zone. */
 export interface Quiet {
   hours: QuietHours;
-  /** Of receivers who have no time zone of their own. */
+  /** Of receivers without their own time zone. */
   timezone: string;
   /** By when a message goes out although it is quiet; ISO instant. */
   latest?: string;
@@ -33,7 +33,7 @@ export interface DueDelivery {
   brand: EmailBrand;
 }
 
-/** What a template makes of its content for emails: MJML and text, and the values of their placeholders. */
+/** The parts that a template makes of its content for emails: MJML and text, and the values of their placeholders. */
 interface EmailParts {
   template: MailTemplate;
   /** Escaped when they are put in. */
@@ -55,7 +55,7 @@ export interface OutgoingMessage<Content = unknown> {
   content: Content;
   /** Colour and logo; those of the product without it. Messages of the outbox have those of their company. */
   brand?: EmailBrand;
-  /** Name of the sender beside the address of the installation. */
+  /** Name of the sender for the address of the installation. */
   from_name?: string;
   headers?: Record<string, string>;
   calendar?: Mail['calendar'];
@@ -98,7 +98,7 @@ export interface AddressedMessage<Content = unknown> extends OutgoingMessage<Con
 
 export type EmailDefinition = MemberEmail | AccountEmail;
 
-/** What a channel renders: a message with its receiver. `id` is the same for every try of the same message. */
+/** A message with its receiver, to render. `id` is the same for every try of the same message. */
 export interface Addressed {
   id: string;
   template: Template<unknown>;
@@ -107,7 +107,7 @@ export interface Addressed {
   sender?: Sender;
 }
 
-/** What rendering needs of an application. */
+/** The services that rendering needs. */
 export type EmailServices = Pick<Services, 'config' | 'mailCompiler'>;
 
 /** A way to reach people. It renders what an email definition loaded; the definitions know no channel. */
@@ -116,7 +116,7 @@ export interface Channel<Rendered> {
   render(services: EmailServices, addressed: Addressed): Promise<Rendered>;
 }
 
-/** The sender of a message as its company set it. What is missing is that of the installation. */
+/** The sender of a message as its company set it. Missing parts are those of the installation. */
 export type Sender = Partial<Pick<Mail, 'replyTo' | 'envelopeFrom' | 'dkim'>> & {
   from?: { name: string | null; address: string };
 };

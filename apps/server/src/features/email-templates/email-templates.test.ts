@@ -72,7 +72,7 @@ describe('what a program writes', () => {
       { action: 'program.updated', data: { changed: ['messages'] } },
       { action: 'program.updated', data: { changed: ['messages'] } },
     ]);
-    // Somebody who still has the text from before on the screen writes nothing over it.
+    // An admin with the earlier text on the screen overwrites nothing.
     const late = browser.call(letters.email_templates_update, {
       params: place('request', 'en'),
       body: { subject: 'Late', json: text('Late'), revision: before[0]?.revision },
@@ -140,7 +140,7 @@ describe('a draft', () => {
   const check = (json: unknown, change: object = {}) =>
     browser.call(letters.template_validation, { params, body: draft(json, change) });
 
-  it('is told what is wrong, where, and how large it is', async () => {
+  it('returns its faults, their places, and its size', async () => {
     const sound = await check(text('Hello'));
     expect(sound.problems).toEqual([]);
     expect(sound.bytes).toBeGreaterThan(3_000);
@@ -234,7 +234,7 @@ describe('a draft', () => {
     expect(made.shown_for).toEqual({ id: admin.user_id, full_name: 'Ada Admin', real_group: false });
     expect(made.subject).toMatch(/^With .+ and .+/);
 
-    // Nobody takes part before they have accepted an invitation.
+    // A member takes part only after they have accepted an invitation.
     const asking = {
       kind: 'request' as const,
       json: { type: 'doc' as const, content: [{ type: 'paragraph' }] },

@@ -13,7 +13,7 @@ import {
   compileTemplate,
 } from './rendering/present.ts';
 
-/** Whose email a preview shows. */
+/** The member and the program of a preview. */
 export interface PreviewRequest {
   company_id: number;
   campaign_id: number;
@@ -29,7 +29,7 @@ export interface PreviewRequest {
 interface Preview {
   user_id: number;
   full_name: string;
-  /** False where no session has such a template yet, and colleagues stand in. */
+  /** False when no session has sent such an email yet, and colleagues are used as examples. */
   real_group: boolean;
   data: TemplateData;
 }
@@ -58,7 +58,7 @@ export function previewOf({ ports }: Pick<Services, 'ports'>, kind: LetterKind):
 /** The outbox kind of a test that an admin sends to themselves. */
 export const TEST_EMAIL = 'test_letter';
 
-/** What the outbox keeps of a test: the draft, and whose data it shows. */
+/** The stored data of a test: the draft, and the member whose data it shows. */
 export interface TestEmail {
   campaign_id: number;
   kind: LetterKind;

@@ -3,8 +3,8 @@ import { takeAttempt } from '#platform/attempts.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 
 /**
- * Counts a check or a preview of a draft, each of which makes a mail. An account has one count in all workspaces: anybody
- * may open several.
+ * Counts a check or a preview of a draft, each of which renders an email. An account has one count in all workspaces: any visitor
+ * can open several.
  *
  * @throws Problem `too_many_requests`
  */

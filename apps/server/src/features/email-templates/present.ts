@@ -7,7 +7,7 @@ import { showEmail } from './preview/present.ts';
 import { listTemplates } from './queries.ts';
 import { sampleData } from './preview/rules.ts';
 
-/** What a program writes, every kind in every language, each with its mail. */
+/** The templates of a program, every kind in every language, each with its rendered email. */
 export async function showTemplates(ctx: RequestCtx, id: number): Promise<AfterCommit<Letter[]>> {
   const show = await readTemplates(ctx, id);
   return new AfterCommit(() =>
@@ -15,7 +15,7 @@ export async function showTemplates(ctx: RequestCtx, id: number): Promise<AfterC
   );
 }
 
-/** What a program writes when it invites and when it matches, in one language, with the program itself. */
+/** The texts of a program's invitations and matches, in one language, with the program itself. */
 export async function readCampaignEmails(ctx: RequestCtx, id: number, language: Language) {
   const show = await readTemplates(ctx, id);
   return async () => {

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 import { defaultTemplate, type ProgramWords } from './rules.ts';
 import { type CompiledTemplate, compileTemplate } from './rendering/present.ts';
 
-/** A program whose templates are wanted: some of its columns. */
+/** A program whose templates are needed: some of its columns. */
 export interface ProgramRef extends ProgramWords {
   company_id: number;
   campaign_id: number;

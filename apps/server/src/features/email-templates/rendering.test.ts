@@ -75,7 +75,7 @@ describe('the default letters', () => {
     }
   });
 
-  it('hold the words that the program has of its own', () => {
+  it("include the program's own texts", () => {
     const words = { ...PROGRAM, optin_text: 'Cake, {{first_name}}!\n{{cake}}', request_subject: 'Cake?' };
     const { subject, json } = defaultTemplate('request', translators.en, words);
     expect(subject).toBe('Cake?');
@@ -166,7 +166,7 @@ describe('a letter as a mail', () => {
   });
 });
 
-// --- Whatever stands in it ---
+// --- Arbitrary content ---
 
 const words = fc.oneof(
   fc.string({ unit: anyCharacter, minLength: 1, maxLength: 30 }),
@@ -193,7 +193,7 @@ const words = fc.oneof(
     .map((value) => String(value).slice(0, 200)),
 );
 
-/** The same letter, once with somebody's words in every place and once with an x. */
+/** The same message, once with a given text in every place and once with an x. */
 const letterWith = (word: () => string) =>
   doc(
     { type: 'heading', attrs: { level: 1 }, content: [text(word()), variable('names')] },
@@ -214,7 +214,7 @@ const dataWith = (word: () => string): TemplateData => ({
   footer: { why: word(), stop: word() },
 });
 
-/** Tags and their attributes, in order: what a browser does, apart from what it shows and what a screen reader says. */
+/** Tags and their attributes, in order: all that a browser interprets, except the shown text and labels of screen readers. */
 const skeleton = (html: string) =>
   (html.match(/<[^>]*>/g) ?? []).join('\n').replace(/aria-label="[^"<>]*"/, 'aria-label=""');
 
@@ -227,7 +227,7 @@ function controls(value: unknown, key = ''): unknown[] {
   return key === 'text' || key === 'title' ? [] : [`${key}: ${String(value)}`];
 }
 
-describe('whatever stands in a letter', () => {
+describe('any content of a message', () => {
   it(
     'no markup, no header and no link comes of it',
     async () => {
@@ -240,7 +240,7 @@ describe('whatever stands in a letter', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(words, { minLength: 20, maxLength: 20 }), async (given) => {
           let at = 0;
-          // A letter of the alphabet in front: empty words leave their element out.
+          // With a character in front: empty texts leave their element out.
           const word = () => `x${given[(at += 1) % given.length] ?? ''}`;
           const json = letterWith(() => word().slice(0, LETTER_LIMITS.label));
           const filled = dataWith(word);

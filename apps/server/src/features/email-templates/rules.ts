@@ -10,7 +10,7 @@ import {
 } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 
-/** What a program says of its templates beside the documents of its own. */
+/** The texts of a program for its templates, besides its own documents. */
 export interface ProgramWords {
   algo: string;
   users_per_group: number;
@@ -25,10 +25,7 @@ export interface TemplateText {
   json: LetterDocument;
 }
 
-/**
- * The template of a program that has none of its own, with the texts of its settings. A member may have several groups at
- * once.
- */
+/** The default template of a program, with the texts of its settings. A member may have several groups at once. */
 export function defaultTemplate(
   kind: LetterKind,
   t: Translator,
@@ -120,7 +117,9 @@ function buttonsOf(form: Form, t: Translator): LetterBlock[] {
   return tells ? [button(t.template(`email_templates:buttons.${form}`), 'coffee')] : [];
 }
 
-/** Text as a document holds it: variables as nodes, line breaks as breaks. What looks like a variable and is none stays. */
+/**
+ * Text in the form of a document: variables as nodes, line breaks as breaks. Text that looks like a variable and is none stays.
+ */
 function written(text: string): LetterInline[] {
   return piecesOf(text).flatMap((piece): LetterInline[] => {
     if ('variable' in piece) {

@@ -4,22 +4,22 @@ import type { Seat } from '#features/email-outbox/layout/present.ts';
 import type { Language } from '#platform/i18n/format.ts';
 
 export interface FactRow {
-  /** Empty in a row that goes on with the one before. */
+  /** Empty in a row that continues the one before. */
   label: string;
   value: string;
   /** The address of the person that the row is about. */
   email?: string;
 }
 
-/** What fills a template for one member. All of it is plain text: each channel escapes it. */
+/** The data of a template for one member. All of it is plain text: each channel escapes it. */
 export interface TemplateData {
   /** Messages in the language of the member. */
   t: Translator;
   /** Every variable that the kind of email knows. */
   variables: Readonly<Partial<Record<LetterVariable, string>>>;
-  /** Rows of its tables: one each, or one a group for a member with several. What is missing is left out. */
+  /** Rows of its tables: one each, or one a group for a member with several. Missing ones are left out. */
   facts: Readonly<Partial<Record<LetterFact, readonly FactRow[]>>>;
-  /** Who sits at the table; null is a seat that is still free. */
+  /** The people of the group; null is a free place. */
   people: readonly Seat[];
   /** The question of the group, where there is one. */
   icebreaker: string;

@@ -21,7 +21,7 @@ let work: (run: LongRun<unknown>) => Promise<object>;
 beforeAll(async () => {
   admin = await makeAdmin(holder.app.services);
   browser = await holder.app.as(admin);
-  // What a job does is up to each test.
+  // Each test sets the work of a job.
   vi.spyOn(longJobKind(holder.app.services, 'simulation'), 'run').mockImplementation((run) => work(run));
 });
 
@@ -29,7 +29,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-/** Workers ask twice a second, and look again after two seconds whether the job before has ended. */
+/** Workers ask twice a second, and check again after two seconds whether the job before has ended. */
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 /** A job that waits; `run` does it once, as a worker would. */
@@ -59,7 +59,7 @@ describe('long work', () => {
     expect(await look()).toMatchObject({ state: 'done', progress: 1, result: { rounds: 12 }, problem: null });
   });
 
-  it('is found by whoever started it until it ends, with what was asked for', async () => {
+  it('is found by its requester until it ends, with its input', async () => {
     const { place, run } = await queued();
     const params = { company_id: place.company_id };
     const running = async (who: Client) =>
@@ -129,7 +129,7 @@ describe('long work', () => {
     expect(await look()).toMatchObject({ state: 'done' });
   });
 
-  it('goes back to the queue when its process stops, and another goes on', async () => {
+  it('returns to the queue when its process stops, and another process continues it', async () => {
     await holder.app.settle();
     const { look } = await queued();
     const other = await startTestApp(holder.app.database_url, {});
@@ -186,11 +186,11 @@ describe('long work', () => {
     await running;
     expect(wasStopped).toBe(true);
     expect(await look()).toMatchObject({ state: 'canceled', result: null });
-    // What has ended stays as it is.
+    // Ended jobs stay as they are.
     expect(await browser.call(jobs.job_cancel, { params: place })).toMatchObject({ state: 'canceled' });
   });
 
-  it('has failed when nobody does it any more, and is forgotten after a day', async () => {
+  it('has failed when no process runs it any more, and is deleted after a day', async () => {
     const { services } = holder.app;
     const { place, look } = await queued();
     await services.database.company(place.company_id, 'write', (db) =>

@@ -11,7 +11,7 @@ export async function listLongJobsOf({ db, company_id: companyId }: Ctx, userId:
     .execute();
 }
 
-/** Removes the long work of a person; what still runs finds its row gone and stops. */
+/** Removes the long work of a person; a running job finds no row and stops. */
 export async function removeLongJobsOf({ db, company_id: companyId }: Ctx, userId: number): Promise<void> {
   await db
     .deleteFrom('long_jobs')

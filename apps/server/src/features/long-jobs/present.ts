@@ -5,7 +5,7 @@ import type { LongJobRow } from './queries.ts';
 
 type Values = Record<string, string>;
 
-/** Long work, for whoever started it. */
+/** Long work, for its requester. */
 export function presentLongJob(row: LongJobRow, t: Translator): LongJob {
   const code = row.problem as ProblemCode | null;
   return {
@@ -22,7 +22,7 @@ export function presentLongJob(row: LongJobRow, t: Translator): LongJob {
   };
 }
 
-/** The same with what was asked for. */
+/** The same with the input. */
 export function presentRunningJob(row: LongJobRow & { input: unknown }, t: Translator): RunningJob {
   return { ...presentLongJob(row, t), input: row.input as RunningJob['input'] };
 }

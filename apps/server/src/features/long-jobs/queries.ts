@@ -30,7 +30,7 @@ export async function getLongJob({ db, company_id: companyId }: Scope, id: numbe
 }
 export type LongJobRow = Awaited<ReturnType<typeof getLongJob>>;
 
-/** The work of a kind about some subjects that waits or runs, whoever started it. */
+/** The waiting or running work of a kind about some subjects, of any requester. */
 export function listOpenJobs(
   { db, company_id: companyId }: Scope,
   kind: string,
@@ -47,7 +47,7 @@ export function listOpenJobs(
     .execute();
 }
 
-/** The long work of one person that waits or runs, with what was asked for. */
+/** The waiting or running work of one person, with its input. */
 export function listRunningJobs({ db, company_id: companyId }: Scope, userId: number) {
   return db
     .selectFrom('long_jobs')

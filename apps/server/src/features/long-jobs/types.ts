@@ -8,7 +8,7 @@ export interface LongRun<Input> {
   services: Services;
   company_id: number;
   job_id: number;
-  /** Who started it. */
+  /** The requester. */
   user_id: number;
   input: Input;
   log: Log;
@@ -18,12 +18,12 @@ export interface LongRun<Input> {
   progress: (share: number) => void;
 }
 
-/** A kind of long work, as data. It may run twice, on another machine the second time: it must bear that. */
+/** A kind of long work, as data. It may run twice, on another server the second time, so that it must be repeatable. */
 export interface LongJobKind<Input = unknown> {
   kind: string;
-  /** What is stored until it runs: what was asked, not what it is asked about. */
+  /** The stored input until it runs: the request, without the data that it works on. */
   input: z.ZodType<Input>;
-  /** Takes seconds, and somebody waits for it: it stands in no line behind work that takes minutes. */
+  /** Takes seconds, and a person waits for it: it never queues behind work that takes minutes. */
   isUrgent?: true;
   /** Returns the result. A `Problem` fails the job with its sentence. */
   run(work: LongRun<Input>): Promise<object>;
@@ -43,7 +43,7 @@ export function longJobKind({ ports }: Pick<Services, 'ports'>, name: string): L
   return kind;
 }
 
-/** The kinds of long work that stand in the same queue as one of them, which is among them. */
+/** The kinds of long work in the same queue as one of them, which is included. */
 export function kindsBeside(services: Pick<Services, 'ports'>, name: string): string[] {
   const runner = runnerOf(longJobKind(services, name));
   return services.ports

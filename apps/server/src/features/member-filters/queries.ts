@@ -27,14 +27,14 @@ interface FilterSettings {
   timezone: string;
   /** Gives the reason when the filter is refused. */
   t: Translator;
-  /** The fields of the company, when they are at hand. */
+  /** The fields of the company, when they are already loaded. */
   categories?: readonly CategoryRow[] | undefined;
 }
 
 /** A job knows its company; a request also knows the zone and who reads. */
 type FilterCtx = Ctx & Partial<Pick<RequestCtx, 'company' | 't'>>;
 
-// A caller may put a stored filter, itself as deep and long as allowed, into a group with conditions of its own.
+// A caller may put a stored filter, itself as deep and long as allowed, into a group with more conditions.
 const STORED_LIMITS = { depth: LIMITS.filterDepth + 1, clauses: LIMITS.filterClauses + 10 };
 
 /**
@@ -54,7 +54,7 @@ export async function filterMembers(ctx: FilterScope, filters: FilterGroup, sett
     db
       .selectFrom('users')
       .where('users.company_id', '=', companyId)
-      // Nobody stands behind the row of an erased member.
+      // The row of an erased member is no person.
       .where('users.erased_at', 'is', null)
       .where(compiled.sql)
   );
@@ -78,7 +78,7 @@ export async function countMembers(
   return countRows(matching.where(sql<boolean>`users.id <> all(${exclude}::bigint[])`));
 }
 
-/** The same where the query of the filter is at hand. All active or all inactive members are not counted one by one. */
+/** The same for a query that exists already. All active or all inactive members are not counted one by one. */
 export async function countMatching(
   { db, company_id }: Pick<Ctx, 'db' | 'company_id'>,
   group: FilterGroup,
@@ -88,7 +88,7 @@ export async function countMatching(
   return isActive === null ? countRows(matching) : countAll({ db, company_id }, isActive);
 }
 
-/** Whether a filter finds exactly all active members, or all inactive ones; null when it asks for more. */
+/** Whether a filter finds exactly all active members, or all inactive ones; null when it has other conditions. */
 export function activityAlone(group: FilterGroup): boolean | null {
   const kept = keepFilters(group, STORED_LIMITS);
   if (!kept.ok) return null;
@@ -124,7 +124,7 @@ export function keepOrRefuse(group: FilterGroup, t: Translator, limits?: typeof 
 export const todayOf = ({ now, timezone }: { now: string; timezone: string }) =>
   wallClock(now, timezone).slice(0, 10);
 
-/** What filters of a context need to know, without the fields. */
+/** The settings of filters in a context, without the fields. */
 export async function filterSettings(ctx: FilterCtx) {
   const timezone = ctx.company?.timezone ?? found(await findCompany(ctx.db, ctx.company_id)).timezone;
   return { now: await ctx.now(), timezone, t: ctx.t ?? ctx.services.translators.en };

@@ -9,26 +9,26 @@ export type SourceType = 'audience' | 'campaign';
 
 /** An audience or a program that a filter names. */
 export interface SourceItem extends FilterItemName {
-  /** Whom it holds beside those that were put into it: nobody, where nothing is said. */
+  /** Members that it includes besides those that were added; absent for none. */
   filters?: FilterGroup | undefined;
 }
 
-/** What filters ask of the feature that owns such things. */
+/** The lookups of filters in the feature that owns such objects. */
 export interface FilterSource {
   type: SourceType;
   /** Those of some ids that are, or were, of a company. */
   find(db: Db, companyId: number, ids: readonly number[]): Promise<SourceItem[]>;
   /** Whether a row of `users` was put into one of them. Never null; false for an empty list. */
   holds(companyId: number, ids: readonly number[]): RawBuilder<SqlBool>;
-  /** Whom it never holds, whatever its filters say: a test on a row of `users`. */
+  /** A condition on a row of `users` that all of its members satisfy, whatever its filters find. */
   within?: RawBuilder<SqlBool>;
-  /** Keeps those of some ids that are there from being deleted before the transaction ends, for whoever stores them. */
+  /** Locks existing ones of some ids against deletion until the transaction ends, for storing a reference to them. */
   keep?(db: Db, companyId: number, ids: readonly number[]): Promise<void>;
-  /** What an admin needs for one of them to be told its name. */
+  /** The permission that an admin needs to see their names. */
   named_for?: Permission;
 }
 
-/** What filters may ask for: audiences and programs belong to later features. */
+/** Objects in filters: audiences and programs belong to later features. */
 export const filterSources = definePort<FilterSource>('sources of filters');
 
 /** The source of a type. */

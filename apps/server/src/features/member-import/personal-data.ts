@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Person, PersonalData } from '#features/members/types.ts';
 
-/** What files of members said of a person. It is not exported: the record holds what was imported. */
+/** The data of a person in files of members. It is not exported: the record has the imported values. */
 export const importData: PersonalData = {
   name: 'uploads',
   erase: async (ctx, person) => {
@@ -29,7 +29,7 @@ async function eraseManager(
       where lower(one ->> 'value') = any(${texts}::text[]))`.execute(db);
 }
 
-/** A refused row may hold the address, the number or the name of whoever it was about, in one cell or in several. */
+/** A refused row may contain the address, the number or the name of its person, in one cell or in several. */
 async function eraseRejections({ db, company_id: companyId }: Ctx, person: Person): Promise<void> {
   const traces = tracesOf(person);
   const { rows: found } = await sql<{ upload_id: string; row: number }>`
@@ -58,7 +58,7 @@ async function eraseRejections({ db, company_id: companyId }: Ctx, person: Perso
     where company_id = ${companyId} and (upload_id, "row") in (${rows})`.execute(db);
 }
 
-/** Whether the cells of a row name a person: by the number, or by both names, each in a cell of its own. */
+/** Whether the cells of a row name a person: by the number, or by both names, each in a separate cell. */
 function isAbout({
   external_id: externalId,
   first_name: first,

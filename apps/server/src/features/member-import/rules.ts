@@ -36,7 +36,7 @@ export interface UploadField extends FilterCategory {
   mandatory: boolean;
 }
 
-/** What the database holds of a member that a row may mean. */
+/** The stored values of a member that a row may mean. */
 export interface KnownMember {
   id: number;
   email: string;
@@ -115,7 +115,7 @@ export function readRow(
   return { ok: true, row };
 }
 
-/** Who uploads. */
+/** The importing admin. */
 interface Uploader {
   user_id: number;
   role: number;
@@ -124,10 +124,10 @@ interface Uploader {
 }
 
 /**
- * What to do with each row: a member is known by e-mail, else by external id. One row speaks for one member: a second
- * one with the same address or id is refused, and so is a row whose address is one member's and whose id is another's.
- * Members are changed with the permission to edit them, and admins by superadmins alone. The address of an admin is
- * their way in, so nobody else may change it here, not even their own.
+ * The plan for each row: a member is found by email, else by external id. One row is for one member: a second one with the same
+ * address or id is refused, and so is a row whose address is one member's and whose id is another's. Members are changed with the
+ * permission to edit them, and admins by superadmins alone. The address of an admin is their login, so no other may change it
+ * here, and not even they themselves.
  */
 export function planUpload(
   rows: readonly ReadRow[],
@@ -161,14 +161,14 @@ export function planUpload(
   return plan;
 }
 
-/** What a new member lacks. For somebody who is a member already an empty cell says nothing. */
+/** The mandatory values that a new member lacks. For an existing member an empty cell means no change. */
 function lackOf(row: ReadRow, mandatory: readonly UploadField[]): RejectedRow[] {
   return mandatory
     .filter(({ id }) => row.fields[String(id)] === undefined)
     .map(({ title }) => rejection(row.row, title, 'mandatory_missing', ''));
 }
 
-/** The cells of a row as they were sent, for whoever mends it. */
+/** The cells of a row as sent, for the admin who corrects it. */
 export function cellsOf(sent: SentRow): RowCells {
   const { email, first_name, last_name, external_id, culture, manager, fields } = sent;
   const nullable = { external_id: external_id ?? '', culture: culture ?? '', manager: manager ?? '' };
@@ -200,7 +200,7 @@ function faultOf(
     return rejection(row.row, 'external_id', 'duplicate_external_id', external);
   }
   const member = owner ?? holder;
-  // An earlier row moved this member to another address; what this one means is not certain.
+  // An earlier row moved this member to another address, so that the meaning of this one is unclear.
   if (member && seen.members.has(member.id)) return rejection(row.row, 'email', 'email_taken', row.email);
   if (!member && isNameless(row)) {
     return rejection(row.row, 'first_name', 'name_missing', '');
@@ -211,7 +211,7 @@ function faultOf(
   return null;
 }
 
-/** Why somebody may not change the member that a row means. */
+/** Why the importing admin may not change the member of a row. */
 function changeFault(row: ReadRow, member: KnownMember, actor: Uploader): RejectedRow | null {
   if (!actor.may_edit) return rejection(row.row, 'email', 'edit_permission', row.email);
   const isForeign =

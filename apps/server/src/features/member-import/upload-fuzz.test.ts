@@ -71,7 +71,7 @@ const nearly = fc.record(
   { requiredKeys: [] },
 );
 
-it('answers no body with an error of its own', async () => {
+it('answers no body with an internal error', async () => {
   const admin = await makeAdmin(holder.app.services);
   const params = { company_id: admin.company_id };
   const browser = await holder.app.as(admin);

@@ -54,7 +54,7 @@ const field = ({ browser, params }: Admin, body: BodyOf<typeof createCategory>) 
   browser.call(createCategory, { params, body });
 
 describe('a mandatory field', () => {
-  it('is demanded of whoever is new, and of nobody who is a member', async () => {
+  it('is required of new members, and not of existing ones', async () => {
     const admin = await newAdmin();
     expect((await send(admin, [person(1)])).added).toBe(1);
     const office = await field(admin, { title: 'Office', type: 'text', mandatory: true });
@@ -84,7 +84,7 @@ describe('a mandatory field', () => {
     expect(results[0]?.userfield_set).toMatchObject([{ category: office.id, value: 'Lyon' }]);
   });
 
-  it('is demanded of nobody once it was deleted', async () => {
+  it('is not required once it was deleted', async () => {
     const admin = await newAdmin();
     const { browser, params } = admin;
     const office = await field(admin, { title: 'Office', type: 'text', mandatory: true });
@@ -122,7 +122,7 @@ describe('where columns go', () => {
     expect(foreign).toEqual({ columns: null });
   });
 
-  it('leaves a column open whose field was deleted or never was', async () => {
+  it('leaves a column without a target whose field was deleted or never existed', async () => {
     const admin = await newAdmin();
     const { params, browser } = admin;
     const office = await field(admin, { title: 'Office', type: 'text' });
@@ -198,7 +198,7 @@ describe('the audit log', () => {
       db.selectFrom('audit_log').select(['action', 'data', 'actor_id']).orderBy('id').execute(),
     );
 
-  it('tells of a file once, when all of it was taken, with what came of it', async () => {
+  it('is recorded once, when the whole file was stored, with its result', async () => {
     const admin = await newAdmin();
     const given = { upload_id: randomUUID(), total: 2, rows_total: 2 };
     await send(admin, [person(1)], given);
@@ -211,7 +211,7 @@ describe('the audit log', () => {
     expect(results).toMatchObject([{ rows_done: 2, rows_total: 2, added: 3 }]);
   });
 
-  it('tells what a file that was given up had done, whoever gave it up', async () => {
+  it('records the result of a stopped file, whoever stopped it', async () => {
     const [one, two] = [await newAdmin(), await newAdmin()];
     const given = { upload_id: randomUUID(), total: 2, rows_total: 2 };
     await send(one, [person(1)], given);
@@ -230,7 +230,7 @@ describe('the audit log', () => {
   });
 });
 
-it('tells the company once how many came by a file, when it ended in whatever way', async () => {
+it('sends the company one event with the number of members of a file, however it ended', async () => {
   const told = async ({ browser, params }: Admin) => {
     await holder.app.settle();
     const { results } = await browser.call(ENDPOINTS.feed.activity, { params });
@@ -277,7 +277,7 @@ it('keeps the cells of refused rows, those of the browser and those of the serve
   ]);
 });
 
-it('takes a chunk that only tells what was left out', async () => {
+it('accepts a chunk that only reports left-out rows', async () => {
   const admin = await newAdmin();
   const { params, browser } = admin;
   const given = { upload_id: randomUUID(), total: 2, rows_total: 1 };
@@ -288,7 +288,7 @@ it('takes a chunk that only tells what was left out', async () => {
   expect(results).toMatchObject([{ state: 'done', added: 1, rejected: 1, rows_done: 1 }]);
 });
 
-it('forgets after 90 days whom it refused, and not how many', async () => {
+it('deletes refused rows after 90 days, and keeps their number', async () => {
   const { app } = holder;
   const admin = await makeAdmin(app.services);
   const params = { company_id: admin.company_id };

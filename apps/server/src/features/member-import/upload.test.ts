@@ -107,7 +107,7 @@ describe('an upload', () => {
     expect(other).toMatchObject({ culture: 'fr', external_id: null, userfield_set: [] });
   });
 
-  it('knows a member by e-mail, else by external id; adds nobody twice and removes nobody', async () => {
+  it('finds a member by email, else by external id; adds no duplicate and removes none', async () => {
     const admin = await newAdmin();
     const office = await field(admin, 'Office', 'select', ['Lyon', 'Uppsala']);
     const floor = await field(admin, 'Floor', 'integer');
@@ -117,7 +117,7 @@ describe('an upload', () => {
       [1, 2, 3, 4].map((row) => person(row, { external_id: `E${row}`, fields })),
     );
     const result = await send(admin, [
-      // By e-mail: a new office; the empty floor says nothing.
+      // By email: a new office; the empty floor changes nothing.
       person(1, { fields: { [office.id]: 'Uppsala', [floor.id]: '' } }),
       // By external id: a new address.
       person(2, { external_id: 'E2', email: 'renamed@company.example' }),
@@ -298,7 +298,7 @@ describe('the chunks of an upload', () => {
     expect(known.rows[0]?.rows).toBeGreaterThanOrEqual(8);
   });
 
-  it('of two files that name the same people add nobody twice', async () => {
+  it('of two files that name the same people add no duplicate', async () => {
     const admin = await newAdmin();
     const rows = [1, 2, 3, 4, 5].map((row) => person(row));
     const results = await Promise.all([send(admin, rows), send(admin, rows.toReversed())]);
@@ -332,7 +332,7 @@ describe('uploads', () => {
     expect((await member.refused(history, { params })).code).toBe('admin_only');
   });
 
-  it('tell what was left out before it was sent, too, and count its rows once', async () => {
+  it('report rows that were left out before sending, too, and count them once', async () => {
     const admin = await newAdmin();
     const { browser, params } = admin;
     const upload_id = randomUUID();

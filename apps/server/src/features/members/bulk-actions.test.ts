@@ -14,7 +14,7 @@ import { sweepBulkActions } from '#features/bulk-actions/commands/sweep-bulk-act
 const { members, jobs } = ENDPOINTS;
 const holder = testApp();
 const MANY = 2_300;
-/** What deactivating does while a test replaces it. */
+/** The real action, restored after a test replaces it. */
 const deactivate = { ...deactivateAction };
 
 const filters = (ids?: number[]): { body: { filters: FilterGroup } } => ({
@@ -63,7 +63,7 @@ const rows = <T>({ params }: House, query: ReturnType<typeof sql<T>>): Promise<T
     async (db) => (await query.execute(db)).rows,
   );
 
-/** Who is active, with a role, of some members. */
+/** Status and role of some members. */
 const states = async (it: House, ids: number[]) =>
   (
     await rows(
@@ -120,7 +120,7 @@ describe('undoing an act on members', () => {
     ]);
   });
 
-  it('leaves whom somebody has changed since, and says how many', async () => {
+  it('skips members who were changed since, and returns how many', async () => {
     const it = await house(4);
     const [one = 0, two = 0, three = 0] = it.ids;
     const done = doneOf(
@@ -129,12 +129,12 @@ describe('undoing an act on members', () => {
     await it.sue.call(members.activate_users, { params: it.params, body: bodyOf([one, two]) });
     await it.sue.call(members.deactivate_users, { params: it.params, ...filters([two]) });
     await it.sue.call(members.remove_users, { params: it.params, body: bodyOf([three]) });
-    // The erased one is no member any more, and nothing of them is kept.
+    // The erased one is no member any more, and no data of them remains.
     expect(await undo(it.ann, it, done).call()).toMatchObject({ count: 1, skipped: 2 });
     expect(await states(it, it.ids)).toEqual(['t 0', 'f 0 admin', 'f 0 left', 't 0']);
   });
 
-  it('gives back the reason of whom an act activated, unless it is somebody’s word by now', async () => {
+  it('restores the reason of a member whom an action activated, unless another change made it theirs', async () => {
     const it = await house(3);
     const [one = 0, two = 0, three = 0] = it.ids;
     await rows(
@@ -170,7 +170,7 @@ describe('undoing an act on members', () => {
     expect(await states(it, it.ids)).toEqual(['t 1', 't 1', 't 0']);
   });
 
-  it('is for whoever did it, and superadmins, with the permission of the act, within a day', async () => {
+  it('is for the admin who did it, and superadmins, with the permission of the action, within a day', async () => {
     const it = await house(3);
     const bo = await holder.app.as(
       await makeUser(holder.app.services, { company_id: it.params.company_id, role: 1 }),
@@ -201,7 +201,7 @@ describe('undoing an act on members', () => {
     expect(await rows(it, sql`select from bulk_act_changes`)).toEqual([]);
   });
 
-  it('deactivates nobody who asks for it', async () => {
+  it('does not deactivate the requester', async () => {
     const it = await house(0);
     await it.sue.call(members.update_role, {
       params: { ...it.params, id: it.admin.user_id },
@@ -258,7 +258,7 @@ describe('an act on many members', () => {
     big = await house(MANY);
   });
 
-  it('goes on in a job that counts members, and is undone by another one', async () => {
+  it('continues in a job that counts members, and is undone by another one', async () => {
     const jobId = await start(big);
     expect(await activeOf(big)).toBe(MANY);
     await holder.app.settle();
@@ -303,7 +303,7 @@ describe('an act on many members', () => {
     expect(await activeOf(big)).toBe(MANY);
   });
 
-  it('goes on where it was cut off, and does nothing twice', async () => {
+  it('continues where it was interrupted, and does nothing twice', async () => {
     const jobId = await start(big);
     let steps = 0;
     const broken: BulkAction['change'] = async (ctx, ids, detail, before) => {
@@ -314,7 +314,7 @@ describe('an act on many members', () => {
     };
     await withAct(broken, () => expect(run(big, jobId)).rejects.toThrow('before the commit'));
     expect(await look(big, jobId)).toMatchObject({ state: 'running', done: 1_000 });
-    // Two of those who are left are somebody else's by now.
+    // Two of the others have been changed since.
     await rows(
       big,
       sql`update users set is_active = false, inactive_reason = 'left'
@@ -331,7 +331,7 @@ describe('an act on many members', () => {
     expect(await activeOf(big)).toBe(MANY - 2);
   });
 
-  it('ends when whoever asked has lost the right to', async () => {
+  it('ends when its admin has lost the permission', async () => {
     const it = await house(1_200);
     const jobId = jobOf(await it.ann.call(members.deactivate_users, { params: it.params, ...filters() }));
     let steps = 0;

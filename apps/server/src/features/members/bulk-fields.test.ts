@@ -162,7 +162,7 @@ describe('a bulk update of fields', () => {
     expect(doneOf(await it.set(tom, others, everyone).call())).toMatchObject({ count: 1, skipped: 1 });
   });
 
-  it('is undone field by field, where nobody has changed it since', async () => {
+  it('is undone field by field, unless the field was changed since', async () => {
     const it = await house(3);
     const { fields, keyOf, params } = it;
     const [one = 0, two = 0, three = 0] = it.ids;
@@ -173,7 +173,7 @@ describe('a bulk update of fields', () => {
     );
     await it.set(it.sue, { [fields.integer.id]: 9 }, [one]).call();
     await it.set(it.sue, { [fields.select.id]: ops ?? '', [fields.integer.id]: null }, [three]).call();
-    // What was Sales is Ops by now, and so it will be again.
+    // The former value Sales is merged into Ops by now, so that undoing restores Ops.
     await it.sue.call(categories.categories_merge_choices, {
       params: { ...params, id: fields.select.id },
       body: { from: [sales ?? ''], into: ops ?? '' },
@@ -227,7 +227,7 @@ describe('a bulk update of fields', () => {
     ]);
   });
 
-  it('forgets what was written to somebody who is erased, and to nobody else', async () => {
+  it('deletes the stored values of an erased member, and of no other', async () => {
     const it = await house(2);
     const { fields, params, sue } = it;
     const [one = 0] = it.ids;
@@ -245,7 +245,7 @@ describe('a bulk update of fields', () => {
     expect(await undo(it, shared)).toMatchObject({ count: 1 });
   });
 
-  it('of many goes on in a job, and stops when a field goes away', async () => {
+  it('of many continues in a job, and stops when a field is deleted', async () => {
     const it = await house(1_100);
     const { fields, params } = it;
     const answer = await it

@@ -218,7 +218,7 @@ describe('filters', () => {
 });
 
 describe('the count of members', () => {
-  it('leaves out who is excluded, and everybody of other companies', async () => {
+  it('leaves out excluded members, and all of other companies', async () => {
     const params = { company_id: company.id };
     const all = (await list({ limit: 100 })).results.map(({ id }) => id);
     const answer = await browser.call(count, {

@@ -9,7 +9,7 @@ import { listLongJobsOf, removeLongJobsOf } from '#features/long-jobs/personal-d
 import type { Person, PersonalData } from './types.ts';
 import { getMember } from './queries.ts';
 
-/** What this feature and earlier ones store about a person: the record, long jobs, the audit log. */
+/** The data of a person in this feature and earlier ones: the record, long jobs, the audit log. */
 export const memberData: PersonalData = {
   name: 'profile',
   collect: collectProfile,
@@ -20,7 +20,7 @@ export const memberData: PersonalData = {
   },
 };
 
-/** What actions on many members stored about a person, and the export that the person started. */
+/** The data of a person in bulk actions, and the export that the person started. */
 export const recentActions: PersonalData = {
   name: 'recent_acts',
   collect: (ctx, { user_id: id }) => listActionsAbout(ctx, id),

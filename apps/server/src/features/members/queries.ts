@@ -27,7 +27,7 @@ import {
 } from '#features/member-filters/queries.ts';
 import { memberOrdering } from '#features/member-filters/ordering/rules.ts';
 
-/** What a list, or an export, shows of a member. */
+/** The columns of a member in a list or an export. */
 export const memberColumns = [
   'users.id',
   'users.external_id',
@@ -90,7 +90,7 @@ function member(db: Db, companyId: number, id: number) {
     .where('erased_at', 'is', null);
 }
 
-/** A member, active or not; somebody who was erased is not found. */
+/** A member, active or not; not-found for an erased one. */
 export async function getMember({ db, company_id: companyId }: Scope, id: number) {
   return found(await member(db, companyId, id).executeTakeFirst());
 }
@@ -122,7 +122,7 @@ export async function lockSuperadmins({ db, company_id }: Ctx): Promise<number[]
 }
 
 /**
- * The same for an act of a superadmin: refused when somebody else demoted them in the meantime.
+ * The same for an action of a superadmin: refused when another one demoted them in the meantime.
  *
  * @throws Problem `superadmin_only`.
  */
@@ -166,7 +166,7 @@ export async function findPeople(
   );
 }
 
-/** Ids of members whose name or address holds a text. */
+/** Ids of members whose name or address includes a text. */
 export async function findNamed({ db, company_id: companyId }: Scope, text: string): Promise<number[]> {
   const rows = await db
     .selectFrom('users')

@@ -3,7 +3,7 @@ import { definePort } from '#platform/ports.ts';
 import type { ListedUser } from '@fika/contract';
 import type { Db } from '#platform/db/database.ts';
 
-/** What the list of members shows of later features. */
+/** Facts of later features in the list of members. */
 export type MemberFacts = Pick<ListedUser, 'programs' | 'last_coffee_at' | 'mail_bounced'>;
 
 /** Finds the facts of some members. */
@@ -13,7 +13,7 @@ export type FindMemberFacts = (
   ids: readonly number[],
 ) => Promise<(id: number) => MemberFacts>;
 
-/** Somebody whose data is exported or erased, as they were before. */
+/** A person whose data is exported or erased, before the erasure. */
 export interface Person {
   user_id: number;
   email: string;
@@ -22,7 +22,7 @@ export interface Person {
   external_id: string | null;
 }
 
-/** What one feature keeps about a person in its tables. Both run in the transaction of the request. */
+/** The data of a person in the tables of one feature. Both run in the transaction of the request. */
 export interface PersonalData {
   /** Key of the part in the export. */
   name: string;
@@ -32,7 +32,7 @@ export interface PersonalData {
   erase?(ctx: Ctx, person: Person): Promise<void>;
 }
 
-/** What every feature stores about people. */
+/** The personal data of every feature. */
 export const personalData = definePort<PersonalData>('personal data');
 
 /** The permissions that are all, or a list of ids. */

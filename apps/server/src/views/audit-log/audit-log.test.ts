@@ -50,7 +50,7 @@ const roleChanged = (member: MadeUser): AuditEntry => ({
   data: { from: 0, to: 1 },
 });
 
-it('tells who did what to whom, by the names of today', async () => {
+it('shows who did what to whom, by current names', async () => {
   const { company_id, params, chief, admin, member } = await house();
   await record(admin, company_id, roleChanged(member));
   const browser = await holder.app.as(chief);
@@ -68,7 +68,7 @@ it('tells who did what to whom, by the names of today', async () => {
   ]);
 });
 
-it('shows machines to superadmins alone, and nobody’s who was erased', async () => {
+it('shows devices to superadmins alone, and none of erased members', async () => {
   const { company_id, params, chief, admin, member } = await house();
   await record(member, company_id, { action: 'login.succeeded' });
   const [asAdmin, asChief] = [await holder.app.as(admin), await holder.app.as(chief)];
@@ -124,7 +124,7 @@ it('is found by group, action, people, days and names', async () => {
   expect(await found({ from: '2099-01-01' })).toEqual([]);
 });
 
-it('is exported as a file without formulas, for whoever may export members, and says so itself', async () => {
+it('is exported as a file without formulas, for admins who may export members, and records the export', async () => {
   const { company_id, params, chief, admin, member } = await house();
   await record(member, company_id, roleChanged(member));
   const browser = await holder.app.as(chief);

@@ -11,7 +11,7 @@ export async function presentEntries(ctx: RequestCtx, rows: readonly EntryRow[])
   );
   const found = await findPeople(ctx, [...ids], ctx.t);
   const labels = await labelsOf(ctx, rows);
-  // Devices and addresses tell where somebody is: only superadmins see them.
+  // Devices and addresses reveal locations: only superadmins see them.
   const seesDevices = ctx.actor.role === ROLES.superadmin;
   return rows.map((row) => presentEntry(row, { found, label: labels.get(row.id) ?? null, seesDevices }));
 }
@@ -29,7 +29,7 @@ function presentEntry(row: EntryRow, { found: people, label, seesDevices }: Know
   };
   const actor = person(row.actor_id);
   const device = deviceOf(row.user_agent);
-  // Of whoever was erased nothing more is told than that somebody did it.
+  // Of an erased member the entry shows only that a former member did it.
   const shows = seesDevices && !actor?.is_former;
   return {
     id: row.id,

@@ -144,7 +144,7 @@ it('names nothing of another company, whatever ids an entry holds', async () => 
   expect(results.find(({ action }) => action === 'member.joined')?.target?.person?.is_former).toBe(true);
 });
 
-it('names programs, files and invited addresses to whom the rest of the product shows them', async () => {
+it('names programs, files and invited addresses to readers who can see them elsewhere', async () => {
   const chief = await makeAdmin(holder.app.services);
   const { params, program } = await furnish(chief);
   const named = async (permissions: object) => {

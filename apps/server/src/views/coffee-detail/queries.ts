@@ -6,7 +6,7 @@ import { summarizeConversations } from '#features/conversations/queries.ts';
 import { findOffers } from '#features/rematches/queries.ts';
 import { presentCoffee } from '#features/coffees/present.ts';
 
-/** One coffee as the member who asks sees it; not-found where it is none of theirs. */
+/** One coffee as the requester sees it; not-found unless it is theirs. */
 export async function showCoffee(ctx: CoffeeCtx, id: number): Promise<Coffee> {
   const row = await getCoffee(ctx, ctx.actor.user_id, id);
   const [coffee] = await showCoffees(ctx, [row]);

@@ -6,7 +6,7 @@ import { makeScene, openAndAccept } from '#test/scenes.ts';
 const holder = testApp();
 
 describe('the list of members', () => {
-  it('tells in how many programs they take part, their last coffee, and whose address bounces', async () => {
+  it('returns the number of their programs, their last coffee, and whether their address bounces', async () => {
     const { app } = holder;
     const scene = await makeScene(app, [2, 1]);
     const { company_id, browser, members } = scene;

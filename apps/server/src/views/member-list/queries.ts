@@ -6,7 +6,7 @@ const NOTHING: MemberFacts = { programs: 0, last_coffee_at: null, mail_bounced: 
 
 /**
  * The facts of the members of one page. Programs that they left do not count, nor coffees that were canceled or did not happen,
- * nor addresses that refuse mail by the wish of their owner.
+ * nor addresses that refuse email by the choice of their owner.
  */
 export const findMemberFacts: FindMemberFacts = async (db, companyId, ids) => {
   const { rows } = await sql<MemberFacts & { id: number }>`

@@ -16,7 +16,7 @@ import { dayAndTime, longDate, wholeNumber } from '#platform/i18n/format.ts';
 import type { HistoryRow } from './queries.ts';
 import { ruleSentence, type RuleWords } from '#features/campaigns/rule-words.ts';
 
-/** What values of a program need to be read. */
+/** The data for reading values of a program. */
 export interface HistoryWords extends RuleWords {
   timezone: string;
   names: FilterNames;
@@ -34,7 +34,7 @@ const isPlain = (value: unknown): value is string | number | boolean => typeof v
 // A field of a program that has no label in the catalogue does not compile.
 const labelOf = (field: Field): PlainKey => `program_history:labels.${field}`;
 
-/** What a field of a program is called. */
+/** The name of a field of a program. */
 export function fieldLabel(field: string, t: Translator): string {
   const key: string = labelOf(field as Field);
   return t.has(key) ? t(key) : field;
@@ -104,7 +104,7 @@ function rulesInWords(rules: readonly CampaignRule[], words: HistoryWords): stri
     .join('; ');
 }
 
-/** What was done, in a sentence. */
+/** The action as a sentence. */
 export function actSentence({ action, data }: HistoryRow, { t }: HistoryWords): string {
   if (action === 'program.created' && data['copy_of'] !== undefined) return t('program_history:copied');
   const key: string =

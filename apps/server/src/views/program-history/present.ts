@@ -53,7 +53,7 @@ function filtersIn(field: string, value: unknown): FilterGroup[] {
   return [{ version: 'v1', operator: 'and', filters: [people] }];
 }
 
-/** What the values of a program need to be read: fields and their choices, audiences and members that filters name. */
+/** The data for reading the values of a program: fields and their choices, audiences and members of filters. */
 async function wordsFor(
   ctx: RequestCtx,
   campaignId: number,

@@ -16,7 +16,7 @@ export interface HistoryRow {
   changes: Changes | null;
 }
 
-/** A page of what was done to a program and its sessions, and how much there is. */
+/** A page of the history of a program and its sessions, and how many entries there are. */
 export async function listHistory(
   { db, company_id: companyId }: RequestCtx,
   campaignId: number,

@@ -15,13 +15,13 @@ import {
 } from '../queries.ts';
 import { type ActionCtx, bulkAction, type BulkAction } from '../types.ts';
 
-/** `act` is told to whoever asked what goes on; jobs of an earlier version have none. */
+/** `act` is for the event of the job to its admin; jobs of an earlier version have none. */
 const input = z.object({ act_id: z.uuid(), act: z.string().optional() });
 type Run = LongRun<z.output<typeof input>>;
 
 /**
- * An action on many members, step by step. What a step does, and that it was done, is one transaction: a process that is
- * killed leaves the steps that follow to another one, and whoever cancels it keeps what was done.
+ * An action on many members, step by step. The changes of a step, and the fact that it is done, are one transaction: after a
+ * killed process another one runs the next steps, and a canceled action keeps its done steps.
  */
 export const membersAction: LongJobKind<z.output<typeof input>> = {
   kind: 'members_act',
@@ -54,7 +54,7 @@ async function nextStep(ctx: Ctx, run: Run): Promise<{ row: ActionRow; isOver: b
   if (row.done >= row.total) await action.finish?.(acting, row.changed, detail);
   const { done, total } = row;
   const lives = await noteStep(ctx, run.job_id, { done, total, result: answerOf(run.services, row) });
-  // Canceled while this step ran: it is taken back, and the ones before stay.
+  // Canceled while this step ran: it is rolled back, and the ones before stay.
   if (!lives) throw new Error('The action was canceled');
   return { row, isOver: false };
 }
@@ -64,7 +64,7 @@ function answerOf(services: Services, { id, act, done, changed }: ActionRow): Bu
   return { count: changed, skipped: done - changed, undo_id: canUndo ? id : null };
 }
 
-/** Whoever asked, with the rights that they have now. */
+/** The admin who started it, with their current permissions. */
 async function actAgain(ctx: Ctx, row: ActionRow, action: BulkAction, detail: object): Promise<ActionCtx> {
   const actor = await findActor(ctx, row.user_id);
   if (!actor || !mayAct(actor, action, detail)) throw new Problem('rights_lost');

@@ -2,7 +2,7 @@ import { LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 
-/** Removes actions on members that can no longer be undone, and what they keep about whom. Any worker, at any time. */
+/** Removes actions on members that can no longer be undone, with their data about members. Any worker may run it, at any time. */
 export async function sweepBulkActions({ database }: Services): Promise<void> {
   await database.system('write', (db) =>
     db

@@ -21,7 +21,7 @@ interface Undoing {
   act_id: string;
 }
 
-/** Whether somebody may undo it for being who they are: they did it, or are a superadmin. */
+/** Whether a person may undo it as its author, or as a superadmin. */
 const isTheirs = ({ actor }: ActionCtx, row: ActionRow): boolean =>
   row.user_id === actor.user_id || actor.role === ROLES.superadmin;
 
@@ -49,8 +49,8 @@ export const undoAction: BulkAction<Undoing> = {
 };
 
 /**
- * Takes back what an action on many members did and nobody has changed since. By whoever did it, or a superadmin, and
- * within a day. If it still goes on, the rest of it is left.
+ * Undoes the changes of an action on many members, except those of members who were changed since. For its author or a
+ * superadmin, within a day. If it still runs, its remaining steps are dropped.
  *
  * @throws Problem `undo_gone` for one that is undone already, or too old.
  */

@@ -14,8 +14,8 @@ import { changeOf, idsOf } from '../queries.ts';
 import type { ActionCtx, PastChange } from '../types.ts';
 
 /**
- * The members of a company that an action is about: whom the filter finds among the active or the inactive ones, and never
- * oneself (spec, section 4).
+ * The members of a company for an action: those whom the filter finds among the active or the inactive ones, and never oneself
+ * (spec, section 4).
  */
 export async function chosenMembers(
   ctx: RequestCtx,
@@ -38,7 +38,7 @@ export async function chosenOfAny(ctx: RequestCtx, filters: FilterGroup): Promis
   return found.where('users.id', '!=', ctx.actor.user_id);
 }
 
-/** Only superadmins act on admins and superadmins: everybody else changes the members without a role. */
+/** Only superadmins act on admins and superadmins: other admins change the members without a role. */
 export function withinReach(ctx: ActionCtx, chosen: MembersQuery): MembersQuery {
   return ctx.actor.role === ROLES.superadmin ? chosen : chosen.where('users.role', '=', ROLES.enduser);
 }
@@ -55,7 +55,7 @@ export function lockedOnes(
   return locked(ctx, ids, sql`users where ${condition}`);
 }
 
-/** The same for members whose changes `c` are to be undone: the condition says whether they are as they were left. */
+/** The same for members whose changes `c` are to be undone: the condition says whether they are unchanged since. */
 export function lockedChanges(
   ctx: ActionCtx,
   changes: readonly PastChange[],
@@ -69,8 +69,8 @@ export function lockedChanges(
 }
 
 /**
- * The same for changes of a role, which ends sessions, so that their date tells whether it is still the same one. An admin
- * may take back rights that they gave.
+ * The same for changes of a role, which end sessions, so that their date shows whether it is still the same one. An admin may
+ * revoke permissions that they gave.
  */
 export function lockedRoles(
   ctx: ActionCtx,
@@ -96,7 +96,7 @@ const locked = (
       and users.erased_at is null and users.id <> ${actor.user_id}
     order by users.id for no key update of users))`;
 
-/** Whom an actor reaches, as a condition on `users`. */
+/** The members whom an actor can change, as a condition on `users`. */
 export const reachable = ({ actor }: ActionCtx): RawBuilder<SqlBool> =>
   actor.role === ROLES.superadmin ? sql`true` : sql`users.role = ${ROLES.enduser}`;
 
@@ -114,7 +114,7 @@ export async function recordForEach(
   );
 }
 
-/** Tells later features what happened to some members. */
+/** Emits an event about some members. */
 export async function emitForMembers(
   ctx: ActionCtx,
   event: 'member.role_changed' | 'member.deactivated',

@@ -3,7 +3,7 @@ import { tellSuperadmins } from '#features/accounts/superadmins/emails.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { getSendingDomain, type SendingDomainRow } from '../queries.ts';
 
-/** Takes a domain off the list and throws its key away. Mails in the outbox leave under the installation's address. */
+/** Archives a domain and deletes its key. Emails in the outbox are sent from the installation's address. */
 export async function archiveSendingDomain(ctx: RequestCtx, id: number): Promise<SendingDomainRow> {
   const { db, company_id } = ctx;
   const before = await getSendingDomain(ctx, id, true);

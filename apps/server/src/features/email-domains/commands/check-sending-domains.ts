@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts';
 import { getSendingDomain } from '../queries.ts';
 import { verifySendingDomain } from './verify-sending-domain.ts';
 
-/** Looks at the records of every domain whose time has come: once a day, sooner while they are being published. */
+/** Checks the records of every domain that is due: once a day, sooner while they are being published. */
 export async function checkSendingDomains(services: Services, _payload: unknown, log: Log): Promise<void> {
   const check = async (companyId: number, id: number) => {
     const row = await services.database.company(companyId, 'read', (db) =>

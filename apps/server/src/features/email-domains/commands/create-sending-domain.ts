@@ -12,7 +12,7 @@ import { getSendingDomain } from '../queries.ts';
 import { assertUnproved } from '../policy.ts';
 import { signingKeyPlace } from '../signing-keys/queries.ts';
 
-/** Adds a domain that mails may come from, with a key pair of its own. Nothing is sent from it before it is verified. */
+/** Adds a domain for the sender of emails, with its own key pair. Nothing is sent from it before it is verified. */
 export async function createSendingDomain(ctx: RequestCtx, written: string): Promise<SendingDomain> {
   const { db, company_id, services } = ctx;
   const domain = readDomain(written);

@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/record.ts';
 import { publishWorkspaceChanged } from '#features/workspaces/commands/publish-workspace-changed.ts';
 import { forgetServer } from '../smtp/gateway.ts';
 
-/** Forgets the company's own mail server with its password. What waits for it leaves by the installation's. */
+/** Deletes the company's own mail server with its password. Emails that wait for it are sent by the installation's. */
 export async function deleteSmtpConfig(ctx: RequestCtx): Promise<{ ok: true }> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('companies')

@@ -9,7 +9,7 @@ import { faultOfTest } from '../smtp/rules.ts';
 
 type Answer = ResponseOf<typeof sendingEndpoints.send_smtp_test_email>;
 
-/** Sends an email through a mail server to the admin who asks, and returns the result as a sentence. Saves nothing. */
+/** Sends an email through a mail server to the requester, and returns the result as a sentence. Saves nothing. */
 export function sendTestEmail(ctx: RequestCtx, given: SmtpServerInput): AfterCommit<Answer> {
   const password = passwordOf(ctx, given);
   // Without a transaction: the server of the company may be slow.

@@ -6,7 +6,7 @@ import { registeredDomain } from '#features/domains/rules.ts';
 /** A record that the owner of a domain publishes. */
 export type WantedRecord = Pick<SendingRecord, 'type' | 'host' | 'value' | 'purpose' | 'is_required'>;
 
-/** What stands at a record's place. */
+/** The result of a check of a record. */
 export interface Check {
   state: RecordState;
   found: string | null;
@@ -27,7 +27,9 @@ export const returnPathOf = (domain: string): string => `bounce.${domain}`;
 const bounceHost = ({ BOUNCE_ADDRESS: address }: Settings): string | null =>
   address ? address.slice(address.lastIndexOf('@') + 1) : null;
 
-/** What the owner of a domain publishes. The key comes first: it proves the domain, and without it nothing is signed. */
+/**
+ * The records that the owner of a domain publishes. The key comes first: it proves the domain, and without it nothing is signed.
+ */
 export function wantedRecords(domain: SigningDomain, config: Settings): WantedRecord[] {
   const host = bounceHost(config);
   return [
@@ -85,7 +87,7 @@ async function checkRecord(dns: Dns, { purpose, host, value }: WantedRecord): Pr
   return purpose === 'dkim' ? judgeDkim(answer, value) : judgeSpf(answer, value.split(' ')[1] ?? '');
 }
 
-/** `tag=value; …` of DKIM and DMARC; tags in small letters, spaces are no part of a value. */
+/** `tag=value; …` of DKIM and DMARC; tags in lower case, spaces are no part of a value. */
 function tagsOf(text: string): ReadonlyMap<string, string> {
   const pairs = text.split(';').map((pair): [string, string] => {
     const at = pair.indexOf('=');
@@ -106,7 +108,7 @@ function onlyOne(answer: DnsAnswer, isKind: (text: string) => boolean): Check | 
 const verdict = (isOk: boolean, found: string): Check => ({ state: isOk ? 'ok' : 'different', found });
 
 function judgeDkim(answer: DnsAnswer, value: string): Check {
-  // Whatever stands there, it should be the key: nothing else has a reason to.
+  // Any text under this name should be the key: nothing else belongs there.
   const one = onlyOne(answer, () => true);
   if ('state' in one) return one;
   const found = tagsOf(one.text);
@@ -124,7 +126,7 @@ function judgeSpf(answer: DnsAnswer, mechanism: string): Check {
   );
 }
 
-/** A domain without a policy of its own has that of the domain above it, up to the registered domain. */
+/** A domain without a policy has that of the domain above it, up to the registered domain. */
 async function judgeDmarc(dns: Dns, domain: string): Promise<Check> {
   const one = onlyOne(await dns.txt(`_dmarc.${domain}`), (text) =>
     /^v\s*=\s*DMARC1\s*(;|$)/.test(text.trim()),

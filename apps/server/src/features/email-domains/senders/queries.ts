@@ -111,7 +111,7 @@ function senderOf(
   };
 }
 
-/** Only while its domain is verified: a mail that claims a domain without its signature is taken for a forgery. */
+/** Only while its domain is verified: an email that claims a domain without its signature looks forged. */
 function programSender({ sender, domains }: Named): { name: string | null; address: string } | null {
   const read = campaignSender.safeParse(sender);
   if (!read.success) return null;
@@ -122,8 +122,8 @@ function programSender({ sender, domains }: Named): { name: string | null; addre
 }
 
 /**
- * Where word of a message goes that cannot be delivered: under the company's own domain where that points here, so that
- * the envelope is its own, too. Else to the installation, also of mails that are from a company's address.
+ * The address for bounces of an email: under the company's own domain where that points here, so that the envelope is its own,
+ * too. Else that of the installation, also for emails from a company's address.
  */
 function bounceAddress(
   { config, keys }: Services,

@@ -1,7 +1,7 @@
 import type { BoxPlace } from '#platform/crypto/secret-box.ts';
 import type { BoxStore } from '#platform/jobs/reseal.ts';
 
-/** Where the private half is kept. */
+/** Where the private key is stored. */
 export const signingKeyPlace = (companyId: number, id: number): BoxPlace => ({
   table: 'sending_domains',
   column: 'private_key',

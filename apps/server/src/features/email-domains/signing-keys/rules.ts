@@ -5,7 +5,7 @@ const makePair = promisify(generateKeyPair);
 
 const BITS = 2_048;
 
-/** A key pair that signs mails: the public half as base64 of its DER, the private one as PEM. */
+/** A key pair that signs emails: the public half as base64 of its DER, the private one as PEM. */
 export async function makeSigningKey(): Promise<{ public_key: string; private_key: string }> {
   const pair = await makePair('rsa', {
     modulusLength: BITS,

@@ -18,14 +18,14 @@ export function storedServer(options: Record<string, unknown>): SmtpServerStored
   return stored.success ? stored.data : null;
 }
 
-/** What is stored of a mail server: its password sealed, or the one that was kept. */
+/** The stored form of a mail server: its new password sealed, or the stored one. */
 export async function serializeServer(ctx: RequestCtx, given: SmtpServerInput): Promise<SmtpServerStored> {
   await assertInReach(ctx, given);
   const { password: _password, ...server } = given;
   const password = passwordOf(ctx, given);
   const sealed =
     password === null ? null : sealSecret(ctx.services.keys.box, passwordPlace(ctx.company_id), password);
-  // What was wrong with it may be mended.
+  // The new settings may fix earlier failures.
   await retryCompanyServer(ctx);
   if (isAnother(storedServer(ctx.company.options), given)) {
     const values = { host: `${given.host}:${given.port}`, from: given.from_address };
@@ -39,7 +39,7 @@ function isAnother(before: SmtpServerStored | null, { password, ...given }: Smtp
   return before === null || password !== undefined || names.some((name) => before[name] !== given[name]);
 }
 
-/** What goes with a mail server that is forgotten: what waits for it leaves by the installation's. */
+/** Cleans up after the removal of a mail server: emails that wait for it are sent by the installation's. */
 export async function forgetServer(ctx: RequestCtx): Promise<void> {
   await retryCompanyServer(ctx);
   await tellSuperadmins(ctx, 'mail_server_removed', {});
@@ -75,8 +75,8 @@ async function assertInReach(
 }
 
 /**
- * The password that belongs to what was given: a new one, none without a user, or the stored one. The stored one
- * is used only for the server and user it was given for: otherwise an admin could change the host and read the password.
+ * The password for the given settings: a new one, none without a user, or the stored one. The stored one is used only for the
+ * server and user it was given for: otherwise an admin could change the host and read the password.
  */
 export function passwordOf(ctx: RequestCtx, given: SmtpServerInput): string | null {
   if (given.user === '') return null;
@@ -100,7 +100,7 @@ export function openPassword(
   return sealed === null ? null : openSecret(keys.box, passwordPlace(companyId), sealed);
 }
 
-/** Mails and passwords in the clear leave the operator's own networks nowhere but while the product is developed. */
+/** Unencrypted emails and passwords must stay inside the operator's own networks, except in development. */
 const staysInside = ({ NODE_ENV }: Config, security: SmtpServerInput['security']): boolean =>
   NODE_ENV === 'production' && security === 'none';
 

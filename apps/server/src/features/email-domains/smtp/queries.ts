@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BoxPlace } from '#platform/crypto/secret-box.ts';
 import type { BoxStore } from '#platform/jobs/reseal.ts';
 
-/** Where the password of a company's mail server is kept. */
+/** Where the password of a company's mail server is stored. */
 export const passwordPlace = (companyId: number): BoxPlace => ({
   table: 'companies',
   column: 'options.smtp_server.sealed_password',

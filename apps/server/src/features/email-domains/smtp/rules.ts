@@ -25,7 +25,7 @@ const CERTIFICATE = /certificate|self.signed|altname|unable to verify|CERT_/i;
 const NOT_TLS =
   /wrong version number|packet length too long|unknown protocol|http request|tls_get_more_records/i;
 
-/** What is wrong with a mail server that did not take a test mail, and its own words where it said some. */
+/** The fault of a mail server that refused a test email, and the server's message, if any. */
 export function faultOfTest(cause: unknown): { code: SmtpTestCode; detail: string | null } {
   if (cause instanceof UnsafeRequest)
     return { code: cause.reason === 'port' ? 'port' : 'address', detail: null };

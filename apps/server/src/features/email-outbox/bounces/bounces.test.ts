@@ -51,7 +51,7 @@ beforeEach(() => {
 const readMailbox = ({ services }: TestApp = holder.app) =>
   services.jobs.runOnce(services, 'bounces.read-mailbox');
 
-/** A member whom an invitation went out to, and an admin who looks at what became of it. */
+/** A member who got an invitation, and an admin who reads its delivery. */
 async function invited() {
   const { services } = holder.app;
   const admin = await makeAdmin(services);
@@ -73,7 +73,7 @@ async function invited() {
     browser,
     params: { company_id },
     at,
-    /** Where the mail's envelope says that bounces go. */
+    /** The bounce address in the envelope of the email. */
     back: smtp.received.at(-1)?.envelope_from ?? '',
     raw: smtp.received.at(-1)?.raw ?? '',
     mail: async () => (await browser.call(deliveriesOf, at)).results[0],
@@ -90,7 +90,7 @@ async function send({ company_id, round_id }: { company_id: number; round_id: nu
   await holder.app.settle();
 }
 
-/** Hands a mail over as a mail server does, with the empty sender of a bounce. */
+/** Delivers an email as a mail server does, with the empty sender of a bounce. */
 async function handOver(to: string | string[], raw: string): Promise<void> {
   const transport = createTransport({ host: '127.0.0.1', port: listener.port ?? 0, ignoreTLS: true });
   await transport.sendMail({ envelope: { from: '', to }, raw });
@@ -115,7 +115,7 @@ describe('a mail that comes back', () => {
     expect(await listed()).toMatchObject({ mail_bounced: true });
     const mails = await browser.call(mailsTo, { params: { ...params, id: ada.user_id } });
     expect(mails).toMatchObject({ refused: { kind: 'bounced' }, results: [{ state: 'bounced' }] });
-    // Nobody is answered, and nothing more goes there.
+    // No reply is sent, and no further email goes there.
     expect(smtp.received).toHaveLength(1);
 
     // The admin tries again: what is known does not count again, not even from elsewhere.
@@ -180,7 +180,7 @@ describe('a mail that comes back', () => {
     }
   });
 
-  it('leaves nothing of somebody who is erased meanwhile', async () => {
+  it('stores nothing of a member who is erased meanwhile', async () => {
     const { ada, back, company_id, browser, params } = await invited();
     await browser.call(erase, { params: { ...params, id: ada.user_id }, body: {} });
     await holder.app.settle();
@@ -207,7 +207,7 @@ describe('a mail that comes back', () => {
 describe('a mail that its reader reports', () => {
   it('ends all mails of programs, and this kind for good; who logs in still gets a link', async () => {
     const { ada, back, raw, mail, refused, listed, params } = await invited();
-    // Providers send these to the address that was registered, and leave the envelope's in the mail itself.
+    // Providers send these to the registered address, and quote the envelope's in the email itself.
     await handOver(
       'bounces@mail.fika.example',
       feedbackReport('bounces@mail.fika.example', `Return-Path: <${back}>\r\n${raw}`),
@@ -243,7 +243,7 @@ describe('the mailbox', () => {
     expect(mailbox.fetches).toBe(3);
     for (const { mail } of [one, two]) expect(await mail()).toMatchObject({ state: 'bounced' });
     expect(await answered.mail()).toMatchObject({ state: 'sent' });
-    // What was understood is read, the rest is for people; nothing is removed.
+    // Understood reports are marked as read, the rest is for people; nothing is removed.
     expect(mailbox.flags().slice(before)).toEqual([['\\Seen'], ['\\Seen'], []]);
     await readMailbox(other);
     expect(mailbox.fetches).toBe(3);
@@ -254,7 +254,7 @@ describe('the mailbox', () => {
     expect([mailbox.fetches, await one.refused()]).toEqual([3 + mailbox.flags().length, []]);
   });
 
-  it('that is away or refuses is told, and read again when it is back', async () => {
+  it('that is down or refuses is reported, and read again when it is back', async () => {
     const metric = async () =>
       /^bounce_mailbox_failing_seconds (\d+)$/m.exec((await holder.app.http.inject('/metrics')).body)?.[1];
     const { back, ada, mail } = await invited();

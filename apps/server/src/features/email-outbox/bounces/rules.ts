@@ -9,15 +9,15 @@ export interface Named {
 
 const SIGNATURE_BYTES = 10;
 
-/** The signatures of a message, one by each key. Small letters: some mail servers change the others. */
+/** The signatures of a message, one by each key. Lower case: some mail servers change upper case. */
 const signaturesOf = (keys: Keys, { company_id, id }: Named): string[] =>
   everyHmac(keys.links, `bounce.${company_id}.${id}`).map((digest) =>
     Buffer.from(digest, 'base64url').subarray(0, SIGNATURE_BYTES).toString('hex'),
   );
 
 /**
- * The address to which mailboxes report one message: BOUNCE_ADDRESS with its number and a signature, so that a bounce names
- * its message and cannot be forged. Null where the installation takes none. `host` stands for its domain.
+ * The address to which mailboxes report one message: BOUNCE_ADDRESS with its number and a signature, so that a bounce names its
+ * message and cannot be forged. Null where the installation takes none. `host` replaces its domain.
  */
 export function bounceAddressOf(
   config: Pick<Config, 'BOUNCE_ADDRESS'>,
@@ -34,8 +34,8 @@ export function bounceAddressOf(
 }
 
 /**
- * The messages that signed addresses in a text name, in the order in which they come; whatever this installation did not
- * sign is left out. Forwarders write addresses into others, so what stands around one does not matter.
+ * The messages of signed addresses in a text, in their order; addresses that this installation did not sign are left out.
+ * Forwarders write addresses into others, so that the surrounding text does not matter.
  */
 export function findBounceAddresses(
   config: Pick<Config, 'BOUNCE_ADDRESS'>,

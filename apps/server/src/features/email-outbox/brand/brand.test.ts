@@ -59,7 +59,7 @@ it('a mail wears the colour and the logo of its company, and another company’s
   expect(other).not.toContain('/media/logos/');
 });
 
-it('no mail shows the colour that stands in for the accent', async () => {
+it('no email shows the placeholder color of the accent', async () => {
   const { template, values: said } = noticeTemplate.email({
     language: 'en',
     company: '',

@@ -3,10 +3,10 @@ import type { Config } from '#platform/config.ts';
 import { type Html, html } from '#platform/mail/html.ts';
 import { logoUrl } from '#features/workspaces/present.ts';
 
-/** What a mail shows of its company. */
+/** The brand of a company in its emails. */
 export interface EmailBrand {
   company_id: number;
-  /** As chosen: mails take the shade of it that can be read. */
+  /** As chosen: emails use a readable shade of it. */
   colour: string | null;
   logo_hash: string | null;
   width: number | null;
@@ -15,7 +15,7 @@ export interface EmailBrand {
 
 const LOGO = { width: 160, height: 32 };
 
-/** The values `accent`, `accent_dark` (for mail programs that show a dark scheme) and `logo` of every mail. */
+/** The values `accent`, `accent_dark` (for email programs in a dark scheme) and `logo` of every email. */
 export function brandValues(
   config: Pick<Config, 'PUBLIC_URL'>,
   brand: EmailBrand | null,
@@ -30,10 +30,10 @@ function logoOf({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, brand: EmailBrand): 
   const { company_id: id, logo_hash, width, height } = brand;
   const url = logoUrl({ id, logo_hash });
   if (!url || !width || !height) return null;
-  // Some mail programs know the attributes alone, others the style alone.
+  // Some email programs know only the attributes, others only the style.
   const scale = Math.min(LOGO.width / width, LOGO.height / height, 1);
   const [wide, high] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
-  // The name stands beside it.
+  // The name is next to it.
   return html`<img
     src="${PUBLIC_URL + url}"
     alt=""

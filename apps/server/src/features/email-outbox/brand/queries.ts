@@ -6,7 +6,7 @@ import type { EmailBrand } from './present.ts';
 export const EMAIL_BRAND = sql<EmailBrand>`json_build_object('company_id', c.id, 'colour', c.colour, 'logo_hash', l.hash,
   'width', l.width, 'height', l.height)`;
 
-/** What the mails of a company wear. */
+/** The brand of a company for its emails. */
 export async function getBrand({
   db,
   company_id: companyId,

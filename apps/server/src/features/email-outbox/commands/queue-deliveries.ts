@@ -14,12 +14,15 @@ export interface NewDeliveries {
   quiet?: Quiet | undefined;
   deliveries: readonly {
     user_id: number;
-    /** What the message needs beside its round and member. No secrets: they are made when it is sent. */
+    /** Data of the message besides its round and member. No secrets: they are made when it is sent. */
     data?: Record<string, unknown>;
   }[];
 }
 
-/** So many a statement: more keep this thread for too long while they are written, and 100,000 come near the time-out of statements. */
+/**
+ * Rows of one statement: more block this thread for too long while they are serialized, and 100,000 come near the time-out of
+ * statements.
+ */
 const AT_ONCE = 5_000;
 
 /**

@@ -2,12 +2,12 @@ import type { Ctx } from '#platform/context.ts';
 import { requestDrain } from './request-drain.ts';
 
 export interface NewDelivery {
-  /** Null for mail outside of a round. */
+  /** Null for emails outside of a round. */
   round_id: number | null;
   user_id: number;
   kind: string;
   recipient: string;
-  /** What the message needs beside its round and member. No secrets: they are made when it is sent. */
+  /** Data of the message besides its round and member. No secrets: they are made when it is sent. */
   data?: Record<string, unknown>;
 }
 

@@ -10,11 +10,11 @@ interface Retry {
 }
 
 /**
- * Queues messages of a round again that failed, came back or may not have arrived. They go to the address that the
- * member has now, and an address that refused mail gets another try, unless its owner complained. Returns how many, without
- * those that were sent meanwhile.
+ * Queues messages of a round again that failed, bounced or may not have arrived. They go to the current address of the member,
+ * and an address that refused email gets another try, unless its owner complained. Returns how many, without those that were sent
+ * meanwhile.
  *
- * @throws Problem `not_found` for a message that is none of the round
+ * @throws Problem `not_found` for a message of another round
  */
 export async function retryDeliveries(ctx: Ctx, { round_id, delivery_id }: Retry): Promise<number> {
   const { company_id: companyId, db } = ctx;

@@ -3,7 +3,7 @@ import { type Html, html } from '#platform/mail/html.ts';
 import { ACCENT } from '#platform/mail/template.ts';
 import type { Language } from '#platform/i18n/format.ts';
 
-/** Mail programs know no custom properties: the light scheme of the product, written out. */
+/** Email programs do not support custom properties: the values of the product's light scheme. */
 export const EMAIL_COLOURS = {
   paper: '#F5F2EC',
   card: '#FFFFFF',
@@ -15,13 +15,13 @@ export const EMAIL_COLOURS = {
 const { paper: PAPER, card: CARD, line: LINE, ink: INK, ink2: INK2, ink3: INK3 } = EMAIL_COLOURS;
 const FIELD = '#8F8676';
 const FONT = 'Helvetica, Arial, sans-serif';
-/** What stays free on both sides of the card on a phone. */
+/** Margin on both sides of the card on a phone. */
 const MARGIN = 12;
 const WIDTH = 600 + 2 * MARGIN;
 
 /**
- * The dark scheme, for mail programs that ask for it. Every colour above stands in a `style` of its own, which only
- * `!important` goes before; the button and the seats keep theirs, which are chosen for both.
+ * The dark scheme, for email programs that support it. Every color above is in a `style` attribute, which only `!important`
+ * overrides; the button and the avatars keep theirs, which work in both.
  */
 const DARK = `@media (prefers-color-scheme: dark) {
   .paper, .paper > div { background-color: #161311 !important; }
@@ -38,7 +38,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .paper .action a { color: #FFFFFF !important; }
 }`;
 
-/** On a phone, the label of a row stands above its value: beside it, an address would break in the middle. */
+/** On a phone, the label of a row is above its value: side by side, an address would break in the middle. */
 const NARROW = `@media only screen and (max-width: 480px) {
   .card > table > tbody > tr > td { padding-left: 24px !important; padding-right: 24px !important; }
   .fact td { display: block; width: auto !important; }
@@ -47,17 +47,17 @@ const NARROW = `@media only screen and (max-width: 480px) {
 
 interface MailParts {
   language: Language;
-  /** The line that mail programs show beside the subject; the value `{{preview}}` where nothing is said. */
+  /** The line that email programs show next to the subject; by default the value `{{preview}}`. */
   preview?: string;
   /** MJML of the white card, made of the pieces below. */
   card: string;
-  /** MJML of the lines under it: why this mail came, and how to stop it. */
+  /** MJML of the lines under it: why this email came, and how to stop it. */
   footer: string;
 }
 
 /**
- * The MJML of a mail: paper ground, the company's name, one card of 600 px, what is small below. The value `{{company}}`
- * is needed by every mail, and so is `{{title}}`, which is its subject; `{{logo}}` and the accents are those of its company.
+ * The MJML of an email: paper ground, the company's name, one card of 600 px, a footer. Every email needs the values
+ * `{{company}}` and `{{title}}`, which is its subject; `{{logo}}` and the accents are those of its company.
  */
 export function emailMjml({ language, preview = '{{preview}}', card, footer }: MailParts): string {
   return `<mjml lang="${language}" dir="ltr">
@@ -86,7 +86,7 @@ export function emailMjml({ language, preview = '{{preview}}', card, footer }: M
 </mjml>`;
 }
 
-/** A row of seats; `{{name}}` is filled with `seats(…)`. */
+/** A row of avatars; `{{name}}` is filled with `seats(…)`. */
 export const seatsRow = (name: string): string =>
   `<mj-text align="center" padding="0 0 16px" line-height="56px">{{${name}}}</mj-text>`;
 
@@ -131,7 +131,7 @@ const SEATS = 6;
 const ROUND = html`display:inline-block;width:56px;height:56px;margin:0
 5px;border-radius:50%;box-sizing:border-box;font-size:19px;font-weight:700;text-align:center`;
 
-/** People as round seats with their initials; of a large table the first six, and how many more. */
+/** People as round avatars with their initials; of a large group the first six, and how many more. */
 export function seats(people: readonly Seat[]): Html {
   const shown = people.length > SEATS ? people.slice(0, SEATS - 1) : people;
   const more = people.length - shown.length;
@@ -153,7 +153,7 @@ function seat(person: Seat): Html {
   >`;
 }
 
-/** A row of a table of facts; an address stands below its value, as a link. */
+/** A row of a table of facts; an address is below its value, as a link. */
 export function factRow(label: string, value: string, email?: string): Html {
   return html`<tr class="fact">
     <td class="label" style="width:118px;padding:3px 0;color:${INK3};vertical-align:top">${label}</td>

@@ -10,7 +10,7 @@ interface Link {
 
 export interface Notice {
   language: Language;
-  /** Whose message it is: the name above it. */
+  /** The name of its company, above it. */
   company: string;
   heading: string;
   lead: string;

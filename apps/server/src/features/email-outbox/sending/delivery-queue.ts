@@ -5,7 +5,7 @@ import type { ClaimedEmail, MailRoute } from './types.ts';
 
 /** How many messages are claimed at a time. */
 const BATCH = 100;
-/** With fewer messages at hand the next batch is claimed while they are sent. */
+/** With fewer messages left the next batch is claimed while they are sent. */
 const LOW = 60;
 
 /** Hands out claimed messages one by one until nothing is due, or the process stops. */

@@ -95,7 +95,7 @@ export class DeliveryRecorder {
   }
 
   async #flushHandoffs(): Promise<void> {
-    // What the same turn of the event loop adds belongs to this commit.
+    // Records that the same turn of the event loop adds belong to this commit.
     await Promise.resolve();
     const handoffs = this.#handoffs;
     this.#handoffs = [];
@@ -187,7 +187,7 @@ export class DeliveryRecorder {
 
   async #store(db: Db, companyId: number, roundId: number): Promise<RealtimeEvent[]> {
     const data = { round_id: roundId };
-    // Pages that hear of it read how many have left.
+    // Pages that receive the event read how many have left.
     await foldDeliveryCounts(db, { company_id: companyId, round_id: roundId });
     return this.#services.realtime.publish(db, companyId, {
       topics: ['admins'],

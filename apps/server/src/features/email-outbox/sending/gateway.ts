@@ -5,7 +5,7 @@ import type { MailTransport } from '#platform/mail/transport.ts';
 import { definePort } from '#platform/ports.ts';
 import type { DueDelivery, Sender } from '../types.ts';
 
-/** How companies send under their own name. Filled by the feature that keeps their domains and servers. */
+/** How companies send under their own name. Filled by the feature that stores their domains and servers. */
 export interface Senders {
   /** The senders of the messages of one batch, by delivery. */
   load(

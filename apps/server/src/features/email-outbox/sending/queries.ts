@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { companyEmail } from '../rules.ts';
 
-/**
- * Whether a message waits for the installation's mail server whose time has come, in any company. Needs the scope across
- * companies.
- */
+/** Whether a message for the installation's mail server is due, in any company. Needs the scope across companies. */
 export async function isEmailDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
     select exists (
@@ -26,7 +23,7 @@ export const WAITING = sql`
         where d.state = 'queued' and d.company_id > w.company_id order by d.company_id limit 1
       ) from waiting w where w.company_id is not null`;
 
-/** Companies with a mail server of their own and messages for it that are due, and the time of the product. */
+/** Companies with their own mail server and messages for it that are due, and the time of the product. */
 export async function listDueCompanyServers(db: Db): Promise<{ now: number; ids: number[] }> {
   const { rows } = await sql<{ now: string; ids: number[] }>`
     select app_now() as now, array(

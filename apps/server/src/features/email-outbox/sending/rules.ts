@@ -3,19 +3,19 @@ import type { MailResult } from '#platform/mail/transport.ts';
 /** Pauses before a message that could not be delivered is tried again; after the last one it has failed. */
 export const RETRY_SECONDS = [60, 300, 1_800, 7_200, 28_800] as const;
 
-/** What the outbox writes after an attempt. */
+/** The fields that the outbox stores after an attempt. */
 export interface SendOutcome {
   state: 'sent' | 'queued' | 'failed' | 'unknown';
   error: string | null;
   /** Seconds until the next try. */
   delay: number | null;
-  /** Whether the address gets no more mail. */
+  /** Whether the address gets no more email. */
   suppress: boolean;
   /** Whether the next try may be a copy. */
   resend: boolean;
 }
 
-/** What the outbox writes after the n-th attempt. With `resendUnknown`, a message that may have arrived is sent again. */
+/** The stored fields after the n-th attempt. With `resendUnknown`, a message that may have arrived is sent again. */
 export function classifyResult(result: MailResult, attempts: number, resendUnknown: boolean): SendOutcome {
   const outcome: SendOutcome = { state: 'sent', error: null, delay: null, suppress: false, resend: false };
   if (result.sent) return outcome;

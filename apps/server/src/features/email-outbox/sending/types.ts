@@ -2,12 +2,12 @@ import type { WorkerHeartbeat } from '#platform/db/worker-heartbeat.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 import type { DueDelivery, OutgoingMessage, Sender, Template } from '../types.ts';
 
-/** A way out for messages: the installation's mail server, or a company's own. */
+/** A route for messages: the installation's mail server, or a company's own. */
 export interface MailRoute {
   transport: MailTransport;
-  /** Under whose name messages are claimed. */
+  /** The worker that claims messages. */
   heartbeat: WorkerHeartbeat;
-  /** Whose own server it is; null for the installation's, which takes everything else. */
+  /** The company of the server; null for the installation's, which sends all other messages. */
   company_id: number | null;
 }
 

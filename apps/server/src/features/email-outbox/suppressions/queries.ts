@@ -9,7 +9,7 @@ interface Page {
   ordering: string;
 }
 
-/** A page of the addresses that get no more mail of a company, and how many there are. */
+/** A page of the addresses that get no more email of a company, and how many there are. */
 export async function listSuppressions(
   { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   { limit, offset, search, ordering }: Page,
@@ -40,7 +40,7 @@ export async function listSuppressions(
   return { count, rows: rows as Suppression[] };
 }
 
-/** Since when and why an address gets no mail any more; null when it does. */
+/** Since when and why an address gets no email any more; null when it does. */
 export async function findSuppression(
   { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   email: string,

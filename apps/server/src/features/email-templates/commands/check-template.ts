@@ -32,7 +32,7 @@ interface Checked {
   bytes: number | null;
 }
 
-/** What is wrong with a draft, in the language of the admin, and how large the mail is. */
+/** The faults of a draft, in the language of the admin, and the size of its email. */
 export async function checkTemplate(
   ctx: RequestCtx,
   id: number,

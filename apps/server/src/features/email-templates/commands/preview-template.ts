@@ -8,7 +8,7 @@ import { countRendering } from '../policy.ts';
 import { previewOf } from '../emails.ts';
 import { teamsCard } from '../rendering/teams/present.ts';
 
-/** A draft with whose data it is shown. */
+/** A draft, and the member whose data it shows. */
 export interface ShownDraft {
   kind: LetterKind;
   language: Language;
@@ -46,7 +46,7 @@ export async function previewTemplate(
   }));
 }
 
-/** Where every link of a preview and of a test leads: neither answers for anybody. */
+/** The target of every link of a preview and of a test: neither may answer for a member. */
 export function programPage({ services: { config }, company }: RequestCtx, id: number): string {
   return `${config.PUBLIC_URL}${config.BASE_PATH}account/${company.slug}/admin/campaigns/details/${id}`;
 }

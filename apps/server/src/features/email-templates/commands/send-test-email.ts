@@ -9,7 +9,7 @@ import { assertSendable } from './check-template.ts';
 import { programPage, type ShownDraft } from './preview-template.ts';
 import { TEST_EMAIL, type TestEmail } from '../emails.ts';
 
-/** Sends a draft to the admin who asks, with the data of a member. Returns the address. */
+/** Sends a draft to the requester, with the data of a member. Returns the address. */
 export async function sendTestEmail(ctx: RequestCtx, id: number, draft: ShownDraft): Promise<string> {
   await getCampaign(ctx, id);
   if (draft.user_id !== undefined) await getSamplePerson(ctx, draft.user_id);

@@ -25,7 +25,7 @@ export async function getSamplePerson(
   return found(rows[0]);
 }
 
-/** Active members who stand in for a group that does not exist yet: the same ones each time. */
+/** Active members as examples for a group that does not exist yet: the same ones each time. */
 export async function listColleagues(
   { db, company_id: companyId }: Pick<Ctx, 'db' | 'company_id'>,
   userId: number,

@@ -31,7 +31,7 @@ export function compileTemplate(
   };
 }
 
-/** What the templates of programs show: the template that an admin or the product wrote, and the data of one member. */
+/** The content of a program's templates: the template of an admin or the default, and the data of one member. */
 export interface CampaignContent {
   template: CompiledTemplate;
   data: TemplateData;
@@ -42,7 +42,7 @@ export const campaignTemplate: Template<CampaignContent> = {
   email: ({ template, data }) => ({ template: template.email, values: emailValues(template.kind, data) }),
 };
 
-/** What a template says to one member. */
+/** The message of a template for one member. */
 export function fillTemplate(
   template: CompiledTemplate,
   data: TemplateData,

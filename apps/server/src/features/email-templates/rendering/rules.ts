@@ -16,7 +16,7 @@ export interface Look {
   href: string | null;
 }
 
-/** A piece of a paragraph: words, a line break, or a variable with what it takes along when it is empty. */
+/** A piece of a paragraph: text, a line break, or a variable with the text that is removed with it when it is empty. */
 export type Run =
   | { is: 'words'; text: string; look: Look }
   | { is: 'break' }
@@ -24,7 +24,7 @@ export type Run =
 
 const PLAIN: Look = { bold: false, italic: false, underline: false, href: null };
 
-/** The runs of a paragraph. What looks like a variable and is none of this kind of email stays as it is written. */
+/** The runs of a paragraph. Text that looks like a variable and is none of this kind of email stays as it is. */
 export function runsOf(content: readonly LetterInline[] | undefined, kind: LetterKind): Run[] {
   return linked((content ?? []).flatMap((node) => runsOfNode(node, kind)));
 }
@@ -42,7 +42,7 @@ function runsOfNode(node: LetterInline, kind: LetterKind): Run[] {
     : [runOfVariable(node.attrs.name, look, kind)];
 }
 
-/** What looks like a variable and is none is part of the words around it. */
+/** Text that looks like a variable and is none belongs to the text around it. */
 function wordsAndVariables(text: string, look: Look, kind: LetterKind): Run[] {
   const runs: Run[] = [];
   for (const piece of piecesOf(text)) {
@@ -91,7 +91,7 @@ function tailOf(text: string): string {
   return text.slice(text[start - 1] === ',' ? start - 1 : start);
 }
 
-/** Words of a paragraph with its variables filled; a line break is one in the text. */
+/** Text of a paragraph with its variables filled; a line break is one in the text. */
 export interface Filled {
   text: string;
   look: Look;

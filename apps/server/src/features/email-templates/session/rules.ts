@@ -3,7 +3,8 @@ import { longDate } from '#platform/i18n/format.ts';
 import type { TemplateData, TemplateReceiver, SessionFacts } from '../types.ts';
 
 /**
- * What every email about a session says to one member, alone at the table. `why` is the sentence that says why it came.
+ * Common data of every email about a session for one member, without a group. `why` is the sentence with the reason for the
+ * email.
  */
 export function sessionData(
   t: Translator,

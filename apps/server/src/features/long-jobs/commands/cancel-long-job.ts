@@ -3,7 +3,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { publishLongJob, PUBLISHED_COLUMNS } from './publish-long-job.ts';
 
 /**
- * Ends work of whoever asks that waits or runs: one job, or all of a kind and subject. Whichever process runs it notices
+ * Cancels waiting or running work of the requester: one job, or all of a kind and subject. The process that runs it notices
  * within a second.
  */
 export async function cancelLongJobs(

@@ -5,12 +5,12 @@ import { publishLongJob, PUBLISHED_COLUMNS } from './publish-long-job.ts';
 interface Step {
   done: number;
   total: number;
-  /** What was done so far, as the answer of the work: whoever ends it early is told. */
+  /** The result so far, as the response of the work, for a requester who cancels it. */
   result: object;
 }
 
 /**
- * Writes how far work in steps is, in the transaction of the step. False when it was canceled, or is somebody else's by
+ * Stores the progress of work in steps, in the transaction of the step. False when it was canceled, or another process runs it by
  * now: then the step must not be committed.
  */
 export async function noteStep(ctx: Ctx, jobId: number, { done, total, result }: Step): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { JobChanged } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
 
-/** What is told of long work. */
+/** The published columns of long work. */
 export const PUBLISHED_COLUMNS = ['id', 'user_id', 'kind', 'state', 'progress', 'done', 'total'] as const;
 
 interface PublishedRow {
@@ -14,7 +14,7 @@ interface PublishedRow {
   total: number | null;
 }
 
-/** Tells the open pages of whoever started long work how far it is. */
+/** Sends the progress of long work to the open pages of its requester. */
 export async function publishLongJob(ctx: Ctx, job: PublishedRow): Promise<void> {
   const { id: job_id, kind, state, progress, done, total } = job;
   const data = { job_id, kind, state, progress, done, total } as JobChanged;

@@ -21,8 +21,8 @@ interface Place {
 type Claimed = Awaited<ReturnType<typeof claim>>;
 
 /**
- * Does one piece of long work. Progress is written and told every second, which also shows that it is alive; whoever
- * canceled it is noticed then. When the process stops, the work goes back to the queue.
+ * Runs one piece of long work. Every second it stores and publishes the progress, which also shows that it is alive, and checks
+ * whether it was canceled. When the process stops, the work returns to the queue.
  */
 export async function runLongJob(services: Services, place: Place, log: Log): Promise<void> {
   const job = await inCompany(services, place.company_id, 'write', (ctx) => claim(ctx, place));
@@ -62,8 +62,8 @@ export async function runLongJob(services: Services, place: Place, log: Log): Pr
 }
 
 /**
- * Takes a job that waits, or that a dead process left; null when there is nothing to do any more, or not yet: the queue gives
- * out two of one company where two workers ask at the same moment.
+ * Takes a job that waits, or that a dead process left; null when there is nothing to do, or not yet: the queue gives out two of
+ * one company when two workers ask at the same moment.
  */
 async function claim(ctx: Ctx, { job_id }: Place) {
   await sql`select pg_advisory_xact_lock(hashtextextended('long-jobs', ${ctx.company_id}))`.execute(ctx.db);
@@ -97,7 +97,7 @@ async function waitingKind(ctx: Ctx, jobId: number): Promise<string | null> {
   return job?.kind ?? null;
 }
 
-/** Whether other work of the company runs that stands in the same queue. */
+/** Whether other work of the company in the same queue runs. */
 async function isOtherRunning(
   ctx: Ctx,
   { job_id, kind }: { job_id: number; kind: string },
@@ -167,7 +167,7 @@ async function giveUp(
   log: Log,
 ): Promise<void> {
   if (isAborted) {
-    // Canceled: nobody waits for it. Stopping: somebody else goes on with it.
+    // Canceled: no requester waits for it. Stopping: another process continues it.
     if (services.jobs.isStopping) await putBack(services, place);
     return;
   }
@@ -175,7 +175,7 @@ async function giveUp(
     const problem_values = JSON.stringify(error.details.values ?? {});
     return finish(services, place, { state: 'failed', problem: error.code, problem_values });
   }
-  // Work in steps notices by itself that it was canceled.
+  // Work in steps checks for a cancellation itself.
   if (!(await keepAlive(services, place, 0, log))) return;
   if (job.attempts < MAX_ATTEMPTS) throw error;
   log.error({ err: error, ...place }, 'long work failed and is given up');

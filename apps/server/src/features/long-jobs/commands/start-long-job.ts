@@ -4,14 +4,14 @@ import { cancelLongJobs } from './cancel-long-job.ts';
 
 interface LongJobRequest {
   kind: string;
-  /** What it is about: an earlier job of the same person, kind and subject is canceled. */
+  /** The subject: an earlier job of the same person, kind and subject is canceled. */
   subject: string;
   input: object;
   /** How many members it is about, where that is known. */
   total?: number;
 }
 
-/** Starts long work for whoever asks; any worker may do it. Returns the id of the job. */
+/** Starts long work for the requester; any worker may run it. Returns the id of the job. */
 export async function startLongJob(
   ctx: RequestCtx,
   { kind, subject, input, total }: LongJobRequest,

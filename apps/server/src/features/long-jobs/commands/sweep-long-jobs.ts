@@ -6,9 +6,7 @@ import { publishLongJob, PUBLISHED_COLUMNS } from './publish-long-job.ts';
 const SILENT = '5 minutes';
 const KEEP = '1 day';
 
-/**
- * Says of work that nobody does any more that it failed, and removes what is older than a day. Any worker, at any time.
- */
+/** Marks work without a living process as failed, and removes work older than a day. Any worker may run it, at any time. */
 export async function sweepLongJobs(services: Services): Promise<void> {
   const silent = await services.database.system('write', async (db) => {
     await db

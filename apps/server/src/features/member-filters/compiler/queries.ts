@@ -16,7 +16,7 @@ import { filterSource, type SourceItem, type SourceType } from '../types.ts';
 type Sql = RawBuilder<SqlBool>;
 export type Compiled = { ok: true; sql: Sql } | { ok: false; fault: FilterFault };
 
-/** A caller adds conditions of its own to a stored filter that is as large as allowed. */
+/** A caller adds its own conditions to a stored filter that is as large as allowed. */
 const ADDED = 10;
 
 interface CompileOptions {
@@ -40,7 +40,7 @@ export async function compileFilters(
   return new FilterCompiler(ctx, items, options);
 }
 
-/** What filters need of a context. */
+/** The part of a context that filters need. */
 export type FilterScope = Pick<Ctx, 'services' | 'db' | 'company_id'>;
 
 type Items = Record<SourceType, Map<number, SourceItem>>;

@@ -24,7 +24,7 @@ const holder = testApp();
 const TODAY = '2026-03-01';
 const settings = { now: `${TODAY}T12:00:00Z`, timezone: 'UTC', t: translators.en };
 
-/** Values of each type that members have and filters ask for. */
+/** Values of each type for members and filters. */
 const VALUES: Record<FieldType, readonly (string | number | boolean | string[])[]> = {
   text: ['Crème', 'creme', 'a%b_c\\d', 'œuf', 'Straße', '__undefined__', "o'clock"],
   select: ['lyon', 'uppsala', 'gone'],
@@ -95,7 +95,7 @@ beforeAll(async () => {
   await addAudiences();
 });
 
-/** Of whom a program is, by their place in the scope: one has left, and one was in a session that is gone. */
+/** The members of programs, by their index in the scope: one has left, and one was in a session that was deleted. */
 const PROGRAMS = [[0, 1, 3], [], [2, 3, 5]];
 
 async function addPrograms(): Promise<void> {
@@ -133,7 +133,7 @@ async function addPrograms(): Promise<void> {
   }
 }
 
-/** Audiences that name each other, as stored, and as they are told to the members in memory. */
+/** Audiences that name each other, in their stored form and in the form for the reference implementation. */
 async function addAudiences(): Promise<void> {
   const { company_id, members, ids } = scope;
   const group = (operator: 'and' | 'or', ...filters: FilterGroup['filters']): FilterGroup => ({
@@ -158,7 +158,7 @@ async function addAudiences(): Promise<void> {
       filters: group('and', { type: 'audience', operator: 'nin', value: [first, second] }),
       picked: [],
     }),
-    // Inactive members are in nothing, also where they are asked for.
+    // Inactive members are in none, also where a filter requires them.
     ([, , third = 0]) => ({
       filters: group(
         'or',
@@ -201,7 +201,7 @@ async function addAudiences(): Promise<void> {
   }
 }
 
-/** What filters know in memory. */
+/** The settings for the reference implementation. */
 const memoryOptions = () => ({
   categories: scope.categories,
   today: TODAY,
@@ -255,7 +255,7 @@ const groupOf = (entry: fc.Arbitrary<object>): fc.Arbitrary<object> =>
 
 describe('a filter in SQL', () => {
   it('finds exactly the members that it finds in memory', async () => {
-    // As often about the member as about one of the fields: what they are in depends on whether they are active.
+    // As often about the member as about one of the fields: memberships depend on whether they are active.
     const item = fc.oneof(fc.constantFrom(...TYPES).chain(itemOf), memberItem);
     const group = groupOf(
       fc.oneof({ weight: 3, arbitrary: item }, groupOf(item)),
@@ -321,7 +321,7 @@ describe('a filter in SQL', () => {
     expect(await idsOf('eq', Array<string>(20).fill('uppsala'))).toBeGreaterThan(0);
   });
 
-  it('counts whom audiences and programs hold as they are told', () => {
+  it('counts members of audiences and programs as given', () => {
     const held = (ids: readonly number[], key: 'audiences' | 'campaigns') =>
       ids.map((id) => scope.members.filter((member) => member[key]?.includes(id)).length);
     // Else the property above would compare nothing with nothing.

@@ -5,8 +5,8 @@ type Sql = RawBuilder<SqlBool>;
 type Named = Extract<Condition, { is: 'audience' | 'campaign' }>;
 
 /**
- * A planned filter as SQL on `users`. Never null, so that a negation is the exact complement. `within` tells who is in
- * the audiences and programs that it names.
+ * A planned filter as SQL on `users`. Never null, so that a negation is the exact complement. `within` returns whether a member
+ * is in the audiences and programs that it names.
  */
 export function conditionSql(condition: Condition, within: (named: Named) => Sql = unknown): Sql {
   switch (condition.is) {
@@ -75,7 +75,7 @@ function fieldSql(condition: Extract<Condition, { category: number }>): Sql {
   }
 }
 
-/** From so many values on PostgreSQL looks them up in a hash, if they stand beside one value at a time. */
+/** From so many values on PostgreSQL uses a hash, if they are compared with one value at a time. */
 const HASHED = 9;
 
 /** Whether a list holds any or all of some choices, or only such. */

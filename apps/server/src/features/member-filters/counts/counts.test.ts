@@ -9,7 +9,7 @@ import { countAll } from './queries.ts';
 
 const holder = testApp();
 
-/** What statements may do to the members of a company, several rows at once; `n` chooses among them. */
+/** Statements that change the members of a company, several rows at once; `n` chooses among them. */
 const STATEMENTS = {
   join: (company: number, n: number) => sql`
     insert into users (company_id, email, is_active, inactive_reason)
@@ -64,7 +64,7 @@ it('says how many there are, whatever statements did to them', async () => {
   );
 });
 
-it('is folded beside statements that go on, and goes with its company', async () => {
+it('is folded while statements run, and deleted with its company', async () => {
   const { services } = holder.app;
   const { database } = services;
   const { id } = await makeCompany(services);

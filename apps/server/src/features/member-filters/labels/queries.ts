@@ -4,7 +4,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { idsIn } from '../compiler/queries.ts';
 import { filterSource, type SourceType } from '../types.ts';
 
-/** What the members, audiences and programs are called that some filters name, as far as the reader may know. */
+/** The names of the members, audiences and programs in some filters, as far as the reader may see them. */
 export async function filterNames(ctx: RequestCtx, groups: readonly FilterGroup[]): Promise<FilterNames> {
   const kept = groups.flatMap((group) => {
     const result = keepFilters(group);

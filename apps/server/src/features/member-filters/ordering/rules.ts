@@ -23,10 +23,10 @@ const COLUMNS: Columns = {
 };
 
 /**
- * What to order members by: a column, or `category_12` for the values of a field (a choice by its label), with `-` for
- * descending. Members without a value come last both ways.
+ * The SQL for an order of members: a column, or `category_12` for the values of a field (a choice by its label), with `-` for
+ * descending. Members without a value come last in both directions.
  *
- * @param fromEnd the same order read backwards, for the pages near its end
+ * @param fromEnd the same order reversed, for the pages near its end
  */
 export function memberOrdering(
   ordering: string,

@@ -6,7 +6,7 @@ import { cellsOf, rejection } from '../rules.ts';
 
 type Chunk = InputOf<typeof ENDPOINTS.members.upload_json_users>['body'];
 
-/** Keeps why rows of a chunk were refused, here or before they were sent, and their cells, so that they can be mended. */
+/** Stores the reasons and cells of refused rows of a chunk, from the server or the browser, so that they can be corrected. */
 export async function recordRejections(
   { db, company_id: companyId }: Scope,
   chunk: Chunk,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 
 /**
- * Removes what old uploads refused: rows name people who never became members, and so could never ask for it. How many
- * were refused stays in the history. Any worker, at any time.
+ * Removes refused rows of old imports: they name people who never became members, and so could never ask for it. Their number
+ * stays in the history. Any worker may run it, at any time.
  */
 export async function sweepRejectedRows({ database }: Services): Promise<void> {
   await database.system('write', async (db) => {

@@ -4,8 +4,8 @@ import type { Services } from '#platform/context.ts';
 import { recordAudits } from '#features/audit/record.ts';
 
 /**
- * Ends uploads that nobody went on with, and says in the audit log what they had done by then: those that are sent to
- * the end, or stopped, say it themselves. Any worker, at any time.
+ * Ends imports that were not continued, and records their results in the audit log: finished and stopped ones do so themselves.
+ * Any worker may run it, at any time.
  */
 export async function sweepUploads({ database, bus }: Services): Promise<void> {
   await database.system('write', async (db) => {

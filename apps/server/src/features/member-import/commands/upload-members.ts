@@ -34,8 +34,8 @@ type Chunk = InputOf<UploadEndpoint>['body'];
 type Result = ResponseOf<UploadEndpoint>;
 
 /**
- * Takes one chunk of an upload: adds and updates members, removes nobody, refuses rows with their reasons. A chunk that
- * was taken before changes nothing and answers the same. A handful of short statements, between which others have their turn.
+ * Stores one chunk of an import: adds and updates members, removes none, refuses rows with their reasons. A chunk that was stored
+ * before changes nothing and returns the same. Runs few short statements, and yields to other requests between them.
  */
 export async function uploadMembers(ctx: RequestCtx, chunk: Chunk): Promise<Result> {
   await lockUploads(ctx);
@@ -84,7 +84,7 @@ async function firstWarnings(ctx: RequestCtx, uploadId: string) {
   return (await listWarnings(ctx, uploadId, page)).rows;
 }
 
-/** The members whose address an upload changes, as they were. */
+/** The members whose address an import changes, with the former one. */
 function movedBy({ update }: UploadPlan, known: readonly KnownMember[]): Moved[] {
   const next = new Map(update.map(({ id, email }) => [id, email]));
   return known.filter(({ id, email }) => next.has(id) && next.get(id) !== email);

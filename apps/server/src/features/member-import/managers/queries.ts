@@ -49,7 +49,7 @@ export async function setManagers(
   for await (const slice of slicesOf(refused, STATEMENT)) await noteReasons(ctx, uploadId, slice);
 }
 
-/** Rows of an upload whose manager is not set: all of them, or those that some rows are or name. */
+/** Rows of an import whose manager is not set: all of them, or those that some rows are or name. */
 async function listNamed(
   { db, company_id: companyId }: Ctx,
   uploadId: string,

@@ -8,7 +8,7 @@ export interface KnownManager {
   manager_id: number;
 }
 
-/** A row whose manager is not set, and why. */
+/** A row whose manager is not set, and the reason. */
 export type RefusedManager = Pick<ManagerWarning, 'row' | 'reason'>;
 
 export interface ManagerPlan {
@@ -24,8 +24,8 @@ const PASSES = 20;
 const VISITS = 10_000;
 
 /**
- * Which managers can be set so that nobody is above themself: all rows at once, as two people may change places, but the
- * last row of each cycle. The work grows with the rows and the managers above them, however long chains are.
+ * The managers that can be set so that no member is above themselves: all rows at once, as two people may change places, except
+ * the last row of each cycle. The work grows with the rows and the managers above them, however long chains are.
  */
 export async function planManagers(
   named: readonly KnownManager[],
@@ -41,7 +41,7 @@ export async function planManagers(
     changed = cycles.flatMap((cycle) => chart.refuseLast(cycle));
   }
   if (changed.length > 0) {
-    // Whoever is not below a cycle stays so, and the managers that all others had before form none.
+    // A member who is not below a cycle stays so, and the former managers of all others form none.
     const { below } = await chart.search(chart.named);
     for (const member of below) chart.refuseAll(member);
   }
@@ -81,7 +81,7 @@ class Chart {
     return [...this.#rows.keys()];
   }
 
-  /** The cycles above some members, and all whom the search met that are in one or below one. */
+  /** The cycles above some members, and all visited members that are in one or below one. */
   async search(members: readonly number[]): Promise<{ cycles: number[][]; below: number[] }> {
     const cycles: number[][] = [];
     const below: number[] = [];
@@ -107,7 +107,7 @@ class Chart {
     return { cycles, below };
   }
 
-  /** Refuses the last row of a cycle; returns whose manager changed. */
+  /** Refuses the last row of a cycle; returns the members whose manager changed. */
   refuseLast(cycle: readonly number[]): number[] {
     let last: { at: number; one: KnownManager } | undefined;
     for (const member of cycle) {

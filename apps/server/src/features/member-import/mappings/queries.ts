@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Ctx } from '#platform/context.ts';
 import { listCategories } from '#features/categories/queries.ts';
 
-/** Files with the same headers are of one kind, in whatever order their columns stand. */
+/** Files with the same headers are of one kind, in any order of their columns. */
 function keyOf(headers: readonly string[]): string {
   const set = [...new Set(headers.map(sameText))].toSorted();
   return createHash('sha256').update(JSON.stringify(set)).digest('hex');
@@ -12,7 +12,7 @@ function keyOf(headers: readonly string[]): string {
 
 type Remembered = Record<string, Omit<UploadColumn, 'header'>>;
 
-/** Where the columns of the last file with these headers went. What went to a field that is gone by now is left open. */
+/** The targets of the columns of the last file with these headers. Columns for a deleted field have none. */
 export async function findMapping(ctx: Ctx, headers: readonly string[]): Promise<UploadColumn[] | null> {
   const row = await ctx.db
     .selectFrom('upload_mappings')

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { NOW } from '#features/bulk-actions/queries.ts';
 import type { KnownMember, ReadRow } from '../rules.ts';
 
-/** The members that rows may mean, by e-mail or external id, locked until the transaction ends. */
+/** The members that rows may mean, by email or external id, locked until the transaction ends. */
 export async function listKnownMembers(
   { db, company_id: companyId }: Scope,
   rows: readonly ReadRow[],
@@ -43,10 +43,7 @@ const columns = sql.raw(
   'external_id text, email text, first_name text, last_name text, culture text, fields jsonb',
 );
 
-/**
- * Adds members in one statement and returns the addresses that were added. One that is missing there was taken by
- * somebody who was faster.
- */
+/** Adds members in one statement and returns the addresses that were added. A concurrent request has added the missing ones. */
 export async function insertMembers(
   { db, company_id: companyId }: Scope,
   rows: readonly ReadRow[],
@@ -85,9 +82,8 @@ export async function updateMembers(
 }
 
 /**
- * Tells the planner how many members there are now, each time an upload has doubled. Otherwise it believes for minutes
- * that a company of 100,000 has a hundred members, and reads all of them to find one. Few rows say as much, and take a
- * sixth of the time.
+ * Updates the planner's statistics each time an import has doubled. Otherwise the planner assumes for minutes that a company of
+ * 100,000 has a hundred members, and reads all of them to find one. A small sample is enough, and takes a sixth of the time.
  */
 export async function refreshStatistics(db: Db, chunksDone: number): Promise<void> {
   const isMilestone = chunksDone >= 4 && Number.isInteger(Math.log2(chunksDone));

@@ -44,7 +44,7 @@ export const activateAction: BulkAction = {
   },
   async undo(ctx, changes) {
     if (ctx.actor.role === ROLES.superadmin) await lockAsSuperadmin(ctx);
-    // Somebody deactivated and activated them again: that is their word now.
+    // They were deactivated and activated again since: the later action counts.
     const since = sql`select from bulk_act_changes later join bulk_acts a
         on a.company_id = later.company_id and a.id = later.act_id
       where later.company_id = users.company_id and later.user_id = users.id and later.at > c.at

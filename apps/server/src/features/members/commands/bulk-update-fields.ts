@@ -20,7 +20,7 @@ interface Detail {
   values: Values;
 }
 
-/** Gives fields of members a value, or clears them. The values are checked before anybody is changed. */
+/** Sets fields of members to a value, or clears them. The values are checked before any member is changed. */
 export async function bulkUpdateFields(
   ctx: RequestCtx,
   filters: FilterGroup,
@@ -41,7 +41,7 @@ export const updateFieldsAction: BulkAction<Detail> = {
   async change(ctx, ids, detail) {
     const values = todaysValues(detail, await heldFields(ctx));
     const given = sql`jsonb_each(${JSON.stringify(values)}::jsonb) as given (key, value)`;
-    // A key whose value is null has none.
+    // A key with null has no value.
     const next = sql`jsonb_strip_nulls(users.fields || ${JSON.stringify(values)}::jsonb)`;
     const differs = sql`coalesce(old.fields -> given.key, 'null') <> given.value`;
     const { rows } = await sql<Change>`
@@ -72,7 +72,7 @@ export const updateFieldsAction: BulkAction<Detail> = {
   },
 };
 
-/** What was asked for, as it is written today: while an act goes on, choices may be merged, or go. */
+/** The requested values in their current form: while an action runs, choices may be merged or removed. */
 function todaysValues({ values }: Detail, fields: Fields): Values {
   const today: Values = {};
   for (const [id, value] of Object.entries(values)) {
@@ -90,7 +90,7 @@ async function currentFields(ctx: ActionCtx, changes: readonly PastChange[]): Pr
   return new Map(rows.map(({ id, fields }) => [id, fields]));
 }
 
-/** What each member gets back: the fields that are as the act left them, as they were before. */
+/** The fields to restore for each member: those that are still as the action left them. */
 function restoredFields(
   current: ReadonlyMap<number, Values>,
   changes: readonly PastChange[],
@@ -104,7 +104,7 @@ function restoredFields(
       const field = fields.get(id);
       const earlier = todaysValue(field, (before as Values)[id] ?? null);
       const isLeft = isSame(now[id] ?? null, todaysValue(field, left));
-      // Nobody is left without what every member must have by now.
+      // Mandatory fields are never emptied.
       const isLacking = earlier === null && field?.status === 'active' && field.mandatory;
       if (isLeft && earlier !== undefined && !isLacking) back[id] = earlier;
     }

@@ -9,8 +9,7 @@ interface Known {
 }
 
 /**
- * Fills in, in every company of an address, what nobody has said there yet: an admin's word about a name stands. Needs
- * the scope across companies.
+ * Fills in missing details, in every company of an address: a name that an admin entered stays. Needs the scope across companies.
  */
 export async function completeMember(db: Db, email: string, known: Known): Promise<void> {
   await sql`

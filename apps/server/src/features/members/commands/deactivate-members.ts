@@ -17,8 +17,8 @@ import { assertRoom } from '../seats/queries.ts';
 import { startBulkAction } from '#features/bulk-actions/commands/start-bulk-action.ts';
 
 /**
- * Makes active members inactive: no mail, no programs, no way in, and their history stays. Admins only by a superadmin,
- * who stays, so that there is always one.
+ * Makes active members inactive: no email, no programs, no login, and their history stays. Admins only by a superadmin, who
+ * stays, so that there is always one.
  */
 export async function deactivateMembers(ctx: RequestCtx, filters: FilterGroup): Promise<BulkAnswer> {
   const chosen = await chosenMembers(ctx, filters, true);
@@ -41,7 +41,7 @@ export const deactivateAction: BulkAction = {
     await emitForMembers(ctx, 'member.deactivated', idsOf(rows));
     return rows;
   },
-  // Whoever was deactivated again since, or left, has another date or reason.
+  // Members who were deactivated again since, or left, have another date or reason.
   async undo(ctx, changes) {
     const those = lockedChanges(
       ctx,

@@ -6,10 +6,10 @@ import { type Person, personalData } from '../types.ts';
 import { getMemberForUpdate, lockSuperadmins } from '../queries.ts';
 
 /**
- * Removes a person for good: every feature takes out what says who it was, in one transaction. Their row stays under
- * no name, so that groups and numbers of the past stay true. Their sessions open the company no more.
+ * Erases a person: every feature removes the data that identifies them, in one transaction. Their row stays without a name, so
+ * that groups and numbers of the past stay correct. Their sessions end in the company.
  *
- * @throws Problem `last_superadmin` for whoever alone can run the workspace
+ * @throws Problem `last_superadmin` for the only superadmin
  */
 export async function eraseMember(ctx: ActionCtx, userId: number): Promise<void> {
   await assertNotLast(ctx, userId);
@@ -23,7 +23,7 @@ async function assertNotLast(ctx: ActionCtx, userId: number): Promise<void> {
   if (superadmins.length === 1 && superadmins[0] === userId) throw new Problem('last_superadmin');
 }
 
-/** Lets every feature remove what it keeps about a person; features that refer to others come first. */
+/** Runs the erasure of every feature; features that refer to others come first. */
 async function erasePersonalData(ctx: Ctx, person: Person): Promise<void> {
   for (const part of ctx.services.ports.all(personalData).toReversed()) await part.erase?.(ctx, person);
 }

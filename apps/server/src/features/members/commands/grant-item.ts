@@ -4,8 +4,8 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import type { ListedPermission } from '../types.ts';
 
 /**
- * Lets an admin manage what they just made. An admin who may add programs and manages a list of them would otherwise
- * stand before the closed door of their own.
+ * Adds an object to the permissions of the admin who made it. An admin who may add programs and manages only listed ones could
+ * not open it otherwise.
  */
 export async function grantItem(ctx: RequestCtx, permission: ListedPermission, id: number): Promise<void> {
   const { actor, company_id } = ctx;

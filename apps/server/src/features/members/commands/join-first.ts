@@ -10,7 +10,7 @@ interface Founder {
   timezone: string;
 }
 
-/** Makes whoever created a company its first member, as superadmin. Returns their id. */
+/** Makes the creator of a company its first member, as superadmin. Returns their id. */
 export async function joinFirst(db: Db, founder: Founder): Promise<number> {
   const { id } = await db
     .insertInto('users')

@@ -12,10 +12,10 @@ export interface Joining {
 }
 
 /**
- * Makes somebody a member. A member with the address who was uploaded before is that person: nothing is made twice, and
- * what is known of them stays. Returns their id, and whether they are new here.
+ * Makes a person a member. An imported member with the address is that person: there is no duplicate, and known values stay.
+ * Returns their id, and whether they are new here.
  *
- * @throws Problem `member_inactive` for somebody whose place was closed, `plan_limit` when no seat is left.
+ * @throws Problem `member_inactive` for a deactivated member, `plan_limit` when no seat is left.
  */
 export async function joinMember(ctx: Ctx, person: Joining): Promise<{ user_id: number; is_new: boolean }> {
   const known = await findForUpdate(ctx, person.email);
@@ -28,7 +28,7 @@ export async function joinMember(ctx: Ctx, person: Joining): Promise<{ user_id: 
     .returning('id')
     .executeTakeFirst();
   if (added) return { user_id: added.id, is_new: true };
-  // Somebody was faster.
+  // A concurrent request added them.
   const other = await findForUpdate(ctx, person.email);
   if (!other) throw new Error('A member who is there already could not be found');
   return link(ctx, other, person);

@@ -2,8 +2,8 @@ import type { Ctx } from '#platform/context.ts';
 import { lockSuperadmins } from '../queries.ts';
 
 /**
- * Makes a member inactive by their own choice: no mail, no programs, no way in until somebody activates them again.
- * Returns false for the last active superadmin, who stays. Doing it again changes nothing.
+ * Makes a member inactive by their own choice: no email, no programs, no login until an admin activates them again. Returns false
+ * for the last active superadmin, who stays. Idempotent.
  */
 export async function leaveProduct(ctx: Ctx, userId: number): Promise<boolean> {
   const superadmins = await lockSuperadmins(ctx);

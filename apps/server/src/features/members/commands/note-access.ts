@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 interface Access {
   company_id: number;
   email: string;
-  /** The account whose owner is there; null when only the company vouches that it is them. */
+  /** The account whose owner logged in; null when only the company vouches for them. */
   owner_account_id: number | null;
 }
 

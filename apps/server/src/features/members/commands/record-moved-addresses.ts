@@ -9,9 +9,9 @@ import { recordAuditOfEach } from '#features/audit/record.ts';
 export const ADDRESS_MOVED = 'address_moved';
 
 const DAY = 24 * 3_600;
-/** Somebody who is put on a list and moved off it again and again is not flooded. */
+/** A person who is added to a list and moved off it repeatedly is not flooded. */
 const TO_ADDRESS = { max: 3, seconds: DAY };
-/** Anybody opens a workspace, and uploads the addresses of strangers. */
+/** Any visitor can open a workspace, and import the addresses of strangers. */
 const TO_STRANGERS = { max: LIMITS.movedNotices, seconds: DAY };
 
 /** A member before their address changed. */
@@ -24,8 +24,8 @@ export interface Moved {
 }
 
 /**
- * Notes in the audit log of each of some members that their address changed, which is how they log in, and writes to
- * the former one. By whom is known from the request.
+ * Records in the audit log of each of some members that their address, which is their login, changed, and emails the former one.
+ * The request says by whom.
  */
 export async function recordMoved(
   ctx: RequestCtx,
@@ -57,8 +57,8 @@ export async function recordMoved(
 }
 
 /**
- * Who gets the email: all whom the workspace knows, and so many strangers a day. Owners of accounts come first among these:
- * they are the ones whose login changed.
+ * The receivers of the email: all whom the workspace knows, and a limited number of strangers a day. Owners of accounts come
+ * first among these, because their login changed.
  */
 async function withinLimits({ db, company_id }: RequestCtx, moved: readonly Moved[]): Promise<Moved[]> {
   const relations = await relationsOf(db, company_id, moved);

@@ -10,8 +10,8 @@ import { eraseMember } from './erase-member.ts';
 import { startBulkAction } from '#features/bulk-actions/commands/start-bulk-action.ts';
 
 /**
- * Removes members for good: each is erased as they could erase themself. Admins only by a superadmin, who stays. Every
- * feature takes part in each erasure, so that fewer fit into one request, and into one step, than of other acts.
+ * Erases members, as each could erase themselves. Admins only by a superadmin, who stays. Every feature takes part in each
+ * erasure, so that fewer fit into one request, and into one step, than in other actions.
  */
 export async function removeMembers(ctx: RequestCtx, filters: FilterGroup): Promise<BulkAnswer> {
   const chosen = await chosenOfAny(ctx, filters);

@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context.ts';
 import { assertAdminSlots, assertMemberSeats } from '../seats/queries.ts';
 
 /**
- * Makes a member active again who had left by their own choice. Whom an admin or a mailbox that refuses made inactive
- * stays so, and so does who was erased. Doing it again changes nothing.
+ * Activates a member again who had left by their own choice. Members whom an admin or bounced emails made inactive stay inactive,
+ * and so do erased ones. Idempotent.
  *
  * @throws Problem `plan_limit`
  */

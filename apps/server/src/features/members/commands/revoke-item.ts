@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import type { ListedPermission } from '../types.ts';
 
-/** Takes what was deleted out of the rights of everybody who managed it among others. */
+/** Removes a deleted object from the permissions of all admins who managed it by a list. */
 export async function revokeItem(ctx: RequestCtx, permission: ListedPermission, id: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update users set permissions = jsonb_set(permissions, ${[permission]}::text[],

@@ -2,7 +2,7 @@ import type { Notification } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 
-/** Switches mails of a kind off for a member who does not want them; they may switch them on again in their settings. */
+/** Switches emails of a kind off for a member; they can switch them on again in their settings. */
 export async function switchOffMails(ctx: Ctx, userId: number, kind: Notification): Promise<void> {
   await sql`
     update users set updated_at = app_now(), settings = settings || jsonb_build_object(

@@ -248,7 +248,7 @@ describe('an export of members', () => {
 
     const noneLeft = () => until('no export runs', 5_000, async () => (await leases()) === 0);
 
-    it('is whole, one at a time, and ends when nobody takes it any more', async () => {
+    it('is complete, one at a time, and ends when the client stops reading', async () => {
       const abort = new AbortController();
       expect((await ask(big, {}, abort.signal)).status).toBe(200);
       const second = await ask(big, {});
@@ -260,7 +260,7 @@ describe('an export of members', () => {
       expect(new Set(sheets[0]?.rows.map(([id]) => id)).size).toBe(6_002);
     });
 
-    it('breaks off for whoever is no admin any more', async () => {
+    it('stops when the requester is no admin any more', async () => {
       const running = await ask(big, {});
       const role = (value: number) =>
         holder.app.services.database.company(big.params.company_id, 'write', (db) =>

@@ -7,9 +7,9 @@ import { Problem } from '#platform/problem.ts';
 const SILENT = '1 minute';
 
 /**
- * Takes the one place that somebody has for an export. Returns what it is known by.
+ * Takes the lease of a person's only export. Returns its id.
  *
- * @throws Problem `export_running` while another one is under way.
+ * @throws Problem `export_running` while another one runs.
  */
 export async function takeExport({ db, company_id: companyId }: Ctx, userId: number): Promise<string> {
   const id = crypto.randomUUID();
@@ -22,7 +22,7 @@ export async function takeExport({ db, company_id: companyId }: Ctx, userId: num
   return id;
 }
 
-/** Says that an export goes on. False when it may not: its admin is none any more, or another one took its place. */
+/** Renews the lease of an export. False when it must stop: its admin is none any more, or another one has the lease. */
 export async function holdExport({ db, company_id: companyId }: Ctx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update member_exports e set beat_at = app_now()

@@ -4,10 +4,10 @@ import type { CategoryRow } from '#features/categories/queries.ts';
 import type { MemberFacts } from '../types.ts';
 import type { MemberRow } from '../queries.ts';
 
-/** What a cell of a workbook holds. */
+/** The value of a cell of a workbook. */
 export type Cell = string | number | boolean | Date | null;
 
-/** A member with the time at which they were added, on the wall clock of the company, and what became of them. */
+/** A member with the time at which they were added, by the clock of the company, and the facts of other features. */
 export type ExportedMember = MemberRow & { added_at: string } & Pick<
     MemberFacts,
     'programs' | 'last_coffee_at'
@@ -24,7 +24,7 @@ export interface ExportedColumn {
 
 const DAY = 'yyyy-mm-dd';
 const TIME = 'hh:mm';
-/** Spreadsheet programs count days from here: what is earlier is text to them. */
+/** Spreadsheet programs count days from here: earlier dates are text. */
 const FIRST_DAY = '1900-03-01';
 const FORMULA = /^[=+\-@\t\r]/;
 /** A workbook with a longer cell is broken to spreadsheet programs. */
@@ -46,7 +46,7 @@ function safeText(text: string): string {
 
 const textOrNothing = (text: string | null): string | null => (text ? safeText(text) : null);
 
-/** A wall-clock time as the moment that a workbook writes for it. */
+/** A wall-clock time as a date of a workbook. */
 function dateCell(text: string): Cell {
   const date = new Date(`${text.length === 10 ? `${text}T00:00:00` : text}Z`);
   return text < FIRST_DAY || Number.isNaN(date.getTime()) ? text : date;

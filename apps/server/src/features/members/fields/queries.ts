@@ -92,7 +92,7 @@ async function replaceChoices(
 ): Promise<{ count: number; last: number | null }> {
   const { category, from, into, after = 0, limit } = change;
   const key = String(category.id);
-  // A list that held both holds one now, where the first of them stood.
+  // A list with both has one now, at the place of the first of them.
   const value =
     category.type === 'array'
       ? sql`(select jsonb_agg(choice order by place)

@@ -15,7 +15,7 @@ type ReadValue = { ok: true; value: FieldValue } | { ok: false; reason: FieldFau
 
 const refuse = (reason: FieldFault): ReadValue => ({ ok: false, reason });
 
-/** The value of a form for a field, checked by its type: what a file could say, or the typed value itself. */
+/** The value of a form for a field, checked by its type: text as in a file, or the typed value itself. */
 export function readFieldValue(
   { type, choices, merged }: Pick<CategoryRow, 'type' | 'choices' | 'merged'>,
   sent: FieldValue,
@@ -54,9 +54,9 @@ export async function heldFields(scope: Scope): Promise<Fields> {
 }
 
 /**
- * The typed values of what was sent for fields of many members. A choice may be named `12|key`, as filters do.
+ * The typed values of a request for fields of many members. A choice may be named `12|key`, as in filters.
  *
- * @throws Problem `invalid_input` with what is wrong beside each field.
+ * @throws Problem `invalid_input` with the fault of each field.
  */
 export function readValues(sent: Values, fields: Fields, timezone: string, t: Translator): Values {
   const errors: FieldError[] = [];
@@ -70,7 +70,7 @@ export function readValues(sent: Values, fields: Fields, timezone: string, t: Tr
   return read;
 }
 
-/** Types whose fault has a sentence that says how a value is written. */
+/** Types whose fault has a sentence about the format of a value. */
 const SPOKEN: ReadonlySet<string> = new Set(['integer', 'date', 'time', 'datetime', 'boolean']);
 
 function readValue(

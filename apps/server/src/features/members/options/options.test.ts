@@ -66,7 +66,7 @@ describe('users_filters', () => {
 });
 
 describe('usercompany_filters', () => {
-  it('tells names by ids, and nothing of whoever is not there', async () => {
+  it('returns names by ids, and nothing for unknown ones', async () => {
     const { browser, params, company_id, lyon, inactive } = await scene();
     const { app } = holder;
     const others = await scene();

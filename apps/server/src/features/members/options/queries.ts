@@ -34,8 +34,8 @@ const present = (ctx: RequestCtx, rows: readonly ShortUser[]): UserOption[] =>
   rows.map((row) => ({ id: row.id, full_name: memberName(row, ctx.t) }));
 
 /**
- * Members to choose from, by a part of their name or address: active ones. Among authors, whose ids a query selects, also the
- * inactive ones, because what they added is still there.
+ * Members for a picker, by a part of their name or address: active ones. Among authors, whose ids a query selects, also inactive
+ * ones, because the objects they added still exist.
  */
 export async function listOptions(
   ctx: RequestCtx,
@@ -53,7 +53,7 @@ export async function listOptions(
   return present(ctx, await firstMembers(query, LIMITS.pickerSize));
 }
 
-/** What some members are called, inactive ones too; whoever is not there, or no longer, is left out. */
+/** The names of some members, including inactive ones; unknown and erased ones are left out. */
 export async function labelMembers(ctx: RequestCtx, ids: readonly number[]): Promise<UserOption[]> {
   const query = ctx.db
     .selectFrom('users')

@@ -19,7 +19,7 @@ async function memberSeats(ctx: Ctx): Promise<Seats> {
   return { allowed: members, used: await countActive(ctx, ROLES.enduser) };
 }
 
-/** Whether the plan limits members, and admins: what is not limited need not be counted. */
+/** Whether the plan limits members, and admins: without a limit they need not be counted. */
 async function limitsOf(ctx: Ctx): Promise<{ members: boolean; admins: boolean }> {
   const { members, admins } = await planOf(ctx);
   return { members: members !== null, admins: admins !== null };
@@ -31,7 +31,7 @@ export async function adminSlots(ctx: Ctx): Promise<Seats> {
   return { allowed: admins, used: await countActive(ctx, ROLES.admin) };
 }
 
-/** Seats that are left for new members, or null without limit. Until the transaction ends nobody else takes them. */
+/** Free seats for new members, or null without limit. They are reserved until the transaction ends. */
 export async function takeFreeSeats(ctx: Ctx): Promise<number | null> {
   const { members } = await planOf(ctx);
   if (members === null) return null;
@@ -40,7 +40,7 @@ export async function takeFreeSeats(ctx: Ctx): Promise<number | null> {
 }
 
 /**
- * Refuses more active members than the plan allows, before they are added. Whoever adds at the same time waits.
+ * Refuses more active members than the plan allows, before they are added. Concurrent additions wait.
  *
  * @throws Problem `plan_limit`.
  */

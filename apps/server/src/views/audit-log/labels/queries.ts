@@ -9,9 +9,9 @@ export type TargetLabel = NonNullable<NonNullable<AuditEntry['target']>['label']
 /** The names of one kind of thing, at the time of reading: the log stores ids only. */
 interface TargetLabels {
   type: string;
-  /** What an entry knows its thing by; the id of the target where nothing is said. */
+  /** The key of the target in an entry; by default the id of the target. */
   keyOf?(row: Pick<EntryRow, 'data'>): unknown;
-  /** Names by key, of what is still there and what the reader may see; whatever is left out keeps the plain sentence. */
+  /** Names by key, of targets that still exist and that the reader may see; others keep the plain sentence. */
   find(ctx: RequestCtx, keys: readonly string[]): Promise<ReadonlyMap<string, TargetLabel>>;
 }
 
@@ -24,7 +24,7 @@ function namesById(rows: readonly { id: number | string; name: string }[]): Read
   );
 }
 
-/** What fields are called in the audit log; deleted ones too, which keep their title. */
+/** The names of fields in the audit log; deleted ones too, which keep their title. */
 const fieldLabels: TargetLabels = {
   type: 'category',
   find: async ({ db, company_id }, keys) =>
@@ -38,7 +38,7 @@ const fieldLabels: TargetLabels = {
     ),
 };
 
-/** What uploads are called in the audit log: their file, for whoever sees the history of uploads. */
+/** The names of imports in the audit log: their file, for readers who can see the history of imports. */
 const uploadLabels: TargetLabels = {
   type: 'upload',
   // Uploads are known by ids that browsers made.
@@ -56,7 +56,7 @@ const uploadLabels: TargetLabels = {
   },
 };
 
-/** What audiences are called in the audit log; deleted ones too, which keep their name. */
+/** The names of audiences in the audit log; deleted ones too, which keep their name. */
 const audienceLabels: TargetLabels = {
   type: 'audience',
   find: async ({ db, company_id }, keys) =>
@@ -70,7 +70,7 @@ const audienceLabels: TargetLabels = {
     ),
 };
 
-/** Whom an invitation of the audit log was for, for whoever sees the list of invitations. */
+/** The receivers of invitations in the audit log, for readers who can see the list of invitations. */
 const invitationLabels: TargetLabels = {
   type: 'invitation',
   find: async ({ db, company_id, actor }, keys) => {
@@ -86,7 +86,7 @@ const invitationLabels: TargetLabels = {
   },
 };
 
-/** What programs are called in the audit log. */
+/** The names of programs in the audit log. */
 const programLabels: TargetLabels = {
   type: 'campaign',
   find: async (ctx, keys) => {
@@ -130,7 +130,7 @@ const KINDS: readonly TargetLabels[] = [
   roundLabels,
 ];
 
-/** What the targets of some entries are called, by the ids of the entries: one query for each kind. */
+/** The labels of the targets of some entries, by the ids of the entries: one query for each kind. */
 export async function labelsOf(
   ctx: RequestCtx,
   rows: readonly EntryRow[],

@@ -52,7 +52,7 @@ it('counts what became of the groups of a program, in all and by session, and li
   expect((await browser.call(rounds.campaign_booked, { params, query: { search: 'Chen' } })).count).toBe(0);
 });
 
-it('says neither who gives to whom nor what is under review', async () => {
+it('shows neither givers and receivers nor groups under review', async () => {
   const { admin, company_id, params, made } = await program();
   const browser = await holder.app.as(admin);
   const { database } = holder.app.services;

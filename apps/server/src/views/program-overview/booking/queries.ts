@@ -11,7 +11,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 
 const likeSafe = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Groups of a program whose members have their message: not those of a review, nor of a session that was withdrawn. */
+/** Groups of a program whose members have their email: not those under review, nor of a withdrawn session. */
 const sentGroups = ({ company_id: companyId }: RequestCtx, campaignId: number) => sql`
   from rounds r
   join coffees c on c.company_id = r.company_id and c.round_id = r.id and c.sent_at is not null
@@ -47,8 +47,8 @@ export async function showBooking(ctx: RequestCtx, campaignId: number): Promise<
 }
 
 /**
- * The booked times of a program that are still to come, the next one first. Who gives a present to whom is a secret:
- * such groups are counted, and not listed.
+ * The future booked times of a program, the next one first. Givers and receivers of gifts are secret: such groups are counted,
+ * and not listed.
  */
 export async function listBooked(
   ctx: RequestCtx,
@@ -74,7 +74,7 @@ export async function listBooked(
       and r.status not in (${ROUND_STATUS.deleted}, ${ROUND_STATUS.archived})
       and c.status = ${COFFEE_STATUS.scheduled} and c.ends_at > app_now()
       and people.list is not null and not people.is_secret and people.is_found`;
-  // A query of its own: a page after the last one has no row that could hold the count.
+  // A separate query: a page after the last one has no row with the count.
   const all = await sql<{ count: number }>`select count(*) as count ${from}`.execute(ctx.db);
   const { rows } = await sql<BookedGroup>`
     select c.id as coffee_id, jsonb_build_object('id', r.id, 'number', r.number) as round,

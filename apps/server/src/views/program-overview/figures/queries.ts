@@ -86,6 +86,6 @@ async function figuresOf(
   const [row] = rows;
   if (!row) throw new Error('A query without groups answered no row');
   const { count, average, ...figures } = row;
-  // Of very few ratings everybody would know who gave which.
+  // With very few ratings it would be obvious who gave which.
   return { ...figures, rating: count < LIMITS.ratingsShown ? null : { count, average } };
 }

@@ -1,10 +1,10 @@
 import type { Translator } from '@fika/messages/server';
 import { longDate } from '#platform/i18n/format.ts';
 
-/** Why somebody is not simply active. */
+/** Why a member is not simply active. */
 export type MembershipReason = 'removed' | 'left' | 'inactive' | 'snoozed' | 'silent' | 'outside' | 'added';
 
-/** Why somebody stands where they stand in a program. */
+/** The reason for the status of a member in a program, as a sentence. */
 export function membershipSentence(
   reason: MembershipReason,
   { snoozed_until: until }: { snoozed_until: string | null },

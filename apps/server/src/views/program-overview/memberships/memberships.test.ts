@@ -29,7 +29,7 @@ async function pages({ browser, params }: Scene, query: Query = {}) {
   }
 }
 
-/** A program with somebody in each standing, for each of the reasons that there are. */
+/** A program with a member in each status, for each of the reasons. */
 async function populated(program: Record<string, unknown>) {
   const { app } = holder;
   const made = await makeScene(app, [4, 4], { rules: [], timezone: 'UTC', ...program });
@@ -76,7 +76,7 @@ it.each([
   async (_whom, program) => {
     const { made, goes, taken, rests, asleep, byHand, newcomer } = await populated(program);
     const all = await pages(made);
-    // Eight, the newcomer, whom an admin added, and the admin where admins are not left out.
+    // Eight, the newcomer, the member whom an admin added, and the admin where admins are included.
     const expected = program.exclude_admins ? 10 : 11;
     expect(all.count).toBe(expected);
     expect(new Set(all.ids).size).toBe(expected);
@@ -109,7 +109,7 @@ it.each([
   },
 );
 
-it('who is not in the audience any more has left the program, and nobody else is listed', async () => {
+it('a member who is not in the audience any more has left the program, and no others are listed', async () => {
   const { app } = holder;
   const made = await makeScene(app, [2, 2], { rules: [] });
   const { browser, company_id, params, members } = made;

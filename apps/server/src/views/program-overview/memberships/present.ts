@@ -26,8 +26,8 @@ export interface MembershipRow {
 }
 
 /**
- * A page of everybody a program is for now, was once, or that an admin decided about, with what became of them in it, and
- * how many there are.
+ * A page of all members a program is for now, was once, or that an admin decided about, with their status in it, and how many
+ * there are.
  */
 export async function pageMemberships(
   ctx: RequestCtx,
@@ -39,7 +39,7 @@ export async function pageMemberships(
   return { count, rows: await listMemberships(ctx, campaign, ids) };
 }
 
-/** Some members of a program with what became of them in it, in the order of their ids. */
+/** Some members of a program with their status in it, in the order of their ids. */
 async function listMemberships(
   ctx: RequestCtx,
   campaign: CampaignRow,

@@ -27,7 +27,7 @@ interface FoundIds {
   ids: number[];
 }
 
-/** How somebody stands, from `u` and what is known of them: `s` decided, `d` added by hand, `a` in the audience, `joined`. */
+/** The reason for the status of `u`: `s` membership, `d` added by hand, `a` in the audience, `joined`. */
 export const REASON = ({ timezone }: Pick<CampaignRow, 'timezone'>, isInside: RawBuilder<unknown>) => sql`
   case when not u.is_active then 'inactive'
     when s.removed then 'removed'
@@ -46,7 +46,7 @@ export const standingOf = (
     when ${reason} in ('snoozed', 'silent') then 'paused'
     when ${joinedAt} is null then 'not_yet' else 'active' end`;
 
-/** Everybody a program is for now, was once, or that an admin decided about: those of a page, and how many there are. */
+/** All members a program is for now, was once, or that an admin decided about: those of a page, and how many there are. */
 export async function listMembershipIds(
   ctx: RequestCtx,
   campaign: CampaignRow,
@@ -61,8 +61,8 @@ export async function listMembershipIds(
 }
 
 /**
- * By name, however many there are: those whom the filter finds in the order of an index, and among them the others, who
- * are few as a rule. Nobody else is looked at.
+ * By name, however many there are: members whom the filter finds in the order of an index, merged with the others, who are
+ * usually few. No other members are read.
  */
 async function idsByName(
   ctx: RequestCtx,
@@ -88,8 +88,8 @@ async function idsByName(
 }
 
 /**
- * Whom the filter of a program finds, how many these are, and everybody else whom it knows: few as a rule. With a standing
- * only those who have it.
+ * Members whom the filter of a program finds, how many these are, and all others that it knows: usually few. With a status only
+ * those who have it.
  */
 async function peopleOf(ctx: RequestCtx, campaign: CampaignRow, standing?: 'active' | 'not_yet') {
   const { company_id } = ctx;
@@ -110,7 +110,7 @@ async function peopleOf(ctx: RequestCtx, campaign: CampaignRow, standing?: 'acti
   return { matching, found, others };
 }
 
-/** Whether somebody of the audience takes part, or will for the first time: they neither left nor rest. */
+/** Whether a member of the audience takes part, or will for the first time: they neither left nor paused. */
 function standsInside(
   { company_id, campaign_id, round_ids }: Place,
   { timezone }: CampaignRow,
@@ -163,7 +163,7 @@ const knownAmongMembers = (place: Place) => sql`
       where s.company_id = u.company_id and s.campaign_id = ${place.campaign_id} and s.user_id = u.id)
     or (u.is_active and ${isAdded(place, sql`u.id`)}))`;
 
-/** The same from those whom it knows: who was in a session, who decided something, and whom an admin added. */
+/** The same from members it knows: they were in a session, changed their membership, or were added by an admin. */
 const knownThemselves = ({ company_id, campaign_id, round_ids }: Place) => sql`
   (
     select user_id from round_members where company_id = ${company_id} and round_id = any(${round_ids}::bigint[])
@@ -182,7 +182,7 @@ const ORDERINGS = {
   '-matched': sql`matched desc, id desc`,
 } as const satisfies Record<MembershipPage['ordering'], unknown>;
 
-/** By what became of people, or with a search or a standing: each of them is looked at, once. */
+/** By outcome, or with a search or a status: each member is read once. */
 async function idsBySearch(ctx: RequestCtx, campaign: CampaignRow, page: MembershipPage): Promise<FoundIds> {
   const { db, company_id: companyId } = ctx;
   const chosen = await chosenOf(ctx, campaign, page);
@@ -219,7 +219,7 @@ async function idsBySearch(ctx: RequestCtx, campaign: CampaignRow, page: Members
   return rows[0] ?? { count: 0, ids: [] };
 }
 
-/** The ids among which a search or a standing looks; null for everybody. Who left or rests is known without the others. */
+/** The ids for a search or a status; null for all. Members who left or paused are found without the others. */
 async function chosenOf(
   ctx: RequestCtx,
   campaign: CampaignRow,

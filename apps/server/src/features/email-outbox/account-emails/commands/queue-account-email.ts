@@ -20,7 +20,7 @@ export async function queueAccountEmail(
   await services.jobs.enqueue(db, 'accounts.send-mail', email);
 }
 
-/** The same for many emails, in one statement; each may wait until a time of its own. */
+/** The same for many emails, in one statement; each may wait until its own time. */
 export async function queueAccountEmails(
   services: Services,
   db: Db,

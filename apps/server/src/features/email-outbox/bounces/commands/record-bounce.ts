@@ -13,8 +13,8 @@ export interface ArrivedEmail {
 }
 
 /**
- * Takes one mail that came back. Returns whether it was classified about a message of this installation; whatever else arrives is
- * left alone. Taking the same one again changes nothing.
+ * Records one returned email. Returns whether it is a report about a message of this installation; all others are ignored.
+ * Recording the same one again changes nothing.
  */
 export async function recordBounce(services: Services, mail: ArrivedEmail, log: Log): Promise<boolean> {
   const report = await readReport(mail.raw);

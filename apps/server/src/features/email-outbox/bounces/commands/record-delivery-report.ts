@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { switchOffMails } from '#features/members/commands/switch-off-mails.ts';
 
-/** What a mailbox said of a message after it was handed over. */
+/** The report of a mailbox about a message after the handoff. */
 export interface DeliveryReport {
   kind: 'bounced' | 'delayed' | 'complained';
   /** Enhanced code (RFC 3463), such as 5.1.1. */
   status: string | null;
   /** In the words of the mailbox. */
   reason: string;
-  /** Whether the address gets no more mail. */
+  /** Whether the address gets no more email. */
   isForGood: boolean;
   /** Of the report: the same one counts once. */
   fingerprint: string;
@@ -27,7 +27,7 @@ export interface SentEmail {
 
 /** Mail servers report within days. A later report comes from someone who found an old address. */
 const REPORT_DAYS = 30;
-/** How much is stored of what a mailbox said. */
+/** How much of a mailbox's message is stored. */
 const MAX_REASON = 500;
 
 /** A sent message that may be reported, locked; null when it was not sent, too long ago, or to an erased member. */

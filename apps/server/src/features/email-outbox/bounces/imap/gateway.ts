@@ -8,7 +8,7 @@ import { recordBounce } from '../commands/record-bounce.ts';
 import { READ_BYTES } from '../reports/rules.ts';
 import { type Lease, moveOn, noteFailure, noteRead, takeLease } from './commands/track-progress.ts';
 
-/** After so many mails it is noted how far the mailbox is read. */
+/** The position in the mailbox is stored after so many emails. */
 const BATCH = 20;
 
 const PATIENCE_MS = 20_000;
@@ -79,7 +79,7 @@ async function readNew(services: Services, mailbox: Mailbox, lease: Lease, log: 
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS * 3,
   });
-  // What a broken connection says besides failing the call that waits for it.
+  // A broken connection emits this in addition to failing the pending call.
   client.on('error', (error: Error) => log.debug({ err: error }, 'the connection to the mailbox broke'));
   try {
     await client.connect();
@@ -105,7 +105,7 @@ async function readFolder(services: Services, client: ImapFlow, { id, lease, log
   const open = client.mailbox;
   if (!open) throw new Error('The folder could not be opened');
   const validity = String(open.uidValidity);
-  // Under another validity the old numbers mean nothing; what is read again counts once.
+  // With another validity the old numbers mean nothing; an email that is read again counts once.
   const last = validity === lease.uid_validity ? lease.last_uid : 0;
   const since = new Date(Date.now() - LOOK_BACK_DAYS * 86_400_000);
   const found = await client.search({ uid: `${last + 1}:*`, since }, { uid: true });
@@ -128,7 +128,7 @@ async function takeBatch(
 ): Promise<number[]> {
   const understood: number[] = [];
   for (const uid of uids) {
-    // One by one: a mail may be large, and its memory is free before the next one is read.
+    // One by one: an email may be large, and its memory is free before the next one is read.
     const wanted = { source: { maxLength: READ_BYTES } };
     const mail = await client.fetchOne(String(uid), wanted, { uid: true });
     if (!mail || !mail.source) continue;
@@ -136,7 +136,7 @@ async function takeBatch(
       if (await recordBounce(services, { raw: mail.source, recipients: [] }, log)) understood.push(uid);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
-      // One mail that cannot be taken must not stop the others.
+      // One failing email must not stop the others.
       log.error({ err: error, uid }, 'a mail to the address for bounces could not be taken');
     }
   }

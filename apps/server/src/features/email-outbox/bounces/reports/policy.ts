@@ -23,8 +23,8 @@ export function classifyReport(
 }
 
 /**
- * What a report says of this address. A forwarded address has another name in it: then it is the only one, or all of a list
- * have the same result.
+ * The status in a report about this address. A forwarded address has another name in it: then it is the only one, or all of a
+ * list have the same result.
  */
 function statusAbout(statuses: readonly RecipientStatus[], address: string): RecipientStatus | undefined {
   const own = statuses.find(({ addresses }) => addresses.includes(address));
@@ -33,7 +33,7 @@ function statusAbout(statuses: readonly RecipientStatus[], address: string): Rec
   return statuses.every(({ action }) => action === first?.action) ? first : undefined;
 }
 
-/** With its code in front, so that it reads like what a mail server says at once. */
+/** With its code in front, like an immediate refusal of a mail server. */
 function reasonOf({ status, text }: RecipientStatus): string {
   return status === null || text.includes(status) ? text : `${status} ${text}`;
 }

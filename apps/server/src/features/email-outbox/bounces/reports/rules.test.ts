@@ -29,7 +29,7 @@ describe('a delivery report', () => {
       true,
     ],
     ['no word of the action', { 'Final-Recipient': `rfc822;${ADA}`, Status: '5.1.1' }, 'bounced', true],
-    // The next mail may well be taken.
+    // The next email may be accepted.
     ['a policy', of(ADA, 'failed', '5.7.1', 'smtp; 550 5.7.1 Blocked'), 'bounced', false],
     ['time that ran out', of(ADA, 'failed', '4.4.7'), 'bounced', false],
     ['a delay', of(ADA, 'delayed', '4.4.1', 'smtp; 451 4.4.1 no answer'), 'delayed', false],
@@ -53,7 +53,7 @@ describe('a delivery report', () => {
     ]);
     expect(await judge(raw)).toMatchObject({ kind: 'delayed', status: '4.2.2' });
     expect(await judge(raw, 'bo@company.example')).toMatchObject({ kind: 'bounced', status: '5.1.1' });
-    // Forwarded to two, of whom one got it: the mail arrived somewhere.
+    // Forwarded to two, of whom one got it: the email arrived at one of them.
     expect(await judge(raw, 'team@company.example')).toBeNull();
     const forwarded = deliveryReport('bounces@x.example', [
       {
@@ -105,7 +105,7 @@ it('an answer of a person or of their mailbox is no bounce', async () => {
   }
 });
 
-it('a complaint is one, and a mail that somebody took out of the junk is none', async () => {
+it('a complaint is one, and an email that its reader moved out of the junk is none', async () => {
   const original = 'Return-Path: <x@y.example>\nSubject: Coffee?\n\nHej';
   expect(await judge(feedbackReport('fbl@x.example', original))).toMatchObject({
     kind: 'complained',
@@ -151,7 +151,7 @@ describe('whatever arrives', () => {
       rawMail({ From: '=?x-unknown?B?////?= <mailer-daemon@x>' }, '550 5.1.1 \uFFFD\0'),
     ];
     for (const raw of mails) await judge(raw);
-    // The first still says what it says, before the mail that it is about.
+    // The first still has the report, before the quoted email.
     expect(await judge(mails[0] ?? '')).toMatchObject({ kind: 'bounced', status: '5.1.1' });
   });
 

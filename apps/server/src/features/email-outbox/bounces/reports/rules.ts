@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 
-/** More of a mail is not read: what a report says stands before the mail that it is about. */
+/** The rest is not read: the report comes before the quoted email. */
 export const READ_BYTES = 256 * 1024;
 
-/** What a mail server sent back. */
+/** The report of a mail server. */
 export interface Report {
-  /** What became of each receiver. */
+  /** The status of each receiver. */
   recipients: RecipientStatus[];
-  /** A feedback report (RFC 5965) that says that the reader did not want the mail. */
+  /** A feedback report (RFC 5965) says that the reader did not want the email. */
   isComplaint: boolean;
   /** The same report has the same, however often and on whatever way it arrives. */
   fingerprint: string;
-  /** Where the address of the message may stand, the most telling first. */
+  /** Texts that may contain the address of the message, the most likely first. */
   texts: string[];
 }
 
 /**
- * Reads a mail that came to the address for bounces. Returns null for whatever is no word about a message: an answer, an
- * out-of-office, advertising, a mail that cannot be read. Nothing is ever answered, so that no loop can begin.
+ * Reads an email to the address for bounces. Returns null for all but reports about a message: a reply, an out-of-office,
+ * advertising, an email that cannot be read. No reply is ever sent, so that no loop can begin.
  */
 export async function readReport(raw: Uint8Array): Promise<Report | null> {
   const mail = await parse(raw);
@@ -40,7 +40,7 @@ export async function readReport(raw: Uint8Array): Promise<Report | null> {
     recipients,
     isComplaint,
     fingerprint: fingerprintOf(mail, raw),
-    // Providers that hand nothing else back quote the mail in what they write.
+    // Some providers only quote the email in their text.
     texts: [headers, feedback ?? '', ...statuses, ...originals, mail.text ?? '', mail.html ?? ''],
   };
 }
@@ -54,7 +54,7 @@ async function parse(raw: Uint8Array): Promise<Email | null> {
       maxHeadersSize: READ_BYTES,
     });
   } catch {
-    // Too deep or too long: no mail server writes that.
+    // Too deep or too long for the report of a mail server.
     return null;
   }
 }
@@ -64,7 +64,7 @@ function textOf({ content }: Attachment): string {
   return new TextDecoder().decode(content instanceof Uint8Array ? content : new Uint8Array(content));
 }
 
-/** Providers tell of mails that readers took out of the junk, too, and of failed checks of signatures. */
+/** Providers also report emails that readers moved out of the junk, and failed checks of signatures. */
 function isUnwanted(feedback: string): boolean {
   const type = readFields(feedback).get('feedback-type')?.toLowerCase() ?? '';
   return ['abuse', 'fraud', 'opt-out'].includes(type);
@@ -74,15 +74,15 @@ const DAEMON =
   /^(mailer-daemon|mail-daemon|postmaster|mailerdaemon|mail\.delivery\.(system|subsystem)|bounces?)([@+-]|$)/i;
 
 /**
- * Servers that write for people only, such as qmail. What a person's mailbox answers by itself may hold numbers as well:
- * only the word of a mail system counts, with a code in it.
+ * Servers that write for people only, such as qmail. Automatic replies of a person may contain numbers as well: only the text of
+ * a mail system counts, with a code in it.
  */
 function readPlain(mail: Email): RecipientStatus | null {
   if (!DAEMON.test(mail.from?.address ?? '')) return null;
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value.toLowerCase() ?? '';
   if (/^auto[_-]reply/.test(header('precedence')) || header('x-autoreply') !== '') return null;
   const text = (mail.text ?? mail.html?.replaceAll(/<[^<>]*>/g, ' ') ?? '').slice(0, 20_000);
-  // The mail itself, quoted below, is full of numbers.
+  // The quoted email below is full of numbers.
   const said = text.split(/^(?:---|>).*(?:original|below|copy|header|message)/im)[0] ?? text;
   const line = said.split('\n').find((one) => statusIn(one) !== null || /(?<![\d.-])5[0-5]\d[ -]/.test(one));
   if (line === undefined) return null;
@@ -97,7 +97,7 @@ function readPlain(mail: Email): RecipientStatus | null {
 
 function fingerprintOf(mail: Email, raw: Uint8Array): string {
   const hash = createHash('sha256');
-  // What stands above the body changes with every server that hands it on.
+  // Every server that forwards it changes the headers.
   return hash.update(mail.messageId ?? bodyOf(raw)).digest('hex');
 }
 
@@ -106,13 +106,13 @@ function bodyOf(raw: Uint8Array): Uint8Array {
   return at < 0 ? raw : raw.subarray(at);
 }
 
-/** What a mail server says of one receiver of a message. */
+/** The status of one receiver of a message in a report. */
 export interface RecipientStatus {
-  /** Everything that the report calls them, in small letters: what it was sent to, and where that led. */
+  /** All addresses of the receiver in the report, in lower case: the original one, and the final one. */
   addresses: string[];
   /** Given up, not yet, or nothing that needs a mark: arrived, or handed on. */
   action: 'failed' | 'delayed' | 'other';
-  /** Enhanced code (RFC 3463), the most telling that there is. */
+  /** Enhanced code (RFC 3463), the most specific one. */
   status: string | null;
   /** In the words of the mailbox. */
   text: string;
@@ -121,7 +121,7 @@ export interface RecipientStatus {
 const MAX_RECIPIENTS = 200;
 
 /**
- * Reads the machine's part of a delivery report (RFC 3464): blocks of fields with an empty line between them, the first
+ * Reads the machine-readable part of a delivery report (RFC 3464): blocks of fields with an empty line between them, the first
  * about the message and one for each receiver. Some servers leave the first one out, or the empty lines.
  */
 function readDeliveryStatus(text: string): RecipientStatus[] {
@@ -151,7 +151,7 @@ function splitAtRecipients(block: string): string[] {
   return parts.map((lines) => lines.join('\n'));
 }
 
-/** Names in small letters; the first of each counts. */
+/** Names in lower case; the first of each counts. */
 function readFields(block: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const line of unfold(block).split('\n')) {

@@ -35,7 +35,7 @@ it('offers TLS to the servers that hand bounces over, where it has a certificate
       host: '127.0.0.1',
       port: port ?? 0,
       requireTLS: true,
-      // Made for this test, and signed by nobody.
+      // Made for this test, and self-signed.
       tls: { rejectUnauthorized: false },
     }).verify();
   try {

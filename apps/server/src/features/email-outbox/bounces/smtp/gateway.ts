@@ -11,7 +11,7 @@ import { READ_BYTES } from '../reports/rules.ts';
 const MAX_CLIENTS = 50;
 const MAX_RECIPIENTS = 20;
 const IDLE_MS = 60_000;
-/** A port that is taken may be that of another worker on this machine, which ends one day. */
+/** A used port may be that of another worker on this server, which ends one day. */
 const AGAIN_MS = 30_000;
 
 export interface BounceListener {
@@ -24,8 +24,8 @@ const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
 /**
- * A mail server for bounces and nothing else: the domain of BOUNCE_ADDRESS points here, or the mail server in front of it
- * does. It knows the addresses that this installation signed, relays nothing and never answers.
+ * A mail server for bounces only: the domain of BOUNCE_ADDRESS points here, or the mail server before it forwards them. It
+ * accepts addresses that this installation signed, relays nothing and never replies.
  */
 export async function startBounceListener(services: Services): Promise<BounceListener | null> {
   const { BOUNCE_SMTP_PORT: port, BOUNCE_SMTP_HOST: host } = services.config;
@@ -90,7 +90,7 @@ function makeServer(services: Services, log: Log): SMTPServer {
     },
     onData: (stream, { envelope }, done) => {
       const recipients = envelope.rcptTo.map(({ address }) => address);
-      // Only what is written down is taken: else the other side keeps it.
+      // The email is accepted only when it is stored: else the sender keeps it.
       const take = async () => {
         try {
           await recordBounce(services, { raw: await beginningOf(stream), recipients }, log);
@@ -107,7 +107,7 @@ function makeServer(services: Services, log: Log): SMTPServer {
   return server;
 }
 
-/** A mail is taken whatever its size, for a refusal would be one more mail; what comes late in it is not kept. */
+/** An email is accepted whatever its size, because a refusal would be one more email; only its beginning is kept. */
 async function beginningOf(stream: Readable): Promise<Buffer> {
   const kept: Buffer[] = [];
   let size = 0;

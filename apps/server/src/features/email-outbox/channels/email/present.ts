@@ -11,7 +11,7 @@ function parseSender(setting: string): { name: string; address: string } {
   return { name: name.replaceAll('"', ''), address: address.trim() };
 }
 
-/** The address of this installation, which mails come from where nothing else is said. */
+/** The default sender address of this installation. */
 export const ownAddress = (config: Config): string => parseSender(config.MAIL_FROM).address;
 
 /** Emails: MJML compiled to HTML, and plain text. */

@@ -22,7 +22,7 @@ export async function foldDeliveryCounts(
     group by company_id, round_id, kind, state having sum(count) <> 0`.execute(db);
 }
 
-/** Any worker, at any time, beside those who count. */
+/** Any worker may run it, at any time, also while others count. */
 export async function foldAllDeliveryCounts({ database }: Pick<Services, 'database'>): Promise<void> {
   await database.system('write', (db) => foldDeliveryCounts(db));
 }

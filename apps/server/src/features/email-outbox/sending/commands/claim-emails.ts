@@ -13,7 +13,7 @@ import type { ClaimedEmail } from '../types.ts';
 import type { DueDelivery } from '../../types.ts';
 import { EMAIL_BRAND } from '../../brand/queries.ts';
 
-/** Who claims how many at most, and for which way out: that of a company with a server of its own, or the installation's. */
+/** The worker that claims, the most messages, and the mail server: of a company with its own, or the installation's. */
 interface Claimant {
   by: string;
   company_id: number | null;
@@ -23,7 +23,7 @@ interface Claimant {
 interface ClaimedRow extends DueDelivery {
   is_active: boolean;
   is_suppressed: boolean;
-  /** By the member, for mails of this kind. */
+  /** By the member, for emails of this kind. */
   is_switched_off: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function claimEmails(
   return batches.flat();
 }
 
-/** Whether a company has a mail server of its own. */
+/** Whether a company has its own mail server. */
 const HAS_OWN_SERVER = sql`coalesce((select options ? 'smtp_server' from companies where id = w.company_id), false)`;
 
 /** A member who reported emails of programs or meetings as unwanted still gets the others. */
@@ -98,7 +98,7 @@ function claimRows({ by, company_id: only, most }: Claimant): RawBuilder<Claimed
     order by d.next_try_at, d.id`;
 }
 
-/** Asks the feature of a kind what its messages say, and skips what must not be sent. */
+/** Loads the content of the messages of a kind from its feature, and skips those that must not be sent. */
 async function prepare(
   services: Services,
   kind: string,

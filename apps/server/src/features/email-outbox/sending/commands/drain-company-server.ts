@@ -9,7 +9,7 @@ import { listDueCompanyServers } from '../queries.ts';
 /** Connections of one process to the server of a company, whose messages wait only for each other. */
 const CONNECTIONS = 2;
 
-/** So long a server that was found to be down is left alone. */
+/** How long a server that was down is not tried again. */
 const REST_MS = 60_000;
 
 interface CompanyServers {
@@ -20,7 +20,7 @@ interface CompanyServers {
 
 const companyServers = defineState<CompanyServers>(() => ({ running: new Set(), resting: new Map() }));
 
-/** Enqueues one job for each company with a server of its own and messages that are due. */
+/** Enqueues one job for each company with its own server and messages that are due. */
 export async function enqueueCompanyServers(services: Services): Promise<void> {
   const { running, resting } = services.state.of(companyServers);
   await services.database.system('write', async (db) => {

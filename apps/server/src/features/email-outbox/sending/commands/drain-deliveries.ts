@@ -15,8 +15,8 @@ interface Drain {
 const drainState = defineState<Drain>(() => ({ running: false, again: false }));
 
 /**
- * Sends everything that is due. While this application sends already a call has it look once more, and does not wait: what waits
- * here takes the place of other jobs for as long as mails leave.
+ * Sends all messages that are due. While this application is sending, another call makes it check once more, and returns at once:
+ * a waiting call would occupy a job slot for as long as emails leave.
  */
 export async function drainDeliveries(services: Services, _payload: unknown, log: Log): Promise<void> {
   const drain = services.state.of(drainState);

@@ -2,7 +2,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
 
-/** Lets mail go to an address again. What was skipped meanwhile stays skipped. */
+/** Allows emails to an address again. Messages that were skipped meanwhile stay skipped. */
 export async function liftSuppression(ctx: RequestCtx, email: string): Promise<{ ok: true }> {
   const { db, company_id } = ctx;
   const row = await db

@@ -4,7 +4,7 @@ import type { FactRow, TemplateData } from '../../types.ts';
 import { shownBlocks } from '../email/present.ts';
 import { type Filled, filledRuns, fillRuns, runsOf, runsOfText } from '../rules.ts';
 
-/** A line of a list or a quotation: what stands before it, and how deep it lies. */
+/** A line of a list or a quotation: its prefix, and its depth. */
 export interface ChatLine {
   bullet: string;
   depth: number;

@@ -231,7 +231,7 @@ function textPart(group: Group, { kind, t }: Place): string[] {
     case 'horizontalRule':
       return [];
     case 'facts':
-      // The line break of a row goes with a row that is not there.
+      // The line break of a row is removed with a missing row.
       return [group.attrs.rows.map((row, index) => `{{${index > 0 ? '\n' : ''}fact_${row}_text}}`).join('')];
     case 'icebreaker':
       return [labelled(t('email_templates:facts.icebreaker'), '{{icebreaker}}', t.language)];
@@ -270,7 +270,7 @@ function flowText(node: Flow, kind: LetterKind): string {
 const indented = (text: string, first: string, others: string): string =>
   first + text.replaceAll('\n', `\n${others}`);
 
-/** What fills the placeholders of `emailLayout`, each escaped when it is put in. */
+/** The values of the placeholders of `emailLayout`, each escaped when it is inserted. */
 export function emailValues(kind: LetterKind, data: TemplateData): Record<string, string | Html> {
   const values: Record<string, string | Html> = {
     brace: '{',

@@ -4,7 +4,7 @@ import { type ChatLine, type ChatPart, chatParts, shortened } from '../chat/pres
 import type { TemplateData } from '../../types.ts';
 import type { Filled } from '../rules.ts';
 
-// What Slack takes of a message.
+// Limits of a Slack message.
 const BLOCKS = 50;
 const HEADER = 150;
 const BUTTON = 75;
@@ -99,7 +99,7 @@ function blocksOf(part: ChatPart, language: Language): Block[] {
   }
 }
 
-/** Lines of one depth are one list. Numbers are written out: a list of Slack's that goes on starts at 1 again. */
+/** Lines of one depth are one list. Numbers are written as text: a continued list of Slack's starts at 1 again. */
 function lists(lines: readonly ChatLine[]): Block[] {
   const rows: { block: Block; indent: number; items: Block[] | null }[] = [];
   for (const { bullet, depth, runs } of lines) {

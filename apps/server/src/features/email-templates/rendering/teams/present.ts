@@ -24,7 +24,7 @@ function bodyOf(parts: readonly ChatPart[], language: Language): Element[] {
   return parts.flatMap((part, index): Element[] => {
     if (part.is === 'rule') return [];
     const elements = elementsOf(part, language);
-    // A line belongs to what stands below it.
+    // A line belongs to the element below it.
     if (parts[index - 1]?.is !== 'rule') return elements;
     const [first, ...others] = elements;
     return [{ ...first, separator: true }, ...others];

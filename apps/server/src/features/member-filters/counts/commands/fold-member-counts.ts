@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 
-/** Makes one row of the many that statements on members left behind. Any worker, at any time, beside those who count. */
+/** Folds the many rows that statements on members added into one. Any worker may run it, at any time, also while others count. */
 export async function foldMemberCounts({ database }: Pick<Services, 'database'>): Promise<void> {
   await database.system('write', async (db) => {
     await sql`

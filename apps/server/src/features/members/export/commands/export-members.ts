@@ -14,14 +14,14 @@ import { endExport, holdExport, takeExport } from '../queries.ts';
 import { memberColumns } from '../../queries.ts';
 import type { FindMemberFacts } from '../../types.ts';
 
-/** Few: what is read and not yet sent is all that an export holds. */
+/** Small: an export buffers only rows that are read and not yet sent. */
 const PAGE = 250;
 const FIELD = 'category_';
 
 /**
- * The members that a filter finds as a workbook, which is made while it is sent: page after page, each in a transaction of
- * its own, and only as fast as it is taken. The log tells who exported how many, and which columns. One at a time for
- * each admin.
+ * Exports the members that a filter finds as a workbook, which is made while it is sent: page by page, each in a separate
+ * transaction, and only as fast as the client reads it. The log records who exported how many, and which columns. One at a time
+ * for each admin.
  *
  * @throws Problem `export_running`
  */
@@ -80,7 +80,7 @@ function columnOf(
   throw new Problem('invalid_input', { errors });
 }
 
-/** The rows, read as they are asked for. However it ends, the place is given back. */
+/** The rows, read on demand. Releases the lease in every case. */
 async function* rowsOf(
   { services, company_id: companyId, log }: RequestCtx,
   lease: string,
