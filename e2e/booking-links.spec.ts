@@ -71,7 +71,7 @@ test('links of a date that has changed meanwhile say so, on a phone, in French a
     await expectFit(looks, path);
     await expect(heading(light, 'Another time is booked now')).toBeVisible();
     await expect(heading(dark, 'Un autre horaire est désormais réservé')).toBeVisible();
-    await expect(light.getByRole('button', { name: /^(Cancel|Move)/ })).toHaveCount(0);
+    await expect(light.getByRole('button', { name: /^(Cancel|Change the time)/ })).toHaveCount(0);
   }
 
   // A time that somebody else takes while the page is open is refused, and no longer offered.
@@ -100,5 +100,5 @@ test('links of a date that has changed meanwhile say so, on a phone, in French a
   await expect(heading(light, 'This coffee is over')).toBeVisible();
   // Forwarded, reused for another act, cut off: each says what it is.
   await expectFit(looks, second.replace('/reschedule/', '/cancel/'));
-  await expect(heading(light, 'This link is not complete')).toBeVisible();
+  await expect(heading(light, 'This link is incomplete')).toBeVisible();
 });

@@ -55,7 +55,7 @@ async function accept(page: Page, email: string): Promise<void> {
 
 async function openMatch(page: Page, email: string): Promise<void> {
   await page.goto(linkIn(await mailTo(page.request, email, new RegExp(`Matched ${unique}`)), '/coffee/'));
-  await expect(page.getByText('It opens this coffee and nothing else.')).toBeVisible();
+  await expect(page.getByText('It only opens this coffee.')).toBeVisible();
 }
 
 const onPhone = async (browser: Browser) =>
@@ -95,10 +95,10 @@ test('a coffee goes from the mail to the table, and its rating to the program', 
   await julia.getByRole('menuitem', { name: 'Met', exact: true }).click();
   await expect(clara.getByText('How was it?')).toBeVisible();
   await clara.getByRole('radiogroup', { name: 'Rating from 1 to 5' }).getByText('5').click();
-  await clara.getByLabel('A note to the admins of the program').fill('The window seats are the best.');
+  await clara.getByLabel('A note for the program’s admins').fill('The window seats are the best.');
   await expectAccessible(clara);
   await clara.getByRole('button', { name: 'Save' }).click();
-  await expect(clara.getByText('You rated it 5 of 5.')).toBeVisible();
+  await expect(clara.getByText('You rated it 5 out of 5.')).toBeVisible();
   await expect(julia.getByText('The window seats are the best.')).toHaveCount(0);
 
   await page.goto(`/account/marelle/admin/campaigns/details/${program.id}`);

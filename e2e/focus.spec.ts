@@ -52,7 +52,7 @@ test('who takes another match by keyboard stands on what was said, and finds the
   const one = await product.open(browser, ada.email);
   await one.goto(pathOf(0));
   await one.getByRole('button', { name: 'Meet someone else' }).press('Enter');
-  await expect(one.getByText(/^As soon as somebody else of the session waits/)).toBeFocused();
+  await expect(one.getByText(/^As soon as someone else from the session needs another match/)).toBeFocused();
   await expectAccessible(one);
 
   const other = await product.open(browser, cy.email);

@@ -46,8 +46,8 @@ test('on a phone, a coffee whose time is over is asked about where it is seen, a
     ends_at = app_now() - interval '90 minutes' where id = ${coffee_id}`);
   const page = await product.open(browser, ada.email, PHONE);
   await page.goto(side(slug));
-  await expect(page.getByText('Did it happen?')).toBeVisible();
-  await page.getByRole('button', { name: 'Met', exact: true }).click();
+  await expect(page.getByText('Did you meet?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   const rating = page.getByRole('group', { name: 'Rating from 1 to 5' });
   await expect(rating).toBeVisible();
@@ -78,7 +78,7 @@ test('who booked a time stands on the page and not nowhere', async ({ browser })
   await page.getByRole('button', { name: /^Book / }).press('Enter');
   await expect(
     page
-      .getByRole('button', { name: 'Move' })
+      .getByRole('button', { name: 'Change the time' })
       .or(page.getByText(/booked/i))
       .first(),
   ).toBeVisible();

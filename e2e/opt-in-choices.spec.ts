@@ -66,15 +66,15 @@ for (const device of ['phone', 'desk'] as const) {
     await page.goto(linkIn(await invitationOf(page, address), '/optin/accept'));
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Not this time' }).click();
-    await expect(page.getByRole('heading', { name: 'Sit this one out?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Skip this session?' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('Why, if you like to say').fill('On leave');
+    await page.getByLabel('Reason (optional)').fill('On leave');
     await page.getByRole('button', { name: 'Not this time' }).click();
-    await expect(page.getByRole('heading', { name: 'Not this time, then.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Maybe next time.' })).toBeVisible();
     await expectAccessible(page);
     // The same link again says what was answered, and lets it be changed.
     await page.goto(linkIn(await invitationOf(page, address), '/optin/reject'));
-    await expect(page.getByText(/^Your answer of/)).toBeVisible();
+    await expect(page.getByText(/^Answered /)).toBeVisible();
     await page.getByRole('link', { name: 'I’d like to join after all' }).click();
     await page.getByRole('button', { name: 'Yes, I’m in' }).click();
     await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeVisible();
@@ -85,11 +85,11 @@ for (const device of ['phone', 'desk'] as const) {
   test(`somebody takes a break from the mail and comes back, at a ${device}`, async ({ browser }) => {
     const page = await open(browser, device);
     await page.goto(linkIn(await invitationOf(page, address), '/optin/snooze'));
-    await expect(page.getByRole('heading', { name: 'Until when?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pause until when?' })).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('4 weeks').check();
-    await page.getByRole('button', { name: /^Snooze until/ }).click();
-    await expect(page.getByRole('heading', { name: /^You take a break until/ })).toBeVisible();
+    await page.getByRole('button', { name: /^Pause until/ }).click();
+    await expect(page.getByRole('heading', { name: /^Your invitations are paused until/ })).toBeVisible();
     await expectAccessible(page);
     // Every link of the mail knows it.
     await page.goto(linkIn(await invitationOf(page, address), '/optin/accept'));
@@ -103,7 +103,7 @@ for (const device of ['phone', 'desk'] as const) {
     const page = await open(browser, device);
     await page.goto(linkIn(await invitationOf(page, address), '/optin/accept'));
     await page.getByRole('link', { name: 'Stop these invitations' }).click();
-    await expect(page.getByRole('heading', { name: 'What should stop?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What would you like to stop?' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'All coffees' }).click();
     await expect(page).toHaveURL(/\/optin\/unsubscribe\/coffee\/confirmation\?/);
@@ -113,7 +113,7 @@ for (const device of ['phone', 'desk'] as const) {
     await expectAccessible(page);
     // Undone from the confirmation, and by any link of the mail.
     await page.getByRole('button', { name: 'Come back' }).click();
-    await expect(page.getByRole('heading', { name: `You are in ${PROGRAM}.` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `You’re back in ${PROGRAM}.` })).toBeVisible();
     await expectAccessible(page);
     await page.goto(linkIn(await invitationOf(page, address), '/optin/unsubscribe/campaign'));
     await page.getByRole('button', { name: 'Leave the program' }).click();
@@ -121,7 +121,7 @@ for (const device of ['phone', 'desk'] as const) {
     await page.goto(linkIn(await invitationOf(page, address), '/optin/accept'));
     await page.getByRole('button', { name: 'Come back' }).click();
     await expect(page).toHaveURL(/\/optin\/resubscribe\?/);
-    await expect(page.getByRole('heading', { name: `You are in ${PROGRAM}.` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `You’re back in ${PROGRAM}.` })).toBeVisible();
     await page.context().close();
   });
 }

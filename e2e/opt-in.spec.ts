@@ -8,7 +8,7 @@ const lateInvitation = (page: Page) =>
 
 test('a link opened after the draw says so and offers what comes next', async ({ page }) => {
   await page.goto(linkIn(await lateInvitation(page), '/optin/accept'));
-  await expect(page.getByRole('heading', { name: 'This session has been drawn.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This session is closed.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Yes, I’m in' })).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -16,7 +16,7 @@ test('a link opened after the draw says so and offers what comes next', async ({
 test('a changed link is refused with a sentence, and nothing happens', async ({ page }) => {
   const link = linkIn(await lateInvitation(page), '/optin/accept');
   await page.goto(`${link.slice(0, -4)}AAAA`);
-  await expect(page.getByText('This link is not complete.')).toBeVisible();
+  await expect(page.getByText('This link is incomplete.')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -118,7 +118,7 @@ test('what the links of an invitation open, in every state of it', async ({ brow
   for (const [page, button] of [
     ['accept', 'Yes, I’m in'],
     ['reject/confirmation', 'Not this time'],
-    ['snooze', /^Snooze until/],
+    ['snooze', /^Pause until/],
     ['unsubscribe/campaign/confirmation', 'Leave the program'],
     ['unsubscribe/coffee/confirmation', 'Stop all coffees'],
     ['stay', 'Yes, I want to stay'],
@@ -175,7 +175,7 @@ test('the pages of a booking, in every state', async ({ browser }) => {
   const expired = bookingToken(services.keys, 'schedule', guest, '2026-01-01T00:00:00Z');
   await expectFit(nobody, `/booking/schedule/?token=${expired}`);
   await own.light.goto(coffee);
-  await expect(own.light.getByRole('heading', { name: 'Find half an hour' })).toBeVisible();
+  await expect(own.light.getByRole('heading', { name: 'Find a time' })).toBeVisible();
   await expectAccessible(own.light);
   const slots = await own.light.request.get(`/api/v1/booking/slots/?${whose}`);
   const [starts_at] = ((await slots.json()) as { slots: string[] }).slots;

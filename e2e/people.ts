@@ -29,5 +29,5 @@ export async function acceptByMail(page: Page, email: string, subject: RegExp): 
 /** Opens the coffee by the link in the mail with the match, without a log-in. */
 export async function openCoffeeByMail(page: Page, email: string): Promise<void> {
   await page.goto(linkIn(await mailTo(page.request, email, /Your coffee with/), '/coffee/'));
-  await expect(page.getByText('It opens this coffee and nothing else.')).toBeVisible();
+  await expect(page.getByText('It only opens this coffee.')).toBeVisible();
 }

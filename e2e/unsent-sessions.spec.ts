@@ -88,7 +88,7 @@ test('somebody declines while the groups are under review, and the admin sees it
   await expect(member.getByText('You can still decline before that.')).toBeVisible();
   await expectAccessible(member);
   await member.getByRole('link', { name: 'I can’t make it' }).click();
-  await expect(member.getByText('Its groups are made already')).toBeVisible();
+  await expect(member.getByText('Its groups are already made')).toBeVisible();
   await member.getByRole('button', { name: 'Not this time' }).click();
   await expect(member.getByText('You declined this session')).toBeVisible();
   await expectAccessible(member);

@@ -40,7 +40,7 @@ test('Paris, New York and Auckland book a coffee and move it, while the clocks c
   const open = async ({ email }: { email: string }, timezoneId: string) => {
     const page = await product.open(browser, email, { timezoneId });
     await page.goto(`/account/${slug}/user/coffees/${ids[0]}`);
-    await expect(page.getByRole('heading', { name: 'Find half an hour' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Find a time' })).toBeVisible();
     return page;
   };
   const paris = await open(people[0], 'Europe/Paris');
@@ -60,7 +60,7 @@ test('Paris, New York and Auckland book a coffee and move it, while the clocks c
   expect(await timesOf(auckland, 'Saturday 27 March')).toEqual(morning);
   expect(await timesOf(auckland, 'Tuesday 30 March')).toEqual(morning.slice(0, 4));
   expect(await timesOf(auckland, 'Monday 5 April')).toEqual(['07:00', '07:30']);
-  await expect(auckland.getByText('Your time, Auckland')).toBeVisible();
+  await expect(auckland.getByText('Your time zone: Auckland')).toBeVisible();
 
   // New York books; the open pages of the others say it in their own time, and so do the mails.
   await york.getByRole('button', { name: 'Earlier days' }).click();

@@ -81,8 +81,8 @@ describe.each(['google', 'office365'] as const)('a calendar of %s', (provider) =
     await holder.app.settle();
     expect(vendors.events.size).toBe(0);
     const [told, instead] = await mailsTo(ada);
-    expect(told).toMatchObject({ calendar: null, text: expect.stringContaining('by itself') as string });
-    expect(instead).toMatchObject({ text: expect.stringContaining('could not be written') as string });
+    expect(told).toMatchObject({ calendar: null, text: expect.stringContaining('add the event to your calendar automatically') as string });
+    expect(instead).toMatchObject({ text: expect.stringContaining('We couldn’t write it there') as string });
     expect(instead?.calendar).toContain('METHOD:REQUEST');
     expect(await browser.call(calendars, { params })).toMatchObject({
       destination_calendar_id: team,
