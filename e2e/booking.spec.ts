@@ -36,7 +36,7 @@ async function matchTwo(page: Page): Promise<Member[]> {
   const { id } = (await made.json()) as { id: number };
   expect((await call(page, 'POST', `${COMPANY}/campaigns_list/${id}/activate/`)).ok()).toBe(true);
   await page.goto(`/account/marelle/admin/campaigns/details/${id}`);
-  await page.getByRole('button', { name: 'Match everybody now' }).click();
+  await page.getByRole('button', { name: 'Match everyone now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Match 2 members' }).click();
   return people;
 }

@@ -65,11 +65,11 @@ test('a round with a failing mailbox: each message says why, and arrives once it
   await expect(refused.getByText(/^Nobody has this address/)).toBeVisible();
   await expect(busy.getByText('Waiting')).toBeVisible();
   await expect(busy.getByText(/did not take it yet/)).toBeVisible();
-  await expect(busy.getByText(/^next try/)).toBeVisible();
+  await expect(busy.getByText(/^next attempt/)).toBeVisible();
   await expect(rowOf(page, 'Rivas').getByText('Sent')).toBeVisible();
 
   // Trying again without mending anything changes nothing.
-  await refused.getByRole('button', { name: /^Try again/ }).click();
+  await refused.getByRole('button', { name: /^Retry/ }).click();
   await expect(refused.getByText('Failed')).toBeVisible();
 
   // The admin mends the first address on the member's page.
@@ -87,7 +87,7 @@ test('a round with a failing mailbox: each message says why, and arrives once it
     ['Dube', PEOPLE.Dube],
   ] as const) {
     const row = rowOf(page, name);
-    await row.getByRole('button', { name: /^Try again/ }).click();
+    await row.getByRole('button', { name: /^Retry/ }).click();
     await expect(row.getByText('Sent')).toBeVisible();
     await expect(row.getByText(good)).toBeVisible();
     await mailTo(page.request, good, /Your coffee with/);

@@ -72,12 +72,12 @@ async function createProgram(page: Page, name: string): Promise<void> {
 async function sendInvitations(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send the invitations now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Ask / }).click();
-  await expect(page.getByText('The invitations are on their way.')).toBeVisible();
+  await expect(page.getByText('The invitations are being sent.')).toBeVisible();
 }
 
 async function reviewAndSend(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Review groups early' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close and make groups' }).click();
+  await page.getByRole('button', { name: 'Review groups now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close and match' }).click();
   await expect(page.getByRole('heading', { name: /Review session/ })).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send 1 match' }).click();

@@ -30,12 +30,12 @@ test('an admin deactivates a program, gives it new dates and starts it again', a
   const id = await startProgram(page, name);
   await page.goto(`/account/marelle/admin/campaigns/edit/${id}/schedule`);
   await act(page, name, 'Deactivate', 'Deactivate the program');
-  await expect(page.getByText(`“${name}” is deactivated.`)).toBeVisible();
+  await expect(page.getByText(`“${name}” deactivated.`)).toBeVisible();
   await chooseDay(page, 'Matches go out, Day', 6);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(`“${name}” is saved.`)).toBeVisible();
   await act(page, name, 'Start again', 'Start the program');
-  await expect(page.getByText(`“${name}” has started.`)).toBeVisible();
+  await expect(page.getByText(`“${name}” started.`)).toBeVisible();
   const answer = await call(page, 'GET', `${COMPANY}/campaigns_list/${id}/`);
   const program = (await answer.json()) as { status: string; next_matchs_send_at: string | null };
   expect(program.status).toBe('active');

@@ -87,7 +87,7 @@ test('a program grows by a filter and a hand, and asks a question of its own in 
     await admin.goto(`${campaigns}/details/${id}/participants`);
     await admin.getByRole('button', { name: 'Add people' }).click();
     const dialog = admin.getByRole('dialog', { name: /^Add people to/ });
-    await dialog.getByText('By a filter').click();
+    await dialog.getByText('By filter').click();
     await expect(dialog.getByRole('button', { name: 'Add people' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Add condition' }).click();
     await admin.getByRole('option', { name: 'Department' }).click();
@@ -97,20 +97,20 @@ test('a program grows by a filter and a hand, and asks a question of its own in 
     await expect(dialog.getByText(/^3 people are added\./)).toBeVisible();
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Add 3 people' }).click();
-    await expect(admin.getByText('3 people are added.')).toBeVisible();
+    await expect(admin.getByText('3 people added.')).toBeVisible();
     await expect(admin.getByRole('row', { name: /Lind/ })).toHaveCount(5);
   });
 
   await test.step('somebody into a group, taken back and done again', async () => {
     await admin.goto(`${campaigns}/details/${id}`);
-    await admin.getByRole('button', { name: 'Match everybody now' }).click();
+    await admin.getByRole('button', { name: 'Match everyone now' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Match 5 members' }).click();
     await admin.getByRole('link', { name: 'Review groups' }).click();
     await expect(groups(admin)).toHaveCount(2);
     const first = groups(admin).filter({ has: admin.getByRole('heading', { name: /^Group 1\b/ }) });
     const people = first.getByRole('list').first().getByRole('listitem');
     await expect(people).toHaveCount(2);
-    await admin.getByRole('button', { name: 'Add somebody to group 1' }).click();
+    await admin.getByRole('button', { name: 'Add someone to group 1' }).click();
     await expectAccessible(admin);
     await admin.getByRole('dialog').getByRole('button', { name: /Lind/ }).click();
     await expect(people).toHaveCount(3);
@@ -120,7 +120,7 @@ test('a program grows by a filter and a hand, and asks a question of its own in 
     await expect(people).toHaveCount(3);
     await admin.getByRole('button', { name: 'Send 2 matches' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Send 2 matches' }).click();
-    await expect(admin.getByText('All 5 messages are sent.')).toBeVisible({ timeout: 20_000 });
+    await expect(admin.getByText('All 5 messages were sent.')).toBeVisible({ timeout: 20_000 });
   });
 
   const english = await product.open(browser, ada.email);

@@ -44,7 +44,7 @@ export async function activate(page: Page, id: number): Promise<void> {
 /** Matches everybody of a running program now, and opens the groups under review. */
 export async function matchNow(page: Page, id: number, people: number): Promise<void> {
   await page.goto(`/account/marelle/admin/campaigns/details/${id}`);
-  await page.getByRole('button', { name: 'Match everybody now' }).click();
+  await page.getByRole('button', { name: 'Match everyone now' }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `Match ${people} members` })

@@ -7,7 +7,7 @@ import { activate, draftFor, groupCard, idsOf, matchNow } from './programs.ts';
 const PEOPLE = ['El-Amin', 'Mensah', 'Rahimi', 'Perrin', 'Lindgren', 'Kowalczyk'];
 
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts of the session' }).getByRole('link', { name });
+  page.getByRole('navigation', { name: 'Session sections' }).getByRole('link', { name });
 
 /** Runs the matching again. Returns its seed. */
 async function runAgain(page: Page): Promise<string> {
@@ -31,9 +31,9 @@ test('an admin has the same groups made again, then others, and sees after sendi
 
   // Other groups have another seed. What was found before says nothing of them.
   await tab(page, 'Groups').click();
-  await page.getByRole('button', { name: 'Re-run the rest' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Draw again' }).click();
-  await expect(page.getByText('The rest is drawn again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Match again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Match again' }).click();
+  await expect(page.getByText('Unlocked groups were matched again.')).toBeVisible();
   const second = await runAgain(page);
   expect(second).not.toBe(first);
 
@@ -56,7 +56,7 @@ test('an admin has the same groups made again, then others, and sees after sendi
   await expect(page.getByRole('heading', { name: 'Group 1, edited' })).toBeVisible();
   await page.getByRole('button', { name: 'Send 3 matches' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send 3 matches' }).click();
-  await expect(page.getByText('All 6 messages are sent.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('All 6 messages were sent.')).toBeVisible({ timeout: 20_000 });
 
   // From the history of the program, long after.
   await page.goto(`/account/marelle/admin/campaigns/details/${id}/sessions`);

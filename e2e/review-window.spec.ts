@@ -65,14 +65,14 @@ test('groups are made before the sending time; an admin approves them, and cance
   expect(mail).toContain(`/campaigns/${id}/session/${round}/review`);
 
   await page.goto(`/account/marelle/admin/campaigns/${id}/session/${round}/review`);
-  await expect(page.getByText('These groups need an approval')).toBeVisible();
+  await expect(page.getByText('These groups need approval')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Approve, goes out/ }).click();
+  await page.getByRole('button', { name: /^Approve, send/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(page.getByText(/^Approved: these groups are sent/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Re-run the rest' })).toHaveCount(0);
+  await expect(page.getByText(/^Approved: these groups will be sent/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Match again' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel the approval' }).click();
-  await expect(page.getByText('These groups need an approval')).toBeVisible();
+  await expect(page.getByText('These groups need approval')).toBeVisible();
 });

@@ -49,7 +49,7 @@ test('an admin reviews the groups: locks one, swaps two people, draws the rest a
   await logIn(page, DEMO.superadmin);
   const id = await startProgram(page);
   await page.goto(`/account/marelle/admin/campaigns/details/${id}`);
-  await page.getByRole('button', { name: 'Match everybody now' }).click();
+  await page.getByRole('button', { name: 'Match everyone now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Match 6 members' }).click();
   await page.getByRole('link', { name: 'Review groups' }).click();
   await expect(page.getByRole('heading', { name: 'Review session 1' })).toBeVisible();
@@ -76,13 +76,13 @@ test('an admin reviews the groups: locks one, swaps two people, draws the rest a
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => peopleOf(page, 1)).toEqual(swapped);
   // With the server's answer a card may have other lines, and so another height.
-  await expect(page.getByText('The change is done again.')).toBeVisible();
+  await expect(page.getByText('Change redone.')).toBeVisible();
 
   // A change that fails says so over the board: no card moves under the pointer.
   const place = await card(page, 2).boundingBox();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Lock group 2' }).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'The groups are not changed.' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'We couldn’t change the groups.' });
   await expect(refusal).toBeInViewport();
   expect(await card(page, 2).boundingBox()).toEqual(place);
   await page.context().setOffline(false);
@@ -92,12 +92,12 @@ test('an admin reviews the groups: locks one, swaps two people, draws the rest a
   await page.getByRole('button', { name: 'Lock group 1' }).click();
   await expect(page.getByRole('button', { name: 'Locked. Unlock group 1' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Re-run the rest' }).click();
+  await page.getByRole('button', { name: 'Match again' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('1 locked group stays.');
+  await expect(question).toContainText('1 locked group stays the same.');
   await expect(question).toContainText('You can’t undo this.');
-  await question.getByRole('button', { name: 'Draw again' }).click();
-  await expect(page.getByText('The rest is drawn again.')).toBeVisible();
+  await question.getByRole('button', { name: 'Match again' }).click();
+  await expect(page.getByText('Unlocked groups were matched again.')).toBeVisible();
   await expect.poll(() => peopleOf(page, 1)).toEqual(swapped);
   // What was changed in groups that are gone cannot be taken back.
   await expect(page.getByRole('button', { name: 'Undo', exact: true }).first()).toHaveAttribute(
@@ -108,7 +108,7 @@ test('an admin reviews the groups: locks one, swaps two people, draws the rest a
   const reviewed = [await peopleOf(page, 1), await peopleOf(page, 2), await peopleOf(page, 3)];
   await page.getByRole('button', { name: 'Send 3 matches' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send 3 matches' }).click();
-  await expect(page.getByText('All 6 messages are sent.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('All 6 messages were sent.')).toBeVisible({ timeout: 20_000 });
   expect([await peopleOf(page, 1), await peopleOf(page, 2), await peopleOf(page, 3)]).toEqual(reviewed);
 });
 
@@ -120,7 +120,7 @@ test('a drop that a required rule refuses says so while the person is held', asy
   const rule = { kind: 'cross_category', category, value: 'different', strength: 'require' };
   const id = await startProgram(page, [rule]);
   await page.goto(`/account/marelle/admin/campaigns/details/${id}`);
-  await page.getByRole('button', { name: 'Match everybody now' }).click();
+  await page.getByRole('button', { name: 'Match everyone now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Match 6 members' }).click();
   await page.getByRole('link', { name: 'Review groups' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);

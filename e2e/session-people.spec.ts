@@ -82,7 +82,7 @@ test('a member who joins after the invitations went out is invited to the open s
   await expect(page.getByText('1 member joined since the invitations went out')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite 1 member' }).click();
-  await expect(page.getByText('1 member is invited.')).toBeVisible();
+  await expect(page.getByText('1 invitation sent.')).toBeVisible();
   await expect(page.getByText('1 member joined since the invitations went out')).toHaveCount(0);
 
   const member = await newPerson(browser);

@@ -50,8 +50,8 @@ test('an admin withdraws a session: who had accepted hears of it, and its result
 
   await page.goto(`/account/marelle/admin/campaigns/details/${id}/sessions`);
   await page.getByRole('button', { name: 'More about Session 1' }).click();
-  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the session' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel session' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).click();
   await expect(page.getByRole('row', { name: /Session 1/ }).getByText('Canceled')).toBeVisible();
   await page.getByRole('link', { name: 'Session 1' }).first().click();
   await expect(page.getByText('The session was canceled before its matches were sent.')).toHaveCount(3);

@@ -32,11 +32,11 @@ export function Confirmation() {
         title="Archive Lunch lottery?"
         confirmLabel="Archive the program"
         keepLabel="Keep it"
-        failedTitle="The program is not archived."
+        failedTitle="We couldn’t archive the program."
         onConfirm={() => Promise.reject(failure)}
       >
-        2 planned sessions are dropped and 212 people get no further invitation. Past coffees stay. An archive
-        is final, but you can clone it.
+        2 planned sessions are dropped and 212 people will get no more invitations. Past coffees stay. An
+        archive is final, but you can clone it.
       </ConfirmModal>
     </Card>
   );
@@ -72,17 +72,17 @@ export function ToastSample() {
 export function Problems() {
   return (
     <Card title="Error, with a way out">
-      <Banner title="The rules are not saved." action={<TextLink to={HERE}>Go to rule 2 →</TextLink>}>
+      <Banner title="We couldn’t save the rules." action={<TextLink to={HERE}>Go to rule 2 →</TextLink>}>
         Rule 2 names the field Floor, which no longer exists.
       </Banner>
       <br />
-      <ErrorBanner title="The rules are not saved." error={failure} />
+      <ErrorBanner title="We couldn’t save the rules." error={failure} />
       <br />
       <Banner tone="cinnamon" title="8 people wait because of rule 2.">
         11 colleagues in Finance speak only Dutch and share 5 possible partners.
       </Banner>
       <br />
-      <Banner tone="accent" title="Everything is kept as you go.">
+      <Banner tone="accent" title="Your changes are saved automatically.">
         Nothing is sent until you say so.
       </Banner>
       <br />

@@ -24,9 +24,9 @@ const steps: readonly Step[] = [
 
 const outcomes: readonly OutcomeItem[] = [
   { key: 'matched', label: 'Matched', count: 604, series: 'accent', note: '202 groups, 0 repeats', to: '/x' },
-  { key: 'no_answer', label: 'Did not answer', count: 262, series: 'grey-1', note: 'asked twice' },
+  { key: 'no_answer', label: 'No answer', count: 262, series: 'grey-1', note: 'invited twice' },
   { key: 'declined', label: 'Declined', count: 96, series: 'grey-2', note: '12 left a note' },
-  { key: 'snoozed', label: 'Snoozed', count: 21, series: 'grey-3', note: 'back between 30 Nov and 4 Jan' },
+  { key: 'snoozed', label: 'Paused', count: 21, series: 'grey-3', note: 'back between 30 Nov and 4 Jan' },
   { key: 'inactive', label: 'Inactive', count: 9, series: 'grey-3', note: 'left before sending' },
   {
     key: 'no_partner',
@@ -37,12 +37,18 @@ const outcomes: readonly OutcomeItem[] = [
   },
   {
     key: 'failed',
-    label: 'Delivery failed',
+    label: 'Invitation not delivered',
     count: 4,
     series: 'lingon',
-    note: 'mailbox refused the invitation',
+    note: 'the invitation bounced',
   },
-  { key: 'sat_out', label: 'Sat out', count: 1, series: 'pine', note: 'first in line for session 14' },
+  {
+    key: 'sat_out',
+    label: 'Unmatched: group size',
+    count: 1,
+    series: 'pine',
+    note: 'first in line for session 14',
+  },
 ];
 
 const waiting = [8, 8, 6, 8, 6, 6, 8, 6, 8, 6, 6, 8];

@@ -81,7 +81,7 @@ describe('starting a program', () => {
     [{ next_matchs_send_at: inDays(3) }, /choose when the invitations are sent/],
     [{ next_requests_send_at: inDays(1), next_matchs_send_at: inDays(-1) }, /has passed/],
     [{ next_requests_send_at: inDays(4), next_matchs_send_at: inDays(3) }, /before the matches/],
-    [{ ...dates(), next_matchs_send_at: inDays(20) }, /longer than the time between/],
+    [{ ...dates(), next_matchs_send_at: inDays(20) }, /longer to answer than the time between/],
   ])('is refused while the dates %o do not fit', async (body, reason) => {
     const { browser, company_id } = await adminOf(holder.app);
     const { id } = await browser.call(campaigns.campaigns_create, {

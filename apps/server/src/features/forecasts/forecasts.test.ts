@@ -135,7 +135,7 @@ describe('feasibility', () => {
       for (const seats of [[], [place]]) {
         const refusal = await browser.refused(endpoint, { params, body: { algo: 'advanced', seats } });
         expect(refusal).toMatchObject({ code: 'campaign_incomplete' });
-        expect(refusal.title).toContain('name at least two places of the group');
+        expect(refusal.title).toContain('add at least two roles');
       }
     }
   });

@@ -53,7 +53,7 @@ describe('a break from all programs', () => {
     await browser.call(rounds.provision, { params });
     expect(await rowOf(made, id, who)).toMatchObject({ outcome: 'snoozed' });
     const { results } = await browser.call(rounds.session_outcomes, { params: { ...params, round_id: id } });
-    expect(JSON.stringify(results)).toContain('Takes a break from all programs.');
+    expect(JSON.stringify(results)).toContain('Paused all programs.');
     await browser.call(rounds.session_send, { params: { ...params, round_id: id } });
     await away(who, null);
     const next = await openAndAccept(made, []);

@@ -154,7 +154,7 @@ describe('only peers of one’s manager', () => {
       body: { users_per_group: 3 },
     });
     expect(refused).toMatchObject({ code: 'campaign_incomplete' });
-    expect(JSON.stringify(refused)).toContain('only groups of two');
+    expect(JSON.stringify(refused)).toContain('in groups of two only');
     const body = { users_per_group: 3 };
     expect(await browser.refused(rounds.feasibility, { params, body })).toMatchObject({
       code: 'campaign_incomplete',

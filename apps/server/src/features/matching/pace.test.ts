@@ -84,7 +84,7 @@ describe('a member’s own pace', () => {
       query: { outcome: 'own_pace' },
     });
     expect(told.map(({ reason }) => reason.sentence)).toEqual([
-      'Has as many meetings in four weeks as wished for.',
+      'Already has as many meetings in four weeks as they chose.',
     ]);
   });
 

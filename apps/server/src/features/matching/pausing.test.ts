@@ -192,7 +192,7 @@ describe('a program as it was read', () => {
       body: { status: 'active' },
     });
     expect(refusal).toMatchObject({ code: 'campaign_invalid', status: 400 });
-    expect(refusal.title).toContain('Activate, deactivate or archive');
+    expect(refusal.title).toContain('Start, deactivate or archive');
   });
 
   it('is refused with a field that no program has', async () => {

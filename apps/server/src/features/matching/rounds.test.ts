@@ -277,7 +277,7 @@ describe('editing under review', () => {
       browser.call(rounds.session_others, { params: at, query: { search, limit: 100 } });
     expect(await others('latecom')).toMatchObject({
       count: 1,
-      results: [{ user: { id: late.user_id }, can_join: true, reason: { sentence: 'Was not asked.' } }],
+      results: [{ user: { id: late.user_id }, can_join: true, reason: { sentence: 'Wasn’t invited.' } }],
     });
     const standing = new Map(
       (await others()).results.map(({ user, can_join, reason }) => [user.id, [can_join, reason.code]]),

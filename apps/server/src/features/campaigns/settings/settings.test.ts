@@ -165,8 +165,8 @@ describe('settings of a program', () => {
       return browser.refused(campaigns.activate, { params: { company_id, id } });
     };
     for (const [body, words] of [
-      [{ algo: 'advanced' }, 'two places'],
-      [{ optin_option: 3 }, 'audience that is asked'],
+      [{ algo: 'advanced' }, 'at least two roles'],
+      [{ optin_option: 3 }, 'which audiences are invited'],
       [{ algo: 'secretsanta', fixed_participants: [admin.user_id] }, 'one to one'],
     ] as const) {
       expect(await starts(body)).toMatchObject({
