@@ -46,7 +46,7 @@ interface Start {
   log: Log;
 }
 
-/** What an application consists of besides the platform. */
+/** The parts of an application besides the platform. */
 interface Parts {
   features: readonly Feature[];
   endpoints: readonly MountedEndpoint[];

@@ -4,19 +4,19 @@ import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
 import { Problem } from './problem.ts';
 
-// Not rate-limiter-flexible: its PostgreSQL store counts on a connection and by a clock of its own. Here an attempt belongs to the
-// transaction of the caller, which may roll it back, and its window to the time of the product.
+// Not rate-limiter-flexible: its PostgreSQL store counts on a separate connection and by its own clock. Here an attempt belongs
+// to the transaction of the caller, which may roll it back, and its window to the time of the product.
 
 export interface AttemptLimit {
   max: number;
   seconds: number;
-  /** What a try too many is answered, instead of `too_many_requests`. Its sentence may name the `{minutes}` to wait. */
+  /** The problem of a refused try, instead of `too_many_requests`. Its sentence may name the `{minutes}` to wait. */
   problem?: ProblemCode;
 }
 
 /**
- * Counts one more try of `key` in its window of time, the same for every node, and answers how many there were, this one
- * included. The key is kept as a hash: it may hold an address.
+ * Counts one more try of `key` in its window of time, shared by all nodes. Returns how many there were, this one included. The
+ * key is stored as a hash, because it may contain an address.
  */
 export async function countAttempt(db: Db, key: string, seconds: number): Promise<number> {
   return (await tried(db, key, seconds)).count;
@@ -41,9 +41,9 @@ async function tried(
 }
 
 /**
- * The same, refusing a try too many.
+ * The same, and throws for a try beyond the limit.
  *
- * @throws Problem with the time until the window ends, also to somebody who would have been right.
+ * @throws Problem with the time until the window ends, whether the try would have been right or wrong.
  */
 export async function takeAttempt(db: Db, key: string, limit: AttemptLimit): Promise<void> {
   const { count, left } = await tried(db, key, limit.seconds);
@@ -60,8 +60,8 @@ export interface Attempt extends AttemptLimit {
 }
 
 /**
- * The same for several counts that one try falls under, the narrowest last. A try that any of them refuses counts for
- * none, when the caller's transaction is rolled back: whoever is refused at one count wears out no other.
+ * The same for several counts that apply to one try, the narrowest last. A try that any of them refuses counts for none, when the
+ * caller's transaction is rolled back: a caller who is refused at one count uses up no other.
  *
  * @throws Problem as `takeAttempt` does; most refusals only read.
  */
@@ -113,9 +113,9 @@ export async function takeSome(
   return Math.min(wanted, Math.max(0, max - (count - wanted)));
 }
 
-/** Takes back one try of each key: it was right, and right ones are not counted. */
+/** Refunds one try of each key: right tries do not count. */
 export async function giveBackAttempts(db: Db, keys: readonly string[]): Promise<void> {
-  // One by one, in the order in which they were taken: nobody waits for each other in a circle.
+  // One by one, in the order in which they were taken, so that there is no deadlock.
   for (const key of keys) {
     await sql`update attempts set count = greatest(count - 1, 0) where key = ${hashOf(key)}`.execute(db);
   }

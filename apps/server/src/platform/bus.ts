@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 
 const RETRIES = 10;
 
-/** What a feature does when something happened elsewhere; safe to repeat. */
+/** The reaction of a feature to an event of another; safe to repeat. */
 export interface Reaction<Services> {
   event: string;
   /** Unique together with the event: the feature that reacts. */
@@ -63,6 +63,9 @@ export class Bus<Services> {
   }
 }
 
-/** The same fact twice before anybody reacted is one fact. An index holds the key, and no fact about thousands. */
+/**
+ * The same fact twice before a reaction ran is one fact. Hashed, because an index has the key, which a fact about thousands would
+ * exceed.
+ */
 const keyOf = (payload: object): string =>
   createHash('sha256').update(JSON.stringify(payload)).digest('base64url');

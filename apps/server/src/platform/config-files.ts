@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 const FILE = '_FILE';
 
 /**
- * Reads settings from files: `SECRET_KEY_FILE=/run/secrets/key` gives `SECRET_KEY`, as the managers of secrets hand them
- * over. Returns the variables with what the files hold, without white space around it. Throws one sentence when a file
- * cannot be read, or when a setting is given twice.
+ * Reads settings from files: `SECRET_KEY_FILE=/run/secrets/key` gives `SECRET_KEY`, as secret managers provide them. Returns the
+ * variables with the contents of the files, trimmed. Throws one sentence when a file cannot be read, or when a setting is given
+ * twice.
  */
 export function readSettingFiles(
   variables: NodeJS.ProcessEnv,

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { isLoopbackHost, isLoopbackUrl } from './loopback.ts';
 
-/** What OWASP asks for with two passes; production takes no less. */
+/** OWASP's recommendation for two passes, and the minimum in production. */
 export const PASSWORD_MEMORY_KIB = 19_456;
 
 /** Fewer different characters, or fewer bytes after packing, are a pattern and no random key. */
@@ -29,9 +29,9 @@ const isPattern = (key: string): boolean =>
   new Set(key).size < KEY_CHARACTERS || deflateRawSync(key).length < KEY_BYTES;
 
 /**
- * What settings have to be together.
+ * Checks combinations of settings.
  *
- * @throws Error with one sentence that names the setting and what to do.
+ * @throws Error with one sentence that names the setting and the fix.
  */
 export function checkTogether(config: Settings, isUrlGiven: boolean): void {
   if (!config.BOUNCE_ADDRESS && (config.BOUNCE_IMAP_URL ?? config.BOUNCE_SMTP_PORT) !== undefined) {
@@ -53,7 +53,7 @@ export function checkTogether(config: Settings, isUrlGiven: boolean): void {
   if (config.NODE_ENV === 'development' && !config.SMTP_URL) checkMailbox(config);
 }
 
-/** Without a mail server every email can be read at /dev/mailbox: that is for this machine alone. */
+/** Without a mail server every email can be read at /dev/mailbox: only a loopback address may serve that. */
 function checkMailbox({ PUBLIC_URL, HOST }: Settings): void {
   if (!isLoopbackUrl(PUBLIC_URL)) {
     throw new Error(
@@ -93,7 +93,7 @@ function checkProduction(config: Settings, isUrlGiven: boolean): void {
   }
 }
 
-/** The passwords of the demo are public: it exists only where nobody but this machine can use them. */
+/** The passwords of the demo are public: only a loopback address may serve it. */
 function checkDemo({ DEMO, NODE_ENV, PUBLIC_URL, HOST }: Settings): void {
   if (!DEMO) return;
   if (NODE_ENV === 'production') {

@@ -1,9 +1,9 @@
-/** So far from a name a misspelt one may be: one letter in short names, two in others. */
+/** Names up to this length may differ by one letter, longer ones by two. */
 const SHORT = 7;
 
 /**
- * One sentence for each variable whose name is nearly that of a setting which is not given: most likely a slip, and the
- * setting has no effect.
+ * One sentence for each variable whose name is almost that of a missing setting: most likely a typing error, and the setting has
+ * no effect.
  */
 export function spellingNotes(variables: NodeJS.ProcessEnv, names: readonly string[]): string[] {
   const missing = names.filter((name) => !variables[name]);
@@ -15,7 +15,7 @@ export function spellingNotes(variables: NodeJS.ProcessEnv, names: readonly stri
     });
 }
 
-/** How many letters have to be changed, added or left out to get from one text to the other. */
+/** The edit distance of two texts: letters to change, add or remove. */
 function distance(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 2) return Infinity;
   let above = Array.from({ length: to.length + 1 }, (_, column) => column);

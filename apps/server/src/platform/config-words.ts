@@ -3,7 +3,7 @@ const YES_OR_NO = 'true or false';
 const TEXT = 'a text without line breaks';
 const POSTGRES = 'an address such as postgres://user:password@host:5432/database';
 
-/** What each setting has to be, for the sentence of one that cannot be used: “give …”. */
+/** The expected form of each setting, for the sentence about an invalid one: “give …”. */
 export const EXPECTED = {
   NODE_ENV: 'production, development or test',
   ROLE: 'all, web or worker',

@@ -9,7 +9,7 @@ const production = {
   SMTP_URL: 'smtps://mail.example',
 };
 
-/** Values that cannot be used, for each setting that can be wrong by itself. */
+/** Invalid values of each setting. */
 const WRONG: Record<string, readonly string[]> = {
   NODE_ENV: ['prod'],
   ROLE: ['server'],
@@ -89,7 +89,7 @@ it.each(Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => 
   ({ name, value }) => {
     const read = () => readConfig({ NODE_ENV: 'test', SECRET_KEY, [name]: value });
     expect(read).toThrow(new RegExp(`^The setting ${name} cannot be used: give [^:].*\\.$`));
-    // Words of the library name no setting and help nobody.
+    // Messages of the library name no setting and are no help.
     expect(read).not.toThrow(/[Ee]xpected|received|[Ii]nvalid|NaN/);
   },
 );
@@ -160,7 +160,7 @@ it('takes random keys in production', () => {
   }
 });
 
-it('tells of names that are nearly those of settings', () => {
+it('reports names that are almost those of settings', () => {
   expect(configNotes({ MAIL_FORM: 'x', DATABASE_URI: 'y', PROT: 'z', SMTP_ULR: 'x' })).toEqual([
     'The setting MAIL_FORM is not known and has no effect: is it meant to be MAIL_FROM?',
     'The setting DATABASE_URI is not known and has no effect: is it meant to be DATABASE_URL?',

@@ -12,8 +12,8 @@ import { readNetwork } from './safe-address.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 
-// How many proxies stand before the server. Each adds whom it was called by to the end of the list, and what stands before
-// those is whatever the caller wrote: taken for true, it gives everybody as many addresses as they like.
+// The number of proxies in front of the server. Each adds the address of its client to the end of the list, and earlier entries
+// are written by the client: trusting them would give any client unlimited addresses.
 const hops = z
   .enum(['true', 'false'])
   .transform((text) => (text === 'true' ? 1 : 0))
@@ -26,7 +26,7 @@ const list = z
 
 const networks = list.refine((all) => all.every((one) => readNetwork(one) !== null));
 
-// What is written into headers of mails, titles and texts: one line.
+// For headers of emails, titles and texts: one line.
 const line = z.string().regex(/^\P{Cc}+$/u);
 
 /** `Name <address>`, or the address alone. */
@@ -63,7 +63,7 @@ export const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: line.default('.data'),
   SECRET_KEY: z.string().min(32).optional(),
-  /** Keys that it was before: what they signed and sealed is still good. */
+  /** Former keys: signatures and sealed secrets made with them stay valid. */
   SECRET_KEY_PREVIOUS: z
     .string()
     .default('')
@@ -75,38 +75,38 @@ export const environment = z.object({
     )
     .refine((keys) => keys.every((key) => key.length >= 32)),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Whether mails and mailboxes are given to servers that speak no TLS; without it, outside production and on private addresses. */
+  /** Whether mail servers must offer TLS; by default in production, except at loopback and private addresses. */
   MAIL_TLS: z.enum(['required', 'optional']).optional(),
   SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(5),
   MAIL_FROM: sender.default('Fika <coffee@fika.example>'),
   RESEND_UNKNOWN: flag.default(true),
-  /** Where mailboxes send word of mails that did not arrive; its domain is what companies point a name at. */
+  /** The address to which mail servers send bounces; companies point a name at its domain. */
   BOUNCE_ADDRESS: z.email().toLowerCase().optional(),
   /** The mailbox of that address, read every minute. */
   BOUNCE_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
-  /** Or where such mails are handed over to this installation itself. */
+  /** Or the port at which this installation receives such emails itself. */
   BOUNCE_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   BOUNCE_SMTP_HOST: line.default('127.0.0.1'),
   /** Files of the certificate and of its key, in PEM, with which it offers STARTTLS. */
   BOUNCE_SMTP_CERT: line.optional(),
   BOUNCE_SMTP_KEY: line.optional(),
-  /** What a domain's SPF record has to hold so that this installation may send for it, such as `include:spf.fika.example`. */
+  /** The part of a domain's SPF record that lets this installation send for it, such as `include:spf.fika.example`. */
   MAIL_SPF: z
     .string()
     .regex(/^(include|a|mx|ip4|ip6):[\w.:/-]+$/i)
     .optional(),
   DNS_SERVERS: list,
-  /** Ports at which workspaces may have a mail server of their own. */
+  /** Ports of mail servers of workspaces. */
   COMPANY_SMTP_PORTS: z
     .string()
     .default('465,587,2525')
     .transform((text) => text.split(',').map(Number))
     .refine((ports) => ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536)),
-  /** Networks inside the own walls in which it may stand. */
+  /** Internal networks in which they may be. */
   COMPANY_SMTP_NETWORKS: networks,
   /** How long such a server may take to answer. */
   COMPANY_SMTP_SECONDS: z.coerce.number().min(0.1).max(60).default(10),
-  /** Memory that a hash of a password takes. Whoever has memory to spare makes guessing dearer. */
+  /** Memory of one password hash. More makes guessing more expensive. */
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).max(1_048_576).default(PASSWORD_MEMORY_KIB),
   /** Where new passwords are looked up in a list of leaked ones. */
   BREACHED_PASSWORDS: z
@@ -120,21 +120,21 @@ export const environment = z.object({
     .default('coffee'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   TRUST_PROXY: hops.default(0),
-  /** Who may read the documents of the API; without it, everybody outside production and whoever is logged in there. */
+  /** Who may read the documents of the API; by default all outside production, and logged-in accounts in production. */
   API_DOCS: z.enum(['public', 'account', 'off']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
-  // A process whose event loop stands still for longer answers 503 until it has caught up.
+  // A process whose event loop is blocked for longer answers 503 until it has caught up.
   BUSY_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2_000),
   TICK_SECONDS: z.coerce.number().min(0.1).max(60).default(15),
   DEMO: flag.optional(),
   OPEN_REGISTRATION: flag.default(true),
   PLANS: flag.default(false),
-  /** What Google and Microsoft know this installation by; without them their calendars are not offered. */
+  /** OAuth clients of this installation at Google and Microsoft; without them their calendars are not offered. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
-  /** Whose accounts may be connected: one directory, or `common` for all. */
+  /** The directory whose accounts may be connected, or `common` for all. */
   MICROSOFT_TENANT: z
     .string()
     .regex(/^[\w.-]+$/)
@@ -154,17 +154,17 @@ type Resolved = 'SECRET_KEY' | 'PUBLIC_URL' | 'DEMO' | 'BREACHED_PASSWORDS';
 /** Settings of one process, read once at the start. */
 export type Config = Omit<z.output<typeof environment>, Resolved> & {
   SECRET_KEY: string;
-  /** Address that links in mails start with, without a trailing slash. */
+  /** Address at the start of links in emails, without a trailing slash. */
   PUBLIC_URL: string;
-  /** Address of the list of leaked passwords, without a trailing slash; null when none is asked. */
+  /** Address of the list of leaked passwords, without a trailing slash; null when it is off. */
   BREACHED_PASSWORDS: string | null;
   /** Whether an empty installation gets the demo workspace. */
   DEMO: boolean;
 };
 
 /**
- * Reads the settings from environment variables, or from the files that `NAME_FILE` names; an empty variable counts as
- * absent. Outside production a missing SECRET_KEY is made once and kept in the data directory.
+ * Reads the settings from environment variables, or from the files of `NAME_FILE`; an empty variable counts as absent. Outside
+ * production a missing SECRET_KEY is made once and stored in the data directory.
  *
  * @throws Error with one sentence that names the variable.
  */
@@ -200,7 +200,7 @@ function listOfLeaks({
   return given === 'on' ? PWNED_PASSWORDS : given.replace(/\/$/, '');
 }
 
-/** What an operator should know of the settings, although the start goes on. */
+/** Warnings about the settings that do not stop the start. */
 export const configNotes = (variables: NodeJS.ProcessEnv): string[] => spellingNotes(variables, SETTINGS);
 
 function keptSecret(dataDir: string, mode: string): string {

@@ -18,7 +18,7 @@ import type { MailTransport } from './mail/transport.ts';
 import type { Ports } from './ports.ts';
 import type { Realtime } from './realtime/realtime.ts';
 
-/** What one process has: made once in the composition root, handed to jobs and requests. */
+/** The services of one process: made once in the composition root, passed to jobs and requests. */
 export interface Services {
   config: Config;
   log: Log;
@@ -31,17 +31,17 @@ export interface Services {
   bus: Bus<Services>;
   realtime: Realtime;
   heartbeat: WorkerHeartbeat;
-  /** What later features provide to earlier ones. */
+  /** Implementations that later features provide to earlier ones. */
   ports: Ports;
   mail: MailTransport;
   mailCompiler: MailCompiler;
   /** State of features, until the application stops. */
   state: AppState;
-  /** Only where mail is not sent: outside production and without SMTP. */
+  /** Only where emails are not sent: outside production and without SMTP. */
   mailbox: Mailbox | null;
 }
 
-/** What a use case works with: one transaction of one company. */
+/** The context of a use case: one transaction of one company. */
 export interface Ctx {
   readonly services: Services;
   readonly company_id: number;
@@ -49,20 +49,18 @@ export interface Ctx {
   readonly log: Log;
   /** The time of the product as an ISO instant, the same during the whole transaction. */
   now(): Promise<string>;
-  /** Tells later features, when this transaction commits. */
+  /** Emits an event to later features, when this transaction commits. */
   emit<Name extends EventName>(event: Name, payload: Omit<Events[Name], 'company_id'>): Promise<void>;
   /** Enqueues a job, when this transaction commits. */
   enqueue(job: string, payload: object, options?: JobOptions): Promise<void>;
-  /** Tells open browsers, when this transaction commits: those of one topic, or of several. */
+  /** Sends an event to open browsers, when this transaction commits: those of one topic, or of several. */
   publish(topic: string | readonly string[], type: string, data: Record<string, unknown>): Promise<void>;
 }
 
-/** What a query needs of it. */
+/** The part of it that a query needs. */
 export type Scope = Pick<Ctx, 'db' | 'company_id'>;
 
-/**
- * Runs `work` in one transaction of a company. After the commit the browsers hear of what was published.
- */
+/** Runs `work` in one transaction of a company. Published events go to the browsers after the commit. */
 export async function inCompany<T>(
   services: Services,
   companyId: number,
@@ -73,7 +71,7 @@ export async function inCompany<T>(
   let events: RealtimeEvent[] = [];
   try {
     const result = await services.database.company(companyId, mode, (db) => {
-      // A transaction may be tried again: what the first try published is not there.
+      // A transaction may be tried again: events of the first try are dropped.
       events = [];
       return work(createContext(services, companyId, db, log, events));
     });

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { type AppState, defineState } from './app-state.ts';
 
-/** What is left of each point until the process dies there. */
+/** Remaining passes of each point until the process exits there. */
 const armedPoints = defineState(
   () =>
     new Map(

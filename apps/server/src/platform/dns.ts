@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { cleanText } from '@fika/contract';
 import type { Config } from './config.ts';
 
-/** What the domain name system says: values, that there are none, or nothing because nobody answered in time. */
+/** The result of a lookup: values, none, or no answer in time. */
 export type DnsAnswer = { values: string[] } | 'missing' | 'unreachable';
 
 const TIMEOUT_MS = 3_000;
@@ -10,8 +10,8 @@ const TRIES = 2;
 const NOTHING: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
 
 /**
- * Looks names up anew each time, at the servers of the setting DNS_SERVERS or those of the machine. Texts come joined
- * from their pieces, names in small letters without the dot at their end.
+ * Looks names up without a cache, at the servers of the setting DNS_SERVERS or those of the system. Texts are joined from their
+ * pieces, names are in lower case without a trailing dot.
  */
 export class Dns {
   readonly #resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
@@ -20,14 +20,14 @@ export class Dns {
     if (servers.length > 0) this.#resolver.setServers(servers);
   }
 
-  /** Every TXT record of a name, as it may be stored: anybody writes anything there. */
+  /** Every TXT record of a name, cleaned for storage, because its content is arbitrary. */
   txt(name: string): Promise<DnsAnswer> {
     return answerOf(async () =>
       (await this.#resolver.resolveTxt(name)).map((pieces) => cleanText(pieces.join(''))),
     );
   }
 
-  /** The name that a name stands for. */
+  /** The target of an alias. */
   cname(name: string): Promise<DnsAnswer> {
     return answerOf(async () =>
       (await this.#resolver.resolveCname(name)).map((target) => target.toLowerCase().replace(/\.$/, '')),

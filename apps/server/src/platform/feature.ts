@@ -21,16 +21,16 @@ export interface Feature {
   endpoints?: readonly MountedEndpoint[];
   /** Jobs that workers run. Some depend on settings. */
   jobs?: (config: Config) => readonly JobDefinition<Services>[];
-  /** What it does after events of earlier features. */
+  /** Reactions to events of earlier features. */
   reactions?: readonly Reaction<Services>[];
   metrics?: readonly Gauge[];
   /** Where it stores sealed secrets, which are sealed again after a change of SECRET_KEY. */
   sealed?: readonly BoxStore[];
-  /** Addresses beside the endpoints of the API: files, and pages for browsers. */
+  /** Addresses besides the endpoints of the API: files, and pages for browsers. */
   addRoutes?: (http: FastifyInstance, frame: Frame) => void | Promise<void>;
-  /** Starts work in the background of a worker. Returns null where the settings ask for none. */
+  /** Starts background work of a worker. Returns null where the settings need none. */
   startBackground?: (services: Services) => Promise<BackgroundTask | null>;
-  /** What it provides to the ports of earlier features. */
+  /** Its implementations of the ports of earlier features. */
   provides?: readonly Provided[];
 }
 

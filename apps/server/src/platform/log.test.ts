@@ -44,7 +44,7 @@ it('names the request that failed: its route, its company, its account', async (
   });
 });
 
-it('tells of a connection that was lost in one short line', async () => {
+it('logs a lost connection in one short line', async () => {
   const database = await connectDatabase(holder.app.database_url, 2, log());
   const { pid } = await database.global('read', async (db) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);

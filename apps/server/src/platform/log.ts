@@ -5,8 +5,8 @@ export type Log = Logger;
 export type { LogDestination };
 
 /**
- * What a line says of an error. That the database is away is one short sentence, however often it comes; the driver hangs its
- * whole client on an error, statements and the key that cancels them among it.
+ * The fields of an error in the log. A lost database is one short sentence, however often it comes; the driver adds its whole
+ * client to an error, with statements and the key that cancels them.
  */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };

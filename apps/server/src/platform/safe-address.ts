@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-// Special-purpose registries of IANA: nothing here is somebody's public server.
+// Special-purpose registries of IANA: none of these is a public server.
 const FORBIDDEN_V4 = blockList('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -34,12 +34,12 @@ function blockList(family: 'ipv4' | 'ipv6', subnets: readonly (readonly [string,
 }
 
 /**
- * Whether an IP address is a public one, which a tenant may make this server talk to: not this machine, its network,
- * the metadata service of a cloud, or anything else of special purpose. Text that is no address is not public.
+ * Whether an IP address is a public one, which a tenant may make this server connect to: not this server, its network, the
+ * metadata service of a cloud, or another special purpose. False for other text.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !FORBIDDEN_V4.check(address, 'ipv4');
-  // A zone (fe80::1%eth0) names an interface of this machine.
+  // A zone (fe80::1%eth0) names an interface of this server.
   if (isIP(address) !== 6 || address.includes('%')) return false;
   const embedded = embeddedV4(address);
   if (embedded) return isPublicAddress(embedded);
@@ -72,7 +72,7 @@ export function readNetwork(
   return isPrefix ? { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' } : null;
 }
 
-/** Networks as one list that addresses are checked against; what is no network is left out. */
+/** Networks as one list to check addresses against; invalid ones are left out. */
 export function networkList(texts: readonly string[]): BlockList {
   const list = new BlockList();
   for (const text of texts) {

@@ -55,7 +55,7 @@ const addresses =
   async () =>
     list.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
-/** Fetches from the server of this test, whose network is opened, as an operator may do. */
+/** Fetches from the server of this test, whose network is allowed, as an operator may do. */
 const fetchLocal = (path: string, options: SafeFetchOptions = {}) =>
   safeFetch(`https://${host}:${port}${path}`, {
     allowedPorts: [port],
@@ -71,13 +71,13 @@ async function refusal(attempt: Promise<unknown>): Promise<string> {
     () => null,
     (cause: unknown) => cause,
   );
-  // What is refused for its address never reaches a server.
+  // An address that is refused never gets a request.
   if (error instanceof UnsafeRequest && error.reason === 'address') expect(requests).toBe(before);
   return error instanceof UnsafeRequest ? error.reason : String(error);
 }
 
 describe('a safe fetch', () => {
-  it('talks https to a name whose address is allowed', async () => {
+  it('fetches https from a name whose address is allowed', async () => {
     const answer = await fetchLocal('/ok', { method: 'POST', body: '{}', headers: { 'x-key': '7' } });
     expect(answer.status).toBe(200);
     expect(answer.body.toString()).toBe('POST 7');
@@ -143,13 +143,13 @@ describe('a safe fetch', () => {
     expect(await refusal(fetchLocal('/ok', { resolve }))).toBe('address');
   });
 
-  it('reads no more than it was told to', async () => {
+  it('reads no more than the limit', async () => {
     expect((await fetchLocal('/large', { maxBytes: 5_000 })).body).toHaveLength(5_000);
     expect(await refusal(fetchLocal('/large', { maxBytes: 4_999 }))).toBe('too_large');
     expect(await refusal(fetchLocal('/endless', { maxBytes: 50_000 }))).toBe('too_large');
   });
 
-  it('waits no longer than it was told to', async () => {
+  it('waits no longer than the limit', async () => {
     expect(await refusal(fetchLocal('/silent', { timeout: 200 }))).toMatch(/Timeout|aborted/i);
     const neverResolves = () => new Promise<never>(() => undefined);
     expect(await refusal(fetchLocal('/ok', { timeout: 200, resolve: neverResolves }))).toMatch(
@@ -174,7 +174,7 @@ describe('a safe connection', () => {
     expect(greeting.toString()).toMatch(/^220 /);
   });
 
-  it('is refused to ports that are not listed, to names and literals inside the walls', async () => {
+  it('is refused to ports that are not listed, to names and literals in internal networks', async () => {
     const { port: listed } = smtp();
     const guard = { allowedPorts: [listed], resolve: addresses('127.0.0.1'), timeout: 2_000 };
     expect(await refusal(safeConnect({ host: 'mail.company.example', port: 25 }, guard))).toBe('port');

@@ -31,7 +31,7 @@ interface Guard {
   allowedPorts?: readonly number[];
   /** Milliseconds for everything: names, connection, answer. */
   timeout?: number;
-  /** Networks inside the own walls that the operator of an installation opens to its tenants. */
+  /** Internal networks that the operator of an installation opens to its tenants. */
   allowedNetworks?: BlockList;
   /** Whether those are all there is: no public address either. */
   insideOnly?: boolean;
@@ -88,8 +88,8 @@ export async function safeFetch(url: string, options: SafeFetchOptions = {}): Pr
 }
 
 /**
- * Opens a TCP connection to a host that a tenant named, such as an SMTP server, under the same checks. The socket is
- * connected; whoever gets it starts TLS with the host's name.
+ * Opens a TCP connection to a host that a tenant named, such as an SMTP server, under the same checks. Returns the connected
+ * socket; the caller starts TLS with the host's name.
  *
  * @throws UnsafeRequest when it is refused.
  */

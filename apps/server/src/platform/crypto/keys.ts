@@ -9,8 +9,8 @@ import {
 } from 'node:crypto';
 
 /**
- * The keys of one purpose. The first one signs and seals; what any of them signed or sealed is still good. As objects of
- * keys, which Node would make of bytes each time: that costs more than a signature.
+ * The keys of one purpose. The first one signs and seals; all of them verify and open. As key objects, because Node would make
+ * one of bytes each time, which costs more than a signature.
  */
 export type KeyRing = readonly [KeyObject, ...KeyObject[]];
 
@@ -19,7 +19,7 @@ export interface Keys {
   csrf: KeyRing;
   links: KeyRing;
   box: KeyRing;
-  /** Only new draws ask for it: each keeps its seed. */
+  /** Only for new draws: each stores its seed. */
   draws: Buffer;
 }
 
@@ -39,7 +39,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: its sha256. */
+/** The stored form of a token: its sha256. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -47,7 +47,7 @@ export function tokenHash(token: string): Buffer {
 /** HMAC-SHA256 by the first key, base64url. */
 export const hmac = ([key]: KeyRing, text: string): string => hmacBy(key, text);
 
-/** What each key makes of a text, the first one's before the others'. */
+/** The HMAC of a text by each key, the first key's first. */
 export const everyHmac = (keys: KeyRing, text: string): string[] => keys.map((key) => hmacBy(key, text));
 
 /** Whether one of the keys signed a text. */

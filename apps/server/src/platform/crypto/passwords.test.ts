@@ -21,7 +21,7 @@ it('is hashed as dear as the installation says, at least 19 MiB in production', 
   expect(dear).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const passwords = new Passwords(64);
   expect(await passwords.hash(PASSWORD)).toMatch(/^\$argon2id\$v=19\$m=64,t=2,p=1\$/);
-  // Hashes from before a change of the setting go on fitting.
+  // Hashes from before a change of the setting still match.
   expect(await passwords.verify(dear, PASSWORD)).toBe(true);
   expect(await passwords.verify(dear, `${PASSWORD}!`)).toBe(false);
 });

@@ -37,7 +37,7 @@ export class Passwords {
   }
 
   /**
-   * Whether a password fits. Without a hash it takes as long and answers no, so that nobody can guess addresses by time.
+   * Whether a password matches. Without a hash it takes as long and returns false, so that addresses cannot be guessed by time.
    *
    * @throws Problem `unavailable` when too many wait.
    */

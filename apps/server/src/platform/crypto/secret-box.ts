@@ -6,7 +6,7 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Where a secret is kept. A box that was copied to another row, column or company does not open there. */
+/** The place of a secret. A box that was copied to another row, column or company does not open there. */
 export interface BoxPlace {
   table: string;
   column: string;

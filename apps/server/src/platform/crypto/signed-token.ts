@@ -4,8 +4,8 @@ import { hmac, isHmac, type KeyRing } from './keys.ts';
 export type TokenFault = 'invalid' | 'expired';
 
 /**
- * Signs a payload for one purpose until an instant: `base64url(json).signature`. The payload can be read by whoever
- * holds the token; it cannot be changed, and it serves no other purpose.
+ * Signs a payload for one purpose until an instant: `base64url(json).signature`. The holder of the token can read the payload; it
+ * cannot be changed, and it is invalid for other purposes.
  */
 export function signToken(
   keys: KeyRing,

@@ -1,7 +1,7 @@
 /** SQLSTATE classes and codes of a database that is away or exhausted, not of a wrong query. */
 const CODES = /^(08|53|57P0|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE)/;
 
-/** What the driver says of a connection that is gone. */
+/** Messages of the driver about a lost connection. */
 const MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',

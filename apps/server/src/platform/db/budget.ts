@@ -5,8 +5,8 @@ import type { Db } from './database.ts';
 const STOPPED = '57014';
 
 /**
- * What a reading finds when no statement of it takes longer than so many milliseconds; null when one does. The
- * transaction goes on either way, with its own time-out; whatever `read` wrote is taken back.
+ * The result of a read when each of its statements takes at most so many milliseconds; null otherwise. In both cases the
+ * transaction continues, with its own time-out; writes of `read` are rolled back.
  */
 export async function withinBudget<T>(
   db: Db,

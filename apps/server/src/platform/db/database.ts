@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts';
 import { StatementNames } from './statement-names.ts';
 import { transactionDialect } from './transaction-dialect.ts';
 
-// bigint ids and counts stay below 2^53; instants travel as ISO strings; dates and wall-clock times as written.
+// bigint ids and counts stay below 2^53; instants are ISO strings; dates and wall-clock times as written.
 types.setTypeParser(types.builtins.INT8, Number);
 // Lists of ids, a type that the driver has no name for: {1,2}.
 const INT8_LIST: number = 1016;
@@ -20,8 +20,8 @@ export const STEP_DOWN_ROLE = 'fika_app';
 
 declare const scope: unique symbol;
 /**
- * A handle on one open transaction whose tenant is set. Only `Database` can mint it, so that a query outside of a
- * scope does not compile.
+ * A handle on one open transaction whose tenant is set. Only `Database` can make it, so that a query outside of a scope does not
+ * compile.
  */
 export type Db = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'> & {
   readonly [scope]: 'company' | 'system' | 'global';
@@ -40,13 +40,13 @@ const ATTEMPTS = 3;
 /** A connection is replaced after so many transactions, and its prepared statements with it. */
 const MAX_USES = 20_000;
 
-/** Time to wait for a connection of a pool. A page is better asked for again soon; nobody waits for a job. */
+/** Time to wait for a connection of a pool. A page is better requested again soon; for a job no person waits. */
 const WAIT_MS = { requests: 3_000, background: 15_000, nested: 15_000 };
 
 /** Transactions that begin inside another one are few and short. */
 const NESTED = 2;
 
-/** What holds in every transaction. */
+/** Settings of every transaction. */
 interface TransactionSettings {
   /** Taken on, when given: a superuser's login would see past row-level security. */
   role: string | null;
@@ -57,10 +57,9 @@ interface TransactionSettings {
 }
 
 /**
- * A pool for requests and one for jobs, so that a process that does both keeps answering while jobs hold their connections,
- * as a draw does for seconds. One for transactions that begin inside another one: else all that hold a connection could wait
- * for one more. Connections are opened when they are needed: a web process has none of `background`, a worker hardly any of
- * `requests`.
+ * A pool for requests and one for jobs, so that a process with both keeps answering while jobs hold their connections, as a draw
+ * does for seconds. One for transactions that begin inside another one: else all that hold a connection could wait for one more.
+ * Connections are opened on demand: a web process has none of `background`, a worker hardly any of `requests`.
  */
 interface Pools {
   requests: Pool;
@@ -169,12 +168,12 @@ export class Database {
       const db = new Kysely<DB>({ dialect: transactionDialect(client, statements) }) as unknown as Db;
       const result = await this.#inTransaction.run(true, () => work(db));
       const committed = client.query('commit');
-      // Whoever read need not wait: nothing can be lost any more.
+      // A reader need not wait: nothing can be lost any more.
       if (mode === 'write') await committed;
       else ending = committed;
       return result;
     } catch (error) {
-      // A connection that cannot roll back, or whose statements are outdated, is not given to anybody else.
+      // A connection that cannot roll back, or whose statements are outdated, is not reused.
       await client.query('rollback').catch((fault: Error) => (broken = fault));
       if (isOutdatedStatement(error)) broken = error;
       throw error;

@@ -84,11 +84,11 @@ describe('the role that serves', () => {
     expect(rows).toEqual([{ action: 'settings.changed' }, { action: 'logout' }]);
   });
 
-  it('tells the planner how many members there are', async () => {
+  it("updates the planner's statistics of members", async () => {
     const counted = async () =>
       (await owner.query(`select last_analyze from pg_stat_user_tables where relname = 'users'`)).rows;
     expect(await counted()).toEqual([{ last_analyze: null }]);
-    // Whoever may not is warned, not refused.
+    // A role without the permission gets a warning, not a refusal.
     await application.query('analyze users (company_id, id)');
     await expect.poll(counted).not.toEqual([{ last_analyze: null }]);
   });

@@ -1,9 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Gives the role that serves what it needs, and takes back whatever else it was given: it reads and writes rows, and
- * changes no table, no trigger and no policy. `owner` is a connection of the role that made the tables and the queue. May
- * be repeated, also while others serve.
+ * Grants the serving role its permissions, and revokes all others: it reads and writes rows, and changes no table, trigger or
+ * policy. `owner` is a connection of the role that made the tables and the queue. Safe to repeat, also while others serve.
  */
 export async function grantToApplication(owner: Client, role: string): Promise<void> {
   const to = owner.escapeIdentifier(role);
@@ -17,13 +16,13 @@ export async function grantToApplication(owner: Client, role: string): Promise<v
       `grant usage on schema ${schema} to ${to}`,
       `grant ${rows} on all tables in schema ${schema} to ${to}`,
       `grant usage on all sequences in schema ${schema} to ${to}`,
-      // Between a migration and its grants, a new trigger may already write to a new table for those who serve.
+      // Between a migration and its grants, a new trigger may already write to a new table for serving processes.
       `alter default privileges in schema ${schema} grant ${rows} on tables to ${to}`,
       `alter default privileges in schema ${schema} grant usage on sequences to ${to}`,
     ]),
     `revoke update, delete on audit_log from ${to}`,
     `revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${to}`,
-    // An upload tells the planner how many members there are now: PostgreSQL calls that maintenance.
+    // An import updates the planner's statistics, for which PostgreSQL requires `maintain`.
     `grant maintain on users to ${to}`,
   ];
   await owner.query('begin');

@@ -7,7 +7,7 @@ import { idList, readLong } from './long-lists.ts';
 const holder = testApp();
 const COUNT = 2 * SLICE + 1;
 
-it('reads everything in its order, and the transaction goes on with other statements', async () => {
+it('reads everything in its order, and the transaction continues with other statements', async () => {
   const { database } = holder.app.services;
   const ids = await database.global('read', async (db) => {
     const statement = sql<{
@@ -34,7 +34,7 @@ it('fails like any statement when one of the later rows cannot be made, and the 
   expect(after.map(({ rows }) => rows)).toEqual(after.map(() => [{ one: 1 }]));
 });
 
-it('finds nobody in an empty list', async () => {
+it('finds no rows in an empty list', async () => {
   const found = await holder.app.services.database.global('read', (db) =>
     sql`select 1 where 1 = any(${idList([])})`.execute(db),
   );

@@ -7,8 +7,8 @@ export const idList = (ids: readonly number[]): RawBuilder<number[]> =>
   sql<number[]>`${`{${ids.join(',')}}`}::bigint[]`;
 
 /**
- * All rows of a statement that may find very many, read a few hundred at a time: in one go they would keep this thread from
- * everything else while they are parsed. Nothing else can be asked of the transaction until they are there.
+ * All rows of a statement that may find very many, read a few hundred at a time: parsing them at once would block this thread.
+ * Until they are read, the transaction cannot run other statements.
  */
 export async function readLong<R>(db: Db, statement: CompiledQuery<R>): Promise<R[]> {
   const all: R[] = [];

@@ -17,10 +17,10 @@ export interface DatabaseUrls {
   ownerUrl: string;
 }
 
-/** The oldest server that runs the queries: they ask for `old` and `new` rows in `returning`. */
+/** The oldest server that runs the queries: they use `old` and `new` rows in `returning`. */
 const OLDEST_SERVER = 18;
 
-/** Whose login sees past row-level security serves as an ordinary role. */
+/** A login that bypasses row-level security serves as an ordinary role. */
 const MAKE_STEP_DOWN_ROLE = `
 do $$
 begin

@@ -13,7 +13,7 @@ import { createLog } from '#platform/log.ts';
 import { connectDatabase, type Database, type Db } from './database.ts';
 import { idList, readLong } from './long-lists.ts';
 
-/** The PgBouncer of this machine, or null. */
+/** The PgBouncer of this server, or null. */
 function findPooler(): { path: string; preparesStatements: boolean } | null {
   for (const path of ['pgbouncer', '/usr/sbin/pgbouncer']) {
     try {
@@ -45,7 +45,7 @@ describe.skipIf(!pooler)('behind PgBouncer in transaction mode, with its default
     const direct = new URL(urls.url);
     const port = await freePort();
     folder = await mkdtemp(join(tmpdir(), 'fika-pooler-'));
-    // As root, PgBouncer runs as another user, who has to read its files.
+    // As root, PgBouncer runs as another user, who needs to read its files.
     await chmod(folder, 0o755);
     const users = join(folder, 'users.txt');
     await writeFile(users, `"${direct.username}" "${direct.password}"\n`, { mode: 0o644 });
@@ -62,7 +62,7 @@ describe.skipIf(!pooler)('behind PgBouncer in transaction mode, with its default
         'pool_mode = transaction',
         'auth_type = scram-sha-256',
         `auth_file = ${users}`,
-        // Fewer than the product asks for, so that its clients share them.
+        // Fewer than the product uses, so that its clients share them.
         'default_pool_size = 3',
       ].join('\n'),
       { mode: 0o644 },

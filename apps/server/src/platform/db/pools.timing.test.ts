@@ -11,7 +11,7 @@ import { startSmtp, type TestSmtp } from '#test/smtp.ts';
 const CONNECTIONS = 2;
 let smtp: TestSmtp;
 let other: Client;
-/** Outside of the transaction of the other one, which would see what was going on when it first looked. */
+/** Outside of the transaction of the other one, which would see the state of its first query. */
 let watcher: Client;
 beforeAll(async () => {
   smtp = await startSmtp();
@@ -39,7 +39,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** Every connection for requests is held by somebody who waits for a row of theirs. Returns what they are answered. */
+/** Occupies every connection for requests with a request that waits for a row of its user. Returns the answers. */
 async function useUp(user: MadeUser): Promise<{ answers: Promise<unknown> }> {
   const browser = await holder.app.as(user);
   await other.query('begin');
@@ -56,7 +56,7 @@ async function useUp(user: MadeUser): Promise<{ answers: Promise<unknown> }> {
   return { answers };
 }
 
-it('sends mails while requests hold every connection, and refuses whoever asks then, soon and in words', async () => {
+it('sends emails while requests hold every connection, and refuses further requests soon and in words', async () => {
   const { services } = holder.app;
   const { users } = await makeInvitations(services, 3);
   const reader = await makeUser(services, { role: 2 });

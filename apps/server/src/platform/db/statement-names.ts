@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 
-/** How many statements a connection keeps prepared. PostgreSQL holds some ten kilobytes for each until the connection ends. */
+/** How many statements a connection keeps prepared. PostgreSQL uses some ten kilobytes for each until the connection ends. */
 const MAX_STATEMENTS = 400;
 
 /** The text of a statement with a list of values of any length is seldom sent twice. */

@@ -19,8 +19,8 @@ const refuse = async (): Promise<never> => {
 };
 
 /**
- * A dialect over one client whose transaction is open already: every query goes to it, in order. With `statements`
- * PostgreSQL parses and plans a statement once for each connection.
+ * A dialect over one client with an open transaction: every query goes to it, in order. With `statements` PostgreSQL parses and
+ * plans a statement once for each connection.
  */
 export function transactionDialect(client: pg.PoolClient, statements: StatementNames | null): Dialect {
   const connection: DatabaseConnection = {

@@ -4,16 +4,13 @@ import { Client } from 'pg';
 import type { Log } from '#platform/log.ts';
 import type { Db } from './database.ts';
 
-/** First half of the advisory lock, so that it meets nobody else's. */
+/** First half of the advisory lock, so that it differs from all others. */
 const LOCK_CLASS = 0x46696b61;
 
 /** After a restart of the database every lock is gone: so long the living have time to take theirs again. */
 const GRACE_SECONDS = 3;
 
-/**
- * Shows the other processes that this one lives, as long as it works on something they must not touch: a lock on a
- * connection of its own, which ends with the process.
- */
+/** After a restart of the database every lock is gone: how long living processes have to take theirs again. */
 export class WorkerHeartbeat {
   /** Name of this process among all that work on the database. */
   readonly id: string;
@@ -31,7 +28,10 @@ export class WorkerHeartbeat {
     this.id = String(this.#number);
   }
 
-  /** Another name of this process, for work of which it can be told apart: started and stopped by itself. */
+  /**
+   * Shows the other processes that this one lives, as long as it works on rows that they must not touch: a lock on a separate
+   * connection, which ends with the process.
+   */
   another(): WorkerHeartbeat {
     return new WorkerHeartbeat(this.#url, this.#log);
   }
@@ -76,10 +76,7 @@ export class WorkerHeartbeat {
     await client?.end().catch(() => undefined);
   }
 
-  /**
-   * Which of some processes live no more. None for a moment after the database has started: the living may not have
-   * come back yet. Ask about names that were read before, or one that came in between looks dead.
-   */
+  /** Another id for this process, for work that starts and stops separately. */
   async findDead(db: Db, ids: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from unnest(${ids}::text[]) as id

@@ -15,7 +15,7 @@ import { Problem } from '#platform/problem.ts';
 
 export type Language = 'en' | 'fr';
 
-/** Whoever holds a valid session. */
+/** The account of a valid session. */
 export interface AccountActor {
   account_id: number;
   email: string;
@@ -48,7 +48,7 @@ export interface CompanyInfo {
 
 interface RequestBase {
   readonly request_id: string;
-  /** Path and query as asked. */
+  /** Path and query of the request. */
   readonly url: string;
   readonly log: Log;
   readonly language: Language;
@@ -67,11 +67,11 @@ interface RequestBase {
 export interface PublicCtx extends RequestBase {
   readonly services: Services;
   readonly account: AccountActor | null;
-  /** The token of this browser's session, for whoever ends or renews it. */
+  /** The token of this browser's session, for ending or renewing it. */
   readonly session_token: string | null;
   /**
-   * Opens a transaction about a coffee that the request names, as the member whose session this is or for whom a link of a mail
-   * about it speaks: whoever may not come in is refused as at endpoints inside of the company.
+   * Opens a transaction about the coffee of the request, as the member of the session or of an email's link about it; refuses
+   * others as endpoints inside of the company do.
    */
   atCoffee<T>(
     coffee: { company_id: number; coffee_id: number },
@@ -80,7 +80,7 @@ export interface PublicCtx extends RequestBase {
   ): Promise<T>;
 }
 
-/** A request of somebody who is logged in, outside of any company. */
+/** A request of a logged-in account, outside of any company. */
 export interface AccountCtx extends PublicCtx {
   readonly account: AccountActor;
 }
@@ -92,11 +92,11 @@ export interface RequestCtx extends Ctx, RequestBase {
 }
 
 /**
- * A request of somebody who is in a coffee: a member who is logged in, or whoever holds a link of a mail about it. It has no
- * role, no account and no way to the cookies of the browser, so that whatever it runs cannot use them.
+ * A request about a coffee: of a logged-in member, or with an email's link about it. It has no role, no account and no access to
+ * the cookies of the browser, so that its code cannot use them.
  */
 export interface CoffeeCtx extends Ctx {
-  /** Path and query as asked. */
+  /** Path and query of the request. */
   readonly url: string;
   readonly language: Language;
   /** Messages in that language. */
@@ -107,8 +107,8 @@ export interface CoffeeCtx extends Ctx {
 }
 
 /**
- * The rest of an answer that takes its time and needs no transaction: it runs when that of the request is committed, so
- * that no connection and no lock waits for it. Whatever it reads or writes then has a transaction of its own.
+ * The slow rest of a response that needs no transaction: it runs after the commit of the request, so that no connection and no
+ * lock waits for it. Its reads and writes use separate transactions.
  */
 export class AfterCommit<T> {
   readonly run: () => Promise<T>;
@@ -150,7 +150,7 @@ export type Access =
   | { who: 'admin'; permission: Permission | null }
   | { who: 'superadmin' };
 
-/** Who may call an endpoint and what runs: one line of a feature's table of contents. */
+/** The access to an endpoint and its function: one line of a feature's table of contents. */
 export interface Mounted<E extends AnyEndpoint = AnyEndpoint> {
   readonly access: Access;
   readonly run: Run<never, E>;
@@ -159,25 +159,25 @@ export interface Mounted<E extends AnyEndpoint = AnyEndpoint> {
   readonly isSerialized?: true;
 }
 
-/** Nobody needs to be logged in; a token in the request is the only authority. */
+/** No login needed; a token in the request is the only authority. */
 export const anyone = <E extends AnyEndpoint>(run: Run<PublicCtx, E>): Mounted<E> => ({
   access: { who: 'anyone' },
   run,
 });
 
-/** Whoever is logged in. */
+/** Any logged-in account. */
 export const account = <E extends AnyEndpoint>(run: Run<AccountCtx, E>): Mounted<E> => ({
   access: { who: 'account' },
   run,
 });
 
-/** Whoever holds a session, also while the second step of its log-in is missing. */
+/** Any session, also while the second step of its login is missing. */
 export const pending = <E extends AnyEndpoint>(run: Run<AccountCtx, E>): Mounted<E> => ({
   access: { who: 'pending' },
   run,
 });
 
-/** Whoever is logged in to their account by themselves: not through the single sign-on of a company. */
+/** A logged-in account with a login of its own: not through the single sign-on of a company. */
 export const owner = <E extends AnyEndpoint>(run: Run<AccountCtx, E>): Mounted<E> => ({
   access: { who: 'owner' },
   run,
@@ -190,8 +190,8 @@ export const member = <E extends AnyEndpoint>(run: Run<RequestCtx, E>): Mounted<
 });
 
 /**
- * The same, also where the workspace lets its members see no pages: what it owes them all the same, their own data.
- * Everything else that keeps a session out still does.
+ * The same, also where the workspace shows its members no pages: their own data, which it must give them anyway. All other gates
+ * apply.
  */
 export const memberEvenWithoutPages = <E extends AnyEndpoint>(run: Run<RequestCtx, E>): Mounted<E> => ({
   access: { who: 'member', evenWithoutPages: true },
@@ -199,8 +199,8 @@ export const memberEvenWithoutPages = <E extends AnyEndpoint>(run: Run<RequestCt
 });
 
 /**
- * Any active member of the company in the path, or whoever holds a link of a mail about the coffee in the path. What runs is told
- * who sits there and no more: see `CoffeeCtx`.
+ * Any active member of the company in the path, or an email's link about the coffee in the path. The function gets only the
+ * member: see `CoffeeCtx`.
  */
 export const atCoffee = <E extends AnyEndpoint>(run: Run<CoffeeCtx, E>): Mounted<E> => ({
   access: { who: 'member', orByCoffeeLink: true },
@@ -232,8 +232,8 @@ export const limited = <E extends AnyEndpoint>(limit: RateLimit, mounted: Mounte
 });
 
 /**
- * The same endpoint, one call after the other for the same `{id}` of the path: what locks an item for long. Those who wait
- * hold no connection, so that a hundred of them leave the others theirs.
+ * The same endpoint, one call after the other for the same `{id}` of the path: for calls that lock an item for long. Waiting ones
+ * hold no connection, so that a hundred of them do not block others.
  */
 export const serialized = <E extends AnyEndpoint>(mounted: Mounted<E>): Mounted<E> => ({
   ...mounted,

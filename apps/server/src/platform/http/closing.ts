@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
 
-/** What is under way when the server stops may take so long. */
+/** Time for open requests when the server stops. */
 const GRACE_MS = 5_000;
 /** Browsers open connections ahead: one on which nothing was said for so long has nothing under way. */
 const SILENT_MS = 1_000;
 const SWEEP_MS = 250;
 
 /**
- * Ends the connections that keep a server from closing. Node waits for all of them, and closes only those that have been
- * answered already: not one that a browser opened ahead, nor one whose answer was under way, nor a request that never comes
- * in full; and it does not look after their time-outs any more. Fastify's `forceCloseConnections: true` would cut answers that
- * are under way.
+ * Ends the connections that keep a server from closing. Node waits for all of them, and closes only those that are idle after a
+ * response: not one that a browser opened ahead, nor one with a response in progress, nor an incomplete request; and it no longer
+ * applies their time-outs. Fastify's `forceCloseConnections: true` would cut off responses in progress.
  */
 export function closeInTime(app: FastifyInstance): void {
   const open = new Map<Socket, number>();

@@ -6,7 +6,7 @@ import { Problem } from '#platform/problem.ts';
 import type { Access, CoffeeCtx, Language } from './access.ts';
 import { languageOf } from './translate.ts';
 
-/** What a link of a mail about a coffee says, before anybody has looked whether it still holds. */
+/** The content of an email's link about a coffee, before its validity is checked. */
 export interface CoffeeLink {
   company_id: number;
   coffee_id: number;
@@ -18,14 +18,14 @@ export interface CoffeeLink {
   address_mark: number;
 }
 
-/** How the frame learns for whom a link of a mail about a coffee speaks; filled by the feature that owns coffees. */
+/** The member of an email's link about a coffee; the feature that owns coffees provides it. */
 export interface CoffeeLinks {
-  /** What a token says; null when it was not signed here, or for something else. It asks no database. */
+  /** The content of a token; null when it was not signed here, or for another purpose. Uses no database. */
   read(keys: Keys, token: string): CoffeeLink | null;
   /**
-   * The member for whom a link speaks, inside of their company.
+   * The member of a link, inside of their company.
    *
-   * @throws Problem `link_expired`; `access_disabled` where the workspace lets its members see no pages
+   * @throws Problem `link_expired`; `access_disabled` where the workspace shows its members no pages
    */
   guest(ctx: Ctx, link: CoffeeLink): Promise<{ language: Language }>;
 }
@@ -33,7 +33,7 @@ export interface CoffeeLinks {
 /** Where a page sends the token of such a link: no address and no cookie holds it. */
 const COFFEE_LINK_HEADER = 'x-coffee-link';
 
-/** What the frame has for requests that come by such a link. */
+/** The parts that requests with such a link need. */
 interface LinkFrame {
   services: Services;
   coffeeLinks: CoffeeLinks;
@@ -54,7 +54,7 @@ export function coffeeLinkOf(request: FastifyRequest): string | null {
   return typeof header === 'string' && header !== '' ? header : null;
 }
 
-/** What such a token says about the coffee that is asked for. Another coffee asks for a log-in, as everything else does. */
+/** The content of such a token for the requested coffee. Another coffee requires a login, like everything else. */
 export function readCoffeeLink(
   { services, coffeeLinks }: LinkFrame,
   token: string,
@@ -68,8 +68,8 @@ export function readCoffeeLink(
 }
 
 /**
- * Opens the transaction of a coffee for whoever holds a link about it, whoever is logged in in that browser. The session is not
- * looked at: it is neither used nor noted.
+ * Opens the transaction of a coffee for the holder of a link about it, independent of the browser's session, which is neither
+ * used nor refreshed.
  */
 export function asCoffeeGuest<T>(
   { services, coffeeLinks }: LinkFrame,

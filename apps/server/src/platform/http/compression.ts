@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 const FROM = 4_000;
 
 /**
- * Compresses long answers of the API: lists shrink to a seventh. Not those about the session, which hold a token: how well an
- * answer compresses would tell something about it.
+ * Compresses long responses of the API: lists shrink to a seventh. Not those about the session, which contain a token: the size
+ * of a compressed response would leak something about it.
  */
 export async function addCompression(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     if (!mayCompress(route.url)) route.compress = false;
   });
-  // What a client gets that takes no compressed answer is another answer, too.
+  // The uncompressed response varies by the same header.
   app.addHook('onRequest', async (request, reply) => {
     if (mayCompress(request.url)) void reply.header('vary', 'accept-encoding');
   });

@@ -14,10 +14,7 @@ const optionsOf = (config: Config) =>
     secure: config.PUBLIC_URL.startsWith('https:'),
   }) as const;
 
-/**
- * The name under which a browser keeps a cookie. Where browsers can see to it, its prefix says that no neighbour on a domain
- * above or below ours can have set it.
- */
+/** The name of a cookie in the browser. Over https its prefix proves that no other host of the same domain has set it. */
 export function cookieName({ PUBLIC_URL: url }: Pick<Config, 'PUBLIC_URL'>, name: string): string {
   return url.startsWith('https:') ? `__Host-${name}` : name;
 }
@@ -40,7 +37,7 @@ export function sessionCookie(reply: FastifyReply, config: Config, token: string
   else reply.clearCookie(sessionCookieName(config), options);
 }
 
-/** Sets a cookie beside the session's, for so many seconds. */
+/** Sets another cookie than the session's, for so many seconds. */
 export function setOtherCookie(
   reply: FastifyReply,
   config: Config,

@@ -10,8 +10,8 @@ const VERSION = '1.0.284';
 const ADDRESSES = /^\/api\/(v1\/openapi\.json|docs)(?![\w-])/;
 
 /**
- * The OpenAPI document of the contract at `/api/v1/openapi.json`, and a page to read it at `/api/docs`: for everybody, for
- * whoever is logged in, or not at all.
+ * The OpenAPI document of the contract at `/api/v1/openapi.json`, and a page to read it at `/api/docs`: public, for logged-in
+ * accounts, or off.
  */
 export async function addDocs(app: FastifyInstance, frame: Frame): Promise<void> {
   const { config, translators } = frame.services;
@@ -25,7 +25,7 @@ export async function addDocs(app: FastifyInstance, frame: Frame): Promise<void>
     });
   }
   let made: ReturnType<typeof openApiDocument> | undefined;
-  // Made when somebody asks for it: it takes as long as all the rest of a start.
+  // Made on the first request: it takes as long as the rest of a start.
   const toJSON = () =>
     (made ??= openApiDocument(config.BRAND_NAME, VERSION, (code) =>
       translators.en.template(`problems:${code}`),

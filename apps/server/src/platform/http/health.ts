@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.ts';
 import { sameSecret } from '#platform/crypto/keys.ts';
 import { trustedProxies } from './server.ts';
 
-/** A number that is looked up when somebody asks for the metrics. */
+/** A number that is read when the metrics are requested. */
 export interface Gauge {
   name: string;
   help: string;
@@ -27,8 +27,8 @@ export function createHealthServer(
 }
 
 /**
- * `/livez`, `/readyz` and `/metrics`. Metrics answer to whoever has the token. Outside production they answer to this machine,
- * too: behind a proxy on the same machine everybody would seem to come from there.
+ * `/livez`, `/readyz` and `/metrics`. Metrics require METRICS_TOKEN. Without it, loopback requests get them outside production; in
+ * production all requests through a proxy on the same server would look like these.
  */
 export function addHealth(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export function addHealth(
       name,
       help,
       registers: [registry],
-      // While the database is away the last number stands: the others are wanted most then.
+      // Without the database the last value stays: the other metrics are most needed then.
       collect: () =>
         gauge.read(services).then(
           (value) => meter.set(value),

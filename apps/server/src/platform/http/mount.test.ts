@@ -34,7 +34,7 @@ it.each([
   },
 );
 
-it('tells whoever sends what cannot be read whether they are logged in', async () => {
+it('tells the sender of an unreadable body whether they are logged in', async () => {
   const { app } = holder;
   const admin = await makeAdmin(app.services);
   const browser = await app.as(admin);
@@ -80,7 +80,7 @@ it('refuses a body that is nested too deeply, whichever it is', async () => {
   });
 });
 
-it('takes no name that every object has for one of its own', async () => {
+it('accepts no name that every object has as one of its own', async () => {
   const { app } = holder;
   const admin = await makeUser(app.services, { role: 2 });
   const browser = await app.as(admin);
@@ -133,7 +133,7 @@ it('says what an email address looks like', () => {
   ]);
 });
 
-it('tells whoever asked for what takes too long to ask for less', async () => {
+it('tells the sender of a query that takes too long to narrow it down', async () => {
   const { database } = holder.app.services;
   const stopped = await database
     .global('read', async (db) => {

@@ -43,7 +43,7 @@ export interface Authenticator {
     actor: MemberActor | null;
     account: AccountActor | null;
     company: CompanyInfo | null;
-    /** The time of the product in this transaction, an ISO instant: it was asked for anyway. */
+    /** The time of the product in this transaction, an ISO instant, read with the member. */
     now: string | null;
     /** Why the session does not open the company although the member is active. */
     gate: ProblemCode | null;
@@ -92,7 +92,7 @@ export function mountEndpoints(
           ? { rateLimit: { max: mounted.limit.max, timeWindow: mounted.limit.seconds * 1000 } }
           : {}),
       },
-      // Before the body is read: whoever has no session makes the server parse nothing.
+      // Before the body is read: without a session the server parses nothing.
       onRequest: async (request) => demandProofOfCaller(frame, endpoint, mounted, request),
       handler: (request, reply) => handle(context, endpoint, mounted, request, reply),
     });
@@ -138,7 +138,7 @@ function sendFile({ name, file, status }: AnyEndpoint, answer: FileAnswer, reply
 
 type Input = { params: Record<string, unknown>; query: unknown; body: unknown };
 
-/** The input, parsed. Whoever is refused for it is told whether they are logged in: nobody has looked yet. */
+/** The parsed input. A refusal of it also says whether the sender is logged in, which is not checked yet here. */
 async function readInput(
   { services, authenticator }: MountContext,
   endpoint: AnyEndpoint,
@@ -186,7 +186,7 @@ function demandProofOfCaller(
   if (mounted.access.who === 'anyone') return;
   const link = isForCoffeeLinks(mounted.access) ? coffeeLinkOf(request) : null;
   if (link !== null) {
-    // No cookie is asked, so that no other site can make a browser send it.
+    // It uses no cookie, so that no other site can make a browser send it.
     readCoffeeLink(frame, link, null);
     return;
   }
@@ -222,7 +222,7 @@ const runOutside: Runner = async (frame, _endpoint, mounted, input, request, rep
   return (mounted.run as (ctx: PublicCtx, input: Input) => Promise<unknown>)(ctx, input);
 };
 
-/** What a request outside of any company works with; also for the few routes that are no endpoints. */
+/** The context of a request outside of any company; also for the few routes that are no endpoints. */
 export async function publicCtx(
   frame: Frame,
   request: FastifyRequest,
@@ -300,7 +300,7 @@ interface Door {
   token: string;
 }
 
-/** Opens the transaction of a company for the member whose session this is, if they may. */
+/** Opens the transaction of a company for the member of the session, if they may. */
 function asMember<T>(
   frame: Frame,
   request: FastifyRequest,
@@ -320,8 +320,8 @@ function asMember<T>(
       if (account.session_state === 'mfa_pending') throw new Problem('mfa_required');
       const needsNoPages = access.who === 'member' && access.evenWithoutPages === true;
       const gate = needsNoPages ? found.gate_without_pages : found.gate;
-      // Whoever may come in by another door counts as not logged in: the page reloads and shows that door. Where pages are
-      // closed there is none to show: what is asked for is said on the page that is left.
+      // A gate with another login counts as not logged in: the page reloads and shows it. A workspace without pages has none to
+      // show: the current page shows the message.
       request.isAuthenticated = found.gate === null || found.gate === 'access_disabled';
       // Another company and no company look the same.
       if (!actor || !company) throw new Problem('not_found');

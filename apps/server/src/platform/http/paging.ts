@@ -29,8 +29,8 @@ export function presentPage<T>(url: string, query: PageQuery, count: number, res
 }
 
 /**
- * The same of a list of which all rows are at hand, in the order that `ordering` names: everything where no limit is asked
- * for, as in the answers of calls that change such a list.
+ * The same for a list whose rows are all loaded, in the order of `ordering`: all of them without a limit, as in responses of
+ * calls that change such a list.
  */
 export function presentWhole<T>(
   url: string,

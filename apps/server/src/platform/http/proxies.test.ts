@@ -7,7 +7,7 @@ const behindOne = testApp({ TRUST_PROXY: '1' });
 const direct = testApp();
 const { login } = ENDPOINTS.accounts;
 
-/** How often somebody may guess from one address, who writes another one in front each time. */
+/** How many guesses one address gets that sends another forwarded address each time. */
 async function guesses({ app }: typeof direct, email: string, forwarded: (number: number) => string) {
   let tries = 0;
   for (; tries < 15; tries += 1) {
@@ -25,11 +25,11 @@ it('takes the address from the proxy, and not from what the caller says it came 
   expect(await guesses(behindOne, 'one@mailbox.example', spoofed)).toBe(10);
 });
 
-it('tells apart who comes through the proxy', async () => {
+it('distinguishes clients behind the proxy', async () => {
   expect(await guesses(behindOne, 'two@mailbox.example', (number) => `198.51.100.${number}`)).toBe(15);
 });
 
-it('believes nobody without a proxy', async () => {
+it('ignores the header without a proxy', async () => {
   expect(await guesses(direct, 'three@mailbox.example', (number) => `198.51.100.${number}`)).toBe(10);
 });
 

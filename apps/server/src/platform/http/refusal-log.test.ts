@@ -22,7 +22,7 @@ describe('a line of the log', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('tells of a failed log-in at an address that nobody has, without the address', async () => {
+  it('records a failed login at an unknown address, without the address', async () => {
     const body = { email: 'somebody@nowhere.example', password: 'guessed by somebody' };
     await holder.app.anonymous.refused(ENDPOINTS.accounts.login, { body });
     expect(lines).toMatchObject([
@@ -36,7 +36,7 @@ describe('a line of the log', () => {
     expect(JSON.stringify(lines)).not.toMatch(/nowhere|guessed/);
   });
 
-  it('tells of missing rights, foreign companies, CSRF, other sites and refused input', async () => {
+  it('records missing permissions, foreign companies, CSRF, other sites and refused input', async () => {
     const member = await makeUser(holder.app.services, {});
     const stranger = await makeUser(holder.app.services, {});
     const browser = await openBrowser(holder.app, member);

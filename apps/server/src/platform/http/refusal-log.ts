@@ -2,7 +2,7 @@ import type { ProblemCode } from '@fika/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '#platform/log.ts';
 
-/** Refusals that tell of somebody who tries what they may not; all others are everyday. */
+/** Refusals that may show an attack; all others are everyday. */
 const KINDS: Partial<Record<ProblemCode, string>> = {
   wrong_credentials: 'a log-in failed',
   wrong_password: 'a password was wrong',
@@ -22,7 +22,7 @@ const KINDS: Partial<Record<ProblemCode, string>> = {
 };
 
 const WINDOW_MS = 60_000;
-/** So many lines of one kind in a minute; of more there is only a number, so that nobody fills the disk. */
+/** Most lines of one kind in a minute; above that only their number is logged, so that the disk cannot fill up. */
 const LINES = 30;
 
 interface Window {
@@ -31,8 +31,8 @@ interface Window {
 }
 
 /**
- * Writes one line for each refusal that is worth a look: what, where and from which address. No input, no path and no
- * address of a person is in it.
+ * Writes one line for each suspicious refusal: kind, endpoint and address of the client. It contains no input, no path and no
+ * address of a person.
  */
 export class RefusalLog {
   readonly #log: Log;
@@ -47,7 +47,7 @@ export class RefusalLog {
   note(request: FastifyRequest, code: ProblemCode): void {
     const kind = KINDS[code];
     if (!kind) return;
-    // Who asks for a page that is none has only a wrong address.
+    // A request for an unknown page is only a wrong address.
     const { endpoint } = request.routeOptions.config;
     if (code === 'not_found' && !endpoint) return;
     if (!this.#isWithin(code)) return;
@@ -78,7 +78,7 @@ export class RefusalLog {
     return window.count <= LINES;
   }
 
-  /** Tells how many more there were, in the windows that have ended. */
+  /** Logs how many more there were, in the windows that have ended. */
   sumUpEnded(): void {
     const now = this.#now();
     for (const [code, window] of this.#windows) {
@@ -95,7 +95,7 @@ export class RefusalLog {
   }
 }
 
-/** The log of refusals of a server; what is left to be told is told while it runs, and when it closes. */
+/** The log of refusals of a server; remaining numbers are logged while it runs, and when it closes. */
 export function refusalLogOf(app: FastifyInstance, log: Log): RefusalLog {
   const refusals = new RefusalLog(log);
   const timer = setInterval(() => refusals.sumUpEnded(), WINDOW_MS).unref();
@@ -103,7 +103,7 @@ export function refusalLogOf(app: FastifyInstance, log: Log): RefusalLog {
   return refusals;
 }
 
-/** Warns once when requests come by a proxy that the settings know nothing of: all limits would count its address. */
+/** Warns once when requests come through a proxy that the settings do not name: all limits would count its address. */
 export function warnOfUnknownProxy(app: FastifyInstance, log: Log): void {
   let isTold = false;
   app.addHook('onRequest', async ({ headers }) => {

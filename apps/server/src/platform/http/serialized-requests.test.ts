@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { SerializedRequests, slotsOf } from './serialized-requests.ts';
 
-it('lets work about the same thing wait for what came before, and nothing else; a failure stops nobody', async () => {
+it('makes work on the same item wait for earlier work, and nothing else; a failure stops no other', async () => {
   const requests = new SerializedRequests({ all: 5, ofOneCompany: 5 });
   const told: string[] = [];
   const first = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** What a request is about. */
+/** The subject of a request. */
 interface About {
   company: string;
   item: string;

@@ -23,7 +23,7 @@ import { languageOf, presentProblem, problemOf } from './translate.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     isAuthenticated: boolean;
-    /** Who is logged in, for the log. */
+    /** The logged-in account, for the log. */
     accountId: number | null;
     language: Language | null;
   }
@@ -36,7 +36,7 @@ declare module 'fastify' {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Whom the server takes at their word about whom they speak for: so many proxies as stand before it, and nobody beyond. */
+/** The trusted proxies: as many as the setting says, and none beyond. */
 export const trustedProxies = ({ TRUST_PROXY: hops }: Pick<Config, 'TRUST_PROXY'>) =>
   hops > 0 && ((_address: string, hop: number) => hop < hops);
 
@@ -76,7 +76,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
         upgradeInsecureRequests: config.PUBLIC_URL.startsWith('https:') ? [] : null,
       },
     },
-    // Links in mails carry tokens: they stay out of the referrer.
+    // Links in emails have tokens: they must not be in the referrer.
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.PUBLIC_URL.startsWith('https:'),
   });
@@ -89,9 +89,9 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     retryAfter: 5,
     exposeStatusRoute: false,
   });
-  // Whoever mounts sockets closes them: they are told why.
+  // The realtime module closes its sockets itself, with a reason.
   await app.register(websocket, { options: { maxPayload: 4 * 1024 }, preClose: (done) => done() });
-  // Mail programs post one-click unsubscribes as a form of either kind; the link in the path is all that counts.
+  // Email programs post one-click unsubscribes as a form of either kind; only the link in the path counts.
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
     { parseAs: 'string' },
@@ -102,7 +102,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   return app;
 }
 
-/** Which request a line of the log is about. No address: paths carry tokens. */
+/** The request of a line of the log. Without the path, which may contain a token. */
 function placeOf(request: FastifyRequest) {
   const { company_id: company } = (request.params ?? {}) as { company_id?: unknown };
   return {

@@ -22,10 +22,10 @@ const CODES: Record<string, ProblemCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_input',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
   FST_UNDER_PRESSURE: 'unavailable',
-  // PostgreSQL keeps no NUL and no half of a surrogate pair, in text and in JSON.
+  // PostgreSQL accepts no NUL and no half of a surrogate pair, in text and in JSON.
   '22021': 'invalid_input',
   '22P05': 'invalid_input',
-  // The time-out of statements: asked again, it would take as long.
+  // The time-out of statements: a second try would take as long.
   '57014': 'too_slow',
   // Others held what it needed, in each of its attempts.
   '40001': 'unavailable',
@@ -38,7 +38,7 @@ function isHalfCharacter(error: unknown): boolean {
   return code === '22P02' && (detail ?? '').startsWith('Unicode ');
 }
 
-/** The problem that stands for any error: its own, one of the frame, or `internal` for a bug. */
+/** The problem for any error: its own, one of the HTTP layer, or `internal` for a bug. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode } = error as FastifyError;
@@ -95,7 +95,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], t: Translator):
   });
 }
 
-/** A refusal of one field of a body, for what only the server can know of it. */
+/** A refusal of one field of a body, for checks that only the server can do. */
 export function fieldProblem(path: string, code: string, t: Translator): Problem {
   return new Problem('invalid_input', { errors: [{ path, code, message: fieldSentence(code, t) }] });
 }

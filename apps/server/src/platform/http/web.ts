@@ -26,7 +26,7 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
       immutable: true,
       maxAge: '365d',
       setHeaders: (reply, path) => {
-        // Files beside the assets keep their name when they change.
+        // Files outside of assets keep their name when they change.
         if (!path.includes('/assets/')) void reply.header('cache-control', 'no-cache');
       },
       globIgnore: ['**/*.html', '**/*.json', '**/*.{br,gz}'],

@@ -4,7 +4,7 @@ import { defineJob } from './jobs.ts';
 
 const HOUR = 3_600;
 
-/** Removes what nobody reads any more: old real-time events, the oldest mails of the local mailbox. */
+/** Removes old real-time events, and the oldest emails of the local mailbox. */
 export const housekeepingJobs = [
   defineJob<Services, object>({
     name: 'platform.prune',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 
-/** So long a start waits for indexes of a newer queue; the next start goes on with them. */
+/** How long a start waits for indexes of a newer queue; the next start continues with them. */
 const PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 200;
 
@@ -16,13 +16,13 @@ export async function installQueue(ownerUrl: string): Promise<void> {
     // It builds one index at a time.
     bamIntervalSeconds: 10,
   });
-  // Without a listener a lost connection would end the process; what it interrupts fails by itself.
+  // Without a listener a lost connection would end the process; interrupted calls fail anyway.
   boss.on('error', () => undefined);
   try {
     await boss.start();
     const until = Date.now() + PATIENCE_MS;
     while (Date.now() < until && (await isBuilding(boss))) await sleep(LOOK_AGAIN_MS);
-    // Rebuilds indexes that have grown too large, once a day at most: whoever does not own them cannot.
+    // Rebuilds indexes that have grown too large, once a day at most; only their owner can.
     await boss.supervise();
   } finally {
     await boss.stop({ graceful: false, close: true });

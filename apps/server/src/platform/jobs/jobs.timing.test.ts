@@ -34,7 +34,7 @@ async function runs(failure: Error, retries: number): Promise<number[]> {
 
 const TAKEN = { timeout: 4_000, interval: 20 };
 
-it('goes on with a job within two seconds when only the database was away', async () => {
+it('continues a job within two seconds when only the database was away', async () => {
   const away = Object.assign(new Error('terminating connection due to unexpected postmaster exit'), {
     code: '57P01',
   });
@@ -44,7 +44,7 @@ it('goes on with a job within two seconds when only the database was away', asyn
   expect((began[1] ?? 0) - (began[0] ?? 0)).toBeLessThan(2_000);
 });
 
-it('leaves a job that failed by itself to the queue', async () => {
+it('leaves a failed job to the queue', async () => {
   const began = await runs(new Error('This job cannot be done'), 0);
   await expect.poll(() => began.length, TAKEN).toBe(1);
   await sleep(2_500);

@@ -7,13 +7,13 @@ import type { Db } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 
 const QUEUE = 'fika';
-/** Work that takes minutes waits in a queue of its own, so that nothing else ever waits behind it. */
+/** Work that takes minutes has a separate queue, so that nothing else waits for it. */
 const LONG_QUEUE = 'fika-long';
 const LONG_CONCURRENCY = 2;
-/** Work of seconds that somebody waits for: behind no work of minutes, and ticks and invitations never wait behind it. */
+/** Work of seconds for which a person waits: behind no work of minutes, and ticks and invitations never wait for it. */
 const URGENT_QUEUE = 'fika-urgent';
 const URGENT_CONCURRENCY = 2;
-/** Work that waits for servers of others, which may hang: many at a time cost little, and hold nobody else up. */
+/** Work that waits for servers of others, which may hang: many at a time cost little, and delay no other work. */
 const OUTSIDE_QUEUE = 'fika-outside';
 const OUTSIDE_CONCURRENCY = 20;
 
@@ -30,11 +30,11 @@ export interface JobDefinition<Services, Payload = unknown> {
   payload: z.ZodType<Payload>;
   /** How often it is tried again, with growing pauses. */
   retries: number;
-  /** May take minutes: runs beside all other jobs, a few at a time, one of each company. */
+  /** May take minutes: runs next to all other jobs, a few at a time, one of each company. */
   isLong?: boolean;
-  /** May take many seconds while somebody waits: the same, and behind no long job. */
+  /** May take many seconds while a person waits: the same, and behind no long job. */
   isUrgent?: boolean;
-  /** Waits for servers of others: runs beside all other jobs, many at a time. */
+  /** Waits for servers of others: runs next to all other jobs, many at a time. */
   isOutside?: boolean;
   /** Runs also at the start of a worker and every so many seconds then, with an empty payload. */
   everySeconds?: number;
@@ -85,7 +85,7 @@ const envelopeOf = ({ name, payload: schema }: Defined, payload: object): Envelo
 
 const queueOptions = ({ name, retries }: Defined, { payload }: Envelope, wish: JobOptions) => ({
   retryLimit: retries,
-  // The queue's policy lets one job of a key wait; without a wish every job has a key of its own.
+  // The queue's policy lets one job of a key wait; by default every job has a unique key.
   singletonKey: wish.singletonKey ? `${name}:${wish.singletonKey}` : crypto.randomUUID(),
   ...(wish.startAfter ? { startAfter: wish.startAfter } : {}),
   ...(typeof payload['company_id'] === 'number' ? { group: { id: String(payload['company_id']) } } : {}),
@@ -110,8 +110,8 @@ export class Jobs<Services> {
   #isStopping = false;
 
   /**
-   * `aside` gives what a job does connections of its own. A process that runs no jobs need not `supervise` the queue: look for
-   * jobs of workers that died, and for old ones.
+   * `aside` gives the work of a job its own connections. A process without jobs need not `supervise` the queue, which finds jobs
+   * of dead workers, and old ones.
    */
   constructor(
     url: string,
@@ -217,8 +217,8 @@ export class Jobs<Services> {
   }
 
   /**
-   * Removes every job, done or not, whose payload holds a text such as an address, in the caller's transaction. The whole
-   * value: one address may be the end of another person's.
+   * Removes every job, done or not, whose payload contains a text such as an address, in the caller's transaction. Compares whole
+   * values: one address may be the end of another person's.
    */
   async forget(db: Db, text: string): Promise<void> {
     const value = sql`lower(to_json(${text}::text)::text)`;
@@ -319,7 +319,7 @@ export class Jobs<Services> {
         });
     };
     this.#timers.add(setInterval(turn, seconds * 1000));
-    // What a worker left that died is taken up by its successor at once.
+    // A worker takes over the jobs of a dead one at once.
     turn();
   }
 }

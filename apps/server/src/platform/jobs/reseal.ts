@@ -15,11 +15,11 @@ interface StoredBox {
   box: string;
 }
 
-/** Where a feature keeps sealed secrets, those of all companies. */
+/** Where a feature stores sealed secrets, those of all companies. */
 export interface BoxStore {
   /** The next ones by the number of their rows. */
   list(db: Db, after: number, limit: number): Promise<StoredBox[]>;
-  /** Puts a new box in the place of one, unless somebody changed that in the meantime. */
+  /** Replaces a box, unless it was changed in the meantime. */
   replace(db: Db, stored: StoredBox, fresh: string): Promise<void>;
 }
 

@@ -34,7 +34,7 @@ export function addMailbox(app: FastifyInstance, { translators }: Services, mail
   });
   app.get('/dev/mailbox/:id/message', async (request, reply) => {
     const mail = await findMail(request.params);
-    // What a mail program would show; scripts and forms do not run in it.
+    // The email as an email program shows it; scripts and forms do not run in it.
     return sendPage(reply, mail.html, "img-src 'self' data: https:");
   });
   app.get('/dev/mailbox/api/', async (request, reply) => {
@@ -167,7 +167,7 @@ function time(instant: string, language: Language): string {
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-    // Nobody knows the zone of the reader here.
+    // The time zone of the reader is unknown here.
     timeZone: 'UTC',
     timeZoneName: 'short',
   });

@@ -24,7 +24,7 @@ export class Mailbox {
     this.#database = database;
   }
 
-  /** Keeps a message; one that was kept already (same Message-ID) is not kept again. */
+  /** Stores a message; one with the same Message-ID is stored once. */
   async keep(mail: Mail): Promise<void> {
     await this.#database.global('write', (db) =>
       db
@@ -81,7 +81,7 @@ export class Mailbox {
     });
   }
 
-  /** Removes the oldest beyond what is kept. */
+  /** Removes the oldest beyond the limit. */
   async prune(): Promise<void> {
     await this.#database.global('write', (db) =>
       sql`delete from dev_mailbox where id < (select max(id) from dev_mailbox) - ${KEEP}`.execute(db),

@@ -9,8 +9,8 @@ interface Thread {
 }
 
 /**
- * Compiles MJML to HTML for mail programs. MJML weighs some 80 MB and half a second: it lives in a thread that starts
- * with the first use and ends with the last.
+ * Compiles MJML to HTML for email programs. MJML needs some 80 MB and half a second: it runs in a thread that starts with the
+ * first use and ends with the last.
  */
 export class MjmlThread {
   #thread: Thread | null = null;
@@ -20,7 +20,7 @@ export class MjmlThread {
   compile(mjml: string): Promise<string> {
     const { worker, waiting, idle } = (this.#thread ??= this.#start());
     if (idle) clearTimeout(idle);
-    // An idle thread does not keep the process alive; one that works does.
+    // An idle thread does not keep the process alive; a busy one does.
     worker.ref();
     const id = (this.#count += 1);
     return new Promise((resolve, reject) => {

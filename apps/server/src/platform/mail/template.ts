@@ -2,8 +2,8 @@ import { escapeHtml, type Html } from './html.ts';
 import { MjmlThread } from './mjml.ts';
 
 /**
- * A mail as data: MJML and plain text with `{{name}}` placeholders. One with white space or a comma in front of its name,
- * `{{, name}}`, takes it along: both are gone when the value is empty.
+ * An email as data: MJML and plain text with `{{name}}` placeholders. White space or a comma in front of the name, `{{, name}}`,
+ * is removed with an empty value.
  */
 export interface MailTemplate {
   readonly mjml: string;
@@ -11,8 +11,8 @@ export interface MailTemplate {
 }
 
 /**
- * Stands in MJML where the value `{{accent}}` will: MJML takes nothing but a colour there. No colour of the product is
- * this one.
+ * Placeholder in MJML for the value `{{accent}}`, because MJML only accepts a color there. The product uses this color nowhere
+ * else.
  */
 export const ACCENT = '#0ACCE7';
 
@@ -74,7 +74,7 @@ function textOf(value: string | Html): string {
   return value;
 }
 
-/** Splits a template once; what is left for each mail is joining strings. */
+/** Splits a template once, so that each email only joins strings. */
 function filler(template: string, show: (value: string | Html) => string): Fill {
   // Text, what a placeholder takes along, its name, text, …
   const pieces = template.split(/\{\{([,\s]*)(\w+)\}\}/);

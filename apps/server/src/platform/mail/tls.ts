@@ -4,8 +4,8 @@ import { isLoopbackHost } from '#platform/loopback.ts';
 import { isPublicAddress } from '#platform/safe-address.ts';
 
 /**
- * Whether the server of an address such as `smtp://host` has to offer STARTTLS: without it whoever is on the way reads mails
- * and passwords, and may take the offer away. A server on this machine or at a private address is nobody's way.
+ * Whether the server of an address such as `smtp://host` must offer STARTTLS: without it a third party could read emails and
+ * passwords, and strip the offer. A loopback or private address has no third party.
  */
 export function needsTls(
   { MAIL_TLS, NODE_ENV }: Pick<Config, 'MAIL_TLS' | 'NODE_ENV'>,

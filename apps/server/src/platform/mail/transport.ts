@@ -7,9 +7,9 @@ import { isAboutAddress, isAddressGone } from './mail-status.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /**
- * What became of one attempt. `later` may be tried again, and `isDown` says that the next message would fare no better;
- * `never` is final, `refused` says that it was the receiver's word on this address, and `isGone` that nobody has it;
- * `unknown` was handed over in full, and the answer never came.
+ * The result of one attempt. `later` may be tried again, and `isDown` says that the next message would fail as well; `never` is
+ * final, `refused` says that the receiver's server refused this address, and `isGone` that the address does not exist; `unknown`
+ * was handed over in full, without an answer.
  */
 export type MailResult =
   | { sent: true }
@@ -51,7 +51,7 @@ export interface SmtpServer {
   host: string;
   port: number;
   security: 'tls' | 'starttls' | 'none';
-  /** Null for a server that asks for none. */
+  /** Null for a server without a login. */
   auth: { user: string; pass: string } | null;
   /** Milliseconds for each step that it may take. */
   timeout: number;
@@ -59,12 +59,12 @@ export interface SmtpServer {
   connect: () => Promise<Socket>;
 }
 
-/** Sends by such a server over a few connections of its own. */
+/** Sends through such a server over a few separate connections. */
 export function serverTransport(server: SmtpServer, connections: number, log: Log): MailTransport {
   return pooledTransport({ ...serverOptions(server), maxConnections: connections }, connections, log, 1);
 }
 
-/** What nodemailer wants to know of a tenant's server. */
+/** The options of nodemailer for a tenant's server. */
 export function serverOptions({ host, port, security, auth, timeout, connect }: SmtpServer) {
   return {
     host,
@@ -142,8 +142,8 @@ function pooledTransport(
 }
 
 /**
- * What a signature covers. Mail programs offer to leave by one click only when both headers of it are signed (RFC 8058),
- * and the library leaves the second one out.
+ * The signed headers. Email programs offer to leave by one click only when both headers of it are signed (RFC 8058), and the
+ * library leaves the second one out.
  */
 const SIGNED_HEADERS = [
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding',
@@ -156,7 +156,7 @@ export function wireMail({ envelopeFrom, dkim, calendar, ...mail }: Mail) {
   return {
     ...mail,
     ...(dkim ? { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } } : {}),
-    // Both as a part that mail programs act on and as a file for those that do not.
+    // Both as a part that email programs interpret and as a file for those that do not.
     ...(calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}),
     messageId: `<${mail.messageId}>`,
     envelope: { from: envelopeFrom ?? mail.from.address, to: mail.to.address },
@@ -165,13 +165,13 @@ export function wireMail({ envelopeFrom, dkim, calendar, ...mail }: Mail) {
   };
 }
 
-/** What the local mailbox answers for addresses at these domains, as a mail server would: refused for good, and for now. */
+/** The answers of the local mailbox for addresses at these domains, as of a mail server: refused permanently, and temporarily. */
 const REFUSING_DOMAINS: Readonly<Record<string, string>> = {
   'refuses.example': '550 5.1.1 There is no such mailbox here',
   'busy.example': '451 4.7.1 Greylisted, try again later',
 };
 
-/** Keeps messages in a local mailbox instead of sending them, so that one machine can play every part. */
+/** Stores messages in a local mailbox instead of sending them, so that one computer is enough to try everything. */
 export function mailboxTransport(mailbox: Mailbox, concurrency: number): MailTransport {
   return {
     concurrency,
@@ -187,7 +187,7 @@ export function mailboxTransport(mailbox: Mailbox, concurrency: number): MailTra
   };
 }
 
-/** A line break in a header value would start a header of the writer's choice. */
+/** Refuses line breaks in header values, which could add a header. */
 function assertHeaders(mail: Mail): void {
   const values = [
     mail.from.name,
@@ -231,7 +231,7 @@ function failure(cause: unknown, isComplete: boolean): MailResult {
       ? { sent: false, retry: 'never', refused: false, error }
       : { sent: false, retry: 'later', error, isDown: true };
   }
-  // What the server says about us (greeting, login, sender) is no verdict on the receiver.
+  // A refusal of our greeting, login or sender is not about the receiver.
   const isVerdict = command === 'RCPT TO' || command === 'DATA';
   if (!isVerdict) return { sent: false, retry: 'later', error, isDown: true };
   if (responseCode < 500) return { sent: false, retry: 'later', error };

@@ -2,22 +2,22 @@ import type { RealtimeEvent } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** Events that commit late carry an early number: whoever catches up is told from so far back, and drops what they know. */
+/** Events that commit late have an early number: catching up goes back this far, and browsers drop known events. */
 export const OVERLAP_SECONDS = 15;
-/** Whoever missed more than this loads the page again sooner than it could be told. */
+/** Above this number, loading the page again is faster than catching up. */
 const MOST = 500;
 
-/** Who wants to know what they missed. */
+/** A listener that catches up. */
 export interface Missing {
   company_id: number;
   topics: readonly string[];
-  /** The last event seen; null for somebody who comes for the first time. */
+  /** The last event seen; null for a new listener. */
   since: number | null;
 }
 
 export interface CatchUp {
   events: RealtimeEvent[];
-  /** False when there is more than can be told: the listener has to load everything again. */
+  /** False when there are too many events: the listener has to load everything again. */
   is_complete: boolean;
   /** Number of the company's last event, for the next time. */
   last_seq: number;
@@ -27,12 +27,12 @@ export const NOTHING: CatchUp = { events: [], is_complete: false, last_seq: 0 };
 
 interface Found {
   last_seq: number;
-  /** From when on they are told; null when the event is not known any more that they saw last. */
+  /** The time of the last event that they saw; null when it is not stored any more. */
   since_at: string | null;
   events: RealtimeEvent[] | null;
 }
 
-/** What some listeners of any companies missed, in their order. Needs the scope across companies. */
+/** The missed events of some listeners of any companies, in their order. Needs the scope across companies. */
 export async function findMissed(db: Db, wishes: readonly Missing[]): Promise<CatchUp[]> {
   const placed = wishes.map(({ company_id, topics, since }, position) => ({
     position,

@@ -2,7 +2,7 @@ import type { RealtimeEvent } from '@fika/contract';
 
 export type Listener = (event: RealtimeEvent) => void;
 
-/** Who hears what, found by company and topic: an event for one person costs the same however many are there. */
+/** Listeners by company and topic: an event for one person costs the same however many are connected. */
 export class Listeners {
   readonly #byCompany = new Map<number, Map<string, Set<Listener>>>();
 
@@ -33,7 +33,7 @@ export class Listeners {
     };
   }
 
-  /** Tells events in their order. Who hears several topics hears an event of more than one of them once. */
+  /** Delivers events in their order. A listener of several topics gets an event of more than one of them once. */
   tell(companyId: number, events: readonly RealtimeEvent[]): void {
     const byTopic = this.#byCompany.get(companyId);
     if (!byTopic) return;

@@ -3,10 +3,10 @@ import type { WebSocket } from 'ws';
 import type { Database, Db } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 
-/** Within so long every socket is asked about, some at a time: thousands at once would keep events waiting. */
+/** Every socket is checked within this time, some at a time: checking thousands at once would delay events. */
 const CHECK_MS = 2_000;
 const CHECK_STEPS = 40;
-/** Fewer are not worth a transaction of their own. */
+/** Fewer are not worth a separate transaction. */
 const CHECK_LEAST = 50;
 const PING_MS = 25_000;
 const PING_STEPS = 25;
@@ -17,7 +17,7 @@ const GOODBYE_MS = 1_000;
 
 const CLOSE = { restart: 1012, ended: 4401 } as const;
 
-/** Whose browser a socket is, as established when it was opened. */
+/** The account and member of a socket, as of its opening. */
 export interface SocketOwner {
   account_id: number;
   session_hash: Buffer;
@@ -43,7 +43,7 @@ interface OpenSocket {
   turn: number;
 }
 
-/** The sockets of this process: who they belong to, whether they still may be open, whether anybody is there. */
+/** The sockets of this process: their members, their validity, and pings. */
 export class OpenSockets {
   readonly #database: Database;
   readonly #check: CheckSessions;
@@ -51,9 +51,9 @@ export class OpenSockets {
   readonly #sockets = new Set<OpenSocket>();
   readonly #byAccount = new Map<number, number>();
   readonly #timers: NodeJS.Timeout[] = [];
-  /** The same event goes to many sockets: what happened is written as JSON once for all of them. */
+  /** The same event goes to many sockets: it is serialized once for all of them. */
   readonly #texts = new WeakMap<object, string>();
-  /** Those whose turn has not come in this round, and when it began. */
+  /** Sockets not yet checked in this round, and when it began. */
   #unchecked: OpenSocket[] = [];
   #roundAt = 0;
   #turn = 0;
@@ -96,7 +96,7 @@ export class OpenSockets {
       if (left > 0) this.#byAccount.set(accountId, left);
       else this.#byAccount.delete(accountId);
     });
-    // Its upgrade was under way when all others were told.
+    // Its upgrade was in progress when all others were closed.
     if (this.#stopping) void sayGoodbye(socket);
   }
 
@@ -116,7 +116,7 @@ export class OpenSockets {
     return `{"seq":${seq},"topic":${JSON.stringify(topic)},"type":${JSON.stringify(type)},"data":${text}}`;
   }
 
-  /** Tells every browser that the server restarts, and waits for the goodbyes. */
+  /** Closes every socket because the server restarts, and waits for that. */
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const timer of this.#timers) clearInterval(timer);
@@ -165,7 +165,7 @@ export class OpenSockets {
   }
 }
 
-/** Tells a browser that the server restarts. Resolves when the socket is closed. */
+/** Closes a socket because the server restarts. Resolves when it is closed. */
 async function sayGoodbye(socket: WebSocket): Promise<void> {
   const gone = new Promise((resolve) => socket.once('close', resolve));
   socket.close(CLOSE.restart, 'restart');

@@ -28,7 +28,7 @@ const publish = (company_id: number, type: string, topic: string | string[] = 'c
   inCompany(holder.app.services, company_id, 'write', (ctx) => ctx.publish(topic, type, {}));
 
 describe('events of another process', () => {
-  it('are heard once each, by whom they are for', async () => {
+  it('reach each of their receivers once', async () => {
     const [{ id }, elsewhere] = [
       await makeCompany(holder.app.services),
       await makeCompany(holder.app.services),
@@ -43,7 +43,7 @@ describe('events of another process', () => {
     await vi.waitFor(() => expect(types()).toEqual(['one', 'two', 'three']));
   });
 
-  it('are heard once by whoever they reach in two ways', async () => {
+  it('reach a receiver of two topics once', async () => {
     const { services } = holder.app;
     const { id } = await makeCompany(services);
     const { types } = await otherNode(id);
@@ -57,7 +57,7 @@ describe('events of another process', () => {
     await vi.waitFor(() => expect(types()).toEqual(['first', 'both', 'last']));
     expect(here).toEqual(['first', 'both', 'last']);
     const { events } = await services.realtime.catchUp(id, topics, since);
-    // What happened shortly before comes again, for the browser to drop.
+    // Events from shortly before come again, for the browser to drop.
     expect(events.map(({ type, topic }) => [type, topics.has(topic)])).toEqual([
       ['first', true],
       ['both', true],
@@ -74,7 +74,7 @@ describe('events of another process', () => {
     const { services } = holder.app;
     await inCompany(services, id, 'write', async (ctx) => {
       await ctx.publish('company', 'slow', {});
-      // A transaction of its own, which is over before the one around it.
+      // A separate transaction, which ends before the one around it.
       await publish(id, 'quick');
       await vi.waitFor(() => expect(types()).toEqual(['first', 'quick']));
       await holder.app.advance('10 minutes');
@@ -105,7 +105,7 @@ describe('events of this process', () => {
 });
 
 describe('events that a dump brought from another cluster', () => {
-  it('are told nobody again and again', async () => {
+  it('are not delivered again and again', async () => {
     const { services } = holder.app;
     const { id } = await makeCompany(services);
     await publish(id, 'restored');

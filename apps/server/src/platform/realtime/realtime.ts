@@ -12,7 +12,7 @@ const POLL_MS = 5_000;
 /** Browsers of other processes wait so long at most, so that events that come close together share a notification. */
 const ANNOUNCE_MS = 20;
 const KEEP_HOURS = 24;
-/** Browsers that are told together what they missed. */
+/** Browsers that catch up together. */
 const CATCH_UPS_AT_ONCE = 100;
 
 /**
@@ -28,19 +28,19 @@ interface Asking {
 }
 
 /**
- * Stored real-time events: written in the transaction, told to the browsers of this process after it, announced to the others,
- * and fetched by whoever missed them.
+ * Stored real-time events: written in the transaction, sent to the browsers of this process after it, announced to the other
+ * processes, and read by browsers that catch up.
  */
 export class Realtime {
   readonly #database: Database;
   readonly #url: string;
   readonly #log: Log;
   readonly #listeners = new Listeners();
-  /** Who published an event, among all processes. */
+  /** Number of this process among all that publish. */
   readonly #node = randomInt(2 ** 47);
-  /** What was visible at the last look; null before the first one, and while nobody listened. */
+  /** The snapshot of the last read; null before the first one, and while there was no listener. */
   #snapshot: string | null = null;
-  /** Whether events of this process may be stored that it has not told. */
+  /** Whether events of this process may be stored that it has not sent. */
   #inDoubt = false;
   #asking: Asking[] = [];
   #answering = false;
@@ -58,8 +58,8 @@ export class Realtime {
   }
 
   /**
-   * Stores an event for topics of the company (`user:12`, `admins`) inside the caller's transaction. Returns what to `tell` when
-   * that is committed: the event for each of them, under one number.
+   * Stores an event for topics of the company (`user:12`, `admins`) inside the caller's transaction. Returns the events for
+   * `tell` after the commit: one for each topic, with the same number.
    */
   async publish(
     db: Db,
@@ -73,12 +73,12 @@ export class Realtime {
       values (${companyId}, ${topics}::text[], ${type}, ${JSON.stringify(data)}::jsonb, ${this.#node})
       returning seq`.execute(db);
     const seq = rows[0]?.seq ?? 0;
-    // The caller's own may be the next event's, changed: what is told is what was stored.
+    // A copy, because the caller may change the object: the event must be the stored one.
     const told = { ...data };
     return topics.map((topic) => ({ seq, topic, type, data: told }));
   }
 
-  /** Tells the browsers of this process what was committed, at once, and the other processes to look. */
+  /** Sends committed events to the browsers of this process at once, and announces them to the other processes. */
   tell(companyId: number, events: readonly RealtimeEvent[]): void {
     this.#listeners.tell(companyId, events);
     this.#announce();
@@ -89,7 +89,7 @@ export class Realtime {
     this.#inDoubt = true;
   }
 
-  /** Tells the other processes that events were committed; calls that come close together share one notification. */
+  /** Announces to the other processes that events were committed; calls that come close together share one notification. */
   #announce(): void {
     if (this.#announcing || this.#stopped) return;
     this.#announcing = true;
@@ -102,15 +102,15 @@ export class Realtime {
     }, ANNOUNCE_MS);
   }
 
-  /** Hears the events of some topics of a company from now on. Returns how to stop. */
+  /** Calls the listener for events of some topics of a company from now on. Returns the function that stops it. */
   subscribe(companyId: number, topics: ReadonlySet<string>, listener: Listener): () => void {
     return this.#listeners.add(companyId, topics, listener);
   }
 
   /**
-   * What a listener missed since an event it has seen, oldest first; without one, what just happened. Events around the
-   * last one seen come again (see OVERLAP_SECONDS): listeners drop those they know by `seq`. Who asks while others are being
-   * answered is answered together with all who do: after a restart everybody comes back at once.
+   * The events that a listener missed since one it has seen, oldest first; without one, the latest ones. Events around the last
+   * one seen come again (see OVERLAP_SECONDS): listeners drop those they know by `seq`. Calls during another read are answered
+   * together by the next one: after a restart all browsers reconnect at once.
    */
   catchUp(companyId: number, topics: ReadonlySet<string>, since: number | null): Promise<CatchUp> {
     return new Promise((resolve, reject) => {
@@ -148,7 +148,7 @@ export class Realtime {
     await this.#fetching;
   }
 
-  /** Removes events that nobody will catch up on any more. Returns how many. */
+  /** Removes events that are too old for catching up. Returns how many. */
   async prune(): Promise<number> {
     return this.#database.system('write', async (db) => {
       const result = await db
@@ -204,8 +204,8 @@ export class Realtime {
   }
 
   /**
-   * What was committed since the last look, by its snapshot: an event of a long transaction is not missed, and none is read twice.
-   * The first look goes some seconds back instead.
+   * Reads the events committed since the last read, by its snapshot: an event of a long transaction is not missed, and none is
+   * read twice. The first read goes some seconds back instead.
    */
   async #fetch(): Promise<void> {
     const isUnsure = this.#inDoubt;
@@ -224,7 +224,7 @@ export class Realtime {
         order by e.seq`.execute(db),
     );
     this.#snapshot = rows[0]?.snapshot ?? null;
-    // Without any news there is one row, of nobody.
+    // Without new events there is one row, without a company.
     for (const { company_id: companyId, seq, topics, type, data } of rows) {
       if (companyId === null) continue;
       this.#listeners.tell(

@@ -73,7 +73,7 @@ describe('live events', () => {
     );
   });
 
-  it('say so when too much was missed to be told', async () => {
+  it('report that too many events were missed', async () => {
     const { company_id, ada } = await coffee();
     const browser = await browserOf(ada);
     const live = await browser.open({ company_id, since: 1 });
@@ -92,7 +92,7 @@ describe('live events', () => {
     await publish(company_id, `user:${elsewhere.ada.user_id}`, 'for.somebody');
     await publish(company_id, 'company', 'for.all');
     await publish(elsewhere.company_id, 'company', 'last');
-    // Events come in their order: what was not heard before the last one does not come any more.
+    // Events come in their order: one that has not come before the last one does not come any more.
     await Promise.all([member.hear('for.all'), admin.hear('for.all'), stranger.hear('last')]);
     expect(admin.events.some(({ type }) => type === 'for.admins')).toBe(true);
     expect(member.events.map(({ type }) => type).filter((type) => type !== 'coffees.sent')).toEqual([
@@ -105,14 +105,14 @@ describe('live events', () => {
 });
 
 describe('a websocket', () => {
-  it('is refused to other pages, to nobody and to members of another company', async () => {
+  it('is refused to other pages, without a session, and to members of another company', async () => {
     const { company_id, ada } = await coffee();
     const elsewhere = await coffee();
     const { cookie, open } = await browserOf(ada);
     await expect(open({ company_id }, { origin: 'https://evil.example' })).rejects.toThrow('403');
     await expect(open({ company_id }, { origin: 'null' })).rejects.toThrow('403');
     await expect(open({ company_id }, { origin: '' })).rejects.toThrow('403');
-    // What a request claims to have asked for proves nothing.
+    // The Host of a request proves nothing.
     const claimed = { host: 'evil.example', origin: 'http://evil.example' };
     await expect(open({ company_id }, claimed)).rejects.toThrow('403');
     const otherPort = { origin: 'http://127.0.0.1:1' };
@@ -164,7 +164,7 @@ describe('a websocket', () => {
     const [first] = tabs;
     first?.socket.close();
     await first?.closed();
-    // The server hears of the close a moment later.
+    // The server receives the close a moment later.
     await (await vi.waitFor(() => open({ company_id }))).hear('ready');
   });
 });
@@ -172,7 +172,7 @@ describe('a websocket', () => {
 describe('a server that stops', () => {
   const stopping = testApp();
 
-  it('tells every browser to come back', async () => {
+  it('makes every browser reconnect', async () => {
     const { app } = stopping;
     await app.http.listen({ host: '127.0.0.1', port: 0 });
     const user = await makeUser(app.services);
@@ -186,7 +186,7 @@ describe('a server that stops', () => {
     deaf.socket.terminate();
   });
 
-  it('tells those, too, whose socket was about to open', async () => {
+  it('also closes a socket that was about to open', async () => {
     const app = await startTestApp(stopping.app.database_url, {});
     await app.http.listen({ host: '127.0.0.1', port: 0 });
     const user = await makeUser(app.services);

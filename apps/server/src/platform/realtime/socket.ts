@@ -12,7 +12,7 @@ import { Problem } from '#platform/problem.ts';
 import { type CheckSessions, OpenSockets, type SocketOwner } from './open-sockets.ts';
 
 export const REALTIME_PATH = '/api/v1/realtime/';
-/** One person with many tabs, and not a script that opens sockets until the machine is full. */
+/** Enough for one person with many tabs, and a limit for a script that opens sockets. */
 const SOCKETS_PER_ACCOUNT = 30;
 
 interface Parts {
@@ -62,7 +62,9 @@ export function addRealtimeSocket(app: FastifyInstance, parts: Parts): void {
   );
 }
 
-/** The answer to the upgrade hangs on its connection, and would keep the request as long as the socket is open. */
+/**
+ * Detaches the response to the upgrade from its connection: it would keep the request in memory as long as the socket is open.
+ */
 function letGo({ raw }: FastifyRequest): void {
   // Node has no other way to it.
   const answer: unknown = Reflect.get(raw.socket, '_httpMessage');
@@ -72,7 +74,7 @@ function letGo({ raw }: FastifyRequest): void {
 const query = z.object({ company_id: idParam, since: z.coerce.number().int().min(0).optional() });
 
 async function admit({ services, authenticator }: Parts, request: FastifyRequest): Promise<Visitor> {
-  // A browser sends the cookie to us whichever page opens the socket; only the origin tells.
+  // A browser sends the cookie to us whichever page opens the socket; only the origin identifies the page.
   if (!isOwnOrigin(request, services.config.PUBLIC_URL)) throw new Problem('cross_site');
   const token = sessionTokenOf(request, services.config);
   if (!token) throw new Problem('not_authenticated');
@@ -85,7 +87,7 @@ async function admit({ services, authenticator }: Parts, request: FastifyRequest
   if (!account) throw new Problem('not_authenticated');
   if (account.session_state === 'mfa_pending') throw new Problem('mfa_required');
   if (!actor) throw new Problem('not_found');
-  // What stops a request stops a socket before it hears anything: a look every few seconds would come too late.
+  // Every gate for requests also applies to a socket before its first event: the check every few seconds would come too late.
   if (gate) throw new Problem(gate);
   const { account_id, session_hash, user_id, role } = actor;
   const topics = new Set([`user:${user_id}`, 'company', ...(role > 0 ? ['admins'] : [])]);
@@ -93,8 +95,8 @@ async function admit({ services, authenticator }: Parts, request: FastifyRequest
 }
 
 /**
- * Whether a page of this installation opens the socket. A request can claim any Host, so that the settings alone say who we
- * are; on a machine of one's own all its names are as good as that of the settings.
+ * Whether a page of this installation opens the socket. A request can claim any Host, so that only the settings count; at a
+ * loopback address all of its names are equal.
  */
 function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const { origin } = request.headers;
