@@ -69,7 +69,7 @@ describe('feature order', () => {
 
   it('keeps product words out of platform, lib, ui and packages', () => {
     const general = /^(apps\/server\/src\/platform|apps\/web\/src\/(lib|ui)|packages)\//;
-    const product = /^apps\/[^/]+\/src\/(features|app)[/.]/;
+    const product = /^apps\/[^/]+\/src\/(features|views|pages|routes|app)[/.]/;
     expect(
       offences(({ from, to }) => general.test(from) && product.test(to)),
       'platform, lib, ui and packages could ship in another product: pass in what they need, or move the file ' +
@@ -79,7 +79,7 @@ describe('feature order', () => {
 
   it('lets no feature import what composes the features', () => {
     const test = /\.test\.tsx?$/;
-    const composition = /^apps\/(server\/src\/[\w-]+\.ts|web\/src\/app\/)/;
+    const composition = /^apps\/(server\/src\/[\w-]+\.ts|web\/src\/(app|routes)\/)/;
     const shared = /^apps\/server\/src\/(events|schema\.gen)\.ts$/;
     expect(
       offences(
@@ -114,6 +114,29 @@ describe('feature order', () => {
     expect(
       views.flatMap((file) => linesMatching(file, writes)),
       'A view reads. Call a command of a feature in endpoints.ts, and answer with the view.',
+    ).toEqual([]);
+  });
+
+  it('lets only routes import a page', () => {
+    const page = /^(apps\/web\/src\/pages\/.+\/)[^/]+$/;
+    const wrong = offences(({ from, to }) => {
+      const [, folder] = page.exec(to) ?? [];
+      return (
+        folder !== undefined && page.exec(from)?.[1] !== folder && !from.startsWith('apps/web/src/routes/')
+      );
+    });
+    expect(
+      wrong,
+      'A page composes features for one address, and its folder is its own. What a feature or another page needs of it belongs ' +
+        'to a feature.',
+    ).toEqual([]);
+  });
+
+  it('keeps pages out of features', () => {
+    const pages = files.filter(({ path }) => /^apps\/web\/src\/features\/.*\/pages\//.test(path));
+    expect(
+      pages.map(({ path }) => path),
+      'Pages are in apps/web/src/pages, in a folder that is the URL.',
     ).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAccount } from '#app/guards.ts';
-import { CompaniesPage } from '#features/workspaces/pages/CompaniesPage.tsx';
+import { CompaniesPage } from '#pages/companies/CompaniesPage.tsx';
 
 export const Route = createFileRoute('/companies')({
   beforeLoad: requireAccount,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireLoggedOut } from '#app/guards.ts';
-import { LoginPage } from '#features/accounts/pages/LoginPage.tsx';
+import { LoginPage } from '#pages/login/LoginPage.tsx';
 import { loginSearch } from '#features/accounts/search.ts';
 import { PasskeyLogin } from '#features/mfa/components/PasskeyLogin.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BookingCancelPage } from '#features/booking/pages/BookingCancelPage.tsx';
+import { BookingCancelPage } from '#pages/booking/BookingCancelPage.tsx';
 import { bookingSearch } from '#features/booking/search.ts';
 
 export const Route = createFileRoute('/booking/cancel')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BookingCanceledPage } from '#features/booking/pages/BookingCanceledPage.tsx';
+import { BookingCanceledPage } from '#pages/booking/BookingCanceledPage.tsx';
 import { bookingSearch } from '#features/booking/search.ts';
 
 export const Route = createFileRoute('/booking/canceled')({

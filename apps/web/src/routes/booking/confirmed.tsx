@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BookingConfirmedPage } from '#features/booking/pages/BookingConfirmedPage.tsx';
+import { BookingConfirmedPage } from '#pages/booking/BookingConfirmedPage.tsx';
 import { bookingSearch } from '#features/booking/search.ts';
 
 export const Route = createFileRoute('/booking/confirmed')({

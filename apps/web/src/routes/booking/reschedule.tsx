@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BookingReschedulePage } from '#features/booking/pages/BookingReschedulePage.tsx';
+import { BookingReschedulePage } from '#pages/booking/BookingReschedulePage.tsx';
 import { bookingSearch } from '#features/booking/search.ts';
 
 export const Route = createFileRoute('/booking/reschedule')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BookingSchedulePage } from '#features/booking/pages/BookingSchedulePage.tsx';
+import { BookingSchedulePage } from '#pages/booking/BookingSchedulePage.tsx';
 import { bookingSearch } from '#features/booking/search.ts';
 
 export const Route = createFileRoute('/booking/schedule')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LogoutExpiredPage } from '#features/accounts/pages/LogoutPage.tsx';
+import { LogoutExpiredPage } from '#pages/logout/LogoutPage.tsx';
 import { nextSearch } from '#features/accounts/search.ts';
 import { sessionQuery } from '#lib/session.ts';
 

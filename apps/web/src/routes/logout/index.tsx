@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LogoutPage } from '#features/accounts/pages/LogoutPage.tsx';
+import { LogoutPage } from '#pages/logout/LogoutPage.tsx';
 import { sessionQuery } from '#lib/session.ts';
 
 export const Route = createFileRoute('/logout/')({

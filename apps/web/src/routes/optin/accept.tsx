@@ -1,1 +1,1 @@
-export { OptinAcceptPage as default } from '#features/participations/optin/pages/OptinAcceptPage.tsx';
+export { OptinAcceptPage as default } from '#pages/optin/OptinAcceptPage.tsx';

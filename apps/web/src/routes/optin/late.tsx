@@ -1,1 +1,1 @@
-export { OptinLatePage as default } from '#features/participations/optin/pages/OptinLatePage.tsx';
+export { OptinLatePage as default } from '#pages/optin/OptinLatePage.tsx';

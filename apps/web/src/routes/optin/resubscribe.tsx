@@ -1,1 +1,1 @@
-export { OptinResubscribePage as default } from '#features/participations/optin/pages/OptinResubscribePage.tsx';
+export { OptinResubscribePage as default } from '#pages/optin/OptinResubscribePage.tsx';

@@ -1,1 +1,1 @@
-export { OptinSnoozePage as default } from '#features/participations/optin/pages/OptinSnoozePage.tsx';
+export { OptinSnoozePage as default } from '#pages/optin/OptinSnoozePage.tsx';

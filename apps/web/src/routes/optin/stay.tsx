@@ -1,1 +1,1 @@
-export { OptinStayPage as default } from '#features/participations/optin/pages/OptinStayPage.tsx';
+export { OptinStayPage as default } from '#pages/optin/OptinStayPage.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PasswordResetPage } from '#features/accounts/pages/PasswordResetPage.tsx';
+import { PasswordResetPage } from '#pages/password/reset/PasswordResetPage.tsx';
 import { resetSearch } from '#features/accounts/search.ts';
 import { sessionQuery } from '#lib/session.ts';
 

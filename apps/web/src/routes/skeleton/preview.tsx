@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SkeletonPreviewPage } from '#app/SkeletonPreviewPage.tsx';
+import { SkeletonPreviewPage } from '#pages/skeleton/preview/SkeletonPreviewPage.tsx';
 
 export const Route = createFileRoute('/skeleton/preview')({ component: SkeletonPreviewPage });

@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { useMe, useUpdateMe } from '../api.ts';
 import { FieldInput } from '../forms/FieldInput.tsx';
 import { changeOf, draftOf, refusalsOf } from '../view.ts';
-import c from '../pages/profile-pages.module.css';
+import c from './profile-pages.module.css';
 
 interface MissingFieldsProps {
   fields: readonly Category[];

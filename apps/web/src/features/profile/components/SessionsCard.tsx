@@ -16,7 +16,7 @@ import { ProveModal } from '#features/mfa/components/MfaModals.tsx';
 import { useProof } from '#features/mfa/use-proof.ts';
 import { type OwnSession, sessionsQuery, useEndSession } from '../api.ts';
 import { deviceOf } from '../view.ts';
-import pages from '../pages/profile-pages.module.css';
+import pages from './profile-pages.module.css';
 import c from './SessionsCard.module.css';
 
 /** The browsers that are logged in, each with a way to end it. */

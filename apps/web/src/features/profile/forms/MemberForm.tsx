@@ -13,7 +13,7 @@ import { Labelled } from '#ui/Labelled.tsx';
 import { NamedPicker } from '#features/members/filters/NamedPicker.tsx';
 import type { UserChange, UserDetail } from '../member-api.ts';
 import type { MemberDraft } from '../member-view.ts';
-import c from '../pages/profile-pages.module.css';
+import c from '../components/profile-pages.module.css';
 import { refusalsOf } from '../view.ts';
 import { FieldInput } from './FieldInput.tsx';
 

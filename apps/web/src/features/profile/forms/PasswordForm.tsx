@@ -12,7 +12,7 @@ import { useChangePassword } from '#features/accounts/api.ts';
 import { PasswordField } from '#features/accounts/forms/PasswordField.tsx';
 import { passwordErrorsOf } from '#features/accounts/view.ts';
 import { sessionsQuery } from '../api.ts';
-import c from '../pages/profile-pages.module.css';
+import c from '../components/profile-pages.module.css';
 
 /** A new password in place of the old one, or a first one. */
 export function PasswordForm() {

@@ -2,7 +2,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { Switch, TextInput } from '@mantine/core';
 import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
-import c from '../pages/settings-pages.module.css';
+import c from '../components/settings-pages.module.css';
 import type { SettingsFormProps } from '../settings-form.ts';
 
 const SWITCHES = [

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import { readColour } from '../branding.ts';
-import p from '../pages/settings-pages.module.css';
+import p from '../components/settings-pages.module.css';
 import c from './ColourField.module.css';
 
 interface ColourFieldProps {

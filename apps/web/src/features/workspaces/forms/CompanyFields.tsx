@@ -7,7 +7,7 @@ import { zonesWith } from '#lib/zones.ts';
 import { paths } from '#paths.ts';
 import { Card } from '#ui/Card.tsx';
 import { FieldPair } from '#ui/FormColumn.tsx';
-import c from '../pages/settings-pages.module.css';
+import c from '../components/settings-pages.module.css';
 import type { SettingsFormProps } from '../settings-form.ts';
 
 /** Name, address, language and time zone; how many take part. */

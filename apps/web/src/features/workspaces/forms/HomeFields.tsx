@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#lib/language.ts';
 import { Card } from '#ui/Card.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
 import { HomeNotice } from '../components/HomeNotice.tsx';
-import c from '../pages/settings-pages.module.css';
+import c from '../components/settings-pages.module.css';
 import type { NoticeDraft } from '../settings-draft.ts';
 import type { SettingsFormProps } from '../settings-form.ts';
 import type { Language } from '../view.ts';

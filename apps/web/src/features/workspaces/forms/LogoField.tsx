@@ -12,7 +12,7 @@ import { FileDrop } from '#ui/FileDrop.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSaveLogo } from '../api.ts';
 import { type LogoFault, logoOf } from '../logo-file.ts';
-import p from '../pages/settings-pages.module.css';
+import p from '../components/settings-pages.module.css';
 import c from './LogoField.module.css';
 
 /** The logo, set and taken away at once: a picture is no text to be edited. */

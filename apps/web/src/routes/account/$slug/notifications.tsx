@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SideLayout } from '#app/SideLayout.tsx';
 import { notificationsQuery } from '#features/feed/api.ts';
-import { NotificationsPage } from '#features/feed/pages/NotificationsPage.tsx';
+import { NotificationsPage } from '#pages/account/notifications/NotificationsPage.tsx';
 
 export const Route = createFileRoute('/account/$slug/notifications')({
   loader: async ({ context: { queryClient, workspace } }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MemberLayout } from '#app/MemberLayout.tsx';
 import { categoriesQuery } from '#features/categories/api.ts';
-import { OpportunitiesPage } from '#features/conversations/pages/OpportunitiesPage.tsx';
+import { OpportunitiesPage } from '#pages/account/opportunities/OpportunitiesPage.tsx';
 import { invitationsQuery, userCampaignsQuery } from '#features/participations/api.ts';
 import { ProgramsToJoin } from '#features/participations/components/ProgramsToJoin.tsx';
 

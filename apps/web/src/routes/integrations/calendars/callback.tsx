@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAccount } from '#app/guards.ts';
-import { CalendarCallbackPage } from '#features/calendars/pages/CalendarCallbackPage.tsx';
+import { CalendarCallbackPage } from '#pages/integrations/calendars/callback/CalendarCallbackPage.tsx';
 import { callbackSearch } from '#features/calendars/search.ts';
 
 export const Route = createFileRoute('/integrations/calendars/callback')({

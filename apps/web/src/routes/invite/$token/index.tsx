@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvitationPage } from '#features/invitations/pages/InvitationPage.tsx';
+import { InvitationPage } from '#pages/invite/InvitationPage.tsx';
 import { sessionQuery } from '#lib/session.ts';
 
 export const Route = createFileRoute('/invite/$token/')({

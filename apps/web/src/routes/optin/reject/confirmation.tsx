@@ -1,1 +1,1 @@
-export { OptinRejectConfirmationPage as default } from '#features/participations/optin/pages/OptinRejectConfirmationPage.tsx';
+export { OptinRejectConfirmationPage as default } from '#pages/optin/OptinRejectConfirmationPage.tsx';

@@ -1,1 +1,1 @@
-export { OptinRejectPage as default } from '#features/participations/optin/pages/OptinRejectPage.tsx';
+export { OptinRejectPage as default } from '#pages/optin/OptinRejectPage.tsx';

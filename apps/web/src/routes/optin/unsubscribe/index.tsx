@@ -1,1 +1,1 @@
-export { OptinUnsubscribePage as default } from '#features/participations/optin/pages/OptinUnsubscribePage.tsx';
+export { OptinUnsubscribePage as default } from '#pages/optin/OptinUnsubscribePage.tsx';

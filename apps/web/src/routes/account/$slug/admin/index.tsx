@@ -3,7 +3,7 @@ import { campaignsQuery } from '#features/campaigns/api.ts';
 import { membersQuery } from '#features/members/api.ts';
 import { HOME_CAMPAIGNS, HOME_MEMBERS } from '#features/rounds/api.ts';
 import { OnboardingCard } from '#features/onboarding/components/OnboardingCard.tsx';
-import { AdminHomePage } from '#features/rounds/pages/AdminHomePage.tsx';
+import { AdminHomePage } from '#pages/account/admin/AdminHomePage.tsx';
 
 export const Route = createFileRoute('/account/$slug/admin/')({
   loader: async ({ context: { queryClient, workspace } }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { availabilityQuery } from '#features/availabilities/api.ts';
 import { availabilityDefaults, availabilitySearch } from '#features/availabilities/search.ts';
-import { AvailabilityWithCoffees } from '#features/booking/components/AvailabilityWithCoffees.tsx';
+import { AvailabilityWithCoffees } from '#pages/account/user/availabilities/AvailabilityWithCoffees.tsx';
 
 export const Route = createFileRoute('/account/$slug/user/availabilities')({
   validateSearch: availabilitySearch,

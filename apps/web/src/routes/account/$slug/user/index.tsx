@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { loadUserHome } from '#features/coffees/load.ts';
-import { UserHomePage } from '#features/coffees/pages/UserHomePage.tsx';
+import { UserHomePage } from '#pages/account/user/UserHomePage.tsx';
 import { activityQuery } from '#features/feed/api.ts';
 import { ActivityCard } from '#features/feed/components/ActivityCard.tsx';
 import { onboardingStatusQuery, useOnboardingStatus } from '#features/onboarding/api.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { mapQuery, networkQuery } from '#features/network/api.ts';
-import { NetworkPage } from '#features/network/pages/NetworkPage.tsx';
+import { NetworkPage } from '#pages/account/user/network/NetworkPage.tsx';
 import { networkListDefaults, networkListSearch } from '#features/network/search.ts';
 
 export const Route = createFileRoute('/account/$slug/user/network')({

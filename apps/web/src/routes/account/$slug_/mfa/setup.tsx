@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireLoggedIn } from '#app/mfa-guards.ts';
 import { nextSearch } from '#features/accounts/search.ts';
 import { loadMfa } from '#features/mfa/load.ts';
-import { MfaSetupPage } from '#features/mfa/pages/MfaSetupPage.tsx';
+import { MfaSetupPage } from '#pages/account/mfa/setup/MfaSetupPage.tsx';
 
 export const Route = createFileRoute('/account/$slug_/mfa/setup')({
   validateSearch: nextSearch,

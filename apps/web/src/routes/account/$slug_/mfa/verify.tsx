@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireMissingStep } from '#app/mfa-guards.ts';
 import { nextSearch } from '#features/accounts/search.ts';
 import { loadWays } from '#features/mfa/load.ts';
-import { MfaVerifyPage } from '#features/mfa/pages/MfaVerifyPage.tsx';
+import { MfaVerifyPage } from '#pages/account/mfa/verify/MfaVerifyPage.tsx';
 
 export const Route = createFileRoute('/account/$slug_/mfa/verify')({
   validateSearch: nextSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CookiePolicyPage, loadCookiePolicy } from '#app/CookiePolicyPage.tsx';
+import { CookiePolicyPage, loadCookiePolicy } from '#pages/docs/legal/CookiePolicyPage.tsx';
 
 export const Route = createFileRoute('/docs/legal/en/cookie-policy')({
   loader: () => loadCookiePolicy('en'),

@@ -1,1 +1,1 @@
-export { OptinLeaveProductPage as default } from '#features/participations/optin/pages/OptinLeavePage.tsx';
+export { OptinLeaveProductPage as default } from '#pages/optin/OptinLeavePage.tsx';

@@ -1,1 +1,1 @@
-export { OptinLeaveCampaignPage as default } from '#features/participations/optin/pages/OptinLeavePage.tsx';
+export { OptinLeaveCampaignPage as default } from '#pages/optin/OptinLeavePage.tsx';

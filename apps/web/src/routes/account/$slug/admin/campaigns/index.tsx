@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { campaignsQuery } from '#features/campaigns/api.ts';
-import { CampaignsPage } from '#features/campaigns/pages/CampaignsPage.tsx';
+import { CampaignsPage } from '#pages/account/admin/campaigns/CampaignsPage.tsx';
 import { campaignListDefaults, campaignListSearch } from '#features/campaigns/search.ts';
 import { categoriesQuery } from '#features/categories/api.ts';
 

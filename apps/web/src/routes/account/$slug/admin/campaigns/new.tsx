@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewCampaignPage } from '#features/campaigns/pages/NewCampaignPage.tsx';
+import { NewCampaignPage } from '#pages/account/admin/campaigns/new/NewCampaignPage.tsx';
 import { templatesQuery } from '#features/campaigns/templates-api.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 

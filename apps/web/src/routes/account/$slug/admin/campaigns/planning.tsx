@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { PlanningPage } from '#features/campaigns/pages/PlanningPage.tsx';
+import { PlanningPage } from '#pages/account/admin/campaigns/planning/PlanningPage.tsx';
 import { planningDefaults, planningSearch } from '#features/campaigns/search.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/planning')({

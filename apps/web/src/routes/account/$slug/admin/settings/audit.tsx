@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { auditQuery } from '#features/audit/api.ts';
-import { AuditPage } from '#features/audit/pages/AuditPage.tsx';
+import { AuditPage } from '#pages/account/admin/settings/audit/AuditPage.tsx';
 import { auditSearch } from '#features/audit/search.ts';
 import { listDefaults } from '#lib/list-state.ts';
 

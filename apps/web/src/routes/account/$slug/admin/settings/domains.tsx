@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { domainsQuery } from '#features/domains/api.ts';
-import { DomainsPage } from '#features/domains/pages/DomainsPage.tsx';
+import { DomainsPage } from '#pages/account/admin/settings/domains/DomainsPage.tsx';
 
 export const Route = createFileRoute('/account/$slug/admin/settings/domains')({
   loader: ({ context: { queryClient, workspace } }) => queryClient.ensureQueryData(domainsQuery(workspace)),

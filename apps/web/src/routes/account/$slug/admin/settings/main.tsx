@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { silenceQuery } from '#features/participations/api.ts';
 import { SilenceCard } from '#features/participations/components/SilenceCard.tsx';
 import { companyQuery } from '#features/workspaces/api.ts';
-import { MainSettingsPage } from '#features/workspaces/pages/MainSettingsPage.tsx';
+import { MainSettingsPage } from '#pages/account/admin/settings/main/MainSettingsPage.tsx';
 
 export const Route = createFileRoute('/account/$slug/admin/settings/main')({
   loader: ({ context: { queryClient, workspace } }) =>

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { categoriesQuery } from '#features/categories/api.ts';
 import { MeetingsImportCard } from '#features/coffees/components/MeetingsImportCard.tsx';
-import { HistoryPage } from '#features/members/pages/HistoryPage.tsx';
+import { HistoryPage } from '#pages/account/admin/users/history/HistoryPage.tsx';
 import { uploadHistoryQuery } from '#features/members/upload-api.ts';
 import { listDefaults, listSearch } from '#lib/list-state.ts';
 

@@ -3,7 +3,7 @@ import { categoriesQuery } from '#features/categories/api.ts';
 import { membersFeedQuery, membersQuery } from '#features/members/api.ts';
 import { ownColumnsQuery } from '#features/members/columns-api.ts';
 import { memberListDefaults, memberListSearch } from '#features/members/search.ts';
-import { MembersPage } from '#features/members/pages/MembersPage.tsx';
+import { MembersPage } from '#pages/account/admin/users/MembersPage.tsx';
 import { isPhone } from '#features/members/phone.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/users/')({

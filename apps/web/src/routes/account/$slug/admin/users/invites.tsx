@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { InvitesPage } from '#features/invitations/pages/InvitesPage.tsx';
+import { InvitesPage } from '#pages/account/admin/users/invites/InvitesPage.tsx';
 import { invitesDefaults, invitesSearch } from '#features/invitations/search.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/users/invites')({

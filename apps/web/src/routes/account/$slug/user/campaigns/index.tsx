@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { userCampaignsQuery } from '#features/participations/api.ts';
-import { UserCampaignsPage } from '#features/participations/pages/UserCampaignsPage.tsx';
+import { UserCampaignsPage } from '#pages/account/user/campaigns/UserCampaignsPage.tsx';
 
 export const Route = createFileRoute('/account/$slug/user/campaigns/')({
   loader: ({ context: { queryClient, workspace } }) => {

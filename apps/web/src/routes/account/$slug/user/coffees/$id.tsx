@@ -5,7 +5,7 @@ import { BookingCard } from '#features/booking/components/BookingCard.tsx';
 import { type Coffee, coffeeQuery } from '#features/coffees/api.ts';
 import { useReadCoffee } from '#features/feed/api.ts';
 import { conversationQuery } from '#features/conversations/api.ts';
-import { CoffeePage } from '#features/conversations/pages/CoffeePage.tsx';
+import { CoffeePage } from '#pages/account/user/coffees/CoffeePage.tsx';
 
 const toTalk = () => document.getElementById('conversation')?.scrollIntoView({ block: 'start' });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadPreferences } from '#features/preferences/load.ts';
-import { PreferencesPage } from '#features/preferences/pages/PreferencesPage.tsx';
+import { PreferencesPage } from '#pages/account/user/preferences/PreferencesPage.tsx';
 
 export const Route = createFileRoute('/account/$slug/user/preferences/')({
   loader: ({ context }) => loadPreferences(context),

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { TemplatePage } from '#features/campaigns/pages/TemplatePage.tsx';
+import { TemplatePage } from '#pages/account/admin/campaigns/templates/TemplatePage.tsx';
 import { templatesQuery } from '#features/campaigns/templates-api.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 

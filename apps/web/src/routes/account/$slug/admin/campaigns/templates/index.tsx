@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { TemplatesPage } from '#features/campaigns/pages/TemplatesPage.tsx';
+import { TemplatesPage } from '#pages/account/admin/campaigns/templates/TemplatesPage.tsx';
 import { templatesQuery } from '#features/campaigns/templates-api.ts';
 import { templatesDefaults, templatesSearch } from '#features/campaigns/search.ts';
 import { currentLanguage } from '#lib/i18n.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { twoFaQuery } from '#features/mfa/api.ts';
 import { ssoQuery } from '#features/sso/api.ts';
-import { IntegrationsPage } from '#features/sso/pages/IntegrationsPage.tsx';
+import { IntegrationsPage } from '#pages/account/admin/settings/integrations/IntegrationsPage.tsx';
 import { INTEGRATION_TABS } from '#features/sso/view.ts';
 import { ssoSearch } from '#features/sso/search.ts';
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { found } from '#app/guards.ts';
 import { adminQuery } from '#features/admins/api.ts';
-import { AdminPage } from '#features/admins/pages/AdminPage.tsx';
+import { AdminPage } from '#pages/account/admin/settings/permissions/AdminPage.tsx';
 import { useWorkspace } from '#lib/session.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/settings/permissions/$id')({

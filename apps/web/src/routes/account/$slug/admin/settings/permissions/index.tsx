@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { adminsQuery } from '#features/admins/api.ts';
-import { AdminsPage } from '#features/admins/pages/AdminsPage.tsx';
+import { AdminsPage } from '#pages/account/admin/settings/permissions/AdminsPage.tsx';
 import { listDefaults, listSearch } from '#lib/list-state.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/settings/permissions/')({

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { audiencesQuery } from '#features/audiences/api.ts';
-import { AudiencesPage } from '#features/audiences/pages/AudiencesPage.tsx';
+import { AudiencesPage } from '#pages/account/admin/users/audiences/AudiencesPage.tsx';
 import { audienceListDefaults, audienceListSearch } from '#features/audiences/search.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/users/audiences/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CategoryAddPage } from '#features/categories/pages/CategoryAddPage.tsx';
+import { CategoryAddPage } from '#pages/account/admin/users/categories/CategoryAddPage.tsx';
 
 export const Route = createFileRoute('/account/$slug/admin/users/categories/add')({
   component: CategoryAddPage,

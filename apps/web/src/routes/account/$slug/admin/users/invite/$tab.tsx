@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { categoriesQuery } from '#features/categories/api.ts';
-import { InviteTabs, isInviteTab } from '#features/invitations/components/InviteTabs.tsx';
-import { InvitePage } from '#features/invitations/pages/InvitePage.tsx';
-import { UploadPage } from '#features/members/pages/UploadPage.tsx';
+import { InviteTabs, isInviteTab } from '#pages/account/admin/users/invite/InviteTabs.tsx';
+import { InvitePage } from '#pages/account/admin/users/invite/InvitePage.tsx';
+import { UploadPage } from '#pages/account/admin/users/invite/UploadPage.tsx';
 
 export const Route = createFileRoute('/account/$slug/admin/users/invite/$tab')({
   loader: async ({ context: { queryClient, workspace }, params: { tab } }) => {

@@ -7,7 +7,7 @@ import { MemberMails } from '#features/email-outbox/components/MemberMails.tsx';
 import { MemberInvitations } from '#features/invitations/components/MemberInvitations.tsx';
 import { MemberPrograms } from '#features/participations/components/MemberPrograms.tsx';
 import { loadMember } from '#features/profile/load-member.ts';
-import { MemberPage } from '#features/profile/pages/MemberPage.tsx';
+import { MemberPage } from '#pages/account/admin/users/profile/MemberPage.tsx';
 
 export const Route = createFileRoute('/account/$slug/admin/users/profile/$id')({
   loader: ({ context, params }) => found(loadMember(context, Number(params.id))),

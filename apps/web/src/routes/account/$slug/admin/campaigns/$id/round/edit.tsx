@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { found } from '#app/guards.ts';
 import { findNextSession, loadSession } from '#features/rounds/load.ts';
-import { EditSessionPage } from '#features/rounds/pages/SessionDatesPage.tsx';
+import { EditSessionPage } from '#pages/account/admin/campaigns/round/SessionDatesPage.tsx';
 import { editSearch } from '#features/rounds/search.ts';
 import { paths } from '#paths.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect, stripSearchParams } from '@tanstack/react-router';
 import { found } from '#app/guards.ts';
 import { loadDetails } from '#features/rounds/load-details.ts';
-import { CampaignDetailsPage } from '#features/rounds/pages/CampaignDetailsPage.tsx';
+import { CampaignDetailsPage } from '#pages/account/admin/campaigns/details/CampaignDetailsPage.tsx';
 import { detailsSearch } from '#features/rounds/search.ts';
 import { isDetailsTab } from '#features/rounds/view.ts';
 import { listDefaults } from '#lib/list-state.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadDetails } from '#features/rounds/load-details.ts';
-import { CampaignDetailsPage } from '#features/rounds/pages/CampaignDetailsPage.tsx';
+import { CampaignDetailsPage } from '#pages/account/admin/campaigns/details/CampaignDetailsPage.tsx';
 import { found } from '#app/guards.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/details/$id/')({

@@ -1,7 +1,7 @@
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { campaignQuery } from '#features/campaigns/api.ts';
-import { EditCampaignPage } from '#features/campaigns/pages/EditCampaignPage.tsx';
+import { EditCampaignPage } from '#pages/account/admin/campaigns/edit/EditCampaignPage.tsx';
 import { isTab } from '#features/campaigns/view.ts';
 import { categoriesQuery } from '#features/categories/api.ts';
 import { loadMessages } from '#features/email-templates/load-messages.ts';
@@ -9,7 +9,7 @@ import { isNotFound } from '#lib/api-error.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 const ProgramMessages = lazyPart(
-  async () => (await import('#features/email-templates/components/ProgramMessages.tsx')).ProgramMessages,
+  async () => (await import('#pages/account/admin/campaigns/edit/ProgramMessages.tsx')).ProgramMessages,
   <PageSkeleton />,
 );
 

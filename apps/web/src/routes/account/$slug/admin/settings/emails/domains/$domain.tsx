@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { found } from '#app/guards.ts';
 import { findSendingDomain, sendingDomainQuery } from '#features/email-domains/api.ts';
-import { SendingDomainPage } from '#features/email-domains/pages/SendingDomainPage.tsx';
+import { SendingDomainPage } from '#pages/account/admin/settings/emails/domains/SendingDomainPage.tsx';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 

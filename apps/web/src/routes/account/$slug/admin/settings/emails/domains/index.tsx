@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { sendingDomainsQuery } from '#features/email-domains/api.ts';
-import { EmailsPage } from '#features/email-domains/pages/EmailsPage.tsx';
+import { EmailsPage } from '#pages/account/admin/settings/emails/domains/EmailsPage.tsx';
 
 export const Route = createFileRoute('/account/$slug/admin/settings/emails/domains/')({
   loader: ({ context: { queryClient, workspace } }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { found } from '#app/guards.ts';
 import { audienceQuery } from '#features/audiences/api.ts';
-import { AudienceEditPage } from '#features/audiences/pages/AudienceEditPage.tsx';
+import { AudienceEditPage } from '#pages/account/admin/users/audiences/edit/AudienceEditPage.tsx';
 import { managesAudience } from '#features/audiences/view.ts';
 import { categoriesQuery } from '#features/categories/api.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { categoriesQuery } from '#features/categories/api.ts';
-import { CategoryEditPage } from '#features/categories/pages/CategoryEditPage.tsx';
+import { CategoryEditPage } from '#pages/account/admin/users/categories/CategoryEditPage.tsx';
 
 export const Route = createFileRoute('/account/$slug/admin/users/categories/edit/$id')({
   loader: async ({ context: { queryClient, workspace }, params }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { found } from '#app/guards.ts';
-import { ProgramCoffees } from '#features/coffees/components/ProgramCoffees.tsx';
+import { ProgramCoffees } from '#pages/account/user/campaigns/details/ProgramCoffees.tsx';
 import { userCampaignQuery } from '#features/participations/api.ts';
-import { UserCampaignPage } from '#features/participations/pages/UserCampaignPage.tsx';
+import { UserCampaignPage } from '#pages/account/user/campaigns/details/UserCampaignPage.tsx';
 import { isOwnTab } from '#features/participations/view.ts';
 import { paths } from '#paths.ts';
 

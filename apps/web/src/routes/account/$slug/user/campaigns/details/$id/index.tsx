@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { found } from '#app/guards.ts';
 import { userCampaignQuery } from '#features/participations/api.ts';
-import { UserCampaignPage } from '#features/participations/pages/UserCampaignPage.tsx';
+import { UserCampaignPage } from '#pages/account/user/campaigns/details/UserCampaignPage.tsx';
 
 export const Route = createFileRoute('/account/$slug/user/campaigns/details/$id/')({
   loader: ({ context: { queryClient, workspace }, params }) =>

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { loadPreferences } from '#features/preferences/load.ts';
-import { PreferenceEditPage } from '#features/preferences/pages/PreferenceEditPage.tsx';
+import { PreferenceEditPage } from '#pages/account/user/preferences/PreferenceEditPage.tsx';
 import { wishOf } from '#features/preferences/view.ts';
 
 export const Route = createFileRoute('/account/$slug/user/preferences/edit/$id/$tab')({

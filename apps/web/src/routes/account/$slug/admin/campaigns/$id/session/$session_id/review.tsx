@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { found } from '#app/guards.ts';
 import { loadSession } from '#features/rounds/load.ts';
-import { SessionPage } from '#features/rounds/pages/SessionPage.tsx';
+import { SessionPage } from '#pages/account/admin/campaigns/session/review/SessionPage.tsx';
 import { sessionDefaults, sessionSearch } from '#features/rounds/search.ts';
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/$id/session/$session_id/review')({

@@ -7,7 +7,7 @@ import { isNotFound } from '#lib/api-error.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 const LetterPage = lazyPart(
-  async () => (await import('#features/email-templates/pages/LetterPage.tsx')).LetterPage,
+  async () => (await import('#pages/account/admin/campaigns/edit/template/LetterPage.tsx')).LetterPage,
   <PageSkeleton />,
 );
 

@@ -1,0 +1,17 @@
+import { ThemesCard } from '#features/campaigns/components/ThemesCard.tsx';
+import type { MessagesProps } from './EditCampaignPage.tsx';
+import { Questions } from '#features/icebreakers/components/Questions.tsx';
+import { LettersCard } from '#features/email-templates/components/LettersCard.tsx';
+import { Column } from '#ui/PageGrid.tsx';
+
+/** What a program writes to its members, and the questions to break the ice of some themes. */
+export function ProgramMessages({ campaignId, form, readOnly }: MessagesProps) {
+  return (
+    <Column>
+      <LettersCard campaignId={campaignId} />
+      <ThemesCard form={form} readOnly={readOnly}>
+        <Questions themes={form.draft.icebreaker_themes} />
+      </ThemesCard>
+    </Column>
+  );
+}

@@ -1,0 +1,218 @@
+import { SegmentedControl } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { JSONContent } from '@tiptap/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { PageGrid } from '#ui/PageGrid.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { type Campaign, useCampaign } from '#features/campaigns/api.ts';
+import {
+  type Letter,
+  LetterChanged,
+  type LetterKey,
+  useLetterActs,
+  useLetters,
+  useLiveLetters,
+} from '#features/email-templates/api.ts';
+import { Findings } from '#features/email-templates/components/Findings.tsx';
+import { LetterActs } from '#features/email-templates/components/LetterActs.tsx';
+import { LetterConflict } from '#features/email-templates/components/LetterConflict.tsx';
+import { LetterPreview } from '#features/email-templates/components/LetterPreview.tsx';
+import { type Reader, ReaderPicker } from '#features/email-templates/components/ReaderPicker.tsx';
+import { SubjectField } from '#features/email-templates/components/SubjectField.tsx';
+import { TestMail } from '#features/email-templates/components/TestMail.tsx';
+import { sameWords, type Words } from '#features/email-templates/edits.ts';
+import { asWritten } from '#features/email-templates/editor/extensions.ts';
+import { ProgramContext } from '#features/email-templates/editor/kind.ts';
+import { LetterEditor } from '#features/email-templates/editor/LetterEditor.tsx';
+import { read } from '#features/email-templates/editor/read.ts';
+import { useChecked } from '#features/email-templates/use-checked.ts';
+import { useLetterEdits } from '#features/email-templates/use-letter-edits.ts';
+import { unsentReason } from '#features/email-templates/view.ts';
+import c from './LetterPage.module.css';
+
+interface LetterPageProps extends LetterKey {
+  campaignId: number;
+}
+
+/** One letter of a program in one language: written on the left, as it arrives on the right. */
+export function LetterPage({ campaignId, kind, language }: LetterPageProps) {
+  const campaign = useCampaign(campaignId);
+  const letter = useLetters(campaignId).find((one) => one.kind === kind && one.language === language);
+  useLiveLetters(campaignId);
+  if (!letter) return null;
+  return (
+    <ProgramContext value={campaign.name}>
+      <LetterDesk key={`${kind}-${language}`} campaign={campaign} letter={letter} />
+    </ProgramContext>
+  );
+}
+
+function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }) {
+  const { t } = useTranslation('letters');
+  const workspace = useWorkspace();
+  const { kind, language } = letter;
+  const base = useMemo<Words>(() => ({ subject: letter.subject, json: asWritten(letter.json) }), [letter]);
+  const form = useLetterEdits(`fika-letter-${workspace.id}-${campaign.id}-${kind}-${language}`, base);
+  const { begun, restart } = useBegun(base, form.draft, form.dirty);
+  const [reader, setReader] = useState<Reader | null>(null);
+  const { save, reset } = useLetterActs(campaign.id, letter);
+  const checked = useChecked(campaign.id, letter, form.draft, reader?.id ?? null);
+  const readOnly = campaign.status === 'archived';
+  const errors = checked.findings.filter(({ severity }) => severity === 'error');
+  const unsent = unsentReason(kind, campaign);
+  const saveLetter = () => {
+    // Not only what the check has seen: it comes a moment after the last key, and the server checks again.
+    const json = read(form.draft.json);
+    if (!json) return;
+    save.mutate(
+      { opened: letter, subject: form.draft.subject, json },
+      {
+        onSuccess: () => {
+          form.discard();
+          showToast({ message: t('saved', { name: t(`kind.${kind}`) }) });
+        },
+      },
+    );
+  };
+  const takeSaved = () => {
+    form.discard();
+    restart(base.json);
+    save.reset();
+  };
+  return (
+    <>
+      <LeaveGuard dirty={form.dirty} within="/nowhere" />
+      <PageHeader
+        title={t(`kind.${kind}`)}
+        crumbs={useCrumbs(campaign, kind)}
+        status={<StatusBadge>{t(letter.custom ? 'own_words' : 'default_text')}</StatusBadge>}
+        actions={
+          <>
+            <Languages campaignId={campaign.id} letter={letter} />
+            {!readOnly && (
+              <LetterActs
+                form={form}
+                letter={letter}
+                errors={errors.length}
+                saving={save.isPending}
+                onDiscard={takeSaved}
+                onSave={saveLetter}
+                onReset={async () => {
+                  const { json } = await reset.mutateAsync(letter);
+                  form.discard();
+                  restart(asWritten(json));
+                }}
+              />
+            )}
+          </>
+        }
+      />
+      <div className={c.notices}>
+        {unsent && <Banner tone="accent" title={t(`unsent.${unsent}`)} />}
+        {save.error && !(save.error instanceof LetterChanged) && (
+          <ErrorBanner title={t('not_saved')} error={save.error} />
+        )}
+        {form.conflict && (
+          <LetterConflict campaign={campaign} letter={letter} onKeep={form.keepMine} onTake={takeSaved} />
+        )}
+      </div>
+      <PageGrid
+        kind="panel"
+        aside={
+          <>
+            <Card
+              title={t('findings.title')}
+              aside={<TestMail campaignId={campaign.id} draft={checked.draft} />}
+            >
+              {checked.error ? (
+                <ErrorBanner title={t('findings.failed')} error={checked.error} />
+              ) : (
+                <Findings findings={checked.findings} bytes={checked.bytes} />
+              )}
+            </Card>
+            <LetterPreview
+              preview={checked.preview}
+              stale={checked.stale}
+              error={checked.previewError}
+              picker={<ReaderPicker campaignId={campaign.id} reader={reader} onChange={setReader} />}
+            />
+          </>
+        }
+      >
+        <SubjectField
+          kind={kind}
+          readOnly={readOnly}
+          value={form.draft.subject}
+          error={errors.find(({ place }) => place === 'subject')?.sentence ?? null}
+          onChange={(subject) => form.set({ subject })}
+        />
+        <div>
+          <p className={c.label}>{t('letter')}</p>
+          <LetterEditor
+            key={begun.times}
+            kind={kind}
+            initial={begun.json}
+            readOnly={readOnly}
+            onChange={(json) => form.set({ json })}
+          />
+          <p className={c.help}>{t('letter_help', { example: '{{first_name}}' })}</p>
+        </div>
+      </PageGrid>
+    </>
+  );
+}
+
+/**
+ * What the editor began with. It holds its own document, so it begins anew when the draft is thrown away, and when somebody
+ * else saves other words while nothing is written here.
+ */
+function useBegun(base: Words, draft: Words, dirty: boolean) {
+  const [begun, setBegun] = useState({ times: 0, json: draft.json });
+  const [seen, setSeen] = useState(base);
+  const restart = (json: JSONContent) => setBegun(({ times }) => ({ times: times + 1, json }));
+  if (seen !== base) {
+    setSeen(base);
+    // What was just saved here is in the editor already.
+    const own = draft !== base && sameWords(draft, base);
+    if (!dirty && !own && !sameWords(seen, base)) restart(base.json);
+  }
+  return { begun, restart };
+}
+
+function Languages({ campaignId, letter }: { campaignId: number; letter: Letter }) {
+  const { t } = useTranslation('letters');
+  const { slug } = useWorkspace();
+  const navigate = useNavigate();
+  const to = paths.campaignsEditTemplate({ slug, id: campaignId, template: letter.kind });
+  return (
+    <SegmentedControl
+      aria-label={t('language')}
+      data={[
+        { value: 'en', label: 'English' },
+        { value: 'fr', label: 'Français' },
+      ]}
+      value={letter.language}
+      onChange={(language) => void navigate({ to, search: { language: language } })}
+    />
+  );
+}
+
+function useCrumbs({ id, name }: Campaign, kind: Letter['kind']) {
+  const { t } = useTranslation(['letters', 'campaigns']);
+  const { slug } = useWorkspace();
+  return [
+    { label: t('campaigns:title'), to: paths.campaigns({ slug }) },
+    { label: name, to: paths.campaignsDetails({ slug, id }) },
+    { label: t('title'), to: paths.campaignsEditTab({ slug, id, tab: 'messages' }) },
+    { label: t(`kind.${kind}`) },
+  ];
+}

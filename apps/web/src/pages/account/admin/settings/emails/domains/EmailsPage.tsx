@@ -1,0 +1,29 @@
+import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { useLiveSending } from '#features/email-domains/api.ts';
+import { DomainsCard } from '#features/email-domains/components/DomainsCard.tsx';
+import { RefusedCard } from '#features/email-domains/components/RefusedCard.tsx';
+import { ServerCard } from '#features/email-domains/components/ServerForm.tsx';
+import c from '#features/email-domains/sending.module.css';
+
+/** How mails leave the workspace: under which domains, by which server, and who takes none. */
+export function EmailsPage() {
+  const { t } = useTranslation(['sending', 'common']);
+  const workspace = useWorkspace();
+  useLiveSending();
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: t('common:nav.settings'), to: paths.settings(workspace) }, { label: t('title') }]}
+      />
+      <div className={c.column}>
+        <DomainsCard />
+        <ServerCard />
+        <RefusedCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Menu } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { paths } from '#paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { Column } from '#ui/PageGrid.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { type Category, useCategories, useUpdateCategory } from '#features/categories/api.ts';
+import { RemoveField } from '#features/categories/components/RemoveField.tsx';
+import { changeOf, draftOf } from '#features/categories/draft.ts';
+import { CategoryForm } from '#features/categories/forms/CategoryForm.tsx';
+import { isBesideField } from '#features/categories/forms/refusal.ts';
+
+const FORM = 'category-form';
+
+/** `category` is the field as the route found it; what others change of it meanwhile shows through. */
+export function CategoryEditPage({ category: found }: { category: Category }) {
+  const { t } = useTranslation(['categories', 'common']);
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const update = useUpdateCategory();
+  const [removing, setRemoving] = useState(false);
+  const category = useCategories().find(({ id }) => id === found.id) ?? found;
+  const base = useMemo(() => draftOf(category), [category]);
+  const form = useKeptDraft(
+    `fika-field-${workspace.id}-${category.id}`,
+    base,
+    () => import('#features/categories/kept.ts'),
+  );
+  const { draft } = form;
+  const toList = () => void navigate({ to: paths.categories(workspace), ignoreBlocker: true });
+  const discard = () => {
+    form.discard();
+    update.reset();
+  };
+  const submit = () =>
+    update.mutate(
+      { id: category.id, changes: changeOf(category, draft) },
+      {
+        onSuccess: ({ title }) => {
+          form.discard();
+          showToast({ message: t('done.saved', { title }) });
+        },
+      },
+    );
+  const restore = () =>
+    update.mutate(
+      { id: category.id, changes: { status: 'active' } },
+      { onSuccess: ({ title }) => showToast({ message: t('done.restored', { title }) }) },
+    );
+  const isRemoved = category.status === 'inactive';
+  const failed = update.error && !isBesideField(update.error);
+  return (
+    <>
+      <PageHeader
+        title={category.title}
+        crumbs={[
+          { label: t('common:nav.members'), to: paths.members(workspace) },
+          { label: t('title'), to: paths.categories(workspace) },
+          { label: category.title },
+        ]}
+        actions={
+          <>
+            <Button variant="default" disabled={!form.dirty || update.isPending} onClick={discard}>
+              {t('form.discard')}
+            </Button>
+            <Button type="submit" form={FORM} disabled={!form.dirty} loading={update.isPending}>
+              {t('form.submit_edit')}
+            </Button>
+            {!isRemoved && (
+              <RowMenu name={category.title} variant="default">
+                <Menu.Item
+                  color="lingon"
+                  leftSection={<IconTrash size={16} />}
+                  onClick={() => setRemoving(true)}
+                >
+                  {t('list.remove')}
+                </Menu.Item>
+              </RowMenu>
+            )}
+          </>
+        }
+      />
+      <LeaveGuard
+        dirty={form.dirty}
+        within={paths.categoriesEdit({ slug: workspace.slug, id: category.id })}
+      />
+      <Column>
+        {failed && <ErrorBanner title={t('failed.save')} error={update.error} />}
+        {isRemoved && (
+          <Banner
+            tone="cinnamon"
+            title={t('inactive.banner')}
+            action={
+              <Button variant="default" size="compact-sm" disabled={form.dirty} onClick={restore}>
+                {t('inactive.restore')}
+              </Button>
+            }
+          >
+            {t('inactive.banner_body')}
+          </Banner>
+        )}
+        <CategoryForm
+          id={FORM}
+          category={category}
+          draft={draft}
+          set={form.set}
+          error={update.error}
+          onSubmit={submit}
+        />
+      </Column>
+      <RemoveField field={category} opened={removing} onClose={() => setRemoving(false)} onRemoved={toList} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconListDetails } from '@tabler/icons-react';
+import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useCan } from '#lib/use-can.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { FormColumn } from '#ui/FormColumn.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { InviteTabs } from './InviteTabs.tsx';
+import { LinkCard } from '#features/invitations/components/LinkCard.tsx';
+import { MailForm } from '#features/invitations/forms/MailForm.tsx';
+
+/** Invites people: by mail, or by a link that can be passed on. */
+export function InvitePage({ tab, area }: { tab: 'mail' | 'link'; area: 'users' | 'admin' }) {
+  const { t } = useTranslation(['invitations', 'common']);
+  const workspace = useWorkspace();
+  const { can, reason } = useCan('members_add');
+  return (
+    <>
+      <PageHeader
+        title={t('invite.title')}
+        tab={t(`tabs.${tab}`)}
+        crumbs={[
+          { label: t('common:nav.members'), to: paths.members(workspace) },
+          { label: t(`tabs.${tab}`) },
+        ]}
+        actions={
+          can && (
+            <ButtonLink
+              variant="default"
+              to={paths.invites(workspace)}
+              leftSection={<IconListDetails size={16} aria-hidden="true" />}
+            >
+              {t('invite.see')}
+            </ButtonLink>
+          )
+        }
+        tabs={<InviteTabs area={area} />}
+      />
+      {can ? (
+        <FormColumn>{tab === 'mail' ? <MailForm /> : <LinkCard />}</FormColumn>
+      ) : (
+        <EmptyState title={t('invite.not_allowed')}>{reason}</EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { saveFile } from '#lib/csv.ts';
+import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useCan } from '#lib/use-can.ts';
+import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { GuardedButton } from '#ui/GuardedButton.tsx';
+import { fullName } from '#ui/initials.ts';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { PageGrid } from '#ui/PageGrid.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useCategories } from '#features/categories/api.ts';
+import { activeFields } from '#features/categories/view.ts';
+import { MemberFacts } from '#features/profile/components/MemberFacts.tsx';
+import { MemberFields } from '#features/profile/components/MemberFields.tsx';
+import { MemberMenu } from '#features/profile/components/MemberMenu.tsx';
+import {
+  type UserDetail,
+  useExportMember,
+  useMember,
+  useUndoAct,
+  useUpdateMember,
+} from '#features/profile/member-api.ts';
+import { memberChange, memberDraft, memberState } from '#features/profile/member-view.ts';
+import { MemberForm } from '#features/profile/forms/MemberForm.tsx';
+
+const MEMBER_FORM = 'member-form';
+
+interface MemberPageProps {
+  id: number;
+  /** What other features know of this member. */
+  children: ReactNode;
+  aside: ReactNode;
+}
+
+/** A person as admins see them: who they are first, then what became of them. */
+export function MemberPage({ id, children, aside }: MemberPageProps) {
+  const { t } = useTranslation(['member', 'common']);
+  const workspace = useWorkspace();
+  const member = useMember(id);
+  const categories = useCategories();
+  const fields = useMemo(() => activeFields(categories), [categories]);
+  const base = useMemo(() => memberDraft(member, fields), [member, fields]);
+  const form = useKeptDraft(
+    `fika-member-${workspace.id}-${id}`,
+    base,
+    () => import('#features/profile/member-kept.ts'),
+  );
+  const [open, setOpen] = useState(form.dirty);
+  const update = useUpdateMember(id);
+  const take = useExportMember(id);
+  const undo = useUndoAct();
+  const { reason } = useCan('members_edit');
+  const isForeignAdmin = member.role > 0 && workspace.user.role < 2;
+  const notThis = isForeignAdmin ? t('acts.superadmin_only') : reason;
+  const mayEdit = workspace.user.id === id ? null : notThis;
+  const name = fullName(member) || member.email;
+  const discard = () => {
+    form.discard();
+    update.reset();
+    setOpen(false);
+  };
+  const save = () => {
+    const change = memberChange(base, form.draft);
+    if (Object.keys(change).length === 0) return discard();
+    update.mutate(change, {
+      onSuccess: () => {
+        discard();
+        showToast({ message: t('saved', { name }) });
+      },
+    });
+  };
+  const runExport = () =>
+    take.mutate(undefined, {
+      onSuccess: (data) => {
+        saveFile(`${workspace.slug}-${id}.json`, JSON.stringify(data, null, 2), 'application/json');
+        showToast({ message: t('acts.export.done') });
+      },
+    });
+  return (
+    <>
+      <LeaveGuard dirty={form.dirty} within="/nowhere" />
+      <PageHeader
+        title={name}
+        crumbs={[{ label: t('common:nav.members'), to: paths.members(workspace) }, { label: name }]}
+        status={<Standing member={member} />}
+        actions={
+          open ? (
+            <>
+              <Button variant="default" disabled={update.isPending} onClick={discard}>
+                {t('discard')}
+              </Button>
+              <Button type="submit" form={MEMBER_FORM} loading={update.isPending}>
+                {t('save')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <GuardedButton
+                variant="default"
+                reason={mayEdit}
+                leftSection={<IconPencil size={16} aria-hidden="true" />}
+                onClick={() => setOpen(true)}
+              >
+                {t('edit')}
+              </GuardedButton>
+              <MemberMenu member={member} onExport={runExport} onUndo={undo.mutateAsync} />
+            </>
+          )
+        }
+      />
+      {take.error && <ErrorBanner title={t('acts.export.failed')} error={take.error} onRetry={runExport} />}
+      <PageGrid
+        aside={
+          <>
+            <MemberFacts member={member} />
+            {aside}
+          </>
+        }
+      >
+        {open ? (
+          // What it changes stays in sight until it is there.
+          <MemberForm
+            id={MEMBER_FORM}
+            member={member}
+            fields={fields}
+            draft={form.draft}
+            onChange={form.set}
+            error={update.error}
+            sent={update.variables}
+            onSubmit={save}
+          />
+        ) : (
+          <MemberFields member={member} fields={fields} />
+        )}
+        {children}
+      </PageGrid>
+    </>
+  );
+}
+
+const STATE_TONES = { active: 'pine', bounced: 'lingon', left: 'neutral', inactive: 'neutral' } as const;
+
+function Standing({ member }: { member: UserDetail }) {
+  const { t } = useTranslation('member');
+  const state = memberState(member);
+  return (
+    <>
+      <StatusBadge tone={STATE_TONES[state]} dot={state === 'active'}>
+        {t(`states.${state}`)}
+      </StatusBadge>
+      {member.role > 0 && (
+        <StatusBadge tone="accent">{t(member.role === 2 ? 'roles.2' : 'roles.1')}</StatusBadge>
+      )}
+    </>
+  );
+}

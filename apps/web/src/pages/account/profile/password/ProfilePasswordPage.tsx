@@ -1,0 +1,27 @@
+import { useTranslation } from '#lib/i18n.ts';
+import { useSession } from '#lib/session.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { FormColumn } from '#ui/FormColumn.tsx';
+import { SessionsCard } from '#features/profile/components/SessionsCard.tsx';
+import { PasswordForm } from '#features/profile/forms/PasswordForm.tsx';
+
+/** How one gets in: the password, and the browsers that are in. */
+export function ProfilePasswordPage() {
+  const { t } = useTranslation('profile');
+  const { method } = useSession();
+  if (method === 'saml') {
+    return (
+      <FormColumn>
+        <Banner tone="accent" title={t('password.sso_title')}>
+          {t('password.sso')}
+        </Banner>
+      </FormColumn>
+    );
+  }
+  return (
+    <FormColumn>
+      <PasswordForm />
+      <SessionsCard />
+    </FormColumn>
+  );
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { ButtonLink, TextLink } from '#ui/links.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { type Invitation, useInvitations } from '#features/participations/api.ts';
+import { InvitationCard } from '#features/participations/components/InvitationCard.tsx';
+import { FromTheAdmins } from '#features/workspaces/components/FromTheAdmins.tsx';
+import { greetingKey } from '#features/workspaces/view.ts';
+import { useLiveCoffees } from '#features/coffees/api.ts';
+import { useColumns } from '#features/coffees/components/use-columns.ts';
+import { FullScreen, FullScreenButton } from '#ui/FullScreen.tsx';
+import c from './UserHomePage.module.css';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const CoffeeBoard = lazyPart(
+  async () => (await import('#features/coffees/components/CoffeeBoard.tsx')).CoffeeBoard,
+  <PageSkeleton />,
+);
+
+interface UserHomePageProps {
+  /** What stands below the coffees, and what below that: once they are there, so that nothing moves. */
+  children?: ReactNode;
+  after?: ReactNode;
+}
+
+/** The member's home: the open question first, answered in place; then whom to meet. */
+export function UserHomePage({ children, after }: UserHomePageProps) {
+  const { t } = useTranslation(['workspaces', 'coffees']);
+  const { user } = useWorkspace();
+  const [hour] = useState(() => new Date().getHours());
+  const invitations = useInvitations();
+  const columns = useColumns();
+  useLiveCoffees();
+  const all = Object.values(columns);
+  const asked = [invitations, ...all];
+  const error = asked.find((one) => one.error)?.error;
+  const isLoaded = invitations.data !== undefined && all.every((column) => column.isLoaded);
+  // In slices: the board is a large piece of work.
+  const isShown = useDeferredValue(isLoaded) && isLoaded;
+  const isSettled = isShown || Boolean(error);
+  return (
+    <>
+      <div className={c.home}>
+        <PageHeader title={t(greetingKey(hour), { name: user.first_name })} />
+        <FromTheAdmins />
+        {error && !isLoaded && (
+          <ErrorBanner title={t('coffees:not_loaded')} error={error} onRetry={() => retry(asked)} />
+        )}
+        {!isSettled && <PageSkeleton />}
+        {isShown && invitations.data && <Content open={invitations.data.results} columns={columns} />}
+        {isSettled && children}
+      </div>
+      {isSettled && after}
+    </>
+  );
+}
+
+interface ContentProps {
+  open: readonly Invitation[];
+  columns: ReturnType<typeof useColumns>;
+}
+
+function Content({ open, columns }: ContentProps) {
+  const { t } = useTranslation('coffees');
+  const workspace = useWorkspace();
+  const { user, options } = workspace;
+  const canAsk = options.account_access.enable_instant_match;
+  const all = Object.values(columns);
+  const isFull = all.some(({ count }) => count > 0);
+  const [wasFull, setWasFull] = useState(isFull);
+  if (isFull && !wasFull) setWasFull(true);
+  // A coffee that goes from one column to another is in neither for a moment.
+  const isEmpty = !isFull && !(wasFull && all.some(({ isFetching }) => isFetching));
+  if (open.length === 0 && isEmpty) {
+    return (
+      <EmptyState
+        title={t('empty_title')}
+        people={[user, null, null]}
+        actions={canAsk && <ButtonLink to={paths.opportunities(workspace)}>{t('ask_to_meet')}</ButtonLink>}
+      >
+        {t('empty')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {open.length > 0 && (
+        <div className={c.questions}>
+          {open.map((invitation) => (
+            <InvitationCard key={invitation.round_id} invitation={invitation} />
+          ))}
+        </div>
+      )}
+      <FullScreen>
+        <section className={c.coffees}>
+          <div className={c.head}>
+            <h2 className={c.heading}>{t('mine')}</h2>
+            <div className={c.actions}>
+              {canAsk && <TextLink to={paths.opportunities(workspace)}>{t('ask_to_meet')}</TextLink>}
+              {!isEmpty && <FullScreenButton />}
+            </div>
+          </div>
+          {isEmpty ? <p className={c.none}>{t('none_yet')}</p> : <CoffeeBoard columns={columns} />}
+        </section>
+      </FullScreen>
+    </>
+  );
+}
+
+interface Asked {
+  error: unknown;
+  refetch: () => Promise<unknown>;
+}
+
+function retry(asked: readonly Asked[]): void {
+  for (const one of asked) if (one.error) void one.refetch();
+}

@@ -1,0 +1,145 @@
+import { COFFEE_STATUS } from '@fika/contract/statuses';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
+import { Card } from '#ui/Card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { PhoneActions, PhoneHeader } from '#ui/PhoneBars.tsx';
+import { type Coffee, useCoffee, useLiveCoffees } from '#features/coffees/api.ts';
+import { useCoffeeTitle } from '#features/coffees/components/CoffeeCard.tsx';
+import { CoffeeDate } from '#features/coffees/components/CoffeeDate.tsx';
+import { CoffeeMenu } from '#features/coffees/components/CoffeeMenu.tsx';
+import { CoffeePeople } from '#features/coffees/components/CoffeePeople.tsx';
+import { CoffeeSteps } from '#features/coffees/components/CoffeeSteps.tsx';
+import { CoffeeWhy, Icebreaker } from '#features/coffees/components/CoffeeWhy.tsx';
+import { FeedbackCard } from '#features/coffees/components/FeedbackCard.tsx';
+import { RematchCard } from '#features/coffees/components/Rematch.tsx';
+import { type Moves, useMoves } from '#features/coffees/components/use-moves.ts';
+import { namesOf, othersOf } from '#features/coffees/view.ts';
+import { Conversation } from '#features/conversations/components/Conversation.tsx';
+import c from './CoffeePage.module.css';
+
+const DateModal = lazyPart(
+  async () => (await import('#features/coffees/components/DateModal.tsx')).DateModal,
+);
+
+interface CoffeePageProps {
+  id: number;
+  /** How the people of a coffee find a time: put here by the route. Without it they give one by hand. */
+  booking?: (coffee: Coffee) => ReactNode;
+}
+
+/** Whom to meet and why, and the place to arrange it. */
+export function CoffeePage({ id, booking }: CoffeePageProps) {
+  const { t } = useTranslation('coffees');
+  const { t: common } = useTranslation();
+  const workspace = useWorkspace();
+  const coffee = useCoffee(id);
+  const title = useCoffeeTitle(coffee);
+  const moves = useMoves();
+  useLiveCoffees();
+  const isPresent = coffee.kind === 'present';
+  const home = paths.userHome(workspace);
+  const crumbs = [{ label: common('nav.home'), to: home }, { label: title }];
+  const steps = !isPresent && <CoffeeSteps coffee={coffee} />;
+  return (
+    <>
+      <PhoneHeader
+        title={title}
+        back={{ to: home, label: t('back') }}
+        menu={<CoffeeMenu coffee={coffee} moves={moves} />}
+      />
+      <div className={c.desk}>
+        <PageHeader
+          title={title}
+          crumbs={crumbs}
+          actions={
+            <>
+              {steps}
+              <CoffeeMenu coffee={coffee} moves={moves} variant="default" />
+            </>
+          }
+        />
+      </div>
+      <div className={c.phoneSteps}>{steps}</div>
+      <div className={c.grid}>
+        <div className={c.column}>
+          <CoffeePeople coffee={coffee} />
+          <CoffeeWhy coffee={coffee} />
+          {coffee.campaign && (
+            <div className={c.last}>
+              <Card>
+                <p className={c.about}>
+                  {coffee.round_number === null
+                    ? coffee.campaign.name
+                    : t('session', { campaign: coffee.campaign.name, number: coffee.round_number })}
+                </p>
+              </Card>
+            </div>
+          )}
+        </div>
+        <div className={c.column}>
+          {isPresent ? (
+            <PresentNote coffee={coffee} />
+          ) : (
+            <>
+              <div id="feedback" className={c.feedback}>
+                <FeedbackCard coffee={coffee} />
+              </div>
+              <RematchCard coffee={coffee} />
+              {booking ? booking(coffee) : <CoffeeDate coffee={coffee} moves={moves} />}
+              <Icebreaker coffee={coffee} />
+              <div id={CONVERSATION}>
+                <Conversation coffee={coffee} />
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+      {!isPresent && !booking && <UnderTheThumb coffee={coffee} moves={moves} />}
+      <DateModal moves={moves} />
+    </>
+  );
+}
+
+const CONVERSATION = 'conversation';
+
+/** Whoever gets it must not hear of it: there is nobody to write to. */
+function PresentNote({ coffee }: { coffee: Coffee }) {
+  const { t } = useTranslation('coffees');
+  const { list } = useFormat();
+  const { user } = useWorkspace();
+  return (
+    <Card>
+      <p>{t('present', { names: list(namesOf(othersOf(coffee, user.id))) })}</p>
+    </Card>
+  );
+}
+
+/** On a phone: the way to the conversation, and the next step. */
+function UnderTheThumb({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
+  const { t } = useTranslation('coffees');
+  if (coffee.status !== COFFEE_STATUS.matched) return null;
+  const hasUnread = coffee.unread_count > 0;
+  return (
+    <PhoneActions>
+      <ActionIcon
+        variant="default"
+        className={c.talk}
+        data-unread={hasUnread || undefined}
+        aria-label={t(hasUnread ? 'to_talk_unread' : 'to_talk')}
+        onClick={() => document.getElementById(CONVERSATION)?.scrollIntoView({ block: 'start' })}
+      >
+        <IconMessages size={20} />
+      </ActionIcon>
+      <Button className={c.next} onClick={() => moves.move(coffee, COFFEE_STATUS.scheduled)}>
+        {t('date.choose')}
+      </Button>
+    </PhoneActions>
+  );
+}

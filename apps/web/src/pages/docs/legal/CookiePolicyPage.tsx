@@ -1,0 +1,61 @@
+import { loadSentences, sentencesIn } from '#lib/i18n.ts';
+import type { Language } from '#lib/language.ts';
+import { paths } from '#paths.ts';
+import { TextLink } from '#ui/links.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
+import c from './CookiePolicyPage.module.css';
+import { Main } from '#app/Main.tsx';
+
+/** For the route: the sentences of one language, whichever the reader's is. */
+export async function loadCookiePolicy(language: Language): Promise<void> {
+  await loadSentences(['outside'], language);
+}
+
+/** Which cookies the product sets, and what else a browser keeps: in the language of the address. */
+export function CookiePolicyPage({ language }: { language: Language }) {
+  const t = sentencesIn(language, 'legal');
+  usePageTitle(t('title'));
+  return (
+    <>
+      <header className={c.top}>
+        <TextLink to={paths.root()} className={c.logo}>
+          <Logo />
+        </TextLink>
+        <TextLink
+          to={language === 'en' ? paths.cookiePolicyFr() : paths.cookiePolicyEn()}
+          lang={language === 'en' ? 'fr' : 'en'}
+        >
+          {t('other')}
+        </TextLink>
+      </header>
+      <Main className={c.main}>
+        <article lang={language} className={c.text}>
+          <h1>{t('title')}</h1>
+          <p className={c.lead}>{t('lead')}</p>
+          <h2>{t('cookies.title')}</h2>
+          <dl>
+            <dt>fika_session</dt>
+            <dd>{t('cookies.session')}</dd>
+            <dt>fika_device</dt>
+            <dd>{t('cookies.device')}</dd>
+            <dt>fika_sso</dt>
+            <dd>{t('cookies.sso')}</dd>
+          </dl>
+          <p>{t('cookies.scripts')}</p>
+          <h2>{t('storage.title')}</h2>
+          <p>{t('storage.text')}</p>
+          <ul>
+            <li>{t('storage.scheme')}</li>
+            <li>{t('storage.language')}</li>
+            <li>{t('storage.drafts')}</li>
+          </ul>
+          <h2>{t('none.title')}</h2>
+          <p>{t('none.text')}</p>
+          <h2>{t('away.title')}</h2>
+          <p>{t('away.text')}</p>
+        </article>
+      </Main>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Stack } from '@mantine/core';
+import { IconBuilding, IconMail, IconPassword } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useTranslation } from '#lib/i18n.ts';
+import { type Session, useSession } from '#lib/session.ts';
+import { settings } from '#lib/settings.ts';
+import { paths } from '#paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { TextLink } from '#ui/links.tsx';
+import { DoorPage } from '#features/accounts/components/DoorPage.tsx';
+import { ConfirmLink } from '#features/accounts/components/ConfirmLink.tsx';
+import { RequestLink } from '#features/accounts/components/RequestLink.tsx';
+import { LoginForm } from '#features/accounts/forms/LoginForm.tsx';
+import { OrganisationForm } from '#features/accounts/forms/OrganisationForm.tsx';
+import { useEnter } from '#features/accounts/use-enter.ts';
+import c from '#features/accounts/components/DoorPage.module.css';
+
+interface LoginPageProps {
+  /** Ways in that later features bring; each hands over the session that it began. */
+  otherWays?: readonly ComponentType<{ onDone: (session: Session) => void }>[];
+  /** Why another way in led here: whoever sees it may log in, logged in elsewhere or not. */
+  notice?: ReactNode;
+}
+
+const NO_OTHER_WAYS: NonNullable<LoginPageProps['otherWays']> = [];
+
+/** The door: with a password, with a link by e-mail, through an organisation, or with the link that was sent. */
+export function LoginPage({ otherWays = NO_OTHER_WAYS, notice }: LoginPageProps) {
+  const { t } = useTranslation('accounts');
+  const { account, is_authenticated: isInside } = useSession();
+  const { next, link } = useSearch({ strict: false });
+  return (
+    <DoorPage
+      title={t('login.title')}
+      pageTitle={t('login.page_title')}
+      help={link === undefined && t('login.help')}
+    >
+      {notice}
+      {link !== undefined ? (
+        <ConfirmLink token={link} next={next ?? paths.root()} />
+      ) : account && isInside && !notice ? (
+        <Banner
+          tone="cinnamon"
+          title={t('login.no_workspace_title')}
+          action={<TextLink to={paths.onboarding()}>{t('login.no_workspace_action')}</TextLink>}
+        >
+          {t('login.no_workspace', { email: account.email })}
+        </Banner>
+      ) : (
+        <LogIn next={next} otherWays={otherWays} />
+      )}
+    </DoorPage>
+  );
+}
+
+type Way = 'password' | 'link' | 'organisation';
+const WAYS = ['password', 'link', 'organisation'] as const;
+const ICONS = { password: IconPassword, link: IconMail, organisation: IconBuilding };
+
+type LogInProps = { next: string | undefined } & Required<Pick<LoginPageProps, 'otherWays'>>;
+
+function LogIn({ next, otherWays }: LogInProps) {
+  const { t } = useTranslation('accounts');
+  const [by, setBy] = useState<Way>('password');
+  const enter = useEnter();
+  return (
+    <>
+      {by === 'password' && <LoginForm onDone={(session) => enter(session, next)} />}
+      {by === 'link' && <RequestLink next={next ?? paths.root()} />}
+      {by === 'organisation' && <OrganisationForm next={next} />}
+      <p className={c.or}>{t('login.or')}</p>
+      <Stack gap={8}>
+        {otherWays.map((Other, index) => (
+          <Other key={Other.displayName ?? index} onDone={(session) => enter(session, next)} />
+        ))}
+        {WAYS.filter((way) => way !== by).map((way) => {
+          const Icon = ICONS[way];
+          return (
+            <Button
+              key={way}
+              variant="default"
+              size="md"
+              fullWidth
+              leftSection={<Icon size={18} aria-hidden="true" />}
+              onClick={() => setBy(way)}
+            >
+              {t(`login.by_${way}`)}
+            </Button>
+          );
+        })}
+      </Stack>
+      {settings.open_registration && (
+        <p className={c.foot}>
+          {t('login.no_account')} <TextLink to={paths.register()}>{t('login.create')}</TextLink>
+          {t('login.create_how')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { paths } from '#paths.ts';
+import {
+  GoneScreen,
+  LateScreen,
+  LeftScreen,
+} from '#features/participations/optin/components/ClosedScreen.tsx';
+import { OptinGate, type OptinPage } from '#features/participations/optin/components/OptinGate.tsx';
+import { OptinSkeleton } from '#features/participations/optin/components/OptinSkeleton.tsx';
+import { optinLink } from '#features/participations/optin/links.ts';
+import { optinScreen } from '#features/participations/optin/view.ts';
+
+/** Where a link leads after the draw. Whoever opens it too early is asked after all. */
+export function OptinLatePage() {
+  return (
+    <OptinGate action="late">
+      {(page) => {
+        switch (optinScreen(page.view)) {
+          case 'late':
+            return <LateScreen page={page} />;
+          case 'gone':
+            return <GoneScreen page={page} />;
+          case 'left':
+            return <LeftScreen page={page} />;
+          default:
+            return <ToQuestion page={page} />;
+        }
+      }}
+    </OptinGate>
+  );
+}
+
+function ToQuestion({ page: { tokens } }: { page: OptinPage }) {
+  useEffect(
+    () => location.replace(optinLink(paths.optinAccept(), { token: tokens.accept })),
+    [tokens.accept],
+  );
+  return <OptinSkeleton />;
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from '#lib/i18n.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { useOptin } from '#features/participations/optin/api.ts';
+import { RejectedScreen } from '#features/participations/optin/components/AnsweredScreen.tsx';
+import { Action, Field, PageLink } from '#features/participations/optin/components/Controls.tsx';
+import { OptinGate, type OptinPage } from '#features/participations/optin/components/OptinGate.tsx';
+import { ForWhom, OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
+import { WhileOpen } from '#features/participations/optin/components/WhileOpen.tsx';
+import { optinLink } from '#features/participations/optin/links.ts';
+import { takesBack } from '#features/participations/optin/view.ts';
+
+const REASON_LENGTH = 500;
+const TWO_FREE = [null, null];
+
+/** The last question before a no: why, if one likes to say. */
+export function OptinRejectConfirmationPage() {
+  return (
+    <OptinGate action="reject">
+      {(page) => (
+        <WhileOpen page={page} declines>
+          {page.view.answer === 'rejected' ? <RejectedScreen page={page} /> : <Reason page={page} />}
+        </WhileOpen>
+      )}
+    </OptinGate>
+  );
+}
+
+function Reason({ page: { view, tokens } }: { page: OptinPage }) {
+  const { t } = useTranslation('optin');
+  const { dateTime } = useFormat();
+  const [reason, setReason] = useState('');
+  const reject = useOptin('reject', tokens.reject ?? '');
+  return (
+    <OptinScreen
+      people={TWO_FREE}
+      caption={view.campaign.name}
+      title={t('confirm_no.title')}
+      sheet={
+        <>
+          {reject.error && <ErrorBanner title={t('not_rejected')} error={reject.error} />}
+          <Action busy={reject.isPending} onClick={() => reject.mutate({ reason })}>
+            {t('confirm_no.confirm')}
+          </Action>
+          {tokens.accept && (
+            <PageLink href={optinLink(paths.optinAccept(), { token: tokens.accept })}>
+              {t(view.answer === 'accepted' ? 'keep_seat' : 'confirm_no.back')}
+            </PageLink>
+          )}
+          <ForWhom view={view} />
+        </>
+      }
+    >
+      <p>
+        {takesBack(view)
+          ? t('confirm_no.text_review')
+          : t('confirm_no.text', { when: dateTime(view.round.answers_until, 'fullDay') })}
+      </p>
+      <Field label={t('confirm_no.reason')} help={t('confirm_no.reason_help')}>
+        {(props) => (
+          <textarea
+            {...props}
+            rows={2}
+            maxLength={REASON_LENGTH}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </OptinScreen>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from '#lib/i18n.ts';
+import { paths } from '#paths.ts';
+import { useQuestion } from '#features/participations/use-question.ts';
+import { tableOf } from '#features/participations/view.ts';
+import { RejectedScreen } from '#features/participations/optin/components/AnsweredScreen.tsx';
+import { PageLink } from '#features/participations/optin/components/Controls.tsx';
+import { OptinFacts } from '#features/participations/optin/components/OptinFacts.tsx';
+import { OptinGate, type OptinPage } from '#features/participations/optin/components/OptinGate.tsx';
+import { ForWhom, OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
+import c from '#features/participations/optin/components/OptinScreen.module.css';
+import { SnoozeLink } from '#features/participations/optin/components/SnoozeLink.tsx';
+import { StopLink } from '#features/participations/optin/components/StopLink.tsx';
+import { WhileOpen } from '#features/participations/optin/components/WhileOpen.tsx';
+import { optinLink } from '#features/participations/optin/links.ts';
+
+/** Where "Not this time" of a mail leads: a no passes its confirmation page. */
+export function OptinRejectPage() {
+  return (
+    <OptinGate action="reject">
+      {(page) => (
+        <WhileOpen page={page} declines>
+          {page.view.answer === 'rejected' ? <RejectedScreen page={page} /> : <Question page={page} />}
+        </WhileOpen>
+      )}
+    </OptinGate>
+  );
+}
+
+function Question({ page }: { page: OptinPage }) {
+  const { t } = useTranslation('optin');
+  const { view, tokens } = page;
+  const { campaign, round, member } = view;
+  const question = useQuestion({ campaign, matchs_send_at: round.matchs_send_at });
+  return (
+    <OptinScreen
+      people={tableOf(member, campaign.users_per_group)}
+      caption={campaign.name}
+      title={question}
+      sheet={
+        <>
+          {view.answer === 'accepted' && <p className={c.note}>{t('accepted.so_far')}</p>}
+          <PageLink
+            look="primary"
+            href={optinLink(paths.optinRejectConfirmation(), { token: tokens.reject })}
+          >
+            {t('no')}
+          </PageLink>
+          <div className={c.pair}>
+            {tokens.accept && (
+              <PageLink href={optinLink(paths.optinAccept(), { token: tokens.accept })}>
+                {view.answer === 'accepted' ? t('keep_seat') : t('yes')}
+              </PageLink>
+            )}
+            <SnoozeLink page={page} />
+          </div>
+          <StopLink page={page} />
+          <ForWhom view={view} />
+        </>
+      }
+    >
+      <OptinFacts view={view} />
+    </OptinScreen>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from '#lib/i18n.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { tableOf } from '#features/participations/view.ts';
+import { useOptin } from '#features/participations/optin/api.ts';
+import { Action } from '#features/participations/optin/components/Controls.tsx';
+import { OptinGate, type OptinPage } from '#features/participations/optin/components/OptinGate.tsx';
+import { ForWhom, OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
+import { OutScreen } from '#features/participations/optin/components/OutScreen.tsx';
+import { SnoozeLink } from '#features/participations/optin/components/SnoozeLink.tsx';
+import { StopLink } from '#features/participations/optin/components/StopLink.tsx';
+
+/** Where "I want to stay" of a mail leads, and the way back from a break. Nothing happens before the button. */
+export function OptinStayPage() {
+  return (
+    <OptinGate action="stay">
+      {(page) => (page.view.subscribed ? <Question page={page} /> : <OutScreen page={page} />)}
+    </OptinGate>
+  );
+}
+
+function Question({ page }: { page: OptinPage }) {
+  const { t } = useTranslation('optin');
+  const { date } = useFormat();
+  const { view, tokens } = page;
+  const stay = useOptin('stay', tokens.stay ?? '');
+  const { campaign, paused_until } = view;
+  const names = { campaign: campaign.name };
+  const people = tableOf(view.member, campaign.users_per_group);
+  if (stay.isSuccess) {
+    return (
+      <OptinScreen
+        people={people}
+        caption={campaign.name}
+        title={t('stay.done_title')}
+        sheet={<ForWhom view={view} />}
+      >
+        <p>{t('stay.done_text', names)}</p>
+      </OptinScreen>
+    );
+  }
+  return (
+    <OptinScreen
+      people={people}
+      caption={campaign.name}
+      title={t(paused_until ? 'stay.paused_title' : 'stay.title', names)}
+      sheet={
+        <>
+          {stay.error && <ErrorBanner title={t('stay.failed')} error={stay.error} />}
+          <Action
+            icon={<IconCheck size={20} aria-hidden="true" />}
+            busy={stay.isPending}
+            onClick={() => stay.mutate({})}
+          >
+            {t(paused_until ? 'stay.come_back' : 'stay.confirm')}
+          </Action>
+          {!paused_until && <SnoozeLink page={page} />}
+          <StopLink page={page} />
+          <ForWhom view={view} />
+        </>
+      }
+    >
+      <p>
+        {paused_until ? t('stay.paused_text', { date: date(paused_until, 'long') }) : t('stay.text', names)}
+      </p>
+    </OptinScreen>
+  );
+}
