@@ -2,8 +2,8 @@ import { type PlainDate, Temporal, type ZonedDateTime } from './temporal.ts';
 import type { QuietDays, QuietHours } from './quiet.ts';
 
 /**
- * When a message that is ready at an instant may go out: at once outside of quiet hours, else when they end in a zone.
- * What ends at a wall clock that summer time leaves out ends where the clock goes on.
+ * When a message that is ready at an instant may go out: at once outside of quiet hours, else when they end in a zone. An end
+ * that falls into the gap of a clock change moves to the end of the gap.
  *
  * @param instant ISO instant
  * @returns ISO instant, never before the one given
@@ -30,7 +30,7 @@ function endOfQuiet(at: ZonedDateTime, quiet: QuietHours): ZonedDateTime | null 
   return time < to ? later(at, day, quiet.to) : null;
 }
 
-/** A wall clock of a day in the zone of `at`; where the clock went back and had it before, the second time. */
+/** A wall clock of a day in the zone of `at`; the second one where the clock went back and repeats it. */
 function later(at: ZonedDateTime, day: PlainDate, time: string): ZonedDateTime {
   const wall = day.toPlainDateTime(Temporal.PlainTime.from(time));
   const end = wall.toZonedDateTime(at.timeZoneId, { disambiguation: 'compatible' });

@@ -1,4 +1,4 @@
-/** Everything that the audit log can tell: subject, then what became of it. A closed list, with a sentence each in the web. */
+/** Every action of the audit log: subject, then event. A closed list; the catalogue has a sentence for each. */
 export const AUDIT_ACTIONS = [
   'login.succeeded',
   'login.failed',

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
 
-/** What the entries of the audit log are about, as its readers pick them. */
+/** Groups of audit entries by subject, for the filter of the log. */
 export const AUDIT_GROUPS = ['access', 'people', 'rights', 'workspace', 'programs', 'exports'] as const;
 export type AuditGroup = (typeof AUDIT_GROUPS)[number];
 

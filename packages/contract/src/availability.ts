@@ -12,7 +12,7 @@ export type Hours = z.output<typeof hours>;
 
 const hoursOfDay = z.array(hours).max(LIMITS.hoursOfDay);
 
-/** When somebody has time for a coffee, in their own zone. */
+/** When a member has time for a coffee, in their own time zone. */
 export const availability = z.strictObject({
   /** The typical week, Monday first. Null where nothing was entered: always free. */
   weekly: z.array(hoursOfDay).length(7).nullable(),
@@ -21,7 +21,7 @@ export const availability = z.strictObject({
     .array(z.strictObject({ date: z.iso.date(), hours: hoursOfDay }))
     .max(LIMITS.exceptionDays)
     .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, { error: 'day_twice' }),
-  /** No coffees from one day to another, both included; without an end until it is taken back. */
+  /** No coffees from one day to another, both included; without an end until the member ends it. */
   pause: z
     .strictObject({ from: z.iso.date(), to: z.iso.date().nullable() })
     .refine(({ from, to }) => to === null || from <= to, { error: 'end_before_start', path: ['to'] })

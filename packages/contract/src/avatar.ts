@@ -1,4 +1,4 @@
-/** Ground and letters of the eight tints of people, in the light scheme; at least 6.9 to 1. */
+/** Background and letter colors of the eight avatar tints, in the light scheme; contrast at least 6.9 to 1. */
 export const AVATAR_TINTS = [
   { ground: '#F6DFC8', letters: '#6B3A0C' },
   { ground: '#DCE6F8', letters: '#233F87' },
@@ -10,7 +10,7 @@ export const AVATAR_TINTS = [
   { ground: '#E9E2D8', letters: '#4D443A' },
 ] as const;
 
-/** Which of the tints somebody has, 0 to 7: always the same for an id, and spread evenly over neighbouring ids. */
+/** The tint of a person, 0 to 7: always the same for an id, and spread evenly over neighboring ids. */
 export function tintOf(id: number | string): number {
   // FNV-1a, and the end of MurmurHash3 without which short texts do not spread.
   let hash = 0x811c9dc5;
@@ -22,12 +22,12 @@ export function tintOf(id: number | string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % AVATAR_TINTS.length;
 }
 
-/** First letters of first and last name; one of them when the other is missing; a question mark for nobody. */
+/** First letters of first and last name; one of them when the other is missing; a question mark without a name. */
 export function initialsOf(person: { first_name: string; last_name: string }): string {
   return (firstLetter(person.first_name) + firstLetter(person.last_name)).toLocaleUpperCase() || '?';
 }
 
-/** With what is written over and under it. By a pattern: the first `Intl.Segmenter` keeps a phone busy while it starts a page. */
+/** Includes combining marks. A pattern, because the first `Intl.Segmenter` keeps a phone busy while it starts a page. */
 function firstLetter(name: string): string {
   return /^.\p{M}*/su.exec(name.trim())?.[0] ?? '';
 }

@@ -1,4 +1,4 @@
-/** Grounds of the two schemes that an accent stands on, as the theme names them. */
+/** Backgrounds of an accent in the two schemes, named as in the theme. */
 export const GROUNDS = {
   light: { paper: '#F5F2EC', panel: '#FBFAF7', card: '#FFFFFF', ink: '#211D18', on_accent: '#FFFFFF' },
   dark: { paper: '#161311', panel: '#1B1815', card: '#221E1A', ink: '#F2EDE4', on_accent: '#161311' },
@@ -8,7 +8,7 @@ export type SchemeName = keyof typeof GROUNDS;
 /** The accent of the product itself. */
 export const OWN_ACCENT = { light: '#27479A', dark: '#9DB6EE' } as const;
 
-/** What text needs to be read (WCAG 2.2 AA). */
+/** Contrast that readable text needs (WCAG 2.2 AA). */
 export const CONTRAST_MIN = 4.5;
 
 /** The accent of a brand in one scheme, and the pale shades that go with it. */
@@ -35,8 +35,8 @@ const PALE = {
 const STEP = 0.005;
 
 /**
- * The shades of a company's colour in a scheme. The colour itself where its letters can be read on every ground of the
- * scheme, else the nearest darker (light) or lighter (dark) one of the same hue.
+ * The shades of a company's color in a scheme. The color itself if text in it is readable on every background of the scheme, else
+ * the nearest darker (light) or lighter (dark) one of the same hue.
  */
 export function accentOf(hex: string, scheme: SchemeName): Accent {
   const own = toOklab(hex);
@@ -60,7 +60,7 @@ export function accentOf(hex: string, scheme: SchemeName): Accent {
   return { accent, hover, soft, softer: pale('softer'), soft_line: pale('soft_line') };
 }
 
-/** How strongly two colours stand out from each other, from 1 to 21 (WCAG). */
+/** The contrast of two colors, from 1 to 21 (WCAG). */
 export function contrast(one: string, other: string): number {
   const [bright = 0, dim = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (bright + 0.05) / (dim + 0.05);

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, BodyOf, ResponseOf } from './endpoint.ts';
 
-/** What a client needs of an endpoint to call it. */
+/** The part of an endpoint that a client needs to call it. */
 export interface Call<E extends AnyEndpoint = AnyEndpoint> extends Pick<
   AnyEndpoint,
   'name' | 'method' | 'path'
@@ -13,7 +13,7 @@ export type Calls<Group> = {
   readonly [Name in keyof Group]: Group[Name] extends AnyEndpoint ? Call<Group[Name]> : never;
 };
 
-/** What a client sends with a call. */
+/** The body that a client sends with a call. */
 export type BodyOfCall<One> = One extends Call<infer E> ? BodyOf<E> : never;
-/** What it gets back. */
+/** The response that a client gets. */
 export type ResponseOfCall<One> = One extends Call<infer E> ? ResponseOf<E> : never;

@@ -22,7 +22,7 @@ interface Dates {
   next_matchs_send_at: string | null;
 }
 
-/** Settings that a program cannot do without, by its algorithm and opt-in; what is not given is not judged. */
+/** Required settings of a program, by its algorithm and opt-in; missing keys are not checked. */
 interface Settings {
   algo?: string;
   /** A list. */
@@ -33,12 +33,12 @@ interface Settings {
   only_managers_peers?: boolean;
 }
 
-/** What keeps a program from being started at an instant; an empty list when it may start. */
+/** The reasons why a program cannot be started at an instant; an empty list when it can. */
 export function campaignGaps(campaign: Dates & Settings, now: string): CampaignGap[] {
   return [...dateGaps(campaign, now), ...settingGaps(campaign)];
 }
 
-/** What keeps a program from running whatever its dates are. */
+/** The reasons why a program cannot run, independent of its dates. */
 export function settingGaps({
   algo,
   seats,
@@ -81,7 +81,7 @@ function periodEnd(requests: string, { frequency, timezone }: Dates): number {
   return Date.parse(instantOf(local.toISOString().slice(0, 19), timezone));
 }
 
-/** Sentence of a gap in a language, to stand after a colon. */
+/** The sentence of a gap in a language, for use after a colon. */
 export function campaignGapSentence(gap: CampaignGap, t: Translate<'campaigns_checks'>): string {
   return t(`campaigns_checks:gaps.${gap}`);
 }

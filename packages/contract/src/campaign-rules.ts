@@ -5,8 +5,8 @@ import { LIMITS } from './limits.ts';
 const strength = z.enum(['prefer', 'require']).default('prefer');
 
 /**
- * What a rule makes of members who have no value in its field: they are different from everybody (the default), the same as
- * each other, or stay unmatched.
+ * How a rule treats members without a value in its field: they are different from all others (the default), the same as each
+ * other, or unmatched.
  */
 export const EMPTY_FIELDS = ['different', 'same', 'wait'] as const;
 export type EmptyField = (typeof EMPTY_FIELDS)[number];

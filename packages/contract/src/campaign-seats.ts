@@ -3,11 +3,11 @@ import { filterGroup } from './filter-group.ts';
 import { LIMITS } from './limits.ts';
 import { oneLine } from './text.ts';
 
-/** One place of a composed group: who may sit there, and in how many groups one person may take it. */
+/** One role of a composed group: its members, and in how many groups one person may have it. */
 export const campaignSeat = z.strictObject({
-  /** What the place is called: "Mentor". */
+  /** The name of the role: "Mentor". */
   label: z.string().overwrite(oneLine).min(1).max(LIMITS.seatLabel),
-  /** Who of the program's audience may sit there; without conditions everybody. */
+  /** The members of the program's audience who may have it; without conditions all. */
   filters: filterGroup,
   /**
    * In how many groups of one session the same person may take this place; null is without limit. The place that most

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { id } from './common.ts';
 
-/** What stands before the @ of an address that mails come from. */
+/** The part before the @ of a sender address. */
 export const LOCAL_PART = /^[a-z0-9]([a-z0-9._+-]*[a-z0-9])?$/;
 
-/** Whom the mails of a program are from: an address at one of the workspace's sending domains. */
+/** The sender of a program's emails: an address at one of the workspace's sending domains. */
 export const campaignSender = z.object({
-  /** Shown beside the address; empty for whoever the mail names. */
+  /** Display name of the sender; empty for the person whom the email names. */
   name: z
     .string()
     .trim()

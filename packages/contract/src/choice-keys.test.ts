@@ -9,7 +9,7 @@ it('names field and choice in one key', () => {
   for (const other of ['lyon', '4|', '|lyon', '0|lyon', 'x|lyon']) expect(parseChoiceKey(other)).toBeNull();
 });
 
-it('finds the choice of its own field only', () => {
+it('finds only choices of its own field', () => {
   expect(choiceOf(4, '4|lyon')).toBe('lyon');
   expect(choiceOf(4, 'lyon')).toBe('lyon');
   expect(choiceOf(4, '41|lyon')).toBe('41|lyon');

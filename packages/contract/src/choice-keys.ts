@@ -3,7 +3,7 @@ import { UNDEFINED_CHOICE } from './filter-types.ts';
 /** Field and choice in one. */
 export const CHOICE_KEY = /^([1-9]\d{0,15})\|(.+)$/su;
 
-/** A choice with its field in front, as it stands in lists of choices of several fields: `4|lyon`. */
+/** A choice with its field in front, for lists of choices of several fields: `4|lyon`. */
 export function choiceKey(categoryId: number, choice: string): string {
   return `${categoryId}|${choice}`;
 }
@@ -22,7 +22,7 @@ export function parseChoiceKey(text: string): { category: number; choice: string
   return choice ? { category: Number(category), choice } : null;
 }
 
-/** What a filter on a field with choices offers: each of them, and having none. */
+/** The options of a filter on a field with choices: each of them, and having none. */
 export function filterOptions(
   categoryId: number,
   choices: Readonly<Record<string, string>>,

@@ -1,10 +1,10 @@
 import { sameText } from './text.ts';
 
-/** What tells the choices of a `select` or `array` field. */
+/** The part of a `select` or `array` field that defines its choices. */
 export interface ChoiceField {
   /** Choice key -> label. */
   choices: Readonly<Record<string, string>>;
-  /** What was merged: a former key, or a former label in the form of `sameText`, and the key that it means now. */
+  /** Merged choices: a former key, or a former label in the form of `sameText`, to the current key. */
   merged?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -13,10 +13,7 @@ type Aliases = Readonly<Record<string, string>> | undefined;
 const own = (aliases: Aliases, name: string): string | undefined =>
   aliases && Object.hasOwn(aliases, name) ? aliases[name] : undefined;
 
-/**
- * The key that a key means now. Filters, rules and files that were written before choices were merged name the former
- * one; a key that nobody knows stays as it is.
- */
+/** The current key of a key. Filters, rules and files from before a merge name the former one; an unknown key stays as it is. */
 export function currentChoice({ choices, merged }: ChoiceField, key: string): string {
   return Object.hasOwn(choices, key) ? key : (own(merged, key) ?? key);
 }
@@ -49,7 +46,7 @@ export function mergeChoices(
   const keys = new Set(left.map(([key]) => key));
   for (const key of gone) {
     const label = sameText(choices[key] ?? '');
-    // A word that names another choice goes on naming that one.
+    // A text that names another choice keeps naming that one.
     if (!aliases.has(label) && !keys.has(label) && !gone.has(label)) aliases.set(label, into);
   }
   for (const key of gone) aliases.set(key, into);

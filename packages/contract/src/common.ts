@@ -17,13 +17,13 @@ export const instant = z.iso.datetime({ offset: true });
  */
 export const plannedInstant = instant.refine((text) => text.startsWith('20'), { error: 'far_date' });
 /**
- * An e-mail address, trimmed and lower-cased. One that an erased person leaves behind is nobody's: whoever took it would
- * keep somebody from being erased.
+ * An email address, trimmed and lower-cased. The address of an erased member is refused: another member with it would block an
+ * erasure.
  */
 export const email = z
   .string()
   .trim()
-  // Before it is lower-cased: the Kelvin sign would become the letter k, and so the address of somebody else.
+  // Before it is lower-cased: the Kelvin sign would become the letter k, and so another person's address.
   .regex(/^\p{ASCII}*$/u)
   .toLowerCase()
   .max(LIMITS.emailLength)

@@ -1,4 +1,4 @@
-// Asked in this order: most browsers claim to be others too.
+// Matched in this order: most browsers claim to be others too.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system that a user agent tells of, for people to recognize; empty where it tells neither. */
+/** Browser and system of a user agent, for people to recognize; empty if unknown. */
 export function deviceOf(userAgent: string): { browser: string; system: string } {
   const first = (known: typeof BROWSERS) => known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   return { browser: first(BROWSERS), system: first(SYSTEMS) };

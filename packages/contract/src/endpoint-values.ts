@@ -1,8 +1,8 @@
 /* Values that endpoints take and answer, apart from their schemas: the browser does without those. */
 
 /**
- * Why a session does not open a workspace, although the person is a member: what is missing, or what the workspace asks
- * for. Also the codes of the problems that its endpoints answer.
+ * Why a session does not open a workspace, although the person is a member: a requirement of the workspace that it does not meet.
+ * Also the codes of the problems of its endpoints.
  */
 export const GATES = [
   'login_again',
@@ -13,10 +13,10 @@ export const GATES = [
   'access_disabled',
 ] as const;
 
-/** What a link of a mail about a booking opens: each link does this one thing. */
+/** The actions of links of emails about a booking: each link is for one of them. */
 export const BOOKING_ACTIONS = ['schedule', 'reschedule', 'cancel'] as const;
 
-/** What members hear of the standing of a coffee: of each coffee the last of them alone. */
+/** Notifications about the state of a coffee: of each coffee only the latest is listed. */
 export const COFFEE_NOTIFICATIONS = [
   'coffee_scheduled',
   'coffee_moved',
@@ -25,7 +25,7 @@ export const COFFEE_NOTIFICATIONS = [
   'coffee_reopened',
 ] as const;
 
-/** `expired`: nobody answered in time; it can be sent again. */
+/** `expired`: no answer in time; it can be sent again. */
 export const INVITATION_STATES = ['pending', 'expired', 'accepted', 'revoked'] as const;
 
 /**
@@ -34,7 +34,7 @@ export const INVITATION_STATES = ['pending', 'expired', 'accepted', 'revoked'] a
  */
 export const MEMBERSHIP_STANDINGS = ['active', 'left', 'paused', 'not_yet'] as const;
 
-/** What a workspace asks of its members' log-in. */
+/** A workspace's requirement for the logins of its members. */
 export const TWO_FA = ['off', 'optional', 'required'] as const;
 
 export const NETWORK_ORDERINGS = ['-last_met_at', 'last_met_at', '-times', 'times', 'name', '-name'] as const;
@@ -43,7 +43,7 @@ export const WISHES = ['meet', 'avoid'] as const;
 
 export const GROUP_FILTERS = ['all', 'broken', 'locked', 'edited'] as const;
 
-/** Why a log-in through the identity provider of an organisation was refused: what `/login/?sso_error=` names. */
+/** Why a login through the identity provider of an organization was refused: the values of `/login/?sso_error=`. */
 export const SSO_ERRORS = [
   'not_enabled',
   'unsolicited',
@@ -81,10 +81,10 @@ export const INVITATION_ORDERINGS = [
   'email',
 ] as const;
 
-/** What the bell tells that a member may switch off. Whom they meet, and what admins have to do, it always tells. */
+/** Notifications that a member may switch off. Matches, and tasks of admins, are always on. */
 export const BELL = ['invitations', 'dates', 'feedback', 'messages'] as const;
 
-/** Columns of the list of members beside the fields, which are named `category_12`. */
+/** Columns of the list of members besides the fields, which are named `category_12`. */
 export const MEMBER_COLUMNS = [
   'last_name',
   'email',

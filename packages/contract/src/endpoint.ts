@@ -22,9 +22,9 @@ export interface Endpoint<
   readonly response: Response;
   /** Status of a success. 202 means a job was queued. */
   readonly status: 200 | 201 | 202;
-  /** Expected problems beside those that every endpoint may answer (`invalid_input`, `not_found`, …). */
+  /** Expected problems besides those of every endpoint (`invalid_input`, `not_found`, …). */
   readonly problems: readonly ProblemCode[];
-  /** What it answers instead, with 202, when the work is left to a long job: one of the forms of `response`. */
+  /** The response with 202, when the work is left to a long job: one of the forms of `response`. */
   readonly later?: z.ZodType;
   /** The media type of a success that is a file, sent as it is made; `response` is `none` then. */
   readonly file?: string;
@@ -39,26 +39,26 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   return definition;
 }
 
-// Variance-safe stand-in for "any endpoint" in generic constraints.
+// Variance-safe type for "any endpoint" in generic constraints.
 export type AnyEndpoint = Endpoint;
 
-/** What a caller passes in the path. */
+/** The path parameters that a caller passes. */
 export type ParamsOf<E extends AnyEndpoint> = z.input<E['params']>;
-/** What a caller passes in the query string. */
+/** The query that a caller passes. */
 export type QueryOf<E extends AnyEndpoint> = z.input<E['query']>;
-/** What a caller passes as JSON body. */
+/** The JSON body that a caller passes. */
 export type BodyOf<E extends AnyEndpoint> = z.input<E['body']>;
-/** What a caller gets back. */
+/** The response that a caller gets. */
 export type ResponseOf<E extends AnyEndpoint> = z.output<E['response']>;
 
-/** What a handler receives, parsed. */
+/** The parsed input of a handler. */
 export interface InputOf<E extends AnyEndpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
 }
 
-/** Path of an endpoint with its placeholders replaced; a placeholder without a value is kept as it is. */
+/** Path of an endpoint with its placeholders replaced; a placeholder without a value stays. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (whole, key: string) => {
     const value = params[key];

@@ -1,4 +1,4 @@
-/** The address that stands in for that of an erased member: nobody can have it. */
+/** The address of an erased member, which no person can have. */
 export function erasedEmail(id: number): string {
   return `erased-${id}@erased.invalid`;
 }

@@ -79,10 +79,7 @@ export function parseTime(text: string): string | null {
   return hour > 23 || minute > 59 || second > 59 ? null : `${two(hour)}:${two(minute)}:${two(second)}`;
 }
 
-/**
- * Date and time as `YYYY-MM-DDTHH:MM:SS`, the wall clock in `timezone`; a date alone is its midnight. Null when the
- * text is none.
- */
+/** Date and time as `YYYY-MM-DDTHH:MM:SS`, the wall clock in `timezone`; a date alone is its midnight. Null for other text. */
 export function parseDateTime(text: string, order?: DateOrder, timezone = 'UTC'): string | null {
   const match = DATE_AND_TIME.exec(text);
   const date = parseDate(match?.[1] ?? text, order);

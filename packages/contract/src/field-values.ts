@@ -10,7 +10,7 @@ export type Choices = Readonly<Record<string, string>>;
 
 export type FieldFault = 'invalid_value' | 'unknown_choice' | 'too_long';
 
-/** What a cell of a file means for a field. `null` is an empty cell: nothing is said about the field. */
+/** The value of a cell of a file for a field. `null` is an empty cell: no statement about the field. */
 export type ParsedField = { ok: true; value: FieldValue | null } | { ok: false; reason: FieldFault };
 
 const SPOKEN = ['date', 'time', 'datetime', 'integer', 'boolean'] as const;
@@ -27,9 +27,9 @@ export function faultOfText(
 export interface FieldTextOptions {
   /** How the column writes 05/06/2026; without it such a date is refused. */
   dateOrder?: DateOrder | undefined;
-  /** Zone of the wall clock in which a date and time with an offset is kept; UTC by default. */
+  /** Time zone of the stored wall clock for a date and time with an offset; UTC by default. */
   timezone?: string | undefined;
-  /** What was merged (`ChoiceField`): a file may still write a former label or key. */
+  /** Merged choices (`ChoiceField`): a file may still have a former label or key. */
   merged?: Choices | undefined;
 }
 

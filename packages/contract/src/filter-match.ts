@@ -14,14 +14,14 @@ export interface FilterableMember {
   is_active: boolean;
   is_admin: boolean;
   userfield_set: readonly { category: number; value: FieldValue }[];
-  /** Ids of the audiences and the programs that the member is in, for filters that ask. */
+  /** Ids of the audiences and the programs of the member, for filters that need them. */
   audiences?: readonly number[] | undefined;
   campaigns?: readonly number[] | undefined;
 }
 
 /**
- * Whether a member passes a filter. For many members plan once with `planFilters` and ask `passes`.
- * Throws a `RangeError` with the reason when the filter cannot be used.
+ * Whether a member passes a filter. For many members plan once with `planFilters` and use `passes`. Throws a `RangeError` with
+ * the reason when the filter cannot be used.
  */
 export function matchesFilters(member: FilterableMember, group: LooseGroup, options: PlanOptions): boolean {
   const kept = keepFilters(group);
@@ -32,8 +32,8 @@ export function matchesFilters(member: FilterableMember, group: LooseGroup, opti
 }
 
 /**
- * Whether a member passes a planned filter. One that asks for audiences or programs throws where the member does not say
- * which: an answer would be a guess.
+ * Whether a member passes a planned filter. One by audiences or programs throws when the member has no lists of them, because a
+ * result would be a guess.
  */
 export function passes(member: FilterableMember, condition: Condition): boolean {
   switch (condition.is) {

@@ -8,14 +8,14 @@ import { isGroup, type KeptFilter, type KeptGroup } from './filters.ts';
 import type { FieldType } from './statuses.ts';
 import { searchKey } from './text.ts';
 
-/** What filters need to know of a category. */
+/** The part of a category that filters need. */
 export interface FilterCategory extends ChoiceField {
   id: number;
   title: string;
   type: FieldType;
 }
 
-/** What filters need to know of an audience or a program. */
+/** The part of an audience or a program that filters need. */
 export interface FilterItemName {
   id: number;
   name: string;
@@ -42,14 +42,14 @@ export type Condition =
   | { is: 'holds'; category: number; which: 'any' | 'all' | 'only'; values: readonly string[] }
   | { is: 'search'; key: string }
   | { is: 'member'; ids: readonly number[] }
-  /** In one of some audiences, in one of some programs. Who that is, neither browser nor plan knows: it has to be given. */
+  /** In one of some audiences, in one of some programs. Their members are unknown here: the caller passes them. */
   | { is: 'audience' | 'campaign'; ids: readonly number[] }
   | { is: 'active' }
   | { is: 'admin' };
 
 export type PlanResult = { ok: true; condition: Condition } | { ok: false; fault: FilterFault };
 
-/** What the conditions of a company may name. */
+/** The objects of a company that conditions may name. */
 export interface PlanOptions {
   categories: readonly FilterCategory[];
   /** Today in the time zone of the company, `YYYY-MM-DD`. */
@@ -69,7 +69,9 @@ interface PlanContext {
 
 const byId = <T extends { id: number }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]));
 
-/** What kept filters mean. Refused: a field that is missing, unknown or of another type, audiences and programs that are not there. */
+/**
+ * The condition of kept filters. Refused: a field that is missing, unknown or of another type, unknown audiences and programs.
+ */
 export function planFilters(group: KeptGroup, options: PlanOptions): PlanResult {
   const context: PlanContext = {
     categories: byId(options.categories),
@@ -119,7 +121,7 @@ function planGroup(group: KeptGroup, context: PlanContext): Condition {
   const of = group.filters.map((entry) =>
     isGroup(entry) ? planGroup(entry, context) : planItem(withCurrentChoices(entry, context), context.today),
   );
-  // A group without conditions means everybody, also when it says "or".
+  // A group without conditions finds all members, also with "or".
   return { is: group.operator === 'or' && of.length > 0 ? 'any' : 'all', of };
 }
 
@@ -187,7 +189,7 @@ function planMember(item: KeptFilter): Condition {
   return item.value === true ? flag : not(flag);
 }
 
-/** `eq` and `inn`. The choice N/A stands for members without a value. */
+/** `eq` and `inn`. The choice N/A means members without a value. */
 function planEqual(item: KeptFilter, category: number, as: Reading, list: readonly KeptScalar[]): Condition {
   const isChoice = item.type === 'select' || item.type === 'array';
   const values = list.filter((value) => !isChoice || value !== UNDEFINED_CHOICE);
@@ -234,7 +236,7 @@ function planDays(category: number, operator: Operator, days: number, today: str
   }
 }
 
-/** A day so many days from another, kept between the years 1 and 9999, in which all stored dates lie. */
+/** A day so many days from another, limited to the years 1 to 9999, which all stored dates are in. */
 function dayFrom(today: string, offset: number): string {
   const bounded = Math.max(-4_000_000, Math.min(4_000_000, offset));
   const day = Temporal.PlainDate.from(today).add({ days: bounded });

@@ -1,4 +1,4 @@
-// Filters without the schema that checks them: what the web knows of them on every page.
+// Filters without the schema that checks them: the part that every page of the web needs.
 
 export const OPERATORS = [
   'eq',

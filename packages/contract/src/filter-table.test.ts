@@ -21,7 +21,7 @@ const options = { categories, today: TODAY, audiences: groups, campaigns: groups
 type Held = FieldValue | undefined;
 type Asked = string | number | boolean;
 
-/** What members have, and what filters ask for. */
+/** Values of members, and values of filters. */
 const HELD: Record<FieldType, Held[]> = {
   text: [undefined, 'Crème', 'creme brûlée', '', NOTHING],
   select: [undefined, 'lyon', 'oslo', 'gone'],
@@ -59,7 +59,7 @@ function comparable(type: FilterType, value: FieldValue): string | number | bool
   return type === 'date' || type === 'datetime' ? String(value).slice(0, 10) : value;
 }
 
-/** What an operator promises of a field; negations are left to the caller. */
+/** The expected result of an operator on a field; callers handle negations. */
 function promised(type: FieldType, operator: Operator, held: Held, asked: Asked[]): boolean {
   const wantsNothing = isChoice(type) && asked.includes(NOTHING);
   const wanted = isChoice(type) ? asked.filter((value) => value !== NOTHING) : asked;
@@ -70,7 +70,7 @@ function promised(type: FieldType, operator: Operator, held: Held, asked: Asked[
   switch (operator) {
     case 'eq':
       if (type !== 'array') return wanted.length > 0 && own === first;
-      // Only "nothing" was asked for, and there is something, if only an empty list.
+      // Only "nothing" was requested, and there is a value, if only an empty list.
       return wanted.length === 0 && wantsNothing ? false : own === wanted.map(String).toSorted().join('|');
     case 'inn':
       if (Array.isArray(held)) return wanted.some((value) => held.includes(String(value)));
@@ -119,7 +119,7 @@ const member = (given: Partial<FilterableMember> = {}): FilterableMember => ({
 const passes = (who: FilterableMember, item: LooseFilter) =>
   matchesFilters(who, { filters: [item] }, options);
 
-/** Lists to ask for: each value alone, all of them, the first two, and none. */
+/** Lists for filters: each value alone, all of them, the first two, and none. */
 const listsOf = <T>(values: readonly T[]): T[][] => [
   ...values.map((one) => [one]),
   [...values],

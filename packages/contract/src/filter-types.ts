@@ -1,7 +1,7 @@
 import type { Operator } from './filter-shape.ts';
 import { FIELD_TYPES } from './statuses.ts';
 
-/** The choice that stands for "no value" in a filter on a select or array field. */
+/** The choice that means "no value" in a filter on a select or array field. */
 export const UNDEFINED_CHOICE = '__undefined__';
 
 /** Types that name no field: they filter on the member itself. */

@@ -16,9 +16,9 @@ const DATE_TYPES = new Set<string | null>(['date', 'datetime']);
 const SINGLE_TYPES = new Set<string | null>(['select', 'is_admin', 'is_active']);
 
 /**
- * The value that the spec makes of what was entered, before it decides which conditions count: a day delta without a
- * number and a date comparison without a date or string become null; `inn` and `nin` get a list; `eq` and `neq` on
- * select, is_admin and is_active get a single value; dates become `YYYY-MM-DD`.
+ * The spec's normal form of an entered value, before it decides which conditions count: a day delta without a number and a date
+ * comparison without a date or string become null; `inn` and `nin` get a list; `eq` and `neq` on select, is_admin and is_active
+ * get a single value; dates become `YYYY-MM-DD`.
  */
 export function normaliseValue(type: string | null, operator: Operator | null, value: unknown): unknown {
   if (DAY_DELTAS.has(operator)) return typeof value === 'number' && Number.isFinite(value) ? value : null;

@@ -15,7 +15,9 @@ const LISTS = new Set(['eq', 'neq', 'inn', 'nin', 'contains', 'ncontains'] as co
 const isIn = <Name extends Operator>(names: ReadonlySet<Name>, operator: Operator): operator is Name =>
   (names as ReadonlySet<Operator>).has(operator);
 
-/** What a filter says of a field of a type: "is one of Lyon, Uppsala". `count` is the number of days, where there is one. */
+/**
+ * The predicate of a filter on a field of a type: "is one of Lyon, Uppsala". `count` is the number of days, where there is one.
+ */
 export function predicateText(
   type: FilterType | null | undefined,
   operator: Operator,
@@ -38,7 +40,7 @@ export function operatorWord(type: FilterType, operator: Operator, t: FilterTran
   return own ?? predicateText(type, operator, t, { value: '…', count: 2 }).replace(/,? …$/, '');
 }
 
-/** Comparisons of what is not a field. */
+/** Comparisons of filters on the member itself. */
 function memberOperator(type: FilterType, operator: Operator, t: FilterTranslate): string | null {
   if (type === 'is_active' || type === 'is_admin') {
     return operator === 'eq' || operator === 'neq' ? t(`filter_words:member_operators.is.${operator}`) : null;

@@ -14,7 +14,7 @@ const anyCharacter = fc
   .filter((point) => point < 0xd800 || point > 0xdfff)
   .map((point) => String.fromCodePoint(point));
 
-/** What becomes of one condition: what is kept of it, null when it does not count, or why it is refused. */
+/** The result of one condition: its kept form, null when it does not count, or the code of its refusal. */
 function fate(item: LooseFilter): KeptFilter | string | null {
   const kept = keepFilters({ filters: [item] });
   if (!kept.ok) return kept.fault.code;

@@ -5,7 +5,7 @@ import { FILTER_OPERATORS, FILTER_TYPES, type FilterType, isMemberType } from '.
 import { isRight, normaliseValue, type KeptValue, valueFor } from './filter-values.ts';
 import { LIMITS } from './limits.ts';
 
-/** A condition that counts, with its value in canonical form. `type` is null when only definedness is asked. */
+/** A condition that counts, with its value in canonical form. `type` is null for a test of definedness only. */
 export interface KeptFilter {
   category_id: number | null;
   type: FilterType | null;
@@ -19,7 +19,7 @@ export interface KeptGroup {
   filters: (KeptFilter | KeptGroup)[];
 }
 
-/** What a form may hold while it is filled in: values of any kind, dates as `Date`. */
+/** The state of a form while it is filled in: values of any kind, dates as `Date`. */
 export type LooseFilter = { [K in Exclude<keyof FilterItem, 'value'>]?: FilterItem[K] | undefined } & {
   value?: unknown;
 };
@@ -31,7 +31,7 @@ export interface LooseGroup {
 
 export type KeepResult = { ok: true; group: KeptGroup } | { ok: false; fault: FilterFault };
 
-/** Whether an entry of a kept group is itself a group. */
+/** Whether an entry of a kept group is a group. */
 export function isGroup(entry: KeptFilter | KeptGroup): entry is KeptGroup {
   return 'filters' in entry;
 }
@@ -39,10 +39,9 @@ export function isGroup(entry: KeptFilter | KeptGroup): entry is KeptGroup {
 const isLooseGroup = (entry: LooseFilter | LooseGroup): entry is LooseGroup => 'filters' in entry;
 
 /**
- * The conditions of a group that count (spec, section 5), with their values in canonical form; groups in which nothing
- * is left are dropped. The same function serves browser and server. Refused with a fault: more than 3 levels, more
- * than 50 conditions, an unknown type or operator, an operator that does not suit its type, a value of the wrong kind.
- * Idempotent. An empty group means everybody.
+ * The conditions of a group that count (spec, section 5), with their values in canonical form; empty groups are dropped. Browser
+ * and server use the same function. Refused with a fault: more than 3 levels, more than 50 conditions, an unknown type or
+ * operator, an operator that does not suit its type, a value of the wrong kind. Idempotent. An empty group means all members.
  */
 export function keepFilters(group: LooseGroup, limits: FilterLimits = DEFAULT_LIMITS): KeepResult {
   try {
@@ -115,7 +114,7 @@ function withoutField({ type, category_id }: LooseFilter, value: unknown): unkno
   return Array.isArray(value) ? value.map(alone) : alone(value);
 }
 
-/** The cases of the spec. A search, an audience or a campaign names no field: its type stands for it. */
+/** The cases of the spec. A search, an audience or a campaign names no field: its type identifies it. */
 function counts(item: LooseFilter, value: unknown): boolean {
   const { type, operator, category_id } = item;
   if (type === 'usercompany_id' || type === 'is_active' || type === 'is_admin') return true;

@@ -1,6 +1,6 @@
 import type { Availability, Hours } from './availability.ts';
 
-/** Of whom nothing is known. */
+/** The availability of a member who entered nothing. */
 export const ALWAYS_FREE: Availability = { weekly: null, exceptions: [], pause: null };
 
 type Week = readonly (readonly Hours[])[];
@@ -12,8 +12,8 @@ const AWAKE = [{ from: '07:00', to: '22:00' }];
 const ALL_DAY = [{ from: '00:00', to: '24:00' }];
 
 /**
- * Hours that stand for those of somebody who entered none and is free at any time: what is reasonable first, and the
- * wider ones only where people so far apart as these would never meet otherwise.
+ * Assumed hours of a member who entered none and is free at any time: working hours first, and wider ones only where the time
+ * zones of a group have no common working hours.
  */
 export const ASSUMED_WEEKS: readonly Week[] = [
   week([{ from: '09:00', to: '18:00' }], []),
@@ -26,12 +26,12 @@ export function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** Whether somebody takes a break from coffees on a date. */
+/** Whether a member is paused on a date. */
 export function isPaused({ pause }: Pick<Availability, 'pause'>, date: string): boolean {
   return pause !== null && pause.from <= date && (pause.to === null || date <= pause.to);
 }
 
-/** The hours of a date in which somebody has time; `assumed` stand for those of a week that was not entered. */
+/** The hours of a date in which a member has time; `assumed` replaces a week that was not entered. */
 export function hoursOn(
   { weekly, exceptions, pause }: Availability,
   date: string,

@@ -8,7 +8,7 @@ import { isGroup, keepFilters, type KeptFilter, type LooseFilter, type LooseGrou
 
 const LISTED = 5;
 
-/** What an id of a filter is called: a member, an audience, a program. Undefined when it is not known. */
+/** The name of an id of a filter: a member, an audience, a program. Undefined when it is unknown. */
 export type FilterNames = (
   type: 'usercompany_id' | 'audience' | 'campaign',
   id: number,
@@ -37,9 +37,9 @@ interface Telling {
 const NO_NAMES: FilterNames = () => undefined;
 
 /**
- * The filter as a sentence in the reader's language, without a full stop: "Members whose Office is one of Lyon,
- * Uppsala". Labels stand for choice keys, dates are written out, long lists are cut after five. A filter that cannot
- * be used gives the reason instead. `names` tells what members, audiences and programs are called.
+ * The filter as a sentence in the reader's language, without a full stop: "Members whose Office is one of Lyon, Uppsala". Choices
+ * are shown by label, dates are written out, long lists are cut after five. A filter that cannot be used gives the reason
+ * instead. `names` returns the names of members, audiences and programs.
  */
 export function humanFilters(
   group: LooseGroup,
@@ -55,8 +55,8 @@ export function humanFilters(
 }
 
 /**
- * The same sentence in pieces, each knowing the condition that it belongs to. Conditions that do not count yet are in
- * it, with "…" for what they lack.
+ * The same sentence in pieces, each with the path of its condition. Conditions that do not count yet are included, with "…" for
+ * missing parts.
  */
 export function filterSentence(
   group: LooseGroup,

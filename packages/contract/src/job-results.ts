@@ -3,26 +3,26 @@ import { id } from './common.ts';
 
 // Results of long jobs, which the web reads by their schemas: a job does not say of which kind its result is.
 
-/** What came of an act on many members. */
+/** The result of an action on many members. */
 export const bulkDone = z
   .object({
     /** How many it changed. */
     count: z.int().min(0),
-    /** How many of those whom the filter finds stay as they are; oneself is never among them. */
+    /** How many of the members whom the filter finds did not change; oneself is never among them. */
     skipped: z.int().min(0),
-    /** By which it can be taken back for a day; null when it cannot, or changed nothing. */
+    /** The id for undoing it within a day; null when it cannot be undone, or changed nothing. */
     undo_id: z.uuid().nullable(),
   })
   .meta({ id: 'BulkDone' });
 export type BulkDone = z.infer<typeof bulkDone>;
 
-/** What a job of the kind `simulation` leaves behind. */
+/** The result of a job of the kind `simulation`. */
 export const simulationReport = z
   .object({
     campaign_id: id,
-    /** Everybody the program is for. */
+    /** All members of the program's audience. */
     people: z.int(),
-    /** Share of those asked who take part in a session; who is not asked takes part. */
+    /** Share of invited members who take part in a session; members who are not invited take part. */
     attendance: z.number(),
     /** Where that share is from: given, the answers of a session, or 0.7 as long as there was none. */
     attendance_source: z.enum(['given', 'session', 'default']),
@@ -36,7 +36,7 @@ export const simulationReport = z
         /** Over the limit of people per session. */
         over_cap: z.int(),
         matched: z.int(),
-        /** Without a seat, for any reason. */
+        /** Without a group, for any reason. */
         waiting: z.int(),
         /** Of those, how many only because of the number of people. */
         sat_out: z.int(),
@@ -54,9 +54,9 @@ export const simulationReport = z
     mixing: z
       .object({ category: id, title: z.string(), possible_pairs: z.int(), before: z.number() })
       .nullable(),
-    /** Number of rounds after which everybody has met everybody; null when it does not come to that. */
+    /** Number of rounds after which all pairs have met; null when they never do. */
     everyone_met_after: z.int().nullable(),
-    /** No schedule needs fewer rounds, with everybody present. */
+    /** No schedule needs fewer rounds, with all people present. */
     everyone_could_meet_in: z.int().nullable(),
   })
   .meta({ id: 'Simulation' });
@@ -65,11 +65,11 @@ export type SimulationReport = z.infer<typeof simulationReport>;
 /** Why a group is not as it was matched: an admin edited it, something else changed it later, or it is gone. */
 export const REPLAY_CHANGES = ['edited', 'later', 'gone'] as const;
 
-/** What a job of the kind `replay` leaves behind. */
+/** The result of a job of the kind `replay`. */
 export const replayReport = z
   .object({
     round_id: id,
-    /** The kept input has the hash that was noted with the groups. */
+    /** The stored input has the hash that was stored with the groups. */
     same_input: z.boolean(),
     /** The same groups came out, person by person. */
     same_groups: z.boolean(),
@@ -88,7 +88,7 @@ export const replayReport = z
     edited: z.int(),
     later: z.int(),
     gone: z.int(),
-    /** Those that differ, by the ids of their people; empty where it is secret who is with whom. */
+    /** The differences, by the ids of their people; empty where givers and receivers are secret. */
     changes: z.array(
       z.object({
         change: z.enum(REPLAY_CHANGES),

@@ -3,7 +3,7 @@ export const LIMITS = {
   pageSize: 10,
   pageSizeMax: 100,
   feedPageSize: 12,
-  /** People on the map of somebody's network: of more nobody finds one. */
+  /** People on the map of a network: more would be unreadable. */
   networkMap: 80,
   /** Lists and objects of a request inside one another. */
   jsonDepth: 64,
@@ -23,18 +23,18 @@ export const LIMITS = {
   /** Changes of one coffee by one member in an hour: most of them are mailed to the others. */
   coffeeChangesAtOnce: 30,
   feedbackLength: 2_000,
-  /** Minutes of a coffee of which nobody said how long it takes. */
+  /** Minutes of a coffee without a given end. */
   coffeeMinutes: 30,
   coffeeMinutesMax: 24 * 60,
   /** How far ahead a coffee is scheduled at most. */
   coffeeDaysAhead: 400,
-  /** Fewer ratings than this would tell who gave them. */
+  /** Fewer ratings than this would reveal who gave them. */
   ratingsShown: 3,
-  /** Introductions that a member asks for, and that one is asked for, in a week. */
+  /** Introductions that a member can request, and that a member can get, in a week. */
   introductionsAsked: 5,
   introductionsReceived: 3,
   introductionDays: 7,
-  /** Days before the same person may be asked for again. */
+  /** Days before the same person may be asked again. */
   introductionRest: 90,
   suggestions: 3,
   passwordMin: 12,
@@ -51,13 +51,13 @@ export const LIMITS = {
   programsMax: 1_000,
   rulesMax: 20,
   seatLabel: 60,
-  /** Groups of one session in which somebody may take the same place. */
+  /** Groups of one session in which a member may have the same role. */
   seatReuse: 100,
   fixedParticipants: 10,
   quietDays: 30,
-  /** Hours that a reminder keeps from the invitation: one that would come sooner is not sent. */
+  /** Hours between invitation and reminder: an earlier one is not sent. */
   reminderRest: 12,
-  /** Invitations in a row that somebody may leave unanswered before the policy acts. */
+  /** Unanswered invitations in a row before the policy acts, at most. */
   ignoredMax: 20,
   ghostSnoozeWeeks: 52,
   filterDepth: 3,
@@ -95,7 +95,7 @@ export const LIMITS = {
   paceMax: 20,
   /** Active preferences of a member; the first four weigh most. */
   preferences: 20,
-  /** People whom a member never wants to be put together with. */
+  /** People on a never-with list. */
   neverWith: 50,
   linkLength: 500,
   choicesMax: 2_000,
@@ -112,36 +112,36 @@ export const LIMITS = {
   /** Questions of a company's own. */
   icebreakersMax: 500,
   optinCampaignDays: 60,
-  /** Longest break that somebody takes from a program, and the breaks that are offered, in weeks. */
+  /** Longest pause of a program in days, and the offered pauses in weeks. */
   snoozeDays: 366,
   snoozeWeeks: [2, 4, 8],
   /** Sessions of a program that its page shows a member. */
   ownSessions: 20,
-  /** How long a sign-in link can be used, and the link of a mail about a coffee. */
+  /** How long a sign-in link is valid, and the link of an email about a coffee. */
   signInLinkMinutes: 10,
   coffeeLinkDays: 60,
   /** An act on more members than this is a long job. */
   bulkAtOnce: 1_000,
-  /** Members whom an act changes in one step: what is done stays done, and others get their turn. */
+  /** Members of one step of an action: done steps stay done, and other work runs between them. */
   bulkStep: 1_000,
   /** The same of an act on so many that smaller steps would be more than twenty. */
   bulkStepMax: 5_000,
-  /** Erasing asks every feature about each person: fewer at once, fewer in a step. */
+  /** Erasing runs every feature for each person: fewer at once, fewer in a step. */
   removedAtOnce: 100,
   removedStep: 25,
   /** Hours in which an act can be undone. */
   undoHours: 24,
-  /** Days in which the rows that an upload refused are kept. */
+  /** Days for which refused rows of an import are stored. */
   rejectedDays: 90,
-  /** Days after a matching in which it can be run again: so long its input is kept. */
+  /** Days after a matching in which it can be run again: its input is stored for so long. */
   replayDays: 180,
-  /** Mails to choose a new password by one act. */
+  /** Emails to choose a new password by one action. */
   resetsAtOnce: 5_000,
   bulkFields: 50,
   exportColumns: 220,
   invitationDays: 14,
   invitesAtOnce: 1_000,
-  /** Of a workspace, that nobody has accepted yet. */
+  /** Pending ones of a workspace. */
   invitationsWaiting: 20_000,
   /** To one address in a day, from all workspaces together. */
   invitationsToAddress: 6,
@@ -151,14 +151,14 @@ export const LIMITS = {
   invitesOfMember: 100,
   /** Longest stretch of the planning. */
   planningDays: 400,
-  /** Sessions to come that a program tells of: ten years of one that asks each week. */
+  /** Future sessions that a program predicts: ten years of weekly ones. */
   predictedRounds: 520,
   /** Sessions that an admin plans by hand in one program. */
   plannedRounds: 100,
   simulatedRounds: 12,
   simulatedRoundsMax: 52,
   feasibilityPeople: 20_000,
-  /** Whose groups are made while the admin waits; those of more people are made by a job. */
+  /** Sessions with up to so many people are matched while the admin waits; larger ones by a job. */
   matchedAtOnce: 1_500,
   simulatedSeats: 1_200_000,
   /** Stretches of one day in which a member has time. */
@@ -167,10 +167,10 @@ export const LIMITS = {
   exceptionDays: 400,
   /** How far ahead a coffee may be booked, and how soon. */
   bookingDays: 14,
-  /** Sessions whose booked times are told apart. */
+  /** Sessions listed separately in the statistics of booked times. */
   bookingSessions: 12,
   bookingNoticeMinutes: 30,
-  /** How long links of mails about a booking can be used. */
+  /** How long links of emails about a booking are valid. */
   bookingLinkDays: 30,
   proposalLength: 1_000,
 } as const;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { wholeListQuery } from './common.ts';
 import { allEndpoints } from './endpoints/index.ts';
 
-/** What answers several things and is no list that is paged: why. */
+/** Responses with several items that are no paged lists, with the reason. */
 const OTHERWISE: Record<string, string> = {
   campaigns_planning: 'the sessions of some days',
   categories_usage: 'counts beside the fields',

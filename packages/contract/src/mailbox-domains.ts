@@ -1,4 +1,4 @@
-/** Mailboxes that everybody can open: whoever has one there belongs to no company by it. */
+/** Public email providers: an address there belongs to no company. */
 const NAMES = `
   126.com 139.com 163.com 189.cn aliyun.com foxmail.com naver.com daum.net hanmail.net qq.com sina.com sohu.com yeah.net
   aim.com aol.com aol.fr att.net bell.net bellsouth.net charter.net comcast.net cox.net earthlink.net juno.com
@@ -27,7 +27,7 @@ const NAMES = `
 
 const DOMAINS: ReadonlySet<string> = new Set(NAMES.trim().split(/\s+/));
 
-/** Whether a domain (small letters, punycode) is one where everybody can have a mailbox. */
+/** Whether a domain (lower case, punycode) is that of a public email provider. */
 export function isPublicMailbox(domain: string): boolean {
   return DOMAINS.has(domain);
 }

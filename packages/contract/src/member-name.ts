@@ -1,7 +1,7 @@
 import type { Translate } from '@fika/messages';
 import { isErased } from './erased.ts';
 
-/** What a member is called: by name, else by address; whoever was erased has neither. */
+/** The display name of a member: the name, else the address; erased members have neither. */
 export function memberName(
   person: { first_name: string; last_name: string; email: string },
   t: Translate<'member_names'>,

@@ -2,34 +2,34 @@ import { z } from 'zod';
 import { BELL, MEMBER_COLUMNS } from './endpoint-values.ts';
 import { LIMITS } from './limits.ts';
 
-/** The mails that a member may switch off; what they say is on their home as well. */
+/** The emails that a member may switch off; their home page has the content as well. */
 export const NOTIFICATIONS = ['request', 'no_match', 'message'] as const;
 export type Notification = (typeof NOTIFICATIONS)[number];
 
 const notifications = z.object({
-  /** Being asked who is in. */
+  /** Invitations. */
   request: z.boolean().default(true),
-  /** Being told that there is no group this time. */
+  /** Emails that there is no group this time. */
   no_match: z.boolean().default(true),
-  /** Being told of messages that wait unread. */
+  /** Emails about unread messages. */
   message: z.boolean().default(true),
 });
 
 export type BellSwitch = (typeof BELL)[number];
 
 const bell = z.object({
-  /** Being asked who is in, and whether one wants to stay. */
+  /** Invitations, and the question whether one wants to stay. */
   invitations: z.boolean().default(true),
-  /** What others do with the date of a coffee. */
+  /** Changes of the date of a coffee by others. */
   dates: z.boolean().default(true),
-  /** Being asked whether a coffee took place. */
+  /** The question whether a coffee took place. */
   feedback: z.boolean().default(true),
   messages: z.boolean().default(true),
 });
 
 const memberColumn = z.union([z.enum(MEMBER_COLUMNS), z.string().regex(/^category_[1-9]\d{0,14}$/)]);
 
-/** How somebody likes to see the list of members. */
+/** A person's columns of the list of members. */
 export const usersColumns = z.object({
   /** Which columns, in their order. */
   columns: z
@@ -45,13 +45,13 @@ export const usersColumns = z.object({
 });
 export type UsersColumns = z.infer<typeof usersColumns>;
 
-/** What a member chose for themself, as stored; what is absent has its default. */
+/** The settings of a member, as stored; missing ones have their default. */
 export const memberSettings = z.object({
   notifications: notifications.prefault({}),
   bell: bell.prefault({}),
   /** At most so many coffees in four weeks, over all programs; null is without a ceiling. */
   pace: z.int().min(1).max(LIMITS.paceMax).nullable().default(null),
-  /** Null is the list as it comes. What can no longer be read is as if it were never chosen. */
+  /** Null is the default list. A value that can no longer be read counts as missing. */
   users_columns: usersColumns.nullable().default(null).catch(null),
 });
 export type MemberSettings = z.infer<typeof memberSettings>;

@@ -20,7 +20,7 @@ interface StepPlace {
   path: string | null;
 }
 
-/** Where steps are shown by themselves, and in which order. A step without a place here is shown nowhere. */
+/** Where and in which order steps are shown automatically. A step without a place here is not shown. */
 export const STEP_PLACES: Readonly<Partial<Record<OnboardingStepName, StepPlace>>> = {
   welcome: { order: 0, path: null },
   carousel: { order: 1, path: null },
@@ -41,7 +41,7 @@ export function isStepOf(path: string, place: Pick<StepPlace, 'path'>): boolean 
   return wanted.length === given.length && wanted.every((part, at) => part === '{id}' || part === given[at]);
 }
 
-/** What an admin has done of the first things to do; all of them are the onboarding of a workspace. */
+/** The first steps of an admin; all of them are the onboarding of a workspace. */
 export const ADMIN_CRITERIA = [
   'initialized',
   'categories',

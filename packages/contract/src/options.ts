@@ -9,7 +9,7 @@ const perLocale = <T extends z.ZodType>(value: T) => z.object({ en: value.option
 /** A link that a browser may follow: no script hides behind it. */
 const link = text(LIMITS.linkLength).pipe(z.url({ protocol: /^https?$/ }));
 
-/** What members may use; each is enabled when absent. */
+/** Functions for members; each is enabled when absent. */
 export const accountAccess = z.object({
   enable_account_access: z.boolean().default(true),
   enable_employee_invite_link: z.boolean().default(true),
@@ -59,8 +59,7 @@ export const WORKSPACE_OPTIONS = {
 } as const;
 
 /**
- * Who sets each option. What decides how people log in, where emails go, which pages are open, and the links that
- * everybody is shown is for superadmins.
+ * The role that sets each option. Options about logins, the server of emails, open pages, and public links are for superadmins.
  */
 export const OPTION_ACCESS: Readonly<Record<WorkspaceOptionName, 'admin' | 'superadmin'>> = {
   cgu_link: 'superadmin',
@@ -73,7 +72,7 @@ export const OPTION_ACCESS: Readonly<Record<WorkspaceOptionName, 'admin' | 'supe
   single_sign_on: 'superadmin',
 };
 
-/** The options as a member sees them, with their defaults; `session_policy` and `smtp_server` are told to admins alone. */
+/** The options as a member sees them, with their defaults; only admins get `session_policy` and `smtp_server`. */
 export const workspaceOptions = z.object({
   cgu_link: link.nullable(),
   user_warning_notice: WORKSPACE_OPTIONS.user_warning_notice,
@@ -82,7 +81,7 @@ export const workspaceOptions = z.object({
   account_access: accountAccess,
   session_policy: sessionPolicy.optional(),
   smtp_server: smtpServerShown.nullable().optional(),
-  /** Members are told whether it is on; null while there is none. */
+  /** Members see whether it is on; null while there is none. */
   single_sign_on: ssoShown.nullable(),
 });
 export type WorkspaceOptions = z.infer<typeof workspaceOptions>;
@@ -100,7 +99,7 @@ export function readOption<Name extends WorkspaceOptionName>(
   return read.success ? (read.data as WorkspaceOption<Name>) : null;
 }
 
-/** What members may use in a workspace. */
+/** The functions for members of a workspace. */
 export function accountAccessOf(options: unknown): AccountAccess {
   return readOption(options, 'account_access') ?? accountAccess.parse({});
 }

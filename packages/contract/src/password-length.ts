@@ -1,11 +1,11 @@
 import { LIMITS } from './limits.ts';
 
-/** The form in which passwords are compared and kept: the same key strokes give the same text on every machine. */
+/** The normalized form in which passwords are compared and hashed: the same key strokes give the same text on every device. */
 export function plainPassword(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** What is wrong with the length of a new password, or null. People count characters, not units of an encoding. */
+/** The fault of the length of a new password, or null. Counts characters, not units of an encoding. */
 export function passwordLengthFault(password: string): 'password_short' | 'password_long' | null {
   const length = Array.from(plainPassword(password)).length;
   if (length < LIMITS.passwordMin) return 'password_short';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { passwordLengthFault } from './password-length.ts';
 
-/** A password that somebody chooses. Whether it is too common, the server knows. */
+/** A new password. The server checks whether it is too common. */
 export const newPassword = z
   .string()
   .superRefine((password, context) => {

@@ -85,7 +85,7 @@ export const PROBLEMS = {
   occurrence_gone: { status: 409 },
   membership_removed: { status: 409 },
   membership_closed: { status: 409 },
-  // What may be wrong with a member field and its choices.
+  // Problems of a member field and its choices.
   category_exists: { status: 409 },
   choices_needed: { status: 400 },
   choices_unfit: { status: 400 },
@@ -107,7 +107,7 @@ export const PROBLEMS = {
   calendar_consent_partial: { status: 409 },
   calendar_read_only: { status: 409 },
   calendar_unreachable: { status: 409 },
-  // Problems of coffees and of asking for one.
+  // Problems of coffees and of introductions.
   coffee_move: { status: 409 },
   coffee_undated: { status: 400 },
   rematch_gone: { status: 410 },
@@ -116,16 +116,16 @@ export const PROBLEMS = {
   introduction_self: { status: 400 },
   introduction_open: { status: 409 },
   introduction_limit: { status: 409 },
-  // What may be wrong with the preferences of a member.
+  // Problems of the preferences of a member.
   preference_exists: { status: 409 },
   preference_unfit: { status: 400 },
   too_many_preferences: { status: 409 },
   too_many_never_with: { status: 409 },
-  // What may be wrong with what a program writes to its members.
+  // Problems of the messages of a program.
   letter_invalid: { status: 400 },
   icebreaker_exists: { status: 409 },
   icebreakers_full: { status: 409 },
-  // What may be wrong with a workspace: its address, options and logo, and ways into it.
+  // Problems of a workspace: its address, options and logo, and joining it.
   slug_unusable: { status: 400 },
   slug_reserved: { status: 400 },
   slug_taken: { status: 409 },
@@ -145,7 +145,7 @@ export const PROBLEMS = {
   invitations_full: { status: 409 },
   audience_exists: { status: 409 },
   audience_used: { status: 409 },
-  // What may be wrong with the way a workspace sends its mails.
+  // Problems of sending domains and mail servers.
   sending_domain_exists: { status: 409 },
   sending_domain_taken: { status: 409 },
   sending_domains_full: { status: 409 },
@@ -159,7 +159,7 @@ export const PROBLEMS = {
   nobody_to_match: { status: 409 },
   too_many_people: { status: 409 },
   superseded: { status: 409 },
-  // What answering an invitation may be refused with.
+  // Problems of answering an invitation.
   optin_late: { status: 410 },
   optin_closed: { status: 409 },
   snooze_date: { status: 400 },
@@ -187,7 +187,7 @@ export const problemResponse = z
   .meta({ id: 'Problem' });
 export type ProblemResponse = z.infer<typeof problemResponse>;
 
-/** What may speak against asking for a coworker. */
+/** Problems of an introduction. */
 export const INTRODUCTION_PROBLEMS = [
   'instant_match_off',
   'introduction_self',

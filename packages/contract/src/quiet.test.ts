@@ -30,7 +30,7 @@ describe('quiet hours', () => {
     expect(after('2026-11-28T13:30:00', 'Europe/Paris', noon)).toBe('2026-11-28T13:30');
   });
 
-  it('end where the clock goes on when summer time leaves their end out', () => {
+  it('end after the gap when summer time leaves their end out', () => {
     const early: QuietHours = { from: '22:00', to: '02:30', weekends: false };
     // On 29 March 2026 Paris has no 02:30.
     expect(after('2026-03-28T23:00:00', 'Europe/Paris', early)).toBe('2026-03-29T03:30');

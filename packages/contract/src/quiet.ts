@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** Hours of a day in which messages of a program wait, from and until a wall clock; over midnight when `to` is earlier. */
+/** Hours of a day in which messages of a program wait, from one wall clock to another; over midnight when `to` is earlier. */
 export const quietHours = z
   .strictObject({
     from: clock,
@@ -14,7 +14,7 @@ export const quietHours = z
   .refine(({ from, to }) => from !== to, { error: 'end_is_start', path: ['to'] });
 export type QuietHours = z.output<typeof quietHours>;
 
-/** Hours in which nobody is told of what can wait until the morning. */
+/** Hours in which messages that can wait until the morning are not sent. */
 export const NIGHT: QuietHours = { from: '20:00', to: '08:00', weekends: false };
 
 /** Days on which no session of a program begins, the first and the last included. */

@@ -72,7 +72,7 @@ describe('rules on pairs of options', () => {
       'one is a preference',
       [pairs('allow', [['lyon', 'paris']], { strength: 'prefer' }), pairs('forbid', [['paris', 'lyon']])],
     ],
-    // Somebody may have both options of a list.
+    // A member may have both options of a list.
     ['a list is meant', [pairs('allow', [['lyon', 'paris']], { category: 8 }), relation('same', 8)]],
     [
       'another field is meant',

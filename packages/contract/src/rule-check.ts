@@ -4,7 +4,7 @@ import { UNDEFINED_CHOICE } from './filter-types.ts';
 import { contradictedRules } from './rule-contradictions.ts';
 import type { Algorithm } from './statuses.ts';
 
-/** What the check of rules needs to know of a category. */
+/** The part of a category that the check of rules needs. */
 export interface RuleCategory extends ChoiceField {
   id: number;
   title: string;
@@ -21,7 +21,7 @@ export type RuleFaultCode =
   | 'wrong_type'
   | 'duplicate_rule'
   | 'contradiction'
-  /** A random draw knows no rules, a lottery only required ones: what would have no effect is refused. */
+  /** A random draw uses no rules, a lottery only required ones: rules without an effect are refused. */
   | 'random_without_rules'
   | 'lottery_without_preferences';
 
@@ -44,9 +44,9 @@ export function typesForRule(rule: Pick<CampaignRule, 'kind'> & { goal?: string 
 }
 
 /**
- * The check that the spec wants before rules are saved: every category exists, is active and has a type the rule can
- * use, every choice exists, no rule stands twice, required rules can be kept together, and the algorithm
- * reads it, when one is given. Returns the faults, an empty list when the rules may be saved.
+ * The check of the spec before rules are saved: every category exists, is active and has a type the rule can use, every choice
+ * exists, no rule is a duplicate, required rules do not contradict each other, and the algorithm uses it, when one is given.
+ * Returns the faults, an empty list when the rules may be saved.
  */
 export function checkRules(
   rules: readonly CampaignRule[],

@@ -2,7 +2,7 @@ import type { CampaignRule, ChoiceRef } from './campaign-rules.ts';
 import { UNDEFINED_CHOICE } from './filter-types.ts';
 import { type ChoicePair, fieldOfPairs, pairKey, type PairsRule } from './rule-pairs.ts';
 
-/** Positions of required rules that nobody can keep together with the other required rules. */
+/** Positions of required rules that no two people can satisfy together with the other required rules. */
 export function contradictedRules(
   rules: readonly CampaignRule[],
   categories: ReadonlyMap<number, { type: string }>,
@@ -33,7 +33,7 @@ export function contradictedRules(
     );
   }
 
-  /** Whether two people with the options of a pair could keep a required rule. */
+  /** Whether two people with the options of a pair could satisfy a required rule. */
   function permits(rule: CampaignRule, pair: ChoicePair): boolean {
     const [one, other] = pair;
     const isWaiting = pair.some(
@@ -73,7 +73,7 @@ function lists({ pairs }: PairsRule, pair: ChoicePair): boolean {
   return pairs.some((listed) => pairKey(listed) === key);
 }
 
-/** Nobody can be the same and different. */
+/** No two people are the same and different. */
 function isOpposite(rule: CampaignRule, other: CampaignRule): boolean {
   return (
     rule.kind === 'cross_category' &&

@@ -12,7 +12,7 @@ export interface PairRow {
   others: ChoiceRef[];
 }
 
-/** The pairs of a rule by their first option, in the order of the pairs. A pair that stands twice is shown once. */
+/** The pairs of a rule by their first option, in the order of the pairs. A duplicate pair is shown once. */
 export function pairRows(pairs: readonly ChoicePair[]): PairRow[] {
   const rows = new Map<string, PairRow>();
   const seen = new Set<string>();

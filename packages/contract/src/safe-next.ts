@@ -2,8 +2,8 @@ const LENGTH = 500;
 const ELSEWHERE = 'https://elsewhere.invalid';
 
 /**
- * Where to go after a log-in: a path inside this product, or `/` for whatever is not one. Never another site, however it
- * is written: `//evil`, `/\\evil`, a scheme, control characters that browsers take out, or any of them encoded.
+ * The page after a login: a path inside this product, or `/` for other text. Never another site, however it is written: `//evil`,
+ * `/\\evil`, a scheme, control characters that browsers remove, or any of them encoded.
  */
 export function safeNext(next: unknown): string {
   return isLocalPath(next) ? next : '/';
@@ -13,7 +13,7 @@ export function safeNext(next: unknown): string {
 export function isLocalPath(next: unknown): next is string {
   if (typeof next !== 'string' || next.length > LENGTH || !next.startsWith('/')) return false;
   let read = next;
-  // Read as often as somebody on the way may decode it.
+  // Decoded as often as a proxy or browser might do it.
   for (let round = 0; round < 4; round += 1) {
     if (!staysHere(read)) return false;
     const decoded = decodeSigns(read);

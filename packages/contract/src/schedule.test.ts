@@ -4,7 +4,7 @@ import { instantOf, nextOccurrence, shiftedBy, wallClock } from './schedule.ts';
 const PARIS = 'Europe/Paris';
 const YORK = 'America/New_York';
 
-/** The next occurrences of an anchor as UTC, each asked for from the one before. */
+/** The next occurrences of an anchor as UTC, each computed from the one before. */
 function occurrences(anchor: string, timezone: string, weeks: number, after: string): string[] {
   const found: string[] = [];
   for (let last = after; found.length < 3;) {
@@ -67,7 +67,7 @@ it('a date by hand is the hour that the clock shows, before, on and after the da
 });
 
 it('what moves along over the change stays at its hour', () => {
-  // From Friday 9:00 to the Monday after: what followed three days later at 9:00 still does.
+  // From Friday 9:00 to the Monday after: the session three days later at 9:00 keeps that distance.
   const move = { from: '2027-10-29T07:00:00Z', to: '2027-11-01T08:00:00Z' };
   expect(shiftedBy('2027-11-01T08:00:00Z', move, PARIS)).toBe('2027-11-04T08:00:00Z');
   expect(shiftedBy('2027-10-28T07:00:00Z', move, PARIS)).toBe('2027-10-31T08:00:00Z');

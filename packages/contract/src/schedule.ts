@@ -91,10 +91,10 @@ const toWeekday = ({ dayOfWeek }: PlainDate): number => {
 };
 
 /**
- * When the groups of a session are made for review; the SQL function `review_starts_at` says the same. Invited members keep at
+ * When the groups of a session are made for review; the same as the SQL function `review_starts_at`. Invited members keep at
  * least half of their time to answer.
  *
- * @param dates ISO instants: when the invitations leave (null where nobody is invited) and when the matches are sent
+ * @param dates ISO instants: when the invitations leave (null without invitations) and when the matches are sent
  * @returns ISO instant
  */
 export function reviewStart(

@@ -12,7 +12,7 @@ const attributeName = z.string().trim().min(1).max(250).nullable();
 /** Which attributes of an answer hold what; null: the names that the usual providers give them. */
 const attributes = z.object({ email: attributeName, first_name: attributeName, last_name: attributeName });
 
-/** What a superadmin says about the single sign-on of a workspace. */
+/** The settings of a superadmin for the single sign-on of a workspace. */
 export const ssoInput = z.object({
   enabled: z.boolean(),
   /** Members come in by it alone. */
@@ -32,19 +32,19 @@ export const ssoInput = z.object({
 export const ssoSettings = ssoInput.extend({
   /** When a superadmin last came in by these very settings; null after a change. */
   tested_at: instant.nullable(),
-  /** The address of the workspace when it was set up: the provider goes on knowing us by it. */
+  /** The address of the workspace at the set-up, by which the provider still knows us. */
   slug: z.string(),
 });
 export type SsoSettings = z.infer<typeof ssoSettings>;
 
 /**
- * The same as the workspace tells it: whether there is one and whether everybody has to use it. Admins are told the
- * rest, too; nothing of it is secret, for the certificates are public.
+ * The same in responses: whether there is one and whether it is required. Admins also get the rest; none of it is secret, because
+ * certificates are public.
  */
 export const ssoShown = ssoSettings.partial().extend({
   enabled: z.boolean(),
   enforced: z.boolean(),
-  // Without the defaults of what is sent.
+  // Without the defaults of the input.
   sso_binding: ssoBinding.optional(),
   attributes: attributes.optional(),
 });

@@ -64,7 +64,7 @@ const someone = (start: string) =>
     ),
   });
 
-/** Minute by minute: what the clock on the wall says, and whether somebody would say yes then. */
+/** Minute by minute: the local time, and whether the guest is free then. */
 function isFree(
   { timezone, availability, busy }: Guest,
   instant: number,
@@ -101,7 +101,7 @@ function bruteSlots(guests: readonly Guest[], window: Span): number[] {
 }
 
 describe('hours on the clock', () => {
-  it('are the minutes in which the wall clock stands within them, in every night that clocks change', () => {
+  it('are the minutes whose local time is within them, in every night that clocks change', () => {
     const cases = fc
       .constantFrom(...CHANGES)
       .chain(([timezone, start]) =>
@@ -159,7 +159,7 @@ describe('slots in common', () => {
     );
   });
 
-  it('are working hours where nobody entered any', () => {
+  it('are working hours for guests who entered none', () => {
     const window = { start: at('2026-11-20T16:00:00Z'), end: at('2026-11-23T09:30:00Z') };
     expect(isoOf(commonSlots([guest('Europe/Paris'), guest('Europe/Paris')], window))).toEqual([
       '2026-11-20T16:00:00.000Z',
@@ -190,7 +190,7 @@ describe('slots in common', () => {
     ]);
   });
 
-  it('never leave hours that somebody entered', () => {
+  it('never leave hours that a guest entered', () => {
     const night = guest('Europe/Paris', { weekly: everyDay({ from: '03:00', to: '03:30' }) });
     const window = { start: at('2026-11-25T00:00:00Z'), end: at('2026-11-26T00:00:00Z') };
     expect(isoOf(commonSlots([night, guest('Europe/Paris')], window))).toEqual(['2026-11-25T02:00:00.000Z']);

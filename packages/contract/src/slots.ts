@@ -8,7 +8,7 @@ export interface Span {
   end: number;
 }
 
-/** Somebody who shall find time: hours in their own zone, and when they are taken. */
+/** A guest of a booking: hours in their own time zone, and busy times. */
 export interface Guest {
   timezone: string;
   availability: Availability;
@@ -22,10 +22,10 @@ const DAY = 24 * 60 * MINUTE;
 export const SLOT_MS = 30 * MINUTE;
 
 /**
- * The beginnings of all slots of a window that suit everybody, earliest first.
+ * The starts of all slots of a window that suit all guests, earliest first.
  *
- * Whoever entered no hours is free at any time: usual hours are offered first, and wider ones only when nothing of those
- * suits the others.
+ * A guest who entered no hours is free at any time: usual hours are offered first, and wider ones only when none of those suits
+ * the others.
  */
 export function commonSlots(guests: readonly Guest[], window: Span): number[] {
   const open = guests.map(({ busy }) => merged(busy));
@@ -42,8 +42,8 @@ export function commonSlots(guests: readonly Guest[], window: Span): number[] {
 }
 
 /**
- * When the wall clock of somebody's zone stands within their hours, as stretches of time. An hour that a clock change
- * leaves out is not there, one that it repeats is there twice.
+ * The stretches of time in which the local time of a guest is within their hours. An hour that a clock change skips is missing,
+ * one that it repeats is included twice.
  */
 export function hoursIn(
   { timezone, availability }: Pick<Guest, 'timezone' | 'availability'>,
@@ -66,7 +66,7 @@ export function hoursIn(
   return merged(found);
 }
 
-/** The parts of a window in which a zone keeps its distance from UTC. */
+/** The parts of a window in which a zone has the same offset from UTC. */
 function offsetsIn(timezone: string, window: Span): (Span & { offset: number })[] {
   const parts: (Span & { offset: number })[] = [];
   let at = Temporal.Instant.fromEpochMilliseconds(window.start).toZonedDateTimeISO(timezone);
@@ -91,7 +91,7 @@ function merged(spans: readonly Span[]): Span[] {
   return result;
 }
 
-/** What two sorted lists of stretches have in common. */
+/** The intersection of two sorted lists of stretches. */
 function intersection(left: readonly Span[], right: readonly Span[]): Span[] {
   const result: Span[] = [];
   let [i, j] = [0, 0];
@@ -104,7 +104,7 @@ function intersection(left: readonly Span[], right: readonly Span[]): Span[] {
   return result;
 }
 
-/** What is left of sorted stretches when others are taken out. */
+/** Sorted stretches without others. */
 function without(spans: readonly Span[], taken: readonly Span[]): Span[] {
   const gaps: Span[] = [];
   let start = -Infinity;

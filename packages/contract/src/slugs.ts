@@ -1,4 +1,4 @@
-/** First part of addresses that the product keeps for itself, now or later. */
+/** First parts of addresses that are reserved for the product, now or later. */
 const RESERVED: ReadonlySet<string> = new Set(
   `about account accounts activate activation admin admins api app assets auth billing blog booking cdn companies company
    contact dashboard demo dev docs extensions favicon files fika help home id integrations invite invites join legal
@@ -11,15 +11,15 @@ export const SLUG_LENGTH = { min: 2, max: 60 } as const;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * What is wrong with the address of a workspace, or null: it is made of small letters, digits and single hyphens, and is
- * none of the words that the product keeps. Whether it is free only the server knows.
+ * The fault of the address of a workspace, or null: it consists of lower-case letters, digits and single hyphens, and is no
+ * reserved word. Only the server knows whether it is free.
  */
 export function slugFault(slug: string): 'form' | 'reserved' | null {
   if (slug.length < SLUG_LENGTH.min || slug.length > SLUG_LENGTH.max || !SLUG.test(slug)) return 'form';
   return RESERVED.has(slug) ? 'reserved' : null;
 }
 
-/** An address made of the name of a company; empty when nothing of the name can stand in one. */
+/** An address made from the name of a company; empty when no character of the name can be used. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,3 +1,3 @@
-/** How the connection to a mail server is kept secret: at once, by STARTTLS, or not at all, inside of a network. */
+/** The encryption of the connection to a mail server: from the start, by STARTTLS, or none, inside of a network. */
 export const SMTP_SECURITIES = ['tls', 'starttls', 'none'] as const;
 export type SmtpSecurity = (typeof SMTP_SECURITIES)[number];

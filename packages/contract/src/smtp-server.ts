@@ -17,16 +17,16 @@ const shared = {
     .regex(/^[\w.:[\]-]+$/),
   port: z.int().min(1).max(65_535),
   security: z.enum(SMTP_SECURITIES),
-  /** Empty for a server that asks for none. */
+  /** Empty for a server without a login. */
   user: oneLine(254),
-  /** Whom its mails are from. */
+  /** The sender of its emails. */
   from_name: oneLine(150),
   from_address: email,
 };
 
 /**
- * A workspace's own mail server as an admin gives it. Without a password the stored one is kept, as long as it would go
- * to the same server under the same name.
+ * A workspace's own mail server as an admin enters it. Without a password the stored one is kept, as long as server and user are
+ * the same.
  */
 export const smtpServerInput = z.object({ ...shared, password: z.string().max(500).optional() });
 export type SmtpServerInput = z.output<typeof smtpServerInput>;

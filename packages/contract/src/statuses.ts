@@ -30,7 +30,7 @@ export const ROUND_STATUS = {
 } as const;
 export type RoundStatus = (typeof ROUND_STATUS)[keyof typeof ROUND_STATUS];
 
-/** How somebody is in a group: drawn, on top of every group, or one of the two sides of a present. */
+/** A person's part in a group: drawn, in addition in every group, or one of the two sides of a gift. */
 export const GROUP_PARTS = ['member', 'fixed', 'giver', 'receiver'] as const;
 export type GroupPart = (typeof GROUP_PARTS)[number];
 
@@ -46,7 +46,7 @@ export type ReviewFrom = (typeof REVIEW_FROM)[number];
 export const COFFEE_STATUS = { matched: 0, scheduled: 1, met: 2, notMet: 3, canceled: 4 } as const;
 export type CoffeeStatus = (typeof COFFEE_STATUS)[keyof typeof COFFEE_STATUS];
 
-/** Where a coffee may go from where it stands. One that took place is not canceled; one that was canceled begins again. */
+/** The allowed moves from each state of a coffee. One that took place cannot be canceled; a canceled one can be reopened. */
 export const COFFEE_MOVES: Readonly<Record<CoffeeStatus, readonly CoffeeStatus[]>> = {
   [COFFEE_STATUS.matched]: [1, 2, 3, 4],
   [COFFEE_STATUS.scheduled]: [0, 2, 3, 4],
@@ -56,8 +56,8 @@ export const COFFEE_MOVES: Readonly<Record<CoffeeStatus, readonly CoffeeStatus[]
 };
 
 /**
- * What became of a coffee that moved. `undated`: its date was taken back before it came. `reopened`: one that was over begins
- * again. `put_off`: its time passed, and it is yet to come.
+ * The change of a coffee. `undated`: its date was removed before it came. `reopened`: one that was over is open again. `put_off`:
+ * its time passed, and it has not taken place yet.
  */
 export const COFFEE_CHANGES = [
   'scheduled',
@@ -87,7 +87,7 @@ export const FIELD_TYPES = [
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /**
- * What became of a member in a round. Every member of a round has exactly one. `withdrawn` and `archived`: the round ended
+ * The outcome of a member in a round. Every member of a round has exactly one. `withdrawn` and `archived`: the round ended
  * unsent, by an admin or with its program.
  */
 export const OUTCOMES = [
@@ -108,7 +108,7 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** `bounced`: taken by a mail server, and sent back later. `complained`: its reader reported it as unwanted. */
+/** `bounced`: accepted by a mail server, and returned later. `complained`: its reader reported it as unwanted. */
 export const DELIVERY_STATES = [
   'queued',
   'sending',
@@ -158,7 +158,7 @@ export const campaignCan = {
 
 interface RoundState {
   status: RoundStatus;
-  /** Its date has not come: nobody was asked. */
+  /** Its date has not come: no member was invited. */
   planned?: boolean;
   /** An admin lets its groups go out at the sending time. */
   approved?: boolean;
@@ -178,7 +178,7 @@ export const roundCan = {
   /** Move the date of the invitations, too. */
   replan: (round: RoundState) => round.status === ROUND_STATUS.new && round.planned === true,
   delete: (round: RoundState) => isUnsent(round),
-  /** What was approved goes out as it is: whoever wants to change it cancels the approval first. */
+  /** Approved groups are sent as they are: to change them, an admin cancels the approval first. */
   edit: (round: RoundState) => round.status === ROUND_STATUS.provisioned && round.approved !== true,
   approve: (round: RoundState) => round.status === ROUND_STATUS.provisioned,
   send: (round: RoundState) => round.status === ROUND_STATUS.provisioned,

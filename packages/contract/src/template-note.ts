@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a template brings and the workspace lacks. */
+/** A field of a template that the workspace lacks. */
 export const templateNote = z.object({
   /** The kind of field that is missing. */
   needs: z.string(),

@@ -7,8 +7,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Text in one line and in the order in which it is read: a name stands in subjects and sentences of mails, and must not
- * pass for lines of its own there.
+ * Text in one line and in the order in which it is read: names are used in subjects and sentences of emails, and must not look
+ * like separate lines there.
  */
 export function oneLine(text: string): string {
   const shown = text.replaceAll(/[\0\u202A-\u202E\u2066-\u2069]/g, '');
@@ -20,7 +20,7 @@ export function sameText(text: string): string {
   return cleanText(text).toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
-// What the database's `unaccent` writes in several letters, or where Unicode has no decomposition.
+// Letters that the database's `unaccent` writes as several, or that Unicode does not decompose.
 const LETTERS: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',

@@ -16,7 +16,7 @@ export const session = z.object({
   /** False also while the second step of a log-in is missing. */
   is_authenticated: z.boolean(),
   state: z.enum(['anonymous', 'mfa_pending', 'active']),
-  /** How this browser logged in; null for nobody. */
+  /** How this browser logged in; null without a login. */
   method: z.enum(SESSION_METHODS).nullable(),
   csrf_token: z.string(),
   account: z
@@ -41,7 +41,7 @@ export const session = z.object({
       role,
       user_id: id,
       logo_url: z.string().nullable(),
-      /** Null: the door is open. */
+      /** Null: the session opens the workspace. */
       gate: z.enum(GATES).nullable(),
       /** How far the workspace is set up; the date is null until that is finished. */
       onboarding_step: z.int(),

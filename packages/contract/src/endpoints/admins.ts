@@ -12,7 +12,7 @@ export const admin = z
     first_name: z.string(),
     last_name: z.string(),
     role: z.union([z.literal(1), z.literal(2)]),
-    /** What they may do; a superadmin may everything. */
+    /** Their permissions; a superadmin has all of them. */
     permissions,
     last_access_at: instant.nullable(),
     created_at: instant,

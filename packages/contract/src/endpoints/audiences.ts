@@ -11,8 +11,8 @@ const name = z.string().overwrite(oneLine).min(1).max(LIMITS.nameLength);
 const description = z.string().trim().max(LIMITS.audienceDescription);
 
 /**
- * What an admin writes of an audience. Without conditions it holds the members added by hand and nobody else: a filter
- * that means everybody is no group of people.
+ * The writable fields of an audience. Without conditions it has only the members added by hand: a filter that finds all members
+ * is no audience.
  */
 export const audienceCreate = z.strictObject({
   name,
@@ -21,7 +21,7 @@ export const audienceCreate = z.strictObject({
 });
 export type AudienceCreate = z.input<typeof audienceCreate>;
 
-/** What is left out stays as it is. */
+/** Missing fields stay as they are. */
 export const audienceUpdate = z
   .strictObject({ name, description, filters: filterGroup })
   .partial()
@@ -68,7 +68,7 @@ export const audiencePreview = z.object({
 export type AudiencePreview = z.infer<typeof audiencePreview>;
 
 const filtersBody = z.object({ filters: filterGroup });
-/** `skipped`: members whom the filter finds and who stay as they are. */
+/** `skipped`: members whom the filter finds and who do not change. */
 const handPicked = z.object({ count: z.int(), skipped: z.int() });
 
 const base = '/api/v1/companies/{company_id}/audiences/';

@@ -5,10 +5,10 @@ import { companyParams, id, idParam, instant, listQuery, none, paged } from '../
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Somebody of the log. Whoever was erased, or is gone, is “A former member”. */
+/** A person of the log. An erased or unknown one is “A former member”. */
 const auditPerson = z.object({ id, name: z.string(), is_former: z.boolean() });
 
-/** What a thing of the log is called today, if it is there and the reader may see it. `number`: of a session in its program. */
+/** The current name of a target, if it exists and the reader may see it. `number`: of a session in its program. */
 const auditLabel = z.object({ name: z.string(), number: z.int().nullable() });
 
 export const auditEntry = z
@@ -16,9 +16,9 @@ export const auditEntry = z
     id,
     at: instant,
     action: z.enum(AUDIT_ACTIONS),
-    /** Null: nobody who is known, or the server itself. */
+    /** Null: an unknown person, or the server itself. */
     actor: auditPerson.nullable(),
-    /** What it happened to: `user`, `campaign`… */
+    /** The type of the target: `user`, `campaign`… */
     target: z
       .object({
         type: z.string(),
@@ -28,7 +28,7 @@ export const auditEntry = z
       })
       .nullable(),
     data: z.record(z.string(), z.unknown()),
-    /** For superadmins; null for everybody else. */
+    /** For superadmins; null for others. */
     ip: z.string().nullable(),
     device: z.object({ browser: z.string(), system: z.string() }).nullable(),
   })
@@ -43,7 +43,7 @@ const conditions = {
   action: z.enum(AUDIT_ACTIONS).optional(),
   /** The member who did it. */
   actor: idParam.optional(),
-  /** The member whom it happened to. */
+  /** The member who is the target. */
   target: idParam.optional(),
   /** Days in the time zone of the workspace, both included. */
   from: day.optional(),

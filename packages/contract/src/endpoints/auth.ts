@@ -10,7 +10,7 @@ import { oneLine } from '../text.ts';
 const name = z.string().overwrite(oneLine).min(1).max(LIMITS.nameLength);
 const mailLink = z.object({ uidb64: z.string().max(40), token: z.string().max(200) });
 
-/** What a link of a mail is for; `verification` confirms an address and sets nothing. */
+/** The purpose of a link of an email; `verification` confirms an address and sets nothing. */
 const mailLinkPurpose = z.enum(['activation', 'verification', 'reset']);
 
 /** The ways in that begin with an address: a new account, a forgotten password, a new workspace. */

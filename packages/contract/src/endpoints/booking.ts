@@ -8,13 +8,12 @@ export type BookingAction = (typeof BOOKING_ACTIONS)[number];
 
 const token = z.string().min(1).max(1_000).optional();
 
-/** Whose coffee: by the token of a link, or by the session of a member of it. */
+/** The coffee: by the token of a link, or by the session of its member. */
 const whose = { token, company_id: id.optional(), coffee_id: id.optional() };
 
 /**
- * How a coffee stands: `open` for a date, `booked`, `replaced` (a link was made for an earlier date than the one that is
- * booked, and leaves it alone), `over` (it took place, did not, or was canceled), or `alone` (nobody
- * else at the table has an account any more).
+ * The state of a coffee for booking: `open` for a time, `booked`, `replaced` (the link is of an earlier booking and cannot change
+ * the current one), `over` (it took place, did not, or was canceled), or `alone` (no other member has an account any more).
  */
 export const BOOKING_STATES = ['open', 'booked', 'replaced', 'over', 'alone'] as const;
 
@@ -31,14 +30,14 @@ export const bookingView = z
     timezone: z.string().nullable(),
     /** When it takes place; null until it is booked. */
     booked: z.object({ starts_at: instant, ends_at: instant }).nullable(),
-    /** The beginnings of half hours that suit everybody, soonest first; the one that is booked is none of them. */
+    /** The starts of half hours that suit all members, soonest first, without the booked one. */
     slots: z.array(instant),
     /** The time that was looked at. */
     from: instant,
     until: instant,
-    /** Whether calendars of people at the table could not be asked, so that slots follow from hours alone. */
+    /** Whether calendars of members could not be read, so that slots follow from hours alone. */
     calendars_unread: z.boolean(),
-    /** The times in words that somebody proposed to the reader last; null where nobody did, or once it is over. */
+    /** The last proposal to the reader in words; null without one, or once it is over. */
     proposal: z.object({ by: guest, text: z.string() }).nullable(),
   })
   .meta({ id: 'Booking' });

@@ -10,8 +10,8 @@ import { fieldValue } from './members.ts';
 export type { BulkDone } from '../job-results.ts';
 
 /**
- * The answer of every act on many members: 200 with what came of it, or 202 with a job of the kind `members_act` when it
- * is about more than `LIMITS.bulkAtOnce` (for erasing `removedAtOnce`). The result of the job is the answer.
+ * The response of every action on many members: 200 with its result, or 202 with a job of the kind `members_act` for more than
+ * `LIMITS.bulkAtOnce` members (for erasing `removedAtOnce`). The result of the job is the same.
  */
 export const bulkAnswer = z.union([bulkDone, jobAccepted]);
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
@@ -22,7 +22,7 @@ interface BulkAction<Body extends z.ZodType> {
   path?: string;
   summary: string;
   body: Body;
-  /** Beside those that every such act may answer. */
+  /** Besides those of every such action. */
   problems: readonly ProblemCode[];
 }
 
@@ -50,7 +50,7 @@ export const bulkAction = <Body extends z.ZodType>({
 
 const filters = { filters: filterGroup };
 
-/** Acts on many members that answer alike, beside those on roles. */
+/** Actions on many members with the same response, except those on roles. */
 export const bulkEndpoints = {
   bulk_update_fields: bulkAction({
     name: 'bulk_update_fields',
@@ -85,7 +85,7 @@ export const bulkEndpoints = {
   }),
 };
 
-/** What reaches members by mail, where they log in. */
+/** Emails to members about their login. */
 export const bulkAccountEndpoints = {
   reset_password: bulkAction({
     name: 'reset_password',
@@ -115,7 +115,7 @@ export const undoEndpoints = {
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Columns of an export beside the fields, which are named `category_12`. */
+/** Columns of an export besides the fields, which are named `category_12`. */
 export const EXPORT_COLUMNS = [
   'id',
   'first_name',

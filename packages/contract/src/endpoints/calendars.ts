@@ -16,8 +16,8 @@ export const CALENDAR_PROVIDERS = ['google', 'office365'] as const;
 export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
 
 /**
- * `expired`: the consent of its account was taken back or ran out, and has to be given again; `failing`: it could not be read
- * last time; `gone`: its account has it no more.
+ * `expired`: the consent of its account was revoked or ran out, and has to be given again; `failing`: the last read failed;
+ * `gone`: its account has it no more.
  */
 export const CALENDAR_STATES = ['connected', 'failing', 'expired', 'gone'] as const;
 
@@ -25,16 +25,16 @@ export const calendar = z
   .object({
     id,
     provider: z.enum(CALENDAR_PROVIDERS),
-    /** The account that was connected, and whose it is there. */
+    /** The connected account, and its name at the provider. */
     account_id: id,
     account: z.string(),
-    /** What its owner calls it there. */
+    /** Its name at the provider. */
     name: z.string(),
     is_primary: z.boolean(),
     /** Whether coffees can be written into it. */
     can_write: z.boolean(),
     state: z.enum(CALENDAR_STATES),
-    /** Whether what stands in it keeps others from booking. */
+    /** Whether events in it block bookings. */
     checks_busy: z.boolean(),
     created_at: instant,
     /** Disconnects its account, with all calendars of that. */
@@ -44,7 +44,7 @@ export const calendar = z
 export type Calendar = z.output<typeof calendar>;
 
 const calendarList = paged(calendar).extend({
-  /** Whose accounts this installation can connect. */
+  /** Providers that this installation can connect. */
   providers: z.array(z.enum(CALENDAR_PROVIDERS)),
   /** The calendar that coffees are written into; null for none. */
   destination_calendar_id: id.nullable(),

@@ -39,7 +39,7 @@ const channel = z.literal(Object.values(CHANNELS));
 const channelGiven = { channel: channel.optional(), communication: channel.optional() };
 export const hoursInCommon = z.enum(HOURS_IN_COMMON);
 const areDistinct = (ids: readonly (number | string)[]) => new Set(ids).size === ids.length;
-/** Line breaks in a subject would start a new mail header. */
+/** Line breaks in a subject would start a new email header. */
 const subject = z
   .string()
   .overwrite(cleanText)
@@ -47,9 +47,9 @@ const subject = z
   .regex(/^[^\r\n]*$/);
 const text = z.string().overwrite(cleanText).max(LIMITS.textLength);
 
-/** What an admin writes of a campaign. */
+/** The fields of a program that an admin writes. */
 const campaignFields = z.object({
-  // It stands in subjects and sentences of mails.
+  // It is used in subjects and sentences of emails.
   name: z.string().overwrite(oneLine).min(1).max(LIMITS.nameLength),
   title: z.string().overwrite(oneLine).max(LIMITS.nameLength).default(''),
   description: text.default(''),
@@ -68,9 +68,9 @@ const campaignFields = z.object({
   /** Members who join every group, on top of its size. */
   fixed_participants: z.array(id).max(LIMITS.fixedParticipants).refine(areDistinct).default([]),
   optin_option: optinOption.default(1),
-  /** With option 3: members of these audiences are asked, all others take part at once. */
+  /** With option 3: members of these audiences are invited, all others take part at once. */
   optin_audiences: z.array(id).max(LIMITS.audiencesAtOnce).refine(areDistinct).default([]),
-  /** Hours before the answers close at which whoever did not answer is asked again; null is never. */
+  /** Hours before the answers close at which members without an answer get a reminder; null is never. */
   reminder_hours: reminderHours.nullable().default(null),
   quiet_hours: quietHours.nullable().default(null),
   quiet_days: quietDays.default([]),
@@ -80,13 +80,13 @@ const campaignFields = z.object({
   review_from: reviewFrom.default('evening'),
   /** Earlier meetings in other campaigns count too. */
   history_across_campaigns: z.boolean().default(true),
-  /** Nobody is in a group with their manager or a direct report. */
+  /** No member is in a group with their manager or a direct report. */
   not_with_manager: z.boolean().default(true),
-  /** Only people meet of whom one is a peer of the other's manager. For groups of two alone. */
+  /** Two people meet only if one is a peer of the other's manager. For groups of two only. */
   only_managers_peers: z.boolean().default(false),
   /** How free hours in common count between people who entered theirs. */
   hours_in_common: hoursInCommon.default('prefer'),
-  /** What the questions to break the ice are about; empty is everything. */
+  /** The themes of icebreakers; empty for all. */
   icebreaker_themes: z
     .array(z.enum(ICEBREAKER_THEMES))
     .max(ICEBREAKER_THEMES.length)
@@ -96,18 +96,18 @@ const campaignFields = z.object({
   match_subject: subject.default(''),
   optin_text: text.default(''),
   match_text: text.default(''),
-  /** Whom its mails are from; null: the installation. Used while its domain is verified. */
+  /** The sender of its emails; null: the installation. Used while its domain is verified. */
   sender: campaignSender.nullable().default(null),
-  /** Where answers to its mails go, if not to their sender. */
+  /** The address for replies to its emails, if not their sender. */
   reply_to: email.nullable().default(null),
   /** How far its admin has come in setting it up: the place of the last part that was opened, from 1; null: none yet. */
   onboarding_step: z.int().min(1).max(LIMITS.programParts).nullable().default(null),
 });
 
 export const campaignCreate = campaignFields.extend({ rules: campaignRules.default([]) });
-/** The revision of the program that was on the screen: when somebody has changed it since, nothing is written. */
+/** The revision of the program that was on the screen: the request is refused when another admin has changed it since. */
 export const revision = z.int().min(1);
-/** As `campaignCreate`, every field optional: what is left out stays as it is. Rules have a call of their own. */
+/** As `campaignCreate`, every field optional: missing ones stay as they are. Rules have a separate call. */
 export const campaignUpdate = z
   .object(
     Object.fromEntries(
@@ -120,7 +120,7 @@ export const campaignUpdate = z
     },
   )
   .strict();
-/** What creating takes: all of a program, or what differs from a template. */
+/** The body for creating a program: all of it, or the differences from a template. */
 export const campaignNew = z
   .object({
     ...campaignUpdate.shape,
@@ -186,7 +186,7 @@ export const campaign = z
     match_text: z.string(),
     sender: campaignSender.nullable(),
     reply_to: z.string().nullable(),
-    /** By which way its messages go: 1 e-mail. */
+    /** The channel of its messages: 1 is email. */
     channel,
     /** The same. */
     communication: channel,
@@ -204,14 +204,14 @@ export const campaign = z
     changed_at: instant,
     changed_by_name: z.string(),
     changed_by_id: id.nullable(),
-    /** What admins tell each other of it, shown in its header; null: nothing. Members never see it. */
+    /** A note of admins for each other, shown in its header; null without one. Members never see it. */
     pinned_note: z.string().nullable(),
     ...campaignUrls,
   })
   .meta({ id: 'Campaign' });
 export type Campaign = z.infer<typeof campaign>;
 
-/** The mails of a program in its language: the invitation and the match, as documents and as they look. */
+/** The emails of a program in its language: the invitation and the match, as documents and as HTML. */
 const campaignEmails = {
   request_json: letterDocument.optional(),
   request_html: z.string().optional(),
@@ -221,18 +221,18 @@ const campaignEmails = {
 const campaignWithEmails = campaign.extend(campaignEmails).meta({ id: 'CampaignWithEmails' });
 
 type ReadOnly = Exclude<keyof typeof campaignWithEmails.shape, keyof typeof campaignUpdate.shape>;
-/** What only the server writes of a program. A change may bring it along, as it was read: it is not looked at. */
+/** The read-only fields of a program. A change may include them, as they were read: they are ignored. */
 const readOnly = Object.fromEntries(
   Object.keys(campaignWithEmails.shape)
     .filter((key) => !Object.hasOwn(campaignUpdate.shape, key))
     .map((key) => [key, z.unknown().optional()]),
 ) as { [K in ReadOnly]: z.ZodOptional<z.ZodUnknown> };
 
-/** What may be changed of a program: in part, or the whole of it as it was read. */
+/** The body of a change of a program: a part, or the whole of it as it was read. */
 const campaignPut = campaignUpdate.extend({
   ...readOnly,
   ...channelGiven,
-  /** As it is: it changes by acts of its own. */
+  /** Unchanged: separate actions change it. */
   status: z.enum(CAMPAIGN_STATUSES).optional(),
   rules: campaignRulesGiven.optional(),
   revision: revision.optional(),
@@ -240,7 +240,7 @@ const campaignPut = campaignUpdate.extend({
 export type CampaignCreate = z.input<typeof campaignCreate>;
 export type CampaignUpdate = z.input<typeof campaignUpdate>;
 
-/** One row of the list: what the table shows, without counting every audience. */
+/** One row of the list: the columns of the table, without counting every audience. */
 export const campaignSummary = campaign
   .pick({
     id: true,

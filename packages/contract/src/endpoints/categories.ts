@@ -28,9 +28,12 @@ export const category = z
     description: z.string(),
     type: z.enum(FIELD_TYPES),
     choices,
-    /** Only of `select` and `array`: what a filter offers, as `{field}|{choice}`, and having none. Filters and rules take these. */
+    /**
+     * Only of `select` and `array`: the options of a filter, as `{field}|{choice}`, and having none. Filters and rules take
+     * these.
+     */
     filter_options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
-    /** What was merged: a former key or label -> the key that it means now (`currentChoice`). */
+    /** Merged choices: a former key or label -> the current key (`currentChoice`). */
     merged: z.record(z.string(), z.string()),
     order: z.int(),
     status: z.enum(['active', 'inactive']),
@@ -42,7 +45,7 @@ export const category = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof category>;
 
-/** The kind of a field. `other` is for whatever has no kind of its own: it is kept as text. */
+/** The type of a field. `other` is for values without a type of their own: they are stored as text. */
 const typeGiven = z
   .enum([...FIELD_TYPES, 'other'])
   .transform((type): FieldType => (type === 'other' ? 'text' : type));
@@ -74,7 +77,7 @@ const categoryChange = z.object({
   add_choices: labels.optional(),
   /** Key -> new label. */
   rename_choices: z.record(key, label).optional(),
-  /** Keys, of choices that nobody has. */
+  /** Keys of choices without members. */
   remove_choices: z.array(key).max(LIMITS.choicesMax).optional(),
   /** Keys in their order, a choice that is added by its label; choices that are not named follow. */
   choice_order: z.array(z.string().min(1).max(LIMITS.nameLength)).max(LIMITS.choicesMax).optional(),
@@ -84,11 +87,11 @@ export type CategoryChange = z.input<typeof categoryChange>;
 const counts = z.object({
   /** How many have a value. */
   members: z.int(),
-  /** Choice key -> how many have it; a choice that nobody has is left out. */
+  /** Choice key -> number of members; choices without members are left out. */
   choices: z.record(z.string(), z.int()),
 });
 
-/** Who has a value: of the active members, and apart from them of the inactive ones, who keep theirs. */
+/** Members with a value: active ones, and separately inactive ones, who keep theirs. */
 const categoryUsage = counts.extend({ category: id, inactive: counts });
 export type CategoryUsage = z.infer<typeof categoryUsage>;
 

@@ -19,7 +19,7 @@ import { shortUser } from './members.ts';
 
 const coffeeStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
-/** Somebody at the table, with the fields they may show. */
+/** A member of the coffee, with the fields they may show. */
 export const coffeeMember = shortUser.extend({
   fields: z.array(
     z.object({
@@ -40,11 +40,11 @@ const whyCard = z.object({
   detail: z.string(),
 });
 
-/** A colleague whom a member could meet, and what speaks for it. */
+/** A colleague whom a member could meet, and the reasons. */
 export const suggestion = z.object({ user: coffeeMember, why: z.array(whyCard) }).meta({ id: 'Suggestion' });
 export type Suggestion = z.infer<typeof suggestion>;
 
-/** What one member says of a coffee: a rating only of one that took place, a note for the admins of its program. */
+/** The feedback of one member on a coffee: a rating only of one that took place, a note for the admins of its program. */
 export const coffeeFeedback = z.object({
   happened: z.enum(['met', 'not_yet', 'no']),
   rating: z.int().min(1).max(5).nullable(),
@@ -52,7 +52,7 @@ export const coffeeFeedback = z.object({
 });
 export type CoffeeFeedback = z.infer<typeof coffeeFeedback>;
 
-/** What a member wrote to the admins of a program about one of its coffees. */
+/** The note of a member to the admins of a program about one of its coffees. */
 export const notedFeedback = z.object({
   id: z.string(),
   user: shortUser,
@@ -63,16 +63,16 @@ export const notedFeedback = z.object({
 });
 export type NotedFeedback = z.infer<typeof notedFeedback>;
 
-/** A meeting of its members, or a present that the reader gives to the other member, who does not know. */
+/** A meeting of its members, or a gift that the reader gives to the other member, who does not know. */
 export const COFFEE_KINDS = ['meeting', 'present'] as const;
 
 export const coffee = z
   .object({
     id,
     kind: z.enum(COFFEE_KINDS),
-    /** Of a session, asked for by one of them, or of two whom a session had left behind. */
+    /** Of a session, requested by one of them, or a rematch of two from silent coffees. */
     origin: z.enum(['round', 'introduction', 'rematch']),
-    /** Who asked for it; null of all others, and of somebody who is gone. */
+    /** The member who requested it; null for all others, and for an erased member. */
     introduced_by: id.nullable(),
     status: coffeeStatus,
     /** When it takes place, once that is agreed. */
@@ -87,7 +87,7 @@ export const coffee = z
     icebreaker: z.string(),
     /** Its date has passed, and the reader has not said whether it happened. */
     asks_feedback: z.boolean(),
-    /** The other has been silent for days: another match of the same session can be had, or was asked for. */
+    /** The other has been silent for days: another match of the same session is offered, or requested. */
     rematch: z.enum(['offered', 'waiting']).nullable(),
     /** The coffee that the reader took instead of this one, which is canceled since. */
     rematch_coffee_id: id.nullable(),
@@ -106,12 +106,12 @@ export const message = z.object({
   author_id: id,
   text: z.string(),
   created_at: instant,
-  /** What the writer's browser called it, so that a repeated send is recognised. */
+  /** The id that the writer's browser gave it, so that a repeated send is recognized. */
   client_id: z.uuid(),
 });
 export type Message = z.infer<typeof message>;
 
-/** A coffee as admins see it on the profile of somebody in it: when, with whom, and what became of it; no word of it. */
+/** A coffee for admins on the profile of one of its members: time, people and state; no messages. */
 export const memberCoffee = z
   .object({
     id,
@@ -126,7 +126,7 @@ export const memberCoffee = z
   .meta({ id: 'MemberCoffee' });
 export type MemberCoffee = z.infer<typeof memberCoffee>;
 
-/** External id or e-mail of a member, as written in a file. */
+/** External id or email of a member, as written in a file. */
 const memberName = z.string().trim().min(1).max(LIMITS.cellLength);
 
 const base = '/api/v1/companies/{company_id}/coffees/';
@@ -225,7 +225,7 @@ export const coffeesEndpoints = {
             .array(z.object({ category: id, choice: z.string().max(LIMITS.nameLength) }))
             .max(10)
             .default([]),
-          /** Only people whom I was never matched with. */
+          /** Only people whom the requester was never matched with. */
           never_met: z.boolean().default(false),
           seen: z.array(id).max(LIMITS.pageSizeMax).default([]),
         })
@@ -355,7 +355,7 @@ export const messagesEndpoints = {
     query: none,
     body: z.object({
       text: z.string().trim().min(1).max(LIMITS.messageLength),
-      /** Whoever may send the same message twice names it. */
+      /** A client that may send the same message twice sets it. */
       client_id: z.uuid().optional(),
     }),
     response: message,

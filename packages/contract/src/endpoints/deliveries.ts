@@ -13,7 +13,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { DELIVERY_STATES } from '../statuses.ts';
 
-/** A mail to a member, without what it says. */
+/** An email to a member, without its content. */
 export const memberMail = z
   .object({
     id,
@@ -21,7 +21,7 @@ export const memberMail = z
     kind: z.string(),
     state: z.enum(DELIVERY_STATES),
     to: z.string(),
-    /** What the mail server said, where it refused, sent it back or was late. */
+    /** The mail server's message, where it refused, bounced or delayed it. */
     error: z.string().nullable(),
     queued_at: instant,
     sent_at: instant.nullable(),
@@ -29,10 +29,10 @@ export const memberMail = z
   .meta({ id: 'MemberMail' });
 export type MemberMail = z.infer<typeof memberMail>;
 
-/** Why an address gets no more mail: refused on the way, sent back later, or reported as unwanted. */
+/** Why an address gets no more email: refused at once, bounced later, or reported as unwanted. */
 export const SUPPRESSION_KINDS = ['refused', 'bounced', 'complaint'] as const;
 
-/** An address that gets no more mail. */
+/** An address that gets no more email. */
 export const suppression = z
   .object({
     email: z.string(),
@@ -40,7 +40,7 @@ export const suppression = z
     /** In the words of the mailbox. */
     reason: z.string(),
     created_at: instant,
-    /** Whose address it is now; null when it is nobody's here any more. */
+    /** The member with the address; null without one. */
     user: z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
   })
   .meta({ id: 'Suppression' });
@@ -83,7 +83,7 @@ export const deliveriesEndpoints = {
       .extend({ ordering: z.enum(['-created_at', 'created_at']).default('-created_at') }),
     body: none,
     response: paged(memberMail).extend({
-      /** Their mailbox refused mail for good, or they reported it: nothing is sent there any more. */
+      /** Their mailbox refused email permanently, or they reported it: nothing is sent there any more. */
       refused: z.object({ since: instant, kind: z.enum(SUPPRESSION_KINDS), reason: z.string() }).nullable(),
     }),
     status: 200,

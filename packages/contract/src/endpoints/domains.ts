@@ -3,7 +3,7 @@ import { companyParams, instant, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Why an e-mail domain was not added. */
+/** Why an email domain was not added. */
 export const DOMAIN_FAULTS = ['form', 'public', 'suffix', 'unproved', 'too_many'] as const;
 export type DomainFault = (typeof DOMAIN_FAULTS)[number];
 
@@ -11,7 +11,7 @@ export type DomainFault = (typeof DOMAIN_FAULTS)[number];
 export const DOMAIN_STATUSES = ['pending', 'proved', 'failing'] as const;
 export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
 
-/** What the last look found: `taken`: another workspace has proved the domain; `unreachable`: nobody answered. */
+/** The result of the last check: `taken`: another workspace has proved the domain; `unreachable`: no answer. */
 export const DOMAIN_CHECK_STATES = ['unknown', 'ok', 'missing', 'different', 'unreachable', 'taken'] as const;
 export type DomainCheckState = (typeof DOMAIN_CHECK_STATES)[number];
 
@@ -22,19 +22,19 @@ export type DomainRecord = z.infer<typeof domainRecord>;
 export const domainDetail = z
   .object({
     domain: z.string(),
-    /** As its owner writes it, where it is not of Latin letters. */
+    /** In its own script, for names in other than Latin letters. */
     display_name: z.string(),
     status: z.enum(DOMAIN_STATUSES),
-    /** What the owner of the domain publishes. */
+    /** The record that the owner of the domain publishes. */
     record: domainRecord,
     state: z.enum(DOMAIN_CHECK_STATES),
-    /** What is published instead; null otherwise. */
+    /** The published text, if it differs; null otherwise. */
     found: z.string().nullable(),
-    /** What was found and what to do about it, in the reader's language. */
+    /** The result of the check and how to fix it, in the reader's language. */
     sentence: z.string(),
     checked_at: instant.nullable(),
     proved_at: instant.nullable(),
-    /** When a domain whose record is gone is no longer proved; null while it is there. */
+    /** When a domain without its record stops being proved; null while it is there. */
     fails_at: instant.nullable(),
   })
   .meta({ id: 'Domain' });

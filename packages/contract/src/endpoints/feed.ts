@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import type { BellSwitch } from '../member-settings.ts';
 import { shortUser } from './members.ts';
 
-/** What members hear of. Each is told in the reader's language when it is read. */
+/** Notifications of members. Each is a sentence in the reader's language when it is read. */
 export const MEMBER_NOTIFICATIONS = [
   'invited',
   'matched',
@@ -23,7 +23,7 @@ export const MEMBER_NOTIFICATIONS = [
   'break_over',
 ] as const;
 
-/** What admins hear of the programs that they manage. */
+/** Notifications of admins about the programs that they manage. */
 export const ADMIN_NOTIFICATIONS = [
   'review_waits',
   'review_reminder',
@@ -47,14 +47,14 @@ export const SWITCH_OF: Readonly<Partial<Record<NotificationKind, BellSwitch>>> 
   ...Object.fromEntries(COFFEE_NOTIFICATIONS.map((kind) => [kind, 'dates'])),
 };
 
-/** Where something happened: what the sentence names and the link leads to. */
+/** The subject of a notification: its names, and the target of its link. */
 const scene = {
   campaign: z.object({ id, name: z.string() }).nullable(),
   round: z.object({ id, number: z.int() }).nullable(),
   coffee_id: id.nullable(),
-  /** When that coffee takes place, as it stands now. */
+  /** The current time of that coffee. */
   scheduled_at: instant.nullable(),
-  /** Others whom it is about: who wrote, who did it, or with whom to meet. Of many some. */
+  /** The others concerned: the writer, the actor, or the people to meet; only some of many. */
   people: z.array(shortUser),
   /** How many members or messages it is about. */
   count: z.int(),
@@ -71,7 +71,7 @@ export const notification = z
   .meta({ id: 'Notification' });
 export type MemberNotification = z.infer<typeof notification>;
 
-/** What happened around the reader: at their tables, in programs that they take part in, and in the workspace. */
+/** Events around the reader: in their coffees, in programs that they take part in, and in the workspace. */
 export const ACTIVITY_KINDS = [
   'coffee_sent',
   ...COFFEE_NOTIFICATIONS,
@@ -159,9 +159,9 @@ export const feedEndpoints = {
     params: companyParams,
     query: none,
     body: z.object({
-      /** The newest one in sight: what came later stays unread. */
+      /** The newest one on the screen: later ones stay unread. */
       up_to: id.optional(),
-      /** Only what is about this coffee, whose page is open. */
+      /** Only notifications about this coffee, whose page is open. */
       coffee_id: id.optional(),
     }),
     response: done,

@@ -11,7 +11,7 @@ import { groupMember } from './rounds.ts';
 
 export type { SimulationReport } from '../job-results.ts';
 
-/** Values of the matching tab that are not saved yet; what is left out is as it is saved. */
+/** Unsaved values of the matching tab; missing ones are as saved. */
 export const matchingDraft = z.strictObject({
   algo: algorithm.optional(),
   users_per_group: z.int().min(2).max(LIMITS.usersPerGroupMax).optional(),
@@ -26,12 +26,12 @@ export const matchingDraft = z.strictObject({
 });
 export type MatchingDraft = z.output<typeof matchingDraft>;
 
-/** Whom it was computed with: those who took part in a session, or everybody the program is for. */
+/** The people of the computation: those of a session, or the audience of the program. */
 export const FORECAST_SOURCES = ['session', 'audience'] as const;
 
 const strength = z.enum(['prefer', 'require']);
 
-/** What keeps people without a seat. `kept_apart` never names anybody. */
+/** Causes of people without a group. `kept_apart` never names people. */
 export const WAIT_CAUSES = [
   'number',
   'rule',
@@ -55,7 +55,7 @@ export const forecastWait = z.object({
   people: z.int().nullable(),
   /** Only `competition`: … share so many possible partners; `all_taken`: so many have other groups. */
   partners: z.int().nullable(),
-  /** What all of these people have in common in a field of a required rule: "Sales". */
+  /** The value that all of these people share in a field of a required rule: "Sales". */
   common: z.object({ category: id, title: z.string(), label: z.string() }).nullable(),
   /** With the causes `rule` and `empty`: of those who wait, how many have no value in the field of that rule; null without any. */
   empty: z.object({ title: z.string(), count: z.int() }).nullable(),
@@ -70,19 +70,19 @@ export const feasibilityReport = z
     source: z.enum(FORECAST_SOURCES),
     /** Number of that session, with the source `session`. */
     session_number: z.int().nullable(),
-    /** Who could take part in the next session, and with whom this is computed. */
+    /** The people who could take part in the next session, with whom this is computed. */
     people: z.int(),
     /** Paused, on a break, or with as many meetings as they want; not among `people`. */
     away: z.int(),
     /** Over the limit of people per session; not among `people`. */
     over_cap: z.int(),
-    /** The most who can have a seat under all required rules. */
+    /** The most people who can have a group under all required rules. */
     seated: z.int(),
     waiting: z.int(),
     /** Of those who wait, how many only because of the number of people. */
     sat_out: z.int(),
     coverage: z.number(),
-    /** True when it is proven that no arrangement seats more. */
+    /** True when it is proven that no arrangement places more people. */
     exact: z.boolean(),
     /** The groups that result, the larger first: "203 groups of 3 and 2 of 2". */
     sizes: z.array(z.object({ size: z.int(), groups: z.int() })),
@@ -94,14 +94,14 @@ export const feasibilityReport = z
         rule: z.int(),
         strength,
         /**
-         * Required: how many more people would have a seat if it were a preference. Preferred: how many would lose theirs if
-         * it were required; null for a kind that is never required. A preference itself costs nobody a seat.
+         * Required: how many more people would have a group if it were a preference. Preferred: how many would lose theirs if it
+         * were required; null for a kind that is never required. A preference itself costs no places.
          */
         seats: z.int().nullable(),
         exact: z.boolean(),
       }),
     ),
-    /** What else is hard: how many more would have a seat without it. */
+    /** Other hard constraints: how many more people would have a group without each. */
     constraints: z.array(
       z.object({
         kind: z.enum(['never_with', 'manager', 'skip_level', 'availability']),

@@ -26,7 +26,7 @@ export const invite = z
     id,
     email: z.string(),
     state: z.enum(INVITATION_STATES),
-    /** Empty for whoever asked by themselves, through the link of the workspace. */
+    /** Empty for a person who requested it through the link of the workspace. */
     invited_by_name: z.string(),
     created_at: instant,
     sent_at: instant,
@@ -50,7 +50,7 @@ export const INVITE_FAULTS = [
 ] as const;
 export type InviteFault = (typeof INVITE_FAULTS)[number];
 
-/** What became of one address. `already_invited`: the mail was sent again. */
+/** The result of one address. `already_invited`: the email was sent again. */
 export const inviteResult = z.object({
   email: z.string(),
   outcome: z.enum(['invited', 'already_here', 'already_invited', 'refused']),
@@ -64,7 +64,7 @@ const inviteLink = z.object({
   renewed_at: instant.nullable(),
   /** Off: the link opens nothing, by the option `account_access`. */
   is_enabled: z.boolean(),
-  /** Only addresses of these domains may ask; everybody when there are none. */
+  /** Only addresses of these domains may request one; all when there are none. */
   domains: z.array(z.string()),
 });
 export type InviteLink = z.infer<typeof inviteLink>;
@@ -73,8 +73,8 @@ const token = z.string().min(1).max(1_000);
 const name = z.string().overwrite(oneLine).max(LIMITS.nameLength);
 
 /**
- * What the page of a link offers: make an account, log in first, join with the account that is logged in, or leave
- * another account first. `ask`: the link of a workspace, which asks for an address.
+ * The step on the page of a link: make an account, log in first, join with the account that is logged in, or leave another
+ * account first. `ask`: the link of a workspace, which needs an address.
  */
 export const INVITATION_STEPS = ['register', 'log_in', 'join', 'other_account', 'ask'] as const;
 
@@ -90,7 +90,7 @@ const invitationView = z.object({
 });
 export type InvitationView = z.infer<typeof invitationView>;
 
-/** What a link may say for itself when it opens nothing. */
+/** Problems of a link that opens nothing. */
 const LINK_PROBLEMS = [
   'link_invalid',
   'invitation_expired',
@@ -103,7 +103,7 @@ const LINK_PROBLEMS = [
 const joinable = z.object({
   company_id: id,
   name: z.string(),
-  /** Somebody invited the address, or the workspace takes its domain. */
+  /** The address was invited, or the workspace admits its domain. */
   via: z.enum(['invitation', 'domain']),
 });
 export type Joinable = z.infer<typeof joinable>;

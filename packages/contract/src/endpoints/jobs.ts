@@ -6,7 +6,7 @@ import { PROBLEM_CODES } from '../problems.ts';
 export const LONG_JOB_STATES = ['queued', 'running', 'done', 'failed', 'canceled'] as const;
 export type LongJobState = (typeof LONG_JOB_STATES)[number];
 
-/** Kinds of long work and the schema of what each leaves behind is where the work is declared. */
+/** Kinds of long work; the schemas of their results are where the work is declared. */
 export const LONG_JOB_KINDS = [
   'simulation',
   'replay',
@@ -16,7 +16,7 @@ export const LONG_JOB_KINDS = [
   'matching',
 ] as const;
 
-/** Work that answered 202, for whoever started it. */
+/** Work that answered 202, for its requester. */
 export const longJob = z
   .object({
     id,
@@ -37,11 +37,11 @@ export const longJob = z
   .meta({ id: 'LongJob' });
 export type LongJob = z.infer<typeof longJob>;
 
-/** The same while it waits or runs, with what was asked for: a page that was reloaded finds out what goes on. */
+/** The same while it waits or runs, with its input, so that a reloaded page can show it. */
 export const runningJob = longJob.extend({ input: z.record(z.string(), z.unknown()) });
 export type RunningJob = z.infer<typeof runningJob>;
 
-/** Data of the live event `job.changed`, told to whoever started the job. */
+/** Data of the live event `job.changed`, sent to the requester of the job. */
 export const jobChanged = longJob
   .pick({ kind: true, state: true, progress: true, done: true, total: true })
   .extend({ job_id: id });

@@ -9,7 +9,7 @@ import { isLetterTooLong } from '../letters/size.ts';
 
 const kind = z.enum(LETTER_KINDS);
 
-/** With `{{variable}}` of the closed list. A line break would start a new mail header. */
+/** With `{{variable}}` of the closed list. A line break would start a new email header. */
 const subject = z
   .string()
   .trim()
@@ -18,7 +18,7 @@ const subject = z
   .regex(/^[^\r\n]*$/)
   .overwrite(letterLine);
 
-/** What a program writes to its members: one kind in one language. */
+/** A message of a program to its members: one kind in one language. */
 export const letter = z
   .object({
     kind,
@@ -27,25 +27,25 @@ export const letter = z
     custom: z.boolean(),
     subject: z.string(),
     json: letterDocument,
-    /** The mail with the samples of its variables. */
+    /** The email with the samples of its variables. */
     html: z.string(),
     updated_at: instant.nullable(),
     updated_by_name: z.string(),
-    /** Of the program: send it back with a change, so that nothing is written over what somebody else saved. */
+    /** Of the program: send it with a change, so that changes of another admin are not overwritten. */
     revision,
   })
   .meta({ id: 'Letter' });
 export type Letter = z.output<typeof letter>;
 
-// What was kept before there was a bound is still shown and sent.
+// Documents from before the limit are still shown and sent.
 const json = letterDocument.refine((document) => !isLetterTooLong(document), { error: 'letter_too_long' });
 const draft = z.object({ kind, language: locale, subject, json });
 const letterParams = companyItemParams.extend({ kind, language: locale });
-/** `user_id`: whose letter to show; whoever the last session matched, else the admin. */
+/** `user_id`: the member to show it for; by default one whom the last session matched, else the admin. */
 const shown = draft.extend({ user_id: id.optional() });
 export type LetterDraft = z.input<typeof shown>;
 
-/** One thing that is wrong, where, and what to do. An error keeps a letter from being saved. */
+/** One fault, its place, and how to fix it. An error blocks saving. */
 export const letterFinding = z.object({
   place: z.string(),
   code: z.enum(LETTER_PROBLEMS),
@@ -63,7 +63,7 @@ const preview = z
     slack: z.array(z.record(z.string(), z.unknown())),
     /** An Adaptive Card for Teams. */
     teams: z.record(z.string(), z.unknown()),
-    /** Whose letter it is, and whether the group is a real one or made up of colleagues. */
+    /** The member it is shown for, and whether the group is a real one or made up of colleagues. */
     shown_for: z.object({ id, full_name: z.string(), real_group: z.boolean() }),
   })
   .meta({ id: 'LetterPreview' });
@@ -124,7 +124,7 @@ export const lettersEndpoints = {
     }),
     response: z.object({
       problems: z.array(letterFinding),
-      /** Size of the mail with samples; null when it cannot be made. */
+      /** Size of the email with samples; null when it cannot be rendered. */
       bytes: z.int().nullable(),
     }),
     status: 200,

@@ -13,18 +13,18 @@ export const uploadTarget = z.union([
 ]);
 export type UploadTarget = z.infer<typeof uploadTarget>;
 
-/** What somebody decided about one column. */
+/** The decision about one column. */
 export const uploadColumn = z.object({
   header,
   target: uploadTarget,
-  /** How the dates of the column begin, where somebody had to say it. */
+  /** The order of day and month in the column, where it had to be chosen. */
   date_order: z.enum(['dmy', 'mdy']).nullable().default(null),
 });
 export type UploadColumn = z.infer<typeof uploadColumn>;
 
 const uploadColumns = z.array(uploadColumn).min(1).max(LIMITS.uploadColumns);
 
-/** One row of an upload. `row` is the line in the file, for the reasons. Field values are as written in the file. */
+/** One row of an import. `row` is the line in the file, for the reasons. Field values are as written in the file. */
 export const uploadRow = z.object({
   row: z.int().min(1).max(LIMITS.uploadLines),
   external_id: z.string().trim().max(LIMITS.nameLength).nullish(),
@@ -61,7 +61,7 @@ export const UPLOAD_REASONS = [
   'admin_email',
   /** Only superadmins change admins by an upload. */
   'admin_record',
-  /** Whoever may only add members changes nobody who is one already. */
+  /** An admin who may only add members cannot change existing ones. */
   'edit_permission',
   /** The plan has no seat left for another member. */
   'seats_full',
@@ -103,7 +103,7 @@ const leftOutRow = rejectedRow.extend({
 });
 export type LeftOutRow = z.infer<typeof leftOutRow>;
 
-/** A refused row as the history tells it. `cells` are null where the line could not be read as a row. */
+/** A refused row in the history. `cells` are null where the line could not be read as a row. */
 export const rejectedCells = rejectedRow.extend({ cells: rowCells.nullable() });
 export type RejectedCells = z.infer<typeof rejectedCells>;
 
@@ -151,9 +151,9 @@ export const memberImportEndpoints = {
       /** How many chunks. */
       total: z.int().min(1).max(LIMITS.uploadRows),
       rows_total: z.int().min(1).max(LIMITS.uploadRows),
-      /** None in a chunk that only tells what was refused before it was sent. */
+      /** Empty in a chunk that only reports rows refused before sending. */
       users: z.array(uploadRow).max(1_000),
-      /** What was refused before it was sent; the history tells it with what is refused here. */
+      /** Rows refused before sending; the history includes them with those refused here. */
       left_out: z.array(leftOutRow).max(LIMITS.uploadLeftOut).default([]),
     }),
     response: uploadCounts,

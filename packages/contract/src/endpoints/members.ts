@@ -33,7 +33,7 @@ export const user = z
     is_active: z.boolean(),
     culture: locale,
     created_at: z.string(),
-    /** Who they report to. Only admins see it. */
+    /** Their manager. Only admins see it. */
     manager: shortUser.nullable(),
     user_permissions: permissions.nullable(),
     userfield_set: z.array(userField),
@@ -41,19 +41,19 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 
-/** An admin did it, they left by themselves, or their mailbox refused mail for good. */
+/** An admin did it, they left, or their mailbox refused email permanently. */
 export const INACTIVE_REASONS = ['admin', 'left', 'bounced'] as const;
 
-/** A member as the list shows them: with what became of them in programs, coffees and mails. */
+/** A member in the list: with facts about their programs, coffees and emails. */
 export const listedUser = user
   .extend({
     /** Why they are inactive; null while they are active. */
     inactive_reason: z.enum(INACTIVE_REASONS).nullable(),
     /** In how many active programs they take part. */
     programs: z.int(),
-    /** When the last coffee that brought them together with somebody was told. */
+    /** When their last coffee was sent. */
     last_coffee_at: instant.nullable(),
-    /** Whether their address refuses mail for good. */
+    /** Whether their address refuses email permanently. */
     mail_bounced: z.boolean(),
   })
   .meta({ id: 'ListedUser' });

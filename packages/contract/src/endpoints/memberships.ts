@@ -8,19 +8,19 @@ import { shortUser } from './members.ts';
 
 export type MembershipStanding = (typeof MEMBERSHIP_STANDINGS)[number];
 
-/** A member of a program, with what became of them in it. */
+/** A member of a program, with their status and counts in it. */
 export const membership = shortUser
   .extend({
     standing: z.enum(MEMBERSHIP_STANDINGS),
     /** The first session that counted them, or when an admin added them. */
     joined_at: instant.nullable(),
-    /** In how many sessions they were asked, said yes, got a group, and met it. */
+    /** In how many sessions they were invited, accepted, got a group, and met it. */
     asked: z.int(),
     accepted: z.int(),
     matched: z.int(),
     met: z.int(),
     last_matched_at: instant.nullable(),
-    /** Why they stand where they stand, where it needs saying. */
+    /** The reason for their status, where it is not obvious. */
     reason: z.object({ code: z.string(), sentence: z.string() }).nullable(),
     snoozed_until: z.iso.date().nullable(),
     /** An admin added them: the program counts them in whatever its filter says. */
@@ -49,7 +49,7 @@ export const membershipsEndpoints = {
       /** Changes nothing, and says how many it would be. */
       dry_run: z.boolean().default(false),
     }),
-    /** How many now stand otherwise than before. */
+    /** How many changed. */
     response: z.object({ count: z.int() }),
     status: 200,
     problems: ['campaign_state', 'filter_invalid', 'membership_removed', 'membership_closed'],

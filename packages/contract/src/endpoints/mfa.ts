@@ -15,10 +15,10 @@ const base64url = (max: number) =>
     .regex(/^[\w-]*$/);
 const extensions = z.record(z.string(), z.unknown());
 
-/** What the browser asks of an authenticator: handed on to it as it is. */
+/** The options for an authenticator, which the browser passes on unchanged. */
 const passkeyOptions = z.looseObject({ challenge: z.string() });
 
-/** A new passkey, as the browser tells of it. */
+/** A new passkey, as the browser returns it. */
 const passkeyRegistration = z.object({
   id: base64url(1_400),
   rawId: base64url(1_400),
@@ -31,7 +31,7 @@ const passkeyRegistration = z.object({
   clientExtensionResults: extensions,
 });
 
-/** The proof that somebody holds a passkey, as the browser tells of it. */
+/** The proof of possession of a passkey, as the browser returns it. */
 const passkeyAssertion = z.object({
   id: base64url(1_400),
   rawId: base64url(1_400),
@@ -59,7 +59,7 @@ const passkey = z.object({
   name: z.string(),
   created_at: instant,
   last_used_at: instant.nullable(),
-  /** Kept in a cloud, and on several devices. */
+  /** Stored in a cloud, and on several devices. */
   is_synced: z.boolean(),
 });
 
@@ -73,12 +73,12 @@ export const mfaStatus = z.object({
   is_proved: z.boolean(),
   /** How they can prove it again. None: only by logging in again. */
   proofs: z.array(z.enum(['password', 'code', 'passkey'])),
-  /** Names of the workspaces that ask for a second step. */
+  /** Names of the workspaces that require two-step verification. */
   required_by: z.array(z.string()),
 });
 export type MfaStatus = z.infer<typeof mfaStatus>;
 
-/** Codes are told once, when they are made; null when those that exist stay. */
+/** Codes are shown once, when they are made; null when the existing ones stay. */
 const recoveryCodes = z.array(z.string());
 const changed = z.object({ session, recovery_codes: recoveryCodes.nullable() });
 
@@ -143,7 +143,7 @@ export const mfaEndpoints = {
     response: z.object({
       /** Base32, to type where no camera is. */
       secret: z.string(),
-      /** What the QR code says. */
+      /** The text of the QR code. */
       uri: z.string(),
     }),
     status: 200,

@@ -4,17 +4,17 @@ import { endpoint } from '../endpoint.ts';
 import { NETWORK_ORDERINGS } from '../endpoint-values.ts';
 import { acquaintance } from './acquaintance.ts';
 
-/** Somebody whom the reader has met or was matched with, and in which programs. */
+/** A person whom the reader has met or was matched with, and in which programs. */
 export const connection = acquaintance
   .extend({ programs: z.array(z.object({ id, name: z.string() })) })
   .meta({ id: 'Connection' });
 export type Connection = z.infer<typeof connection>;
 
-/** Somebody on the map: near when they met often. */
+/** A person on the map: nearer when they met more often. */
 export const mapPerson = acquaintance.omit({ first_met_at: true });
 export type MapPerson = z.infer<typeof mapPerson>;
 
-/** Two of them who sat at one table with the reader: what else they did is theirs. */
+/** Two of them who were in one group with the reader; their other meetings are private. */
 export const mapLink = z.object({ a: id, b: id });
 export type MapLink = z.infer<typeof mapLink>;
 
@@ -48,12 +48,12 @@ export const networkEndpoints = {
     response: z.object({
       people: z.array(mapPerson),
       links: z.array(mapLink),
-      /** How many are in my network; the map shows those whom I met or was matched with last. */
+      /** How many are in the reader's network; the map shows those of the latest meetings and matches. */
       count: z.int(),
       /** How many of them I have met, and how many I was only matched with. */
       met: z.int(),
       matched: z.int(),
-      /** How many colleagues they have met whom I have not; null where it would tell of one of them. */
+      /** How many colleagues they have met whom the reader has not; null where the number would reveal one of them. */
       beyond: z.int().nullable(),
     }),
     status: 200,

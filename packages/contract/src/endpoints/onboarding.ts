@@ -5,7 +5,7 @@ import { ADMIN_CRITERIA, MEMBER_CRITERIA, ONBOARDING_STEPS } from '../onboarding
 
 const stepId = z.literal(Object.values(ONBOARDING_STEPS));
 
-/** What a member has visited or put away. What is not said is not so. */
+/** Pages that a member has visited, and hints they closed. Absent means false. */
 const onboardingState = z.strictObject({
   opportunities: z.boolean().optional(),
   network: z.boolean().optional(),
@@ -15,7 +15,7 @@ export const onboardingStatus = z
   .object({
     /** Whether the button of the first things to do is shown: they are not done, and it was not hidden. */
     show: z.boolean(),
-    /** The workspace is set up: whoever opened it has been through the first questions. */
+    /** The workspace is set up: its creator has answered the first questions. */
     initialized: z.boolean(),
     /** Members have fields to be matched by. */
     knowledge_data: z.boolean(),
@@ -29,7 +29,7 @@ export const onboardingStatus = z
     percent: z.number(),
     /** All of the last four are so. */
     finished: z.boolean(),
-    /** What there is to do for whoever asks: seven things for an admin, four for everybody else. */
+    /** The first steps of the reader: seven for an admin, four for others. */
     criteria: z.array(z.object({ name: z.enum([...ADMIN_CRITERIA, ...MEMBER_CRITERIA]), done: z.boolean() })),
     state: onboardingState,
     seen_steps: z.array(z.int()),

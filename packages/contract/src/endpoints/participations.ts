@@ -17,8 +17,8 @@ import { LIMITS } from '../limits.ts';
 import { CAMPAIGN_STATUSES, OUTCOMES } from '../statuses.ts';
 
 /**
- * What a link may be for. `late` says yes to the next session in advance; `stay` answers the question whether somebody
- * wants to stay, and brings back who was paused; `resubscribe` undoes what they chose themselves: a break, or leaving.
+ * The purposes of a link. `late` accepts the next session in advance; `stay` answers the question whether the member wants to
+ * stay, and ends a pause by the policy; `resubscribe` undoes a choice of the member: a pause, or leaving.
  */
 export const OPTIN_ACTIONS = [
   'accept',
@@ -52,13 +52,13 @@ export const OPTIN_GONE = [
 ] as const;
 export type OptinGone = (typeof OPTIN_GONE)[number];
 
-/** A day on the calendar until which somebody takes a break. */
+/** The day on which a pause ends. */
 const until = z.iso.date();
 
 /** When a member said yes or no to a session; both null without an answer. */
 export const answeredAt = { accepted_at: instant.nullable(), rejected_at: instant.nullable() };
 
-/** What an opt-in page shows before anything is done. */
+/** The content of an opt-in page before an action. */
 export const optinView = z.object({
   /** `open`: may answer; `late`: the draw is over; `gone`: see `why`. */
   state: z.enum(['open', 'late', 'gone']),
@@ -75,7 +75,7 @@ export const optinView = z.object({
   subscribed: z.boolean(),
   /** Until when the member takes a break from the program; null when they take none. */
   paused_until: until.nullable(),
-  /** What can be joined once this session is drawn; null before, and where nothing comes any more. */
+  /** The session that can be joined once this one is drawn; null before, and where none will come. */
   next: z
     .object({
       requests_send_at: instant.nullable(),
@@ -84,7 +84,7 @@ export const optinView = z.object({
       joins: z.boolean(),
     })
     .nullable(),
-  /** Tokens of what this page offers beside its own action: a token serves one purpose alone. */
+  /** Tokens for the other actions of this page: a token serves one purpose alone. */
   tokens: z.partialRecord(optinAction, z.string()),
   /** Whether the workspace lets its members in. */
   has_pages: z.boolean(),
@@ -96,7 +96,7 @@ export const optinView = z.object({
     text: z.string(),
     users_per_group: z.int(),
     timezone: z.string(),
-    /** Of everybody who accepts, one group is drawn. */
+    /** One group is drawn of all who accept. */
     is_draw: z.boolean(),
   }),
   round: z.object({
@@ -120,7 +120,7 @@ export const invitation = z.object({
     name: z.string(),
     users_per_group: z.int(),
     timezone: z.string(),
-    /** Of everybody who accepts, one group is drawn. */
+    /** One group is drawn of all who accept. */
     is_draw: z.boolean(),
   }),
   matchs_send_at: instant,
@@ -129,7 +129,7 @@ export const invitation = z.object({
   accepted_count: z.int(),
   answer: z.enum(['none', 'accepted', 'rejected']),
   ...answeredAt,
-  /** The groups are made and not sent: a yes can be taken back, and a late one is put on the list of those without a group. */
+  /** The groups are made and not sent: an accept can be withdrawn, and a late one is put on the list of those without a group. */
   under_review: z.boolean(),
   /** The member accepted when the groups were made already, and has none so far. */
   accepted_late: z.boolean(),
@@ -139,13 +139,13 @@ export const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>;
 
 /**
- * Where a member stands in a program. `in`: the next session counts them in; `outside`: its audience does not hold them
- * now; `inactive`: no program counts them while they are.
+ * The status of a member in a program. `in`: the next session includes them; `outside`: they are not in its audience now;
+ * `inactive`: no program includes them while they are.
  */
 export const STANDINGS = ['in', 'snoozed', 'left', 'outside', 'inactive'] as const;
 export type MemberStanding = (typeof STANDINGS)[number];
 
-/** A program of a member, and what became of them in it. */
+/** A program of a member, with their status and counts in it. */
 export const memberProgram = z
   .object({
     campaign: z.object({ id, name: z.string(), status: z.enum(CAMPAIGN_STATUSES) }),
@@ -153,7 +153,7 @@ export const memberProgram = z
     snoozed_until: z.iso.date().nullable(),
     /** Sessions in a row without a group although wanted. */
     sit_outs: z.int(),
-    /** In how many sessions they were asked, said yes, and got a group. */
+    /** In how many sessions they were invited, accepted, and got a group. */
     asked: z.int(),
     accepted: z.int(),
     matched: z.int(),
@@ -174,17 +174,17 @@ export type MemberProgram = z.infer<typeof memberProgram>;
 
 const token = z.string().min(1).max(1_000);
 
-/** What happens to members who leave invitations unanswered (the spec's "gost" settings). */
+/** The policy for members who leave invitations unanswered (the spec's "gost" settings). */
 export const gostSettings = z
   .object({
     enabled: z.boolean(),
     /** Invitations of a program in a row without an answer. */
     ignored_limit: z.int().min(1).max(LIMITS.ignoredMax),
-    /** `ask`: whether they want to stay, and a break when the next invitation has no answer either; `pause`: a break at once. */
+    /** `ask`: whether they want to stay, and a pause when the next invitation has no answer either; `pause`: a pause at once. */
     action: z.enum(['ask', 'pause']),
     /** How long the break is. */
     snooze_weeks: z.int().min(1).max(LIMITS.ghostSnoozeWeeks),
-    /** Whether the admins of the program are told who takes a break. */
+    /** Whether the admins of the program get an email about paused members. */
     notify_admins: z.boolean(),
   })
   .meta({ id: 'GostSettings' });

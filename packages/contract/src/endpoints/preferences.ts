@@ -41,11 +41,11 @@ const preferenceChange = z.object({
 
 const list = paged(preference);
 
-/** Somebody of the same workspace; `hint` tells those of one name apart, by fields that members may see. */
+/** A person of the same workspace; `hint` distinguishes people of one name, by fields that members may see. */
 const coworker = z.object({ id, full_name: z.string(), hint: z.string() });
 export type Coworker = z.infer<typeof coworker>;
 
-/** Somebody on the list of people whom a member is never put together with. */
+/** A person on a never-with list. */
 const keptAway = z.object({
   id,
   user_id: id,

@@ -21,7 +21,7 @@ import { oneLine } from '../text.ts';
 
 const name = z.string().overwrite(oneLine).max(LIMITS.nameLength);
 
-/** A member with what only they themself and admins see. `settings` is null for everybody but oneself. */
+/** A member with the details for themselves and admins. `settings` is null for all others than oneself. */
 export const userDetail = user
   .extend({
     timezone: z.string().nullable(),
@@ -33,7 +33,7 @@ export const userDetail = user
   .meta({ id: 'UserDetail' });
 export type UserDetail = z.infer<typeof userDetail>;
 
-/** What changes of a member; a value of null clears a field. */
+/** Changes of a member; a value of null clears a field. */
 const userChange = z.object({
   first_name: name.optional(),
   last_name: name.optional(),
@@ -51,7 +51,7 @@ export type UserChange = z.input<typeof userChange>;
 const settings = memberSettings.extend({ culture: locale, timezone: z.string().nullable() });
 export type OwnSettings = z.infer<typeof settings>;
 
-/** Everything that is kept about a person, part by part. */
+/** All data about a person, part by part. */
 const personalData = z.record(z.string(), z.unknown());
 
 export const profileEndpoints = {

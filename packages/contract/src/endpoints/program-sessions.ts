@@ -9,13 +9,13 @@ import { membership, membershipsPath } from './memberships.ts';
 const figures = z.object({
   /** Invitations sent. */
   reach: z.int(),
-  /** Mean share of yes over the sessions that asked, 0 to 1; null when none did. */
+  /** Mean share of accepted invitations over the sessions with invitations, 0 to 1; null without any. */
   optin_rate: z.number().nullable(),
   coffees: z.int(),
-  /** Coffees of which somebody said that they took place. */
+  /** Coffees that a member reported as met. */
   met: z.int(),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
-  /** Coffees in which somebody wrote. */
+  /** Coffees with at least one message. */
   conversations: z.int(),
 });
 
@@ -25,7 +25,7 @@ export const campaignOverview = figures
   .meta({ id: 'CampaignOverview' });
 export type CampaignOverview = z.infer<typeof campaignOverview>;
 
-/** Groups by how they stand. `booked`: they have a time, or had one when they met. */
+/** Groups by state. `booked`: they have a time, or had one when they met. */
 const bookingCounts = z.object({
   groups: z.int(),
   booked: z.int(),
@@ -38,7 +38,7 @@ const bookingCounts = z.object({
 });
 const roundRef = z.object({ id, number: z.int() });
 
-/** What became of the groups of a program: how many found a time, and how many met. */
+/** The progress of a program's groups: how many found a time, and how many met. */
 export const campaignBooking = z
   .object({
     totals: bookingCounts,
@@ -62,7 +62,7 @@ export type BookedGroup = z.infer<typeof bookedGroup>;
 
 const campaignPath = '/api/v1/companies/{company_id}/campaigns_list/{id}/';
 
-/** What a program shows and does that needs its sessions and their coffees. */
+/** Endpoints of a program that need its sessions and their coffees. */
 export const programSessionsEndpoints = {
   memberships: endpoint({
     name: 'memberships',

@@ -20,7 +20,7 @@ import { ICEBREAKER_THEMES } from '../letters/icebreaker-themes.ts';
 import { LIMITS } from '../limits.ts';
 import { ALGORITHMS, CAMPAIGN_STATUSES } from '../statuses.ts';
 
-/** Another admin who has the program open. Whoever is not heard of for a minute is gone. */
+/** Another admin who has the program open. Without a report for a minute they count as gone. */
 export const campaignEditor = z.object({
   id,
   full_name: z.string(),
@@ -30,7 +30,7 @@ export const campaignEditor = z.object({
 });
 export type CampaignEditor = z.infer<typeof campaignEditor>;
 
-/** Data of the live event `campaign.changed`, told to admins. */
+/** Data of the live event `campaign.changed`, sent to admins. */
 export const campaignChanged = z.object({
   campaign_id: id,
   revision: z.int(),
@@ -39,7 +39,7 @@ export const campaignChanged = z.object({
 });
 export type CampaignChanged = z.infer<typeof campaignChanged>;
 
-/** Data of the live event `campaign.presence`, told to those who are there: ask `campaign_presence` who it is now. */
+/** Data of the live event `campaign.presence`, sent to admins who have it open: `campaign_presence` returns the current ones. */
 export const campaignPresence = z.object({ campaign_id: id });
 
 /** A session on the calendar: one that is stored, or one that the dates of its program will bring. */
@@ -59,7 +59,7 @@ export const plannedSession = z
     /** When its groups are made for review; null where they are made at the sending time, and once it is sent. */
     review_at: instant.nullable(),
     predicted: z.boolean(),
-    /** Nobody was asked yet: both of its dates may still move. */
+    /** No member was invited yet: both of its dates may still move. */
     movable: z.boolean(),
   })
   .meta({ id: 'PlannedSession' });
@@ -69,7 +69,7 @@ export type PlannedSession = z.infer<typeof plannedSession>;
 export const historyChange = z.object({
   field: z.string(),
   label: z.string(),
-  /** Null where the log keeps only that it changed, as with long texts. */
+  /** Null where the log only records that it changed, as with long texts. */
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
@@ -88,21 +88,21 @@ export const historyEntry = z
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** A program to start from: what it is for, why it works, and all of its settings. */
+/** A program to start from: its purpose, the reasons why it works, and all of its settings. */
 export const useCase = z
   .object({
     /** Slug, the same in every language. */
     id: z.string(),
     title: z.string(),
     summary: z.string(),
-    /** What somebody has on their mind who looks for it. */
+    /** The need of an admin who looks for it. */
     use_case: z.string(),
     why: z.string(),
     algo: z.enum(ALGORITHMS),
     users_per_group: z.int(),
     frequency: z.int(),
     optin_option: z.int(),
-    /** Rules of the template in words, with what they mean for this workspace. */
+    /** Rules of the template in words, with their fields in this workspace. */
     rules: z.array(
       z.object({
         sentence: z.string(),
@@ -115,7 +115,7 @@ export const useCase = z
     seats: z.array(z.object({ label: z.string(), needs: z.string().nullable() })),
     messages: z.record(z.string(), z.object({ subject: z.string(), json: letterDocument })),
     icebreaker_theme: z.enum(ICEBREAKER_THEMES),
-    /** What the template leaves to the admin to decide; null when nothing. */
+    /** A decision that the template leaves to the admin; null without one. */
     advice: z.string().nullable(),
     /** Kinds of fields that it works best with, and whether the workspace has them. */
     needs: z.array(z.object({ kind: z.string(), title: z.string(), is_there: z.boolean() })),
@@ -179,7 +179,7 @@ export const programsEndpoints = {
     summary: 'Move one session to come: both of its dates, by the same time on the clock; the others stay',
     params: companyItemParams,
     query: none,
-    /** `from`: the first date of the session, as `campaigns_planning` tells it; `to`: its new one. */
+    /** `from`: the first date of the session, as in `campaigns_planning`; `to`: its new one. */
     body: z.object({ from: instant, to: plannedInstant }),
     response: plannedSession,
     status: 201,

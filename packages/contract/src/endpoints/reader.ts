@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, id, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What every page of a workspace may ask of its reader's account. */
+/** Endpoints for every page of a workspace, about its reader's account. */
 export const readerEndpoints = {
   send_email_verification: endpoint({
     name: 'send_email_verification',

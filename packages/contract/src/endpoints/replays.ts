@@ -6,7 +6,7 @@ import { groupMember } from './rounds.ts';
 
 export type { ReplayReport } from '../job-results.ts';
 
-/** `incomplete`: people it held data of were erased. `none`: too old, or matched before inputs were kept. */
+/** `incomplete`: people it held data of were erased. `none`: too old, or matched before inputs were stored. */
 export const REPLAY_STATES = ['complete', 'incomplete', 'none'] as const;
 
 export const replayState = z.object({

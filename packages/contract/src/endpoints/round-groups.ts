@@ -3,10 +3,10 @@ import { id } from '../common.ts';
 import { GROUP_PARTS, OUTCOMES } from '../statuses.ts';
 import { shortUser } from './members.ts';
 
-/** Why somebody has the outcome they have: a code for programs, a sentence for people. */
+/** The reason of an outcome: a code for programs, a sentence for people. */
 export const reason = z.object({
   code: z.string(),
-  /** Number of the rule that stood in the way, counted from 1. */
+  /** Number of the rule that prevented a match, counted from 1. */
   rule: z.int().nullable(),
   sentence: z.string(),
 });
@@ -21,9 +21,9 @@ export const groupScore = z.object({
   total: z.number(),
   /** 0 to 100: how far the preferred rules are kept, the first weighs most. */
   rules: z.number(),
-  /** 0 or less: what earlier meetings cost. */
+  /** 0 or less: the cost of earlier meetings. */
   repeats: z.number(),
-  /** What members wished for. */
+  /** The preferences of members. */
   preferences: z.number(),
   /** Free hours in common, where they count as a preference. */
   availability: z.number(),
@@ -37,9 +37,9 @@ export const roundGroup = z.object({
   edited: z.boolean(),
   members: z.array(
     groupMember.extend({
-      /** Left out for whoever is simply drawn. */
+      /** Absent for drawn members. */
       part: z.enum(GROUP_PARTS).optional(),
-      /** What their place in a composed group is called. */
+      /** The name of their role in a composed group. */
       seat: z.string().optional(),
     }),
   ),
@@ -56,11 +56,11 @@ export const roundGroup = z.object({
       known: z.boolean(),
     }),
   ),
-  /** Hours of the week in which all are free. Null when somebody gave none, or when the program does not compare hours. */
+  /** Hours of the week in which all are free. Null when one of them entered none, or when the program does not compare hours. */
   shared_hours: z.int().nullable(),
   /** Parts of the score, in points: more is better. Null for a group that was made without a draw. */
   score: groupScore.nullable(),
-  /** What speaks for this group: the kind of fact, and a sentence. */
+  /** The reasons for this group: the kind of fact, and a sentence. */
   reasons: z.array(z.object({ fact: z.string(), sentence: z.string() })),
   broken_rules: z.array(z.object({ rule: z.int(), required: z.boolean(), sentence: z.string() })),
 });
@@ -73,10 +73,10 @@ export const roundOutcome = z.object({
 });
 export type RoundOutcome = z.infer<typeof roundOutcome>;
 
-/** Somebody of the program who is in no group of a round. */
+/** A member of the program who is in no group of a round. */
 export const roundOther = z.object({
   user: groupMember,
-  /** False for whoever said no, left, or takes a break: the reason is why. */
+  /** False for members who declined, left, or are paused: see the reason. */
   can_join: z.boolean(),
   reason: z.object({ code: z.string(), sentence: z.string() }),
 });
@@ -85,14 +85,14 @@ export type RoundOther = z.infer<typeof roundOther>;
 /** Groups as the answers of now would make them. Nothing of it is stored, and a later answer may change all of them. */
 export const groupsDraft = z
   .object({
-    /** Who would take part. */
+    /** Number of participants. */
     people: z.int(),
     groups_count: z.int(),
     /** Pairs that met before. */
     repeats: z.int(),
-    /** Who would have no group. */
+    /** Number of people without a group. */
     waiting_count: z.int(),
-    /** Who would take part beyond the limit of the company. */
+    /** Number of participants beyond the cap of the company. */
     over_cap: z.int(),
     /** The first of them. Their ids count from 1, and name nothing. */
     groups: z.array(roundGroup),

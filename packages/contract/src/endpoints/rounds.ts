@@ -23,7 +23,7 @@ export const outcomeCount = z.object({ outcome: z.enum(OUTCOMES), count: z.int()
 export const matchingState = z.object({
   /** Share of the work done, 0 to 1. */
   progress: z.number().min(0).max(1),
-  /** The job, for whoever started it; null for others, who cannot stop it. */
+  /** The job, for its requester; null for others, who cannot stop it. */
   job_id: id.nullable(),
 });
 
@@ -34,7 +34,7 @@ export const round = z
     /** Counts from 1 within the program. */
     number: z.int(),
     status: roundStatus,
-    /** Added or moved by an admin, and its date has not come: nobody was asked. Its number may still change. */
+    /** Added or moved by an admin, and its date has not come: no member was invited. Its number may still change. */
     planned: z.boolean(),
     requests_send_at: instant.nullable(),
     matchs_send_at: instant,
@@ -42,7 +42,7 @@ export const round = z
     /** When its groups are made for review, or were; null where they are made at the sending time, and once it is over. */
     review_at: instant.nullable(),
     provisioned_at: instant.nullable(),
-    /** Since when, and by whom, its groups may go out at the sending time; null while nobody approved them. */
+    /** Since when, and by whom, its groups are approved for the sending time; null without an approval. */
     approved_at: instant.nullable(),
     approved_by: z.object({ id, name: z.string() }).nullable(),
     matchs_sent_at: instant.nullable(),
@@ -133,7 +133,7 @@ export const roundsEndpoints = {
     params: companyItemParams,
     query: none,
     body: z.object({
-      /** When members are asked; null or left out where nobody is. */
+      /** When members are invited; null or absent without invitations. */
       requests_send_at: plannedInstant.nullish(),
       /** Without it the round starts now. */
       matchs_send_at: plannedInstant.optional(),

@@ -6,11 +6,11 @@ import { smtpServerInput } from '../smtp-server.ts';
 export const SENDING_DOMAIN_STATUSES = ['pending', 'verified', 'failing', 'archived'] as const;
 export type SendingDomainStatus = (typeof SENDING_DOMAIN_STATUSES)[number];
 
-/** What a record of a sending domain is for. */
+/** The purpose of a record of a sending domain. */
 export const RECORD_PURPOSES = ['dkim', 'spf', 'dmarc', 'return_path'] as const;
 export type RecordPurpose = (typeof RECORD_PURPOSES)[number];
 
-/** What the last look at a record found: `unreachable` says nothing about it, nobody answered. */
+/** The result of the last check of a record: `unreachable` means no answer, and nothing about the record. */
 export const RECORD_STATES = ['unknown', 'ok', 'missing', 'different', 'several', 'unreachable'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
@@ -22,11 +22,11 @@ export const sendingRecord = z.object({
   purpose: z.enum(RECORD_PURPOSES),
   /** Without it the domain is not verified; the others are advised. */
   is_required: z.boolean(),
-  /** What stands there instead, or as asked; null while nothing was found. */
+  /** The published text; null when there was none. */
   found: z.string().nullable(),
   ok: z.boolean(),
   state: z.enum(RECORD_STATES),
-  /** What was found and what to do about it, in the reader's language. */
+  /** The result of the check and how to fix it, in the reader's language. */
   sentence: z.string(),
 });
 export type SendingRecord = z.infer<typeof sendingRecord>;
@@ -35,7 +35,7 @@ export const sendingDomain = z
   .object({
     id,
     domain: z.string(),
-    /** As its owner writes it, where it is not of Latin letters. */
+    /** In its own script, for names in other than Latin letters. */
     display_name: z.string(),
     status: z.enum(SENDING_DOMAIN_STATUSES),
     records: z.array(sendingRecord),
@@ -47,7 +47,7 @@ export const sendingDomain = z
   .meta({ id: 'SendingDomain' });
 export type SendingDomain = z.infer<typeof sendingDomain>;
 
-/** What became of a test mail by somebody's own mail server. */
+/** The result of a test email by a company's own mail server. */
 export const SMTP_TEST_CODES = [
   'sent',
   'password',

@@ -30,7 +30,7 @@ export type Company = z.infer<typeof company>;
 const companyUpdate = z
   .object({
     name: z.string().overwrite(oneLine).min(1).max(LIMITS.companyNameLength),
-    /** Superadmins only; addresses with the former one go on working. */
+    /** Superadmins only; addresses with the former one keep working. */
     slug: z.string().trim().toLowerCase().max(SLUG_LENGTH.max),
     culture: locale,
     timezone,

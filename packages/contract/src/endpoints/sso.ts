@@ -6,7 +6,7 @@ import { ssoBinding, ssoInput, ssoSettings } from '../single-sign-on.ts';
 
 export type SsoError = (typeof SSO_ERRORS)[number];
 
-/** What is worth knowing about metadata that can be used all the same. */
+/** Warnings about metadata that can be used anyway. */
 export const METADATA_WARNINGS = [
   'several_providers',
   'metadata_expired',
@@ -23,7 +23,7 @@ export type MetadataWarning = (typeof METADATA_WARNINGS)[number];
 
 /** A certificate of an identity provider as it reads. */
 export const ssoCertificate = z.object({
-  /** Base64 of the DER, in one line: what is saved. */
+  /** Base64 of the DER, in one line: the stored form. */
   content: z.string(),
   subject: z.string(),
   fingerprint: z.string(),
@@ -39,7 +39,7 @@ export type SsoCertificate = z.infer<typeof ssoCertificate>;
 const ssoState = z.object({
   settings: ssoSettings.nullable(),
   certificates: z.array(ssoCertificate),
-  /** What the identity provider wants to know of us. */
+  /** Our values for the identity provider. */
   service_provider: z.object({
     entity_id: z.string(),
     acs_url: z.string(),

@@ -5,8 +5,8 @@ import { CAMPAIGN_STATUSES, OUTCOMES } from '../statuses.ts';
 import { answeredAt } from './participations.ts';
 
 /**
- * Where I stand in a program. `in`: the next session counts me in; `open`: it would be my first; `left`: by my own choice;
- * `removed`: by an admin; `outside`: it is for other people now; `over`: it is archived.
+ * The status of the reader in a program. `in`: the next session includes them; `open`: it would be their first; `left`: by their
+ * own choice; `removed`: by an admin; `outside`: they are not in its audience now; `over`: it is archived.
  */
 export const USER_STANDINGS = ['in', 'open', 'snoozed', 'left', 'removed', 'outside', 'over'] as const;
 export type UserStanding = (typeof USER_STANDINGS)[number];
@@ -15,7 +15,7 @@ export type UserStanding = (typeof USER_STANDINGS)[number];
 export const USER_CAMPAIGN_GROUPS = ['mine', 'open', 'snoozed', 'left'] as const;
 export type UserCampaignGroup = (typeof USER_CAMPAIGN_GROUPS)[number];
 
-/** A program as one of those sees it whom it is for. */
+/** A program, for a member of its audience. */
 export const userCampaign = z
   .object({
     id,
@@ -28,7 +28,7 @@ export const userCampaign = z
     snoozed_until: z.iso.date().nullable(),
     /** The break was given after invitations without an answer, and not chosen. */
     is_silent: z.boolean(),
-    /** Whether somebody is asked before each session, or takes part at once. */
+    /** Whether members are invited before each session, or take part at once. */
     asks: z.boolean(),
     /** I said yes to the session that is open, or to the next one in advance. */
     joins_next: z.boolean(),
@@ -39,7 +39,7 @@ export const userCampaign = z
     /** Of the session that is open, else of the next one. */
     next_requests_send_at: instant.nullable(),
     next_matchs_send_at: instant.nullable(),
-    /** In how many sessions I was asked, said yes, and got a group. */
+    /** In how many sessions the reader was invited, accepted, and got a group. */
     asked: z.int(),
     accepted: z.int(),
     matched: z.int(),
@@ -47,7 +47,7 @@ export const userCampaign = z
   .meta({ id: 'UserCampaign' });
 export type UserCampaign = z.infer<typeof userCampaign>;
 
-/** A session of a program, and what became of me in it. */
+/** A session of a program, and the outcome of the reader in it. */
 export const userSession = z.object({
   round_id: id,
   number: z.int(),
@@ -56,7 +56,7 @@ export const userSession = z.object({
   ...answeredAt,
   /** Null while it is open or under review. */
   outcome: z.enum(OUTCOMES).nullable(),
-  /** What became of me and why, in the reader's language. */
+  /** The outcome and its reason, in the reader's language. */
   sentence: z.string(),
 });
 export type UserSession = z.infer<typeof userSession>;
@@ -71,7 +71,7 @@ export const userCampaignDetail = userCampaign
   .meta({ id: 'UserCampaignDetail' });
 export type UserCampaignDetail = z.infer<typeof userCampaignDetail>;
 
-/** Somebody who takes part, as others of the program see them. */
+/** A participant, for others of the program. */
 export const userCampaignPerson = z.object({ id, first_name: z.string(), last_name: z.string() });
 
 const base = '/api/v1/companies/{company_id}/user_campaigns/';

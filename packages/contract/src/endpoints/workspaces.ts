@@ -13,7 +13,7 @@ export const workspace = z
     name: z.string(),
     culture: locale,
     timezone: z.string(),
-    /** Named endpoints with this company's id filled in and every other placeholder kept. */
+    /** Named endpoints with this company's id filled in; other placeholders stay. */
     urls: z.record(z.string(), z.string()),
     options: workspaceOptions,
     branding: branding.extend({ name: z.string() }),

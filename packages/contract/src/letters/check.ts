@@ -23,10 +23,10 @@ export const LETTER_PROBLEMS = [
 ] as const;
 export type LetterProblemCode = (typeof LETTER_PROBLEMS)[number];
 
-/** These are told, and do not keep a letter from being saved. */
+/** These do not block saving. */
 const WARNINGS: ReadonlySet<LetterProblemCode> = new Set(['people_missing', 'too_large']);
 
-/** One thing that is wrong with a letter. */
+/** One fault of a message. */
 export interface LetterProblem {
   /** `subject`, `document`, or where in the document: `content.2.content.0`, as a path into its JSON. */
   place: string;
@@ -40,10 +40,7 @@ export const isWarning = ({ code }: Pick<LetterProblem, 'code'>): boolean => WAR
 
 const problem = (place: string, code: LetterProblemCode, name = ''): LetterProblem => ({ place, code, name });
 
-/**
- * What is wrong with a letter, whatever it is: in the order of reading, the first of them where there are many. The size of
- * its mail is the server's to judge.
- */
+/** The faults of any message: in the order of reading, limited to the first ones. The server checks the size of its email. */
 export function letterProblems(kind: LetterKind, subject: string, json: unknown): LetterProblem[] {
   const problems = [...subjectProblems(kind, subject), ...bodyProblems(kind, json)];
   return problems.slice(0, LETTER_LIMITS.findings);
@@ -62,7 +59,7 @@ function subjectProblems(kind: LetterKind, subject: string): LetterProblem[] {
   return [...long, ...textProblems(kind, subject, 'subject')];
 }
 
-/** The places of what the schema refuses. A union tells no more than that none of its forms fits. */
+/** The places of the schema's faults. A union only reports that none of its forms fits. */
 function brokenParts(json: unknown, issues: readonly { path: readonly PropertyKey[] }[]): LetterProblem[] {
   const unsafe = unsafeLink(json, []);
   if (unsafe) return [problem(unsafe, 'link_unsafe')];
@@ -81,7 +78,7 @@ function unsafeLink(node: unknown, path: readonly (string | number)[]): string |
   return null;
 }
 
-/** Whether a link of a letter may lead there: to a page over https, or to a mail address. */
+/** Whether a link of a message has an allowed target: a page over https, or an email address. */
 export function isSafeHref(href: unknown): boolean {
   if (typeof href !== 'string' || href.length > LETTER_LIMITS.href || !URL.canParse(href)) return false;
   return ['https:', 'mailto:'].includes(new URL(href).protocol);
@@ -136,7 +133,10 @@ function textProblems(kind: LetterKind, text: string, place: string): LetterProb
   );
 }
 
-/** What begins as a variable and is none would reach members as it stands: the end is missing, or the name has a space. */
+/**
+ * Faults for text that begins like a variable and is none, which members would see as it is: the end is missing, or the name has
+ * a space.
+ */
 function brokenVariables(text: string, place: string): LetterProblem[] {
   return text
     .split('{{')
@@ -149,7 +149,7 @@ function variableProblems(kind: LetterKind, name: string, place: string): Letter
   return variablesOf(kind).includes(name) ? [] : [problem(place, 'variable_unavailable', name)];
 }
 
-/** What a letter of a kind is useless without. */
+/** Faults for missing parts that a message of a kind needs. */
 function missing(kind: LetterKind, content: readonly LetterBlock[]): LetterProblem[] {
   const targets = new Set(content.flatMap((block) => (block.type === 'button' ? [block.attrs.target] : [])));
   if (kind === 'request' || kind === 'reminder') {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LETTER_FACTS, LETTER_LIMITS, LETTER_TARGETS } from './kinds.ts';
 
-// The form of Tiptap's documents, with a closed list of nodes. What an editor adds beside them is left out.
+// The format of Tiptap's documents, with a closed list of nodes. Others are removed.
 
 const control = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Text without control characters and without lone surrogates, which no mail and no database takes. */
+/** Text without control characters and without lone surrogates, which emails and the database do not accept. */
 export const letterLine = (text: string): string => text.toWellFormed().replaceAll(control, ' ');
 
 const plain = (max: number) => z.string().min(1).max(max).overwrite(letterLine);
@@ -70,7 +70,7 @@ const orderedList: z.ZodType<OrderedList> = z.object({
   content: items,
 });
 
-/** What a button says, where it leads, and how it looks: `primary` is filled, `link` a line of its own. */
+/** The label, target and look of a button: `primary` is filled, `link` is a link in a separate line. */
 export const buttonAttrs = z.object({
   label: plain(LETTER_LIMITS.label),
   target: z.enum(LETTER_TARGETS),
@@ -99,7 +99,7 @@ const block = z.union([
   z.object({ type: z.literal('horizontalRule') }),
   /** Links that follow each other share their line. */
   z.object({ type: z.literal('button'), attrs: buttonAttrs }),
-  /** The people of the group, as round seats; those who are not known yet as empty ones. */
+  /** The people of the group, as round avatars; unknown ones as empty ones. */
   z.object({ type: z.literal('groupCard') }),
   /** The question of the group. */
   z.object({ type: z.literal('icebreaker') }),
@@ -107,14 +107,14 @@ const block = z.union([
 ]);
 export type LetterBlock = z.output<typeof block>;
 
-/** How deep lists stand in each other. */
+/** The nesting depth of lists. */
 function depthOf(node: { type: string; content?: readonly object[] | undefined }): number {
   const inner = (node.content ?? []) as readonly { type: string }[];
   const deepest = inner.reduce((most, child) => Math.max(most, depthOf(child)), 0);
   return deepest + (node.type.endsWith('List') ? 1 : 0);
 }
 
-/** What a letter says, as its editor keeps it. HTML, text, Slack's blocks and Teams' cards are made of it. */
+/** The document of a message, as its editor stores it. HTML, text, Slack's blocks and Teams' cards are made from it. */
 export const letterDocument = z
   .object({ type: z.literal('doc'), content: z.array(block).min(1).max(LETTER_LIMITS.blocks) })
   .refine((document) => depthOf(document) <= LETTER_LIMITS.depth, { error: 'lists_too_deep' })

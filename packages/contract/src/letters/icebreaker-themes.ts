@@ -1,4 +1,4 @@
-/** What questions to break the ice are about. `own` holds what a company asks that fits no other theme. */
+/** The themes of icebreakers. `own` is for a company's own questions that fit no other theme. */
 export const ICEBREAKER_THEMES = [
   'everyday',
   'leisure',

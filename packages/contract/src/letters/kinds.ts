@@ -1,12 +1,12 @@
 import type { Locale } from '../common.ts';
 
-/** What a program writes to its members, in the order of a round. The word is also the kind of the delivery. */
+/** The messages of a program to its members, in the order of a round. The kind is also that of the delivery. */
 export const LETTER_KINDS = ['request', 'reminder', 'match', 'no_match', 'lottery_result'] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 export const LETTER_LANGUAGES = ['en', 'fr'] as const satisfies readonly Locale[];
 
-/** Where a button may lead. The address is the member's own and made when the letter is sent. */
+/** The targets of a button. The address is the member's own and made when the message is sent. */
 export const LETTER_TARGETS = ['accept', 'reject', 'snooze', 'coffee', 'home', 'leave'] as const;
 export type LetterTarget = (typeof LETTER_TARGETS)[number];
 
@@ -17,7 +17,7 @@ export type LetterFact = (typeof LETTER_FACTS)[number];
 interface KindRules {
   targets: readonly LetterTarget[];
   facts: readonly LetterFact[];
-  /** Whether the group of the letter has a question to break the ice. */
+  /** Whether the group of the message has an icebreaker. */
   icebreaker: boolean;
 }
 
@@ -28,7 +28,7 @@ const ASKING: KindRules = {
 };
 const TELLING: KindRules = { targets: ['home', 'leave'], facts: ['program'], icebreaker: false };
 
-/** What each kind of letter may hold. */
+/** The parts that each kind of message may have. */
 export const LETTER_RULES: Readonly<Record<LetterKind, KindRules>> = {
   request: ASKING,
   reminder: ASKING,
@@ -49,18 +49,18 @@ export const LETTER_LIMITS = {
   inline: 200,
   /** Characters of one piece of text. */
   text: 5_000,
-  /** Characters of a letter as a whole, the names of its parts included. */
+  /** Characters of a message as a whole, including the names of its parts. */
   characters: 50_000,
-  /** What one check tells at most. */
+  /** Most faults of one check. */
   findings: 50,
   /** Lists inside of lists. */
   depth: 3,
   label: 60,
   href: 2_000,
-  /** Gmail shows no more of a mail than this, in bytes of HTML. */
+  /** Gmail cuts an email off after this, in bytes of HTML. */
   bytes: 102 * 1024,
-  /** Test mails of an admin in an hour. */
+  /** Test emails of an admin in an hour. */
   testsPerHour: 20,
-  /** Checks and previews of an admin in a minute; an editor asks for one with each pause in typing. */
+  /** Checks and previews of an admin in a minute; an editor requests one with each pause in typing. */
   readingsPerMinute: 120,
 } as const;

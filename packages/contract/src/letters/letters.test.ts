@@ -36,7 +36,7 @@ describe('a letter', () => {
     expect(codes(doc(paragraph(text('Come!'))), 'Hello', 'no_match')).toEqual([]);
   });
 
-  it('is told of variables that nobody knows, and of those that come too early', () => {
+  it('reports unknown variables, and those that come too early', () => {
     const json = doc(
       paragraph({ type: 'variable', attrs: { name: 'salary' } }, text('and {{ names }}')),
       button('accept', 'Yes, {{boss}}'),
@@ -63,7 +63,7 @@ describe('a letter', () => {
     expect(codes(doc(paragraph(text('Between { and }} there is nothing.')), ...answers))).toEqual([]);
   });
 
-  it('is told what does not belong into its kind', () => {
+  it('reports parts that do not belong into its kind', () => {
     const json = doc(button('coffee'), { type: 'icebreaker' }, { type: 'facts', attrs: { rows: ['who'] } });
     expect(codes(json, 'Sorry', 'no_match')).toEqual([
       'content.0 target_unavailable coffee',
@@ -72,7 +72,7 @@ describe('a letter', () => {
     ]);
   });
 
-  it('is warned, and not refused, when it names nobody', () => {
+  it('is warned, and not refused, when it names no one', () => {
     const [found, ...others] = letterProblems('match', 'Hi', doc(paragraph(text('Go on'))));
     expect(others).toEqual([]);
     expect(found).toMatchObject({ code: 'people_missing' });
@@ -107,7 +107,7 @@ describe('a letter', () => {
     expect(codes(json).some((found) => found.includes('document_broken'))).toBe(true);
   });
 
-  it('is told the first things that are wrong, however many there are', () => {
+  it('reports the first faults, however many there are', () => {
     const broken = doc(...Array.from({ length: 8 }, () => paragraph(text('{{'.repeat(2_500)))), ...answers);
     expect(codes(broken)).toHaveLength(LETTER_LIMITS.findings);
     const parts = doc(...Array.from({ length: 60 }, () => paragraph({ type: 'script' })), ...answers);
@@ -152,7 +152,7 @@ describe('a letter', () => {
 });
 
 describe('variables', () => {
-  it('are found in text, with what stands between them', () => {
+  it('are found in text, with the text between them', () => {
     expect(piecesOf('Hi {{ first_name }}, {{x')).toEqual([
       { text: 'Hi ' },
       { variable: 'first_name' },

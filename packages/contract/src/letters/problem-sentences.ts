@@ -2,7 +2,7 @@ import type { Translate } from '@fika/messages';
 import type { LetterProblem } from './check.ts';
 import { LETTER_LIMITS } from './kinds.ts';
 
-/** A problem of a letter in a language, and what to do about it. */
+/** The sentence about a fault of a message in a language, with the fix. */
 export function letterProblemSentence(
   { code, name }: LetterProblem,
   t: Translate<'letter_problems'>,

@@ -1,9 +1,6 @@
 import { LETTER_LIMITS } from './kinds.ts';
 
-/**
- * Whether a letter is longer than one may be. Whatever an editor holds is counted, and without recursion: JSON nests deeper
- * than the stack reaches.
- */
+/** Whether a message is too long. Counts any JSON, and without recursion, because it may nest deeper than the stack. */
 export function isLetterTooLong(json: unknown): boolean {
   const left = [json];
   let characters = 0;

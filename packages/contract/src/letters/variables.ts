@@ -1,15 +1,15 @@
 import { LETTER_KINDS, type LetterKind } from './kinds.ts';
 
 interface VariableDefinition {
-  /** The kinds of letters that know it; all of them where nothing is said. */
+  /** The kinds of messages that have it; absent for all of them. */
   kinds?: readonly LetterKind[];
 }
 
 const ASKING = ['request', 'reminder'] as const satisfies readonly LetterKind[];
 
 /**
- * The closed list of what a letter can fill in, for each member in their language. What they are called, and samples of them,
- * are `letter_variables` and `letter_samples` of the catalogue of messages.
+ * The closed list of variables, which are filled in for each member in their language. Their names and samples are
+ * `letter_variables` and `letter_samples` of the catalogue of messages.
  */
 export const LETTER_VARIABLES = {
   first_name: {},
@@ -59,7 +59,7 @@ const BY_KIND = new Map(
   LETTER_KINDS.map((kind) => [kind, NAMES.filter((name) => isKnownTo(kind, name))] as const),
 );
 
-/** The variables that a kind of letter knows, in the order of the list. */
+/** The variables of a kind of message, in the order of the list. */
 export function variablesOf(kind: LetterKind): readonly LetterVariable[] {
   return BY_KIND.get(kind) ?? [];
 }
@@ -67,7 +67,7 @@ export function variablesOf(kind: LetterKind): readonly LetterVariable[] {
 /** A piece of a text in which variables are written as `{{name}}`. */
 export type TextPiece = { text: string } | { variable: string };
 
-/** A text in pieces: what looks like a variable, and what stands between. */
+/** A text in pieces: those that look like a variable, and the text between. */
 export function piecesOf(text: string): TextPiece[] {
   return text.split(/(\{\{\s*\w{1,40}\s*\}\})/).flatMap((part, index): TextPiece[] => {
     if (index % 2 === 1) return [{ variable: part.slice(2, -2).trim() }];
