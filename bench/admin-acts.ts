@@ -31,7 +31,7 @@ interface Session {
   round: { company_id: number; id: number; round_id: number };
 }
 
-/** How long an admin waits for what they do to the groups of a large session: pairs, and groups of four from four departments. */
+/** How long an admin waits for actions on the groups of a large session: pairs, and groups of four from four departments. */
 export async function adminActs(): Promise<Report> {
   const rows: Row[] = [];
   const notes: string[] = [];
@@ -63,7 +63,7 @@ async function actsOf(program: Program) {
   }
 }
 
-/** A session in which everybody takes part, whose groups are not made yet. */
+/** A session in which all members take part, whose groups are not made yet. */
 async function openSession(app: App, { people, size }: Program): Promise<Session> {
   const admin = await makeUser(app.services, { role: 2 });
   const { company_id } = admin;
@@ -89,7 +89,7 @@ async function openSession(app: App, { people, size }: Program): Promise<Session
     await sql`update round_members set accepted_at = app_now() where company_id = ${company_id}`.execute(
       ctx.db,
     );
-    // Nobody is waited for: the invitations would leave while the admin is measured.
+    // Else the invitations would leave while the admin's actions are measured.
     await sql`delete from deliveries where company_id = ${company_id}`.execute(ctx.db);
   });
   return { app, client, params, round: { ...params, round_id } };
@@ -145,7 +145,7 @@ const refusedAs = (code: ProblemCode) => (error: unknown) => {
   if (!(error instanceof RefusedCall && error.problem.code === code)) throw error;
 };
 
-/** Gathers what acts take: of the wall clock, and of the processor in this process, its threads included. */
+/** Records the time of actions: of the wall clock, and of the processor in this process, its threads included. */
 function waitsOf(about: string) {
   const taken = new Map<string, { atMost: number; walls: number[]; cpus: number[] }>();
   return {

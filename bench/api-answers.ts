@@ -1,4 +1,4 @@
-/** What the `api` bench asks for, in words. */
+/** The responses of the `api` bench, in words. */
 export const ANSWER_NAMES = {
   one: 'GET one row',
   list: 'GET a list of 10',

@@ -11,7 +11,7 @@ const asInstant = (value: string) => new Date(value).toISOString();
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.TIMESTAMPTZ, asInstant);
 
-/** The member who asks: $1 is the hash of the cookie's token, $2 the company. */
+/** The requesting member: $1 is the hash of the cookie's token, $2 the company. */
 const ASKER = `
   asker as (
     select u.id, u.company_id, u.role
@@ -28,7 +28,7 @@ function withoutTotal(row: Template): Template {
 const FULL_NAME = (user: string) =>
   `coalesce(case when ${user}.erased_at is null then trim(${user}.first_name || ' ' || ${user}.last_name) else ${user}.email end, '')`;
 
-/** For each answer a statement, and how its rows become the answer. What the code alone decides is in the template. */
+/** A statement for each response, and how its rows become the response. Parts that only the code decides are in the template. */
 const ANSWERS: Record<AnswerName, { text: string; of: (rows: Template[], template: Template) => unknown }> = {
   list: {
     text: `

@@ -9,9 +9,9 @@ const SECONDS = 3;
 const TURNS = 3;
 
 /**
- * Five answers of the product, with sessions, row-level security and validation in both directions, against bare Fastify that
- * gives the same answer from one hand-written, prepared statement. The two take turns, so that a slower minute of the machine
- * hits both. Fails where their answers differ.
+ * Five responses of the product, with sessions, row-level security and validation in both directions, against bare Fastify that
+ * gives the same response from one hand-written, prepared statement. The two take turns, so that a slower minute of the computer
+ * affects both. Fails where their responses differ.
  */
 export async function api(): Promise<Report> {
   const database = await temporaryDatabase();

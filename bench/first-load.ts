@@ -12,7 +12,7 @@ import { launch } from './screen.ts';
 
 const ASSETS = join(import.meta.dirname, '../apps/web/dist/assets');
 const BASE = '/account/marelle';
-/** What a page may load, in kB: an opt-in page, what a member opens, what an admin opens. */
+/** Limits of a page load, in kB: an opt-in page, pages of members, pages of admins. */
 const MAIL = 120;
 const MEMBER = 260;
 const ADMIN_PAGE = 360;
@@ -109,8 +109,8 @@ async function linkOn(context: BrowserContext, path: string, part: string): Prom
 }
 
 /**
- * What a page asks for until nothing more comes, in kB; the browser's cache is left out of it. What comes with the pointer
- * or the focus is not in it: nobody points here.
+ * The size of all requests of a page until no more come, in kB, without the browser's cache. Files that load on hover or focus
+ * are not included.
  */
 async function load(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage();
@@ -124,7 +124,7 @@ async function load(context: BrowserContext, path: string): Promise<number> {
   return [...names].reduce((sum, name) => sum + packed(name), 0) / 1000;
 }
 
-/** Bytes of a file as sent to browsers that take Brotli; what does not shrink has no compressed form. */
+/** Bytes of a file as sent to browsers with Brotli; files that do not shrink have no compressed form. */
 function packed(name: string): number {
   const path = join(ASSETS, name);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;

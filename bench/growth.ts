@@ -1,4 +1,4 @@
-// What the benches on many members ask of the process of the product: how much it grew, and what held its thread.
+// Measurements in the product's process for the benches on many members: memory growth, and blocking of its thread.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const SAMPLE_MS = 20;

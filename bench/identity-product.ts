@@ -1,4 +1,4 @@
-// The product in the `identity` bench: it watches its own event loop, and how long it takes to find out who asks.
+// The product in the `identity` bench: it measures its own event loop, and the time to identify a request.
 import { ENDPOINTS, fillPath } from '@fika/contract';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApp } from '../apps/server/src/app.ts';
@@ -75,7 +75,7 @@ app.http.server.prependListener('request', (_request, response) => {
 const delay = monitorEventLoopDelay({ resolution: 1 });
 const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
 
-/** What happened since the last time it was asked, in milliseconds. */
+/** Measurements since the last call, in milliseconds. */
 function sinceLast() {
   const seen = { p99: delay.percentile(99) / 1e6, longest: delay.max / 1e6, checking, answering };
   delay.reset();

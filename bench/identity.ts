@@ -8,13 +8,12 @@ const TURNS = 3;
 const REST_MS = 500;
 const RETRY_MS = 1_000;
 
-/** How often a call was told to come back. */
+/** How often a call was refused as busy. */
 let busy = 0;
 
 /**
- * Two hundred people log in at the same moment, each from an address of their own: the server must go on answering.
- * And what it costs to find out who asks, as a share of a GET of one row: both measured in the server, one request at a
- * time.
+ * Two hundred people log in at the same moment, each from a separate address: the server must keep answering. And the cost of
+ * identifying a request, as a share of a GET of one row: both measured in the server, one request at a time.
  */
 export async function identity(): Promise<Report> {
   const database = await temporaryDatabase();
@@ -76,7 +75,7 @@ async function times(count: number, run: () => Promise<void>): Promise<void> {
   for (let done = 0; done < count; done += 1) await run();
 }
 
-/** One call over a connection that is kept; fails unless it succeeds. */
+/** One call over a persistent connection; fails unless it succeeds. */
 function call(agent: Agent, url: string, headers: Record<string, string>, body?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (answer) => {

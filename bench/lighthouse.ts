@@ -1,4 +1,4 @@
-// What Lighthouse says of pages: its own settings for a phone on a slow network, and those for a desktop.
+// Lighthouse's results for pages: with its own settings for a phone on a slow network, and for a desktop.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +18,13 @@ const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const PRESETS = { phone: undefined, desktop: desktopConfig };
 
-/** Log-in, a page of a mail, a member's home, a coffee and the list of members, with the demo. */
+/** Login, a page of an email, a member's home, a coffee and the list of members, with the demo. */
 export async function lighthouseBench(): Promise<Report> {
   const dir = await mkdtemp(join(tmpdir(), 'fika-bench-'));
   const product = await startProduct(dir, await freePort());
   const port = await freePort();
   const executablePath = findBrowser();
-  // Lighthouse opens its tabs where the browser keeps its own cookies.
+  // Lighthouse opens its tabs in the browser's default context.
   const browser = await chromium.launchPersistentContext(join(dir, 'browser'), {
     ...(executablePath ? { executablePath } : {}),
     baseURL: product.url,
@@ -79,7 +79,7 @@ export async function lighthouseBench(): Promise<Report> {
   }
 }
 
-/** Now and then the browser loses the beginning of what it records: asked again, it has it. */
+/** The browser sometimes loses the beginning of its recording: a second try has it. */
 async function measure(
   url: string,
   port: number,
@@ -100,7 +100,7 @@ const FIGURES = [
   'cumulative-layout-shift',
 ];
 
-/** What it found wrong, and the figures behind a performance that is not good. */
+/** The faults it found, and the figures of a low performance. */
 function told({ categories, audits }: Result): string[] {
   const wrong = CATEGORIES.slice(1).flatMap((name) =>
     (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {

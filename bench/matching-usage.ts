@@ -1,4 +1,4 @@
-// Loaded before a program (`node --import`): at its end, tells on the error channel what it has used.
+// Loaded before a program (`node --import`): at its end, prints its usage to standard error.
 process.on('exit', () => {
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
   const usage = { megabytes: maxRSS / 1024, seconds: (userCPUTime + systemCPUTime) / 1e6 };

@@ -16,8 +16,8 @@ const LEMON_COVER = 1_000_000_000;
 const GRAPHS = 3;
 
 /**
- * The matching engine against LEMON and networkx, when they are on this machine, on the same complete graphs; at 10,000 and
- * 100,000 people; and against what others do.
+ * The matching engine against LEMON and networkx, when they are installed, on the same complete graphs; at 10,000 and 100,000
+ * people; and against the algorithms of others.
  */
 export function matching(): Promise<Report> {
   const notes: string[] = [];
@@ -82,7 +82,7 @@ function large(): Row[] {
   ];
 }
 
-/** What `npm run match` uses for an instance, reading it included. */
+/** The usage of `npm run match` for an instance, including reading it. */
 function use(people: number, profile: Profile): Usage {
   const folder = mkdtempSync(join(tmpdir(), 'fika-matching-'));
   try {

@@ -1,4 +1,4 @@
-// What is asked of the list of members in the `members` bench, and the plain SQL that finds the same rows.
+// Requests to the list of members in the `members` bench, and the plain SQL that finds the same rows.
 import type { FilterGroup, FilterItem } from '@fika/contract';
 
 export interface Case {

@@ -48,10 +48,7 @@ const MEMBERS = `
     now() - h % 77760000 * interval '1 second', h % 20 > 0, case when h % 20 > 0 then null else 'admin' end
   from (select n, abs(hashint4(n)) as h from generate_series(1, $2::int) as n) as numbers`;
 
-/**
- * The same members in a table without row-level security, with the same columns and indexes: what plain SQL is
- * measured on.
- */
+/** The same members in a table without row-level security, with the same columns and indexes, for measuring plain SQL. */
 export async function copyPlain(client: Client): Promise<void> {
   await client.query('create table plain_users (like users including all)');
   await client.query('begin');

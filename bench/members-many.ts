@@ -7,14 +7,17 @@ import { type Side, startSide, temporaryDatabase } from './stage.ts';
 
 const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
 const POLL_MS = 100;
-/** What an act may take beside one statement that only changes the members: it also keeps what was, and tells of each. */
+/**
+ * How much longer an action may take than one statement that only changes the members: it also stores the former values, and
+ * records each member.
+ */
 const ACT = 4;
 const everybody = { version: 'v1', operator: 'and', filters: [] } as const;
 const { members, audiences, jobs } = ENDPOINTS;
 
 /**
- * Acts on all members of a company at once, each taken back again, and all of them as a workbook: beside one plain
- * statement that changes as many, and what the server's memory feels of it.
+ * Actions on all members of a company at once, each undone again, and all of them as a workbook: against one plain statement that
+ * changes as many, with the server's memory.
  */
 export async function membersMany(): Promise<Report> {
   const database = await temporaryDatabase();
@@ -29,7 +32,7 @@ export async function membersMany(): Promise<Report> {
     });
     try {
       const call = callerOf(product, company);
-      // The first requests of a process are slow for everybody.
+      // The first requests of a process are always slow.
       await call(members.users, {});
       const rows: Row[] = [...(await exported(product, call)), ...(await acts(product, call, sql, company))];
       return { name: 'members-many', rows, notes: [`${PEOPLE} members of one company.`] };
@@ -50,7 +53,7 @@ async function fill(sql: Client): Promise<number> {
   await fillCompany(sql, company, PEOPLE);
   await sql.query("select set_config('app.company_id', $1, false)", [String(company)]);
   await sql.query('update users set is_active = true, inactive_reason = null where not is_active');
-  // What autovacuum does within a minute.
+  // As autovacuum does within a minute.
   await sql.query('vacuum analyze');
   return company;
 }
@@ -120,7 +123,7 @@ async function acts(product: Side, call: Call, sql: Client, company: number): Pr
 
 const growth = async (product: Side) => Number((await product.ask({ what: 'growth' }))['megabytes']);
 
-/** Seconds of one statement that changes each member of the company, taken back at the end. */
+/** Seconds of one statement that changes each member of the company, rolled back at the end. */
 async function plainly(sql: Client, company: number): Promise<number> {
   await sql.query('begin');
   const began = performance.now();

@@ -18,8 +18,8 @@ const pageOf = (slug: string) => `/account/${slug}/admin/users`;
 types.setTypeParser(types.builtins.INT8, Number);
 
 /**
- * The list of members in a browser: until the first rows are seen with 100,000 members, against the same page with 100;
- * what is typed into the search while it searches; frames while 5,000 loaded rows are scrolled on a phone.
+ * The list of members in a browser: time to the first rows with 100,000 members, against the same page with 100; typing into the
+ * search while it searches; frames while 5,000 loaded rows are scrolled on a phone.
  */
 export async function membersScreen(): Promise<Report> {
   const database = await temporaryDatabase();
@@ -77,7 +77,7 @@ async function company(sql: Client, slug: string, count: number): Promise<number
   return id;
 }
 
-/** From the call of the page until its first row stands there, in ms. */
+/** From the navigation until the first row is visible, in ms. */
 async function untilRows({ page, url }: Seat): Promise<number> {
   await page.goto('about:blank');
   await page.goto(url, { waitUntil: 'commit' });
@@ -90,7 +90,7 @@ async function untilRows({ page, url }: Seat): Promise<number> {
   return seen.jsonValue();
 }
 
-/** Frames a second while so many rows are there, and how many stand in the document. */
+/** Frames a second with so many rows, and how many are in the document. */
 async function scrolling({ page, url }: Seat): Promise<Row[]> {
   await page.goto(url);
   await page.waitForLoadState('networkidle');

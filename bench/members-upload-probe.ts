@@ -1,5 +1,5 @@
-// Somebody of another company who reads a list, twenty times a second, while the `members-upload` bench uploads.
-// By the clock, and not when the answer before has come: whoever waits for a slow answer would ask less often just then.
+// A user of another company who reads a list, twenty times a second, while the `members-upload` bench imports. At fixed times,
+// and not after the previous response: a user who waits for slow responses would send fewer requests just then.
 const EVERY_MS = 50;
 
 let asking: ReturnType<typeof setInterval> | undefined;

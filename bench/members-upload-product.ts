@@ -1,4 +1,4 @@
-// The product of the `members-upload` bench: one company that is uploaded, one that goes on working beside it.
+// The product of the `members-upload` bench: one company with an import, another one in normal use.
 import { ENDPOINTS, fillPath } from '@fika/contract';
 import { createApp } from '../apps/server/src/app.ts';
 import { clientOf } from '../apps/server/src/client.ts';

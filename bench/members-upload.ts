@@ -9,8 +9,8 @@ import { type Side, startSide, temporaryDatabase } from './stage.ts';
 /** 100,000 is what the product promises; UPLOAD_ROWS says how many this run has. */
 const ROWS = Number(process.env['UPLOAD_ROWS'] ?? 20_000);
 /**
- * The file is sent in so many parts with nothing between them: the machine is not always as fast, and so the reader is
- * measured beside the upload and without it at nearly the same time.
+ * The file is sent in so many parts with pauses: the speed of the computer varies, so that the reader is measured with and
+ * without the import at nearly the same time.
  */
 const PARTS = 10;
 const QUIET_MS = 2_000;
@@ -28,9 +28,9 @@ interface Person {
 }
 
 /**
- * A file of members through the API, chunk after chunk as the browser sends it, against a bare COPY of the same members
- * into a table with the same columns and indexes; what the server's memory and a reader of another company feel of it;
- * and the same file once more.
+ * A file of members through the API, chunk after chunk as the browser sends it, against a bare COPY of the same members into a
+ * table with the same columns and indexes; its effect on the server's memory and on a reader of another company; and the same
+ * file once more.
  */
 export async function membersUpload(): Promise<Report> {
   const load = loadavg()[0] ?? 0;
@@ -44,7 +44,7 @@ export async function membersUpload(): Promise<Report> {
       url: `${product.ready['address']}${product.ready['beside']}`,
       token: product.ready['beside_token'] ?? '',
     };
-    // The first requests of a process are slow for everybody.
+    // The first requests of a process are always slow.
     await upload(product, bodiesOf(people.slice(0, WARM)));
     await reading(probe, beside, () => sleep(WARM_MS));
     const floor = { seconds: 0 };

@@ -18,9 +18,9 @@ const PLANS = join(import.meta.dirname, '../docs/measurements/member-list-plans.
 types.setTypeParser(types.builtins.INT8, Number);
 
 /**
- * The list of members of a company of 100,000 among 200 companies with a million, against plain SQL for the same rows
- * on the same table without row-level security: first and last page, the count in both. And whether 32 people who ask
- * at once wait alike. `WRITE_PLANS=1` writes the plans of the queries into `docs/measurements/`.
+ * The list of members of a company of 100,000 among 200 companies with a million, against plain SQL for the same rows on the same
+ * table without row-level security: first and last page, the count in both. And whether 32 concurrent requests wait alike.
+ * `WRITE_PLANS=1` writes the plans of the queries into `docs/measurements/`.
  */
 export async function members(): Promise<Report> {
   const database = await temporaryDatabase();
@@ -35,7 +35,7 @@ export async function members(): Promise<Report> {
     });
     try {
       await copyPlain(sql);
-      // What autovacuum does within a minute.
+      // As autovacuum does within a minute.
       await sql.query('vacuum analyze');
       await sql.query("select set_config('app.company_id', $1, false)", [String(company)]);
       const rows: Row[] = [];
@@ -126,7 +126,7 @@ async function get(product: Side, path: string): Promise<{ count: number; result
   return (await answer.json()) as { count: number; results: { id: number }[] };
 }
 
-/** Thirty-two at once, each asking for another thing: nobody waits much longer than the others. */
+/** Thirty-two at once, each with a different request: none waits much longer than the others. */
 async function crowd(product: Side): Promise<Row[]> {
   const headers = { cookie: `fika_session=${product.ready['token']}` };
   const requests = CASES.map((one) => ({ path: pathOf(product, one, 0), headers }));

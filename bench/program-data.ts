@@ -1,4 +1,4 @@
-// The company of the `program` bench: a program of everybody, with sessions that are over and one that is open.
+// The company of the `program` bench: a program of all members, with past sessions and an open one.
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { App } from '../apps/server/src/app.ts';
@@ -15,7 +15,7 @@ export interface FilledProgram {
   round_id: number;
 }
 
-/** A program of so many people: three sessions of everybody that were sent, and an open one whose groups are made. */
+/** A program of so many people: three sent sessions of all of them, and an open one whose groups are made. */
 export async function fillSessions(app: App, people: number): Promise<FilledProgram> {
   const admin = await makeUser(app.services, { role: 2 });
   const { company_id } = admin;

@@ -11,7 +11,7 @@ const PEOPLE = Number(process.env['PROGRAM_PEOPLE'] ?? 100_000);
 const WARM = 2;
 const TURNS = 9;
 
-/** What an admin of a program of 100,000 waits for its lists, with three sessions sent and one under review. */
+/** How long an admin of a program of 100,000 waits for its lists, with three sessions sent and one under review. */
 export async function program(): Promise<Report> {
   const database = await temporaryDatabase();
   const config = readConfig({
@@ -70,7 +70,7 @@ function cases(roundId: number): [string, string, number][] {
   ];
 }
 
-/** What autovacuum does within a minute. */
+/** As autovacuum does within a minute. */
 async function vacuum(url: string): Promise<void> {
   const sql = new Client({ connectionString: url });
   await sql.connect();

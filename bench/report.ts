@@ -1,4 +1,4 @@
-/** One measured thing, beside the floor measured in the same run. */
+/** One measurement, with the floor measured in the same run. */
 export interface Row {
   what: string;
   value: number;

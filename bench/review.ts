@@ -14,8 +14,8 @@ const FLING = 6;
 const FRAMES = 50;
 
 /**
- * A session of 2,000 groups under review, in a browser: until its first cards are seen, against a session of 20; frames while
- * somebody is dragged over the board, and while it is scrolled; what is typed and pressed meanwhile; and a drop.
+ * A session of 2,000 groups under review, in a browser: time to the first cards, against a session of 20; frames while a person
+ * is dragged over the board, and while it is scrolled; typing and clicks meanwhile; and a drop.
  */
 export async function review(): Promise<Report> {
   const database = await temporaryDatabase();
@@ -121,7 +121,7 @@ async function drops(few: Seat, many: Seat) {
   };
 }
 
-/** From the call of the page until its first card stands there with its people, in ms. */
+/** From the navigation until the first card is visible with its people, in ms. */
 async function untilCards({ page, url }: Seat): Promise<number> {
   await page.goto('about:blank');
   await page.goto(url, { waitUntil: 'commit' });
@@ -134,8 +134,8 @@ async function untilCards({ page, url }: Seat): Promise<number> {
 }
 
 /**
- * From letting somebody go over another person until the first group shows it, and until the server has said what it makes of
- * the scores and rules of both, in ms.
+ * From dropping a person on another one until the first group shows it, and until the server has returned the scores and rules of
+ * both, in ms.
  */
 async function untilDropped({ page, url }: Seat): Promise<{ seen: number; told: number }> {
   await page.goto(url);
@@ -158,14 +158,14 @@ async function untilDropped({ page, url }: Seat): Promise<{ seen: number; told: 
   return { seen, told: performance.now() - started };
 }
 
-/** The middle of the first seat of a card. */
+/** The middle of the first person of a card. */
 async function seatIn(page: Page, card: number): Promise<{ x: number; y: number }> {
   const box = await page.locator('article').nth(card).locator('li[data-free]').first().boundingBox();
   if (!box) throw new Error('There is no seat');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Frames a second while some work goes on for so long. */
+/** Frames a second while some work runs for so long. */
 async function frames(page: Page, time: number, work: () => Promise<void>): Promise<number> {
   const counted = page.evaluate(async (wanted) => {
     const began = performance.now();
@@ -180,7 +180,7 @@ async function frames(page: Page, time: number, work: () => Promise<void>): Prom
   return counted;
 }
 
-/** Frames a second beside those of plain boxes in the same run: what this machine draws at all. */
+/** Frames a second against those of plain boxes in the same run, which is what this computer can draw. */
 const framed = (what: string, value: number, floor: number): Row => ({
   ...rate(`frames while ${what}, beside plain boxes`, value, floor, 'a second', 0),
   goal: `>= ${FRAMES} a second`,
@@ -202,7 +202,7 @@ async function plainBoxes(page: Page): Promise<Page> {
   return page;
 }
 
-/** Somebody is carried to and fro over the cards, and at last to the edge of the window, where the board scrolls. */
+/** Drags a person to and fro over the cards, and at last to the edge of the window, where the board scrolls. */
 async function dragging({ page, url }: Seat): Promise<number> {
   await page.goto(url);
   await page.waitForLoadState('networkidle');

@@ -1,4 +1,4 @@
-// The companies of the `round` bench: one with a round, and one beside it.
+// The companies of the `round` bench: one with a round, and another one.
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { App } from '../apps/server/src/app.ts';
@@ -8,7 +8,7 @@ import type { MadeUser } from '../apps/server/src/test/factories.ts';
 
 const DEPARTMENTS = 40;
 const BESIDE = 2_000;
-/** How often everybody met somebody before. */
+/** How many earlier meetings each person has. */
 const MEETINGS = 4;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -1,4 +1,4 @@
-// What a round would cost without the product: the engine alone on the same people, and the mails through nodemailer alone.
+// The cost of a round without the product: the engine alone on the same people, and the emails through nodemailer alone.
 import { match } from '@fika/matching';
 import { createTransport } from 'nodemailer';
 import { createApp } from '../apps/server/src/app.ts';

@@ -16,7 +16,7 @@ import { makeUser } from '../apps/server/src/test/factories.ts';
 import { fillOther, fillProgram } from './round-data.ts';
 
 const SAMPLE_MS = 20;
-/** So many messages are kept, one of a hundred, for the floor to send again: more would be memory that is not the product's. */
+/** Messages that are kept, one of a hundred, for the floor to send again: more would count as memory of the product. */
 const KEPT = 100;
 const KEPT_OF = 100;
 
@@ -77,7 +77,7 @@ const STEPS: Record<string, (wish: Wish) => Promise<unknown>> = {
   mails: () => asJob(() => drainDeliveries(services, {}, log)),
 };
 
-/** Seconds that a step took, those of it on the thread that answers, how much memory it needed, and the longest that nobody else got a word in. */
+/** Seconds of a step, those on the thread that answers, its memory, and the longest time that the thread was blocked. */
 async function run(wish: Wish): Promise<Record<string, unknown>> {
   const step = STEPS[wish.what];
   if (!step) throw new Error(`There is no step named ${wish.what}`);

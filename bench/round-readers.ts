@@ -1,5 +1,5 @@
-// Two admins who read lists, each so many times a second, while the `round` bench runs: one of the company of the round,
-// one of another. By the clock, and not when the answer before has come: whoever waits would ask less often just then.
+// Two admins who read lists, each so many times a second, while the `round` bench runs: one of the company of the round, one of
+// another. At fixed times, and not after the previous response: a reader who waits would send fewer requests just then.
 const EVERY_MS = 50;
 
 interface Reader {

@@ -5,19 +5,19 @@ import { type Side, startSide, temporaryDatabase } from './stage.ts';
 
 const SIZES = (process.env['ROUND_PEOPLE'] ?? '10000,100000').split(',').map(Number);
 const CONNECTIONS = 5;
-/** Mails that the floor sends. */
+/** Emails that the floor sends. */
 const FLOOR_MAILS = 5_000;
 const QUIET_MS = 5_000;
-/** The first lists of a process take longer than those of any that runs for a while: they are nobody's measure. */
+/** The first lists of a process take longer than later ones, and are not measured. */
 const WARM_MS = 5_000;
-/** So long lists are read while mails leave; the others leave alone. */
+/** How long lists are read while emails leave; the remaining emails leave without readers. */
 const READ_MS = 60_000;
 
 /**
- * A round of 10,000 members, and of 100,000: asked, drawn, sent, and its mails; each against the same without the
- * product: bare inserts of the same rows, the engine alone, nodemailer alone. And what an admin of the same company and one of
- * another wait for their lists meanwhile, but for the invitations, which leave while nobody reads. As with `npm start`, a
- * web process answers and a worker process does the round.
+ * A round of 10,000 members, and of 100,000: invited, drawn, sent, and its emails; each against the same without the product:
+ * bare inserts of the same rows, the engine alone, nodemailer alone. And how long an admin of the same company and one of another
+ * wait for their lists meanwhile, except for the invitations, which leave without readers. As with `npm start`, a web process
+ * answers and a worker process runs the round.
  */
 export async function round(): Promise<Report> {
   const reports: Report[] = [];
@@ -91,7 +91,7 @@ async function roundOf(people: number): Promise<Report> {
   }
 }
 
-/** What autovacuum does within a minute: tables in which nothing was written are left alone. */
+/** As autovacuum does within a minute: tables without writes are left alone. */
 async function countRows(sql: Client): Promise<void> {
   const { rows } = await sql.query<{ names: string }>(
     `select string_agg(format('%I', relname), ', ') as names from pg_stat_user_tables
@@ -114,7 +114,7 @@ async function conduct({ ref, sql, worker, floor, readers }: Stage, people: numb
     (await floor.ask({ mails: kept, count: FLOOR_MAILS })) as { seconds: number };
   const ask = await step('ask');
   const asking = await copy(sql, ref, ['round_members', 'deliveries']);
-  // What the connections can carry shows where nobody reads.
+  // The capacity of the connections is measured without readers.
   const invitations = await alone('invitations', 'mails');
   const bareInvitations = await nodemailer(invitations.kept);
   await worker.ask({ what: 'accept', ...ref });
@@ -225,7 +225,7 @@ async function copy(sql: Client, { company_id }: Ref, tables: readonly string[])
 const at = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 
-/** Those who read lists, and how long they waited, by who they are and what went on. */
+/** The readers of lists, and how long they waited, by reader and step. */
 class Readers {
   readonly #probe: Side;
   readonly #wish: object;
@@ -259,7 +259,7 @@ class Readers {
     }
   }
 
-  /** In milliseconds; without `what`, while anything went on. */
+  /** In milliseconds; without `what`, during any step. */
   p99(who: string, what?: string): number {
     const waits = Object.entries(this.#waits[who] ?? {});
     return at(

@@ -1,10 +1,10 @@
-// What the benches of screens share: a browser, a seat in front of a page, and somebody who types fast.
+// Shared by the benches of screens: a browser, a logged-in page, and fast typing.
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ONBOARDING_STEPS } from '@fika/contract/onboarding';
 import { findBrowser } from '../tools/setup/browser.mjs';
 import type { Side } from './stage.ts';
 
-/** The browser's processor while somebody types: four times slower than this machine. */
+/** Slowdown of the browser's processor while typing, relative to this computer. */
 const SLOWER = 4;
 const TYPED = 'amara okafor 1c3 le';
 
@@ -21,11 +21,11 @@ export interface Seat {
   url: string;
 }
 
-/** Somebody who is logged in, before a page at `path` that is not opened yet. */
+/** A logged-in page for `path`, which is not opened yet. */
 export async function enter(context: BrowserContext, side: Side, path: string): Promise<Seat> {
   const url = side.ready['address'] ?? '';
   await context.addCookies([{ name: 'fika_session', value: side.ready['token'] ?? '', url }]);
-  // Nothing that the product says of itself stands before the page.
+  // No explanation of the product covers the page.
   await context.addInitScript(
     (steps) => localStorage.setItem('fika-onboarding-seen', JSON.stringify(steps)),
     Object.values(ONBOARDING_STEPS),

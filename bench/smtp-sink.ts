@@ -1,4 +1,4 @@
-// A mail server that takes everything and counts it: the other end of the `round` bench, in a process of its own.
+// A mail server that accepts and counts everything: the other end of the `round` bench, in a separate process.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 

@@ -5,7 +5,7 @@ import { clock } from './sockets-events.ts';
 
 /** As many begin at the same time as a proxy lets through that comes back. */
 const AT_ONCE = 200;
-/** What is still under way when the last event was sent. */
+/** Time for the last events to arrive. */
 const REST_MS = 1_000;
 
 interface Wish {

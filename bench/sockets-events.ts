@@ -1,4 +1,4 @@
-// What both servers of the `sockets` bench are asked for: their memory, and events at a steady rate.
+// The messages to both servers of the `sockets` bench: their memory, and events at a steady rate.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -12,7 +12,7 @@ interface Wish {
   durable?: boolean;
 }
 
-/** Milliseconds on the clock of the machine, which is the same in every process. */
+/** Milliseconds of the system's clock, which is the same in every process. */
 export const clock = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 const SETTLE_MS = 2_000;
@@ -36,7 +36,7 @@ export interface BenchEvent {
   durable: boolean;
 }
 
-/** Answers the bench; `send` tells of an event, and returns when it was there to be told: after its commit, if it has one. */
+/** Answers the bench; `send` sends an event, and returns when it could be sent: after its commit, if it has one. */
 export function serve(
   ready: Record<string, unknown>,
   listeners: number,

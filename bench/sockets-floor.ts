@@ -1,4 +1,4 @@
-// The floor of the `sockets` bench: a server of `ws` that does nothing but send, after one bare insert where that is asked for.
+// The floor of the `sockets` bench: a server of `ws` that only sends, after one bare insert where required.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';

@@ -34,7 +34,7 @@ await services.database.global('write', async (db) => {
     from unnest(${hashes}::bytea[]) with ordinality as given (hash, n)
     join accounts a on a.email = 'p' || given.n || '@sockets.example'`.execute(db);
 });
-// The browsers of this process are told right after the commit.
+// The browsers of this process get events right after the commit.
 const committed = new Map<number, number>();
 const { realtime } = services;
 const tell = realtime.tell.bind(realtime);

@@ -22,10 +22,10 @@ interface Times {
 }
 
 /**
- * So many open browsers on one node, each with a session of its own: how long until all of them are told that they are up to
- * date, what they cost, and how long an event to 50 members takes until each has it. From its commit, beside a process that
- * only sends to as many sockets of `ws`; and from before its transaction, beside the same process with one bare insert
- * before it sends, as the disk takes its time for both. They take turns.
+ * So many open browsers on one node, each with a separate session: the time until all of them are up to date, their cost, and the
+ * time of an event to 50 members until each has it. From its commit, against a process that only sends to as many sockets of
+ * `ws`; and from before its transaction, against the same process with one bare insert before it sends, because the disk takes
+ * time in both. They take turns.
  */
 export async function sockets(): Promise<Report> {
   const database = await temporaryDatabase();
@@ -108,7 +108,7 @@ async function opened(
   return { ...result, kilobytes: (Number(after) - Number(before)) / 1024 / tokens.length };
 }
 
-/** Sends events for some seconds, and adds how long each of those who are told of one waited for it. */
+/** Sends events for some seconds, and adds how long each receiver waited for one. */
 async function hear(
   times: Times,
   server: Side,

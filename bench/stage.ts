@@ -20,9 +20,9 @@ export async function temporaryDatabase(): Promise<EmbeddedPostgres & { remove()
 }
 
 export interface Side {
-  /** What the process said when it was ready. */
+  /** The message of the process when it was ready. */
   ready: Record<string, string>;
-  /** Asks the process something and waits for the answer. */
+  /** Sends the process a message and waits for the answer. */
   ask(message: object): Promise<Record<string, unknown>>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface Side {
 /** As `npm start` has it: long work leaves little behind before it is collected (`docs/operations.md`). */
 const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=120'];
 
-/** Starts a script of this folder as a process of its own and waits until it says that it is ready. */
+/** Starts a script of this folder as a separate process and waits until it reports that it is ready. */
 export async function startSide(script: string, environment: Record<string, string>): Promise<Side> {
   const child = fork(join(import.meta.dirname, script), {
     env: { ...process.env, ...environment },
@@ -54,7 +54,7 @@ export async function startSide(script: string, environment: Record<string, stri
       return answer;
     },
     stop: async () => {
-      // Whoever died has said why already.
+      // A process that died has printed the reason.
       if (!child.connected) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.disconnect();

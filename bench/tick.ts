@@ -15,9 +15,9 @@ const PATIENCE_MS = 20 * 60_000;
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts');
 
 /**
- * Programs of as many companies that are due in the same minute: how long until the last session is open and everybody has their
- * invitation in the outbox, with two workers as they are shipped, which send the mails meanwhile. Against the same rows
- * written by hand, one transaction for each program, by as many clients.
+ * Programs of as many companies that are due in the same minute: the time until the last session is open and all members have
+ * their invitation in the outbox, with two workers in their default configuration, which send the emails meanwhile. Against the
+ * same rows written by hand, one transaction for each program, by as many clients.
  */
 export async function tick(): Promise<Report> {
   const database = await temporaryDatabase();
@@ -68,7 +68,7 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** Companies with a few members and a program whose date is far away. */
+/** Companies with a few members and a program whose date is far in the future. */
 async function fill(sql: Client, slug: string): Promise<void> {
   await sql.query(`insert into companies (slug, name, timezone)
     select '${slug}' || n, 'Company ' || n, 'Europe/Paris' from generate_series(1, ${PROGRAMS}) n`);
@@ -97,7 +97,7 @@ async function byHand(url: string): Promise<number> {
     }),
   );
   const seconds = (performance.now() - started) / 1_000;
-  // Nobody sends what was written by hand.
+  // The rows written by hand are not sent.
   await (clients[0] as Client).query('delete from deliveries');
   await Promise.all(clients.map((client) => client.end()));
   return seconds;

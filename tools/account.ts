@@ -1,5 +1,5 @@
-// Helps an account that its owner and its admins cannot help. With the settings of the server, and beside it when it has a
-// DATABASE_URL; a server with the embedded database has to be stopped first:
+// Recovers an account that its owner and its admins cannot recover. Uses the settings of the server, and can run next to it when
+// it has a DATABASE_URL; a server with the embedded database has to be stopped first:
 // npm run --silent account -- --email ADDRESS --reset-mfa
 import { parseArgs } from 'node:util';
 import { createApp } from '../apps/server/src/app.ts';

@@ -24,7 +24,7 @@ export async function check() {
   return { failed, counts };
 }
 
-/** Reporters of vitest: what people read, and what the final count is taken from. */
+/** Reporters of vitest: one for people, and one for the final count. */
 export function jsonReport(file) {
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
 }

@@ -1,5 +1,5 @@
-// Repeats the journey of two people who write while the server restarts, beside loops that keep the processors busy:
-// npm run live, or npm run live -- --repeats 50 --loops 2. What fails says at which step; nothing is tried a second time.
+// Repeats the journey of two people who write while the server restarts, with loops that keep the processors busy:
+// npm run live, or npm run live -- --repeats 50 --loops 2. A failure names its step; nothing is retried.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

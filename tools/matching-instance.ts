@@ -33,7 +33,7 @@ export interface Instance {
 /** Everything that is left of an instance when its objects are dropped; people in the order of their ids. */
 export interface CompactInstance {
   ids: Float64Array;
-  /** What one more pair weighs. */
+  /** The weight of one more pair. */
   cover: number;
   model: PairModel;
   order: (seed: number) => (pass: number) => number[];

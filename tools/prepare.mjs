@@ -1,6 +1,5 @@
-// Makes ready what a command needs, on any Node from 20 on and before any package is there:
-// `node tools/prepare.mjs [web] [browser]`. Says what it does in a line each on standard error, and nothing when all is
-// ready.
+// Prepares what a command needs, on any Node from 20 on and before any package is installed: `node tools/prepare.mjs [web]
+// [browser]`. Prints one line for each step on standard error, and nothing when all is ready.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {
   console.error(`Fika needs Node 20 or newer to set itself up; this is Node ${process.versions.node}.`);

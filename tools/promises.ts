@@ -115,7 +115,7 @@ if (process.argv[2] === '--worker') {
   });
 } else {
   await main().catch((error: unknown) => {
-    // What `parseArgs` and this file say of arguments that cannot be used.
+    // Messages of `parseArgs` and of this file about invalid arguments.
     if (!(error instanceof TypeError)) throw error;
     console.error(error.message);
     process.exit(2);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const CODEGEN = join(import.meta.dirname, '../node_modules/.bin/kysely-codegen');
-/** Ids and counts stay below 2^53, instants travel as ISO strings: what the parsers of the database's driver return. */
+/** The types that the parsers of the database's driver return: ids and counts stay below 2^53, instants are ISO strings. */
 const TYPES = { int8: 'number', timestamptz: 'string', timestamp: 'string', interval: 'string' };
 
 /** Writes the row types of a migrated database to a file. */

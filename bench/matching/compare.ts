@@ -50,7 +50,7 @@ function lineOf(name: string, { repeats, broken, seated, mostSeated, value, best
   return `| ${parts.join(' | ')} |`;
 }
 
-/** Null runs the engine. Pairs that break a hard rule count as broken, not as seated. */
+/** Null runs the engine. Pairs that break a hard rule count as broken, not as matched. */
 function run(profile: Profile, idea: Idea | null): Sums {
   const sums: Sums = { repeats: 0, broken: 0, seated: 0, mostSeated: 0, value: 0, bestValue: 0, ms: 0 };
   const instance = organisation({ people: PEOPLE, seed: 3, profile });

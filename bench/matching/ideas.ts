@@ -3,7 +3,7 @@ import { BlossomSolver } from '@fika/matching/pairs/blossom';
 import { EdgeSet } from '@fika/matching/pairs/candidates';
 import type { Rng } from '@fika/matching/prng';
 
-/** What the ideas may know of a round; people are 0 to n - 1. */
+/** The facts of a round for the ideas; people are 0 to n - 1. */
 export interface Round {
   n: number;
   rng: Rng;
@@ -28,7 +28,7 @@ const shuffleAndChunk: Idea = (round) => {
   return Array.from({ length: round.n >> 1 }, (_, i) => [order[2 * i]!, order[2 * i + 1]!] as const);
 };
 
-/** In random order, everybody takes the free partner with the highest score; NaN is nobody. */
+/** In random order, each person gets the free partner with the highest score; NaN excludes a partner. */
 function greedy(round: Round, score: (u: number, v: number) => number): Pair[] {
   const free = new Set(shuffled(round));
   const pairs: Pair[] = [];
@@ -47,14 +47,14 @@ function greedy(round: Round, score: (u: number, v: number) => number): Pair[] {
   return pairs;
 }
 
-/** The first whom I have never met, else anybody who is allowed. */
+/** The first whom the person has never met, else any allowed one. */
 const newFirst: Idea = (round) =>
   greedy(round, (u, v) => (Number.isNaN(round.value(u, v)) ? Number.NaN : round.lastMet(u, v) === 0 ? 1 : 0));
 
 /** The one I would get most out of, repeats counted. */
 const bestFirst: Idea = (round) => greedy(round, (u, v) => round.value(u, v));
 
-/** Whoever is new before whoever is not, then the one with whom I share most; how long ago is not known. */
+/** New partners before known ones, then the one who shares most; the time of meetings is unknown. */
 const bestWithBit: Idea = (round) => {
   const KNOWN = -1_000_000;
   return greedy(round, (u, v) => {

@@ -1,4 +1,4 @@
-// Other exact solvers, when this machine has them.
+// Other exact solvers, when they are installed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ interface Answer {
   ms: number;
 }
 
-/** Solves the complete graph of a model; null when the solver is not on this machine. */
+/** Solves the complete graph of a model; null when the solver is not installed. */
 export type Oracle = (edges: Buffer) => Answer;
 
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { sourceFiles } from './source-files.ts';
 
-/** What makes a link that logs in, directly or on its page. */
+/** The functions that make a link that logs in, directly or on its page. */
 const MAKERS = /\b(createSignInLink|createMailLink)\b/;
 
 it('links that log in are made by mails to accounts alone, which never leave by way of a workspace', () => {

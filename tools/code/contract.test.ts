@@ -59,7 +59,7 @@ function twice(values: readonly string[]): string[] {
 }
 
 describe('endpoints', () => {
-  it('have names and addresses of their own', () => {
+  it('have unique names and addresses', () => {
     expect(
       twice(endpoints.map(({ name }) => name)),
       'The name is the operationId and the key in workspace.urls: give each endpoint its own.',

@@ -58,7 +58,7 @@ const HARMLESS = new Set(['Où j’en suis']);
 const catalogues = (language: string) =>
   sourceFiles(new RegExp(`^packages/messages/${language}/\\w+\\.json$`));
 
-/** Sentences in the code of server, engine and contract: what stands between quotes. */
+/** Sentences in the code of server, engine and contract: quoted texts. */
 const sentencesInCode = () =>
   sourceFiles(/^(apps\/server|packages\/\w+)\/src\/.*\.ts$/).filter(
     ({ path }) => !/\.test\.ts$|\/test\//.test(path),

@@ -8,7 +8,7 @@ import { type Import, importsOf, linesMatching, parse, root, sourceFiles } from 
 const files = sourceFiles(/\.tsx?$/);
 const imports = files.flatMap((file) => importsOf(parse(file)));
 
-/** The order of the features of the server is that of FEATURES in app.ts; that of the web stands in feature-order.json. */
+/** The order of the features of the server is that of FEATURES in app.ts; that of the web is in feature-order.json. */
 const orders = { server: serverOrder(), web: webOrder() };
 
 function serverOrder(): string[] {

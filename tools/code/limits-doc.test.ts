@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const text = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8');
 const figures: Record<string, Readonly<Record<string, unknown>>> = { LIMITS, LETTER_LIMITS };
 
-it('the page of limits tells the figures that the contract has', () => {
+it('the page of limits has the figures of the contract', () => {
   const rows = [...text.matchAll(/^\| .*?\| +([\d,]+)[^|]*\|.*\| `(\w+)\.(\w+)` *\|$/gm)];
   expect(rows.length).toBeGreaterThan(25);
   const wrong = rows.filter(([, limit = '', list = '', name = '']) => {
@@ -17,7 +17,7 @@ it('the page of limits tells the figures that the contract has', () => {
   expect(rows).toHaveLength(named.length);
 });
 
-it('the page of limits tells how large files may be', () => {
+it('the page of limits has the maximum sizes of files', () => {
   const kB = 1024;
   const { uploadFileBytes, uploadUnpackedBytes, uploadRows, uploadColumns, logoBytes, logoPixels } = LIMITS;
   const count = (number: number) => number.toLocaleString('en');

@@ -15,7 +15,7 @@ function flatten(value: unknown, prefix: string): [string, string][] {
   );
 }
 
-/** What the server says, and packages that it shares with the web: code names these keys with their file. */
+/** Messages of the server, and of packages that it shares with the web: code names these keys with their file. */
 const shared = readFileSync(join(folder, 'server.ts'), 'utf8').matchAll(/default as (\w+)/g);
 const texts = new Map(
   [...shared].flatMap(([, name = '']) =>
@@ -65,7 +65,7 @@ function usesIn({ path, program }: Module): Use[] {
 const modules = sourceFiles(/^(apps|packages|tools)\/.*(?<!\.test)\.tsx?$/).map(parse);
 const uses = modules.flatMap(usesIn);
 
-/** What every message knows. */
+/** Variables of every message. */
 const ALWAYS = new Set(['brand', ...LANGUAGES.flatMap((one) => Object.keys(productWords('coffee', one)))]);
 
 const variablesOf = (key: string): string[] =>

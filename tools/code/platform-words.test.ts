@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { sourceFiles } from './source-files.ts';
 
-/** Words of this product: what stands in `platform` could ship in another one. */
+/** Words of this product: `platform` could be part of another one. */
 const PRODUCT =
   /coffee|campaign|icebreaker|opt-?in\b|mentor|rematch|audience|lottery|secret.?santa|\brounds?_|\brounds\b/i;
 

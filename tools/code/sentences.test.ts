@@ -18,7 +18,7 @@ const modules = new Map(
 // Takes all of the contract together; a browser loads what it uses of it, which other modules here name.
 modules.delete('packages/contract/src/index.ts');
 
-/** What a module loads, at once or later; types are left out. */
+/** The modules that a module loads, at once or later, without types. */
 function loadedBy({ path, program }: Module): string[] {
   const found: string[] = [];
   new Visitor({
@@ -53,7 +53,7 @@ function filesIn(text: string): string[] {
   ].map(([, name = '']) => name);
 }
 
-/** Areas that a module loads beside those of the page. */
+/** Areas that a module loads besides those of the page. */
 const areasIn = (text: string): string[] =>
   [...text.matchAll(/loadSentences\(\['(\w+)'\]\)/g)].map(([, area = '']) => area);
 

@@ -39,7 +39,7 @@ export function importsOf(module: Module): Import[] {
   });
 }
 
-/** What a module imports and exports again, as it is written. */
+/** The specifiers of a module's imports and exports, as written. */
 function specifiersOf({ program }: Module): string[] {
   const found: string[] = [];
   const add = (source: { type: string; value?: unknown } | null): void => {
@@ -61,7 +61,7 @@ export function resolveImport(from: string, specifier: string): string | undefin
   // `imports` in the package.json of an app.
   if (specifier.startsWith('#')) return `${/^apps\/[^/]+/.exec(from)?.[0]}/src/${specifier.slice(1)}`;
   const [, name, module = 'index'] = /^@fika\/([\w-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
-  // The messages have a folder for each language beside `src`, whose files are named as they are.
+  // The messages have a folder for each language next to `src`, with the same names of files.
   if (name === 'messages' && /^(en|fr)\//.test(module)) return `packages/messages/${module}`;
   return name && `packages/${name}/src/${module}.ts`;
 }

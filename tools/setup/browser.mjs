@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 import { bin, run } from './run.mjs';
 
-// The shell has no windows to keep: it does what the tests ask for with a quarter less work.
+// The headless shell runs the tests with a quarter less work.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -16,7 +16,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser that this machine has, or undefined when Playwright is to use its own. */
+/** The installed browser, or undefined when Playwright is to use its own. */
 export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -40,7 +40,7 @@ export async function ensureBrowser() {
   if (!ok) throw new Error(`${output.trim()}\nNo browser for the tests: install Chromium or Google Chrome.`);
 }
 
-/** Playwright knows where it keeps the build that fits its version. */
+/** Playwright knows the path of the build that fits its version. */
 async function hasPlaywrightsOwn() {
   const { chromium } = await import('@playwright/test');
   return existsSync(chromium.executablePath());

@@ -22,7 +22,7 @@ export function countVitest(file) {
   return { passed: report.numPassedTests, failed: failures.length, failures };
 }
 
-/** Passed and failed tests of Playwright's JSON report, whose reporter repeats failures itself. */
+/** Passed and failed tests of Playwright's JSON report; its reporter prints failures itself. */
 export function countPlaywright(file) {
   const report = read(file);
   if (!report) return { passed: 0, failed: 1, failures: [] };
@@ -32,7 +32,7 @@ export function countPlaywright(file) {
 
 const failureOf = (name, message) => `${name}\n${message.split('\n').slice(0, LINES).join('\n')}`;
 
-/** Ends a command: what failed, the line that counts tests, the exit code. */
+/** Ends a command: failures, the line that counts tests, the exit code. */
 export function printCounts(failedSteps, counts) {
   const sum = (kind) => counts.reduce((total, count) => total + count[kind], 0);
   for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { pinnedNode, root, run } from './run.mjs';
 
-/** Runs `npm ci` unless node_modules already holds what the lockfile asks for. */
+/** Runs `npm ci` unless node_modules already matches the lockfile. */
 export async function ensurePackages() {
   if (areInstalled()) return;
   try {
@@ -13,8 +13,8 @@ export async function ensurePackages() {
     throw new Error(`Fika cannot install its packages: this user may not write in ${root}.`);
   }
   console.error('Installing packages (only when they changed; takes about half a minute) …');
-  // Whatever the machine's npm is set to: the pinned Node and the checks are devDependencies, and the pinned Node
-  // arrives by an install script. package.json lists which packages may run one.
+  // Independent of npm's configuration: the pinned Node and the checks are devDependencies, and the pinned Node comes from an
+  // install script. package.json lists the packages that may run one.
   const { ok, output, seconds } = await npm(
     'ci',
     '--include=dev',
@@ -36,7 +36,7 @@ function areInstalled() {
   return Object.entries(wanted.packages).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
     const found = present.packages[path];
-    // What other platforms need is in the lockfile too, but never installed.
+    // Packages of other platforms are in the lockfile too, but never installed.
     if (!found) return entry.optional === true || entry.devOptional === true;
     return found.version === entry.version && found.integrity === entry.integrity;
   });

@@ -39,7 +39,7 @@ export function registerCalls({ program }: Module): string[] {
   return found;
 }
 
-/** What Vite calls of a plugin: https://vite.dev/guide/api-plugin */
+/** Hooks of Vite's plugins: https://vite.dev/guide/api-plugin */
 const HOOKS =
   /^(config|configResolved|configureServer|configurePreviewServer|transformIndexHtml|handleHotUpdate|hotUpdate|options|buildStart|resolveId|resolveDynamicImport|load|transform|moduleParsed|buildEnd|renderStart|renderChunk|augmentChunkHash|generateBundle|writeBundle|closeBundle)$/;
 

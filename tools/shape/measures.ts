@@ -34,7 +34,7 @@ export interface Shape {
   files_max: number;
 }
 
-/** What the figures count, by name: for people who want to lower one. */
+/** The counted items of the figures, by name, for lowering one. */
 export type Details = Record<string, string[]>;
 
 const APP = 'apps/server/src/app.ts';

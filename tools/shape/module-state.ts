@@ -96,7 +96,7 @@ function changedBindings({ path, program }: Module): string[] {
   return found;
 }
 
-/** Local names of what a module imports from others of the repository, with the binding that each stands for. */
+/** Local names of a module's imports from others of the repository, with the binding of each. */
 function importedBindings(path: string, program: Program): Map<string, string> {
   const imports = program.body.flatMap((node) => (node.type === 'ImportDeclaration' ? [node] : []));
   return new Map(

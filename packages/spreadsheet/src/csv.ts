@@ -15,12 +15,12 @@ import {
 
 const DELIMITERS: Delimiter[] = [',', ';', '\t', '|'];
 
-/** The table of a CSV file; `known` is the delimiter that its name promises, the other options are somebody's choice. */
+/** The table of a CSV file; `known` is the delimiter that its name implies, the other options are choices of the admin. */
 export function readCsv(bytes: Uint8Array, known: Delimiter | null = null, options: ReadOptions = {}): Table {
   const decoded = decodeText(bytes, options.encoding ?? null);
-  // One kind of line end, so that line numbers are those of an editor even where a file mixes them.
+  // One kind of line break, so that line numbers are those of an editor even where a file mixes them.
   const text = decoded.text.replaceAll(/\r\n?/g, '\n');
-  // Excel writes, and reads, the delimiter on a line of its own.
+  // Excel writes, and reads, the delimiter on a separate line.
   const declared = /^sep=([,;\t|])\n/i.exec(text);
   const body = declared ? text.slice(declared[0].length) : text;
   const declaredDelimiter = DELIMITERS.find((one) => one === declared?.[1]);
@@ -53,7 +53,7 @@ interface Lines {
 // A file with more broken lines than this is no CSV file.
 const MAX_FAULTS = 1_000;
 
-/** The rows of a text. A line whose quotes do not match is set aside, and reading goes on with the next line. */
+/** The rows of a text. A line with unmatched quotes is reported separately, and reading continues with the next line. */
 function parseLines(text: string, delimiter: Delimiter, firstLine: number): Lines {
   const found: Lines = { lines: [], faults: [] };
   const place: Place = { line: firstLine, at: 0 };
@@ -79,7 +79,7 @@ interface Place {
   at: number;
 }
 
-/** Reads rows and moves `place` along. False when it stands before a line with broken quotes. */
+/** Reads rows and moves `place` along. False when the next line has broken quotes. */
 function parseUntilFault(text: string, delimiter: Delimiter, place: Place, found: Lines): boolean {
   const start = place.at;
   let isWhole = true;
@@ -101,8 +101,8 @@ function parseUntilFault(text: string, delimiter: Delimiter, place: Place, found
 }
 
 /**
- * The text of a cell. The quotation mark before a formula is none of it: whoever wrote the file put it there so that
- * spreadsheet programs show the text.
+ * The text of a cell. An apostrophe before a formula is not part of it: the author of the file added it so that spreadsheet
+ * programs show the text.
  */
 function cellText(cell: string): string {
   const text = cell.trim();

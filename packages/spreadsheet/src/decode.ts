@@ -1,7 +1,7 @@
 import { SpreadsheetError } from './errors.ts';
 import type { Encoding } from './table.ts';
 
-/** The text of a file, its encoding told by its byte order mark, by what its bytes can be, or by `chosen`. */
+/** The text of a file, its encoding detected by its byte order mark or its bytes, or given by `chosen`. */
 export function decodeText(
   bytes: Uint8Array,
   chosen: Encoding | null = null,

@@ -82,7 +82,7 @@ const HEADERS: Record<MemberColumn, readonly string[]> = {
   culture: ['culture', 'language', 'lang', 'locale', 'preferredlanguage', 'langue', 'languepreferee'],
 };
 
-/** A whole name in one column: it is kept whole, so that messages address people by it. */
+/** A whole name in one column: it stays whole, so that messages address people by it. */
 const WHOLE_NAMES: readonly string[] = [
   'name',
   'fullname',
@@ -93,8 +93,8 @@ const WHOLE_NAMES: readonly string[] = [
 ];
 
 /**
- * Where each column probably goes: by known headers, addresses by what they are, by the titles of existing fields, else to a new field whose type
- * is guessed from `rows`. No target is given twice. The language goes last, since a field may well be named so.
+ * The likely target of each column: by known headers, addresses by their content, by the titles of existing fields, else a new
+ * field whose type is guessed from `rows`. No target is used twice. The language comes last, because a field may have that name.
  */
 export function guessMapping(
   columns: readonly string[],
@@ -132,7 +132,7 @@ export function guessMapping(
 
 const SAMPLE = 200;
 
-/** Whether nearly all cells of a column are e-mail addresses, whatever it is called. */
+/** Whether nearly all cells of a column are email addresses, whatever its header. */
 function holdsAddresses(rows: readonly TableRow[], column: number): boolean {
   const texts = rows.slice(0, SAMPLE).flatMap(({ cells }) => cells[column] || []);
   const addresses = texts.filter((text) => email.safeParse(text.replace(/^mailto:/i, '')).success);

@@ -133,7 +133,7 @@ describe('rows of a file', () => {
     expect(unknown.errors.map(({ reason }) => reason)).toEqual(['unknown_field', 'unknown_field']);
   });
 
-  it('are each sent or left out, whatever stands in them', async () => {
+  it('are each sent or left out, whatever their content', async () => {
     const cell = fc.oneof(
       fc.string({ unit: anyCharacter, maxLength: 30 }),
       fc.constantFrom('a@company.example', 'Lyon', 'A; B', '31/12/2024', '12', 'en'),

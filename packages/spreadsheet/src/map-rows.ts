@@ -14,7 +14,7 @@ import { assertMapping, type Mapping, type MappingCategory, type MappingTarget }
 import type { RowReason } from './row-reasons.ts';
 import type { Table, TableRow } from './table.ts';
 
-/** Why a row is left out: line of the file, column, and what stands there. */
+/** Why a row is left out: line of the file, column, and content. */
 export interface RowError {
   row: number;
   column: string;
@@ -160,7 +160,7 @@ function readField(
   if (choices === null && (type === 'select' || type === 'array')) return { ok: true, text };
   const parsed = parseFieldText(type, text, choices ?? {}, { dateOrder, merged });
   if (!parsed.ok) return { ok: false, reason: faultOfText(type, parsed.reason) };
-  // An offset is kept: the server knows the zone of the company.
+  // An offset is kept: the server knows the time zone of the company.
   const isDate = type === 'date' || (type === 'datetime' && !/(Z|[+-]\d{2}:?\d{2})$/i.test(text));
   return { ok: true, text: isDate ? String(parsed.value) : text };
 }

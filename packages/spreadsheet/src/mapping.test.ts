@@ -120,7 +120,7 @@ describe('a mapping', () => {
     );
   });
 
-  it('tells which fields and choices the company lacks', async () => {
+  it('returns the fields and choices that the company lacks', async () => {
     const table = await csv(
       'email,Office,Skills,Team,Size\na@company.example,LYON,Chess; Go,Team 10,1\nb@company.example,Oslo,go,team 2,2\nc@company.example,oslo,,Team 2,3\n',
     );

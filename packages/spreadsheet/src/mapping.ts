@@ -25,7 +25,7 @@ export type Mapping = readonly MappingTarget[];
 /** A field as mappings need it; deleted ones are left out by the caller. */
 export type MappingCategory = FilterCategory;
 
-/** Refuses a mapping without e-mail addresses, or with two columns for one target. */
+/** Throws for a mapping without email addresses, or with two columns for one target. */
 export function assertMapping(mapping: Mapping, categories: readonly MappingCategory[]): void {
   if (!mapping.includes('email')) throw new SpreadsheetError('email_column_missing');
   const seen = new Set<string>();

@@ -35,8 +35,8 @@ describe('a file of rejected rows', () => {
   });
 });
 
-describe('what stands above a table', () => {
-  it('is left out, and told', async () => {
+describe('lines above a table', () => {
+  it('are left out, with a warning', async () => {
     const table = await read('Staff 2026,,\n\nemail,name,office\nm@a.example,Mo,Lyon');
     expect(table.columns).toEqual(['email', 'name', 'office']);
     expect(table.warnings).toEqual([{ code: 'title_skipped', row: 1, name: 'Staff 2026' }]);
@@ -62,7 +62,7 @@ describe('how a file is read', () => {
 });
 
 describe('a very long cell', () => {
-  it('costs its row alone, and little of it is told', async () => {
+  it('costs only its row, and little of it is shown', async () => {
     const text = `email,note\na@a.example,${'x'.repeat(1_000_000)}\nb@a.example,short`;
     const { users, errors } = mapRows(
       await read(text),
@@ -145,7 +145,7 @@ it('gives merged cells to each of their rows', async () => {
   expect(table.warnings).toEqual([{ code: 'cells_merged', row: 2, name: 'Lyon' }]);
 });
 
-describe('guesses by what stands in a column', () => {
+describe('guesses by the content of a column', () => {
   const lines = Array.from({ length: 20 }, (_, row) => `m${row}@a.example,${10 + row}/01/2026`);
 
   it('find the addresses under any heading, and dates among which one is a slip', async () => {

@@ -162,7 +162,7 @@ describe('a file that cannot be used', () => {
     expect((await refusal(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0))).code).toBe('old_workbook');
   });
 
-  it('loses no more than the lines whose quotes do not match', async () => {
+  it('loses only the lines with unmatched quotes', async () => {
     const lines = ['email,name', 'a@company.example,"Ada" Berg', 'b@company.example,Bo "the" Y'];
     const table = await csv([...lines, 'c@company.example,"Cy', 'd@company.example,"D, Dahl"'].join('\n'));
     expect(table.rows).toEqual([

@@ -7,9 +7,9 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
 /**
- * The table of a CSV file or of a sheet of an Excel workbook (the first that holds one, unless `options` choose),
- * told apart by their first bytes. Every cell is text; numbers, dates (`YYYY-MM-DD`) and times of a workbook are written out. Row numbers are lines of the file.
- * Throws a `SpreadsheetError` when the file cannot be used as a whole.
+ * The table of a CSV file or of a sheet of an Excel workbook (the first with one, unless `options` choose), distinguished by
+ * their first bytes. Every cell is text; numbers, dates (`YYYY-MM-DD`) and times of a workbook are written out. Row numbers are
+ * lines of the file. Throws a `SpreadsheetError` when the file cannot be used as a whole.
  */
 export async function readTable(
   bytes: Uint8Array,

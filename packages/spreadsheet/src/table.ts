@@ -6,7 +6,7 @@ import type { TableWarning } from './warnings.ts';
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export type Delimiter = ',' | ';' | '\t' | '|';
 
-/** How a file is to be read, where somebody knows better than the guess. */
+/** How to read a file, where the admin overrides the guess. */
 export interface ReadOptions {
   encoding?: Encoding | null;
   delimiter?: Delimiter | null;
@@ -36,7 +36,7 @@ export interface Table {
   faults: LineFault[];
 }
 
-/** A line whose quotation marks do not match. Reading went on with the line after it. */
+/** A line with unmatched quotation marks. Reading continued with the line after it. */
 export interface LineFault {
   row: number;
   reason: 'broken_quotes';
@@ -44,8 +44,8 @@ export interface LineFault {
 }
 
 /**
- * The table of a file's lines: the first line that is not blank, nor a title above the table, names the columns, blank
- * lines are left out, columns without name and content are dropped, and so are those that were written into a file of
+ * The table of a file's lines: the first line that is neither blank nor a title above the table has the names of the columns,
+ * blank lines are left out, columns without name and content are dropped, and so are those that the product adds to a file of
  * rejected rows.
  */
 export function toTable(
@@ -94,7 +94,7 @@ const TITLES = 5;
 const filledIn = (row: TableRow | undefined) => row?.cells.filter((cell) => cell !== '') ?? [];
 const hasAddress = (cells: readonly string[]) => cells.some((cell) => email.safeParse(cell).success);
 
-/** Lines of one cell above a header of several: what a person wrote over the table. */
+/** Lines of one cell above a header of several: titles above the table. */
 function titlesAbove(lines: readonly TableRow[]): TableWarning[] {
   const header = lines.slice(0, TITLES + 1).findIndex((line) => filledIn(line).length > 1);
   const above = lines.slice(0, Math.max(0, header));

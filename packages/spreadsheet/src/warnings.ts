@@ -2,10 +2,10 @@ import type { Translate } from '@fika/messages';
 
 export type WarningCode = 'duplicate_column' | 'unnamed_column' | 'title_skipped' | 'cells_merged';
 
-/** Something that was mended while reading. */
+/** A correction while reading. */
 export interface TableWarning {
   code: WarningCode;
-  /** Line of the file. */
+  /** The current name of the column, or the text of the cell. */
   row: number;
   /** The column as it is called now, or what stands there. */
   name: string;

@@ -21,7 +21,7 @@ export async function readXlsx(bytes: Uint8Array, chosen: number | null = null):
     try {
       return await readSheetTable(files, sheets, sheet);
     } catch (error) {
-      // The first sheet is the one that people mean: what is wrong there is what they are told.
+      // People mean the first sheet: its fault is the one to report.
       if (index === 0) refused = error;
     }
   }

@@ -1,4 +1,4 @@
-/* Whom members meet, and when. */
+/* Texts about the people whom members meet, and about times. */
 export { default as availabilities } from '../availabilities.json' with { type: 'json' };
 export { default as calendars } from '../calendars.json' with { type: 'json' };
 export { default as member } from '../member.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/* What is said to those who are not logged in. */
+/* Texts of pages without a login. */
 export { default as accounts } from '../accounts.json' with { type: 'json' };
 export { default as doors } from '../doors.json' with { type: 'json' };
 export { default as invitations } from '../invitations.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/* What every page but those of invitations says. */
+/* Texts of every page except those of invitations. */
 export { default as common } from '../common.json' with { type: 'json' };
 export { default as feed } from '../feed.json' with { type: 'json' };
 export { default as passkeys } from '../passkeys.json' with { type: 'json' };
