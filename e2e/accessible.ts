@@ -3,12 +3,11 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
-// The small build and one page at a time: with what the adapter for Playwright does for frames, a look takes three times
-// as long.
+// The small build and one page at a time: the adapter for Playwright handles frames, which takes three times as long.
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 async function look(page: Page, runOnly: string[]): Promise<void> {
-  // What an answer on its way will replace is dim until then.
+  // Content that a pending response will replace is dimmed until then.
   await expect(page.locator('[data-stale]')).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(async (only) => {
@@ -36,10 +35,10 @@ async function look(page: Page, runOnly: string[]): Promise<void> {
 }
 
 /**
- * The page breaks no rule of WCAG 2.2 AA that a program can find. What a frame shows is left out: the one of a mail runs
- * no scripts, and the check would wait for it.
+ * The page breaks no rule of WCAG 2.2 AA that a program can find. Frames are left out: the one of an email runs no scripts, and
+ * the check would wait for it.
  */
 export const expectAccessible = (page: Page): Promise<void> => look(page, ['wcag2a', 'wcag2aa', 'wcag22aa']);
 
-/** The colours alone: what another scheme changes about a page that was looked at already. */
+/** Only the colors: the difference of another scheme of a page that was checked already. */
 export const expectReadable = (page: Page): Promise<void> => look(page, ['color-contrast']);

@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
 
-/** Calls the API as whoever is logged in on a page. */
+/** Calls the API as the account that is logged in on a page. */
 export async function call(
   page: Page,
   method: 'GET' | 'POST' | 'PUT',

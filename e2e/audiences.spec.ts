@@ -31,7 +31,7 @@ test('an admin reads and changes the profile of a member', async ({ page }) => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Another member of this workspace has this address.')).toBeVisible();
   await expect(address).toBeFocused();
-  // What is not saved yet is still there after a reload.
+  // Unsaved values are still there after a reload.
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Solberg Dahl');
   await address.fill(before);
@@ -85,7 +85,7 @@ test('an admin saves the filter of an audience and sees who would come and go', 
   await expect(page.getByText(/would leave/)).toHaveCount(0);
 });
 
-test('an admin adds somebody to an audience by hand, takes them out, and deletes it', async ({ page }) => {
+test('an admin adds a member to an audience by hand, removes them, and deletes it', async ({ page }) => {
   await logIn(page, DEMO.superadmin);
   await makeAudience(page, 'The board');
   await page.getByRole('combobox', { name: 'Add somebody' }).fill('elise');

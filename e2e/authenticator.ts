@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the browser of a page an authenticator of its own, which recognises its owner without asking anybody. */
+/** Gives the browser of a page its own authenticator, which verifies its owner without a prompt. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -43,14 +43,14 @@ test('links of a date that has changed meanwhile say so, on a phone, in French a
   const moving = linkIn(first, '/booking/reschedule/');
   const ending = linkIn(first, '/booking/cancel/');
   for (const path of [moving, ending]) await expectFit(looks, path);
-  // The link names its member to everybody, but not to the member who is logged in.
+  // The link names its member to all but the member who is logged in.
   await expect(light.getByText(/^This link is for Bo/)).toBeVisible();
   const logged = await product.open(browser, bo.email);
   await logged.goto(moving);
   await expect(heading(logged, /Ada/)).toBeVisible();
   await expect(logged.getByText(/^This link is for/)).toHaveCount(0);
 
-  // The other takes it back while both pages are open: nothing is asked for any more that would not happen.
+  // The other cancels it while both pages are open: buttons that would be refused are gone.
   await Promise.all([light.goto(moving), dark.goto(ending)]);
   await light
     .getByRole('button', { name: /\d\d:\d\d$/ })
@@ -74,7 +74,7 @@ test('links of a date that has changed meanwhile say so, on a phone, in French a
     await expect(light.getByRole('button', { name: /^(Cancel|Change the time)/ })).toHaveCount(0);
   }
 
-  // A time that somebody else takes while the page is open is refused, and no longer offered.
+  // A time that another person takes while the page is open is refused, and no longer offered.
   await expect.poll(() => mailTo(own.request, bo.email, /^Coffee with Ada/)).not.toBe(first);
   const second = linkIn(await mailTo(own.request, bo.email, /^Coffee with Ada/), '/booking/reschedule/');
   await Promise.all([light.goto(second), dark.goto(second)]);

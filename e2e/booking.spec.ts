@@ -4,7 +4,7 @@ import { call } from './api.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { DEMO, logIn } from './people.ts';
 
-/** Rania and Olivia of the demo, of whom no other journey speaks. */
+/** Rania and Olivia of the demo, whom no other journey uses. */
 const PEOPLE = ['Saleh', 'Byrne'];
 const COMPANY = '/api/v1/companies/1';
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Paris' };
@@ -83,7 +83,7 @@ test('two people book a coffee, move it and take it back on a phone, by the link
   await expectAccessible(first);
   await first.getByRole('button', { name: 'Cancel the booked time' }).click();
   await expect(first.getByRole('heading', { name: 'The booked time is canceled' })).toBeVisible();
-  // The mail that says so leads to another time.
+  // The email about it leads to another time.
   const ended = await mailTo(page.request, other.email, /^Canceled: coffee with Rania/);
   await second.goto(linkIn(ended, '/booking/schedule/'));
   await expect(second.getByRole('heading', { name: /: when\?$/ })).toBeVisible();

@@ -37,7 +37,7 @@ test('an admin’s notice, logo and colour reach a member whose page is open', a
 
   await page.goto(`${SETTINGS}/main`);
   await page.getByLabel('Notice', { exact: true }).fill('The canteen is closed on Friday.');
-  // A reload keeps what is not saved yet.
+  // A reload keeps unsaved values.
   await page.reload();
   await expect(page.getByLabel('Notice', { exact: true })).toHaveValue('The canteen is closed on Friday.');
   await expectAccessible(page);
@@ -64,7 +64,7 @@ test('an admin’s notice, logo and colour reach a member whose page is open', a
   await expect.poll(() => accentOf(member)).toBe(GREEN);
   await expectAccessible(member);
 
-  // A page of a mail, which nobody logs in for, is theirs as well.
+  // A page of an email, which needs no login, has them as well.
   const invited = await newPerson(browser);
   const mail = await mailTo(invited.request, 'yuki.tanabe@marelle.example', /A coffee from/, 'first');
   await invited.goto(linkIn(mail, '/optin/accept'));

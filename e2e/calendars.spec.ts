@@ -64,7 +64,7 @@ for (const [provider, label] of [
     await expect(team).toBeChecked();
     await expect.poll(slots).not.toContain(first);
 
-    // What may only be read is not offered for writing.
+    // A read-only calendar is not offered for writing.
     const destination = page.getByRole('combobox', { name: 'Write coffees into' });
     const choices = page.getByRole('option');
     await destination.press('ArrowDown');

@@ -17,7 +17,7 @@ async function idOf(page: Page, name: string): Promise<number> {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** A program of two, whose invitations are out; its mails are told from those of others by their subjects. */
+/** A program of two, whose invitations are out; its emails are identified by their subjects. */
 async function startProgram(admin: Page, ids: readonly number[]) {
   const made = await call(admin, 'POST', `${COMPANY}/campaigns_list/`, {
     name: `Life ${unique}`,
@@ -105,7 +105,7 @@ test('a coffee goes from the mail to the table, and its rating to the program', 
   await expect(page.getByText('The window seats are the best.')).toBeVisible();
 });
 
-test('a member asks to meet somebody, and moves coffees by keyboard, by menu and on a phone', async ({
+test('a member asks to meet a colleague, and moves coffees by keyboard, by menu and on a phone', async ({
   page,
   browser,
 }) => {
@@ -124,7 +124,7 @@ test('a member asks to meet somebody, and moves coffees by keyboard, by menu and
   await page.getByRole('dialog').getByRole('button', { name: /^Ask / }).click();
   await expect(page).toHaveURL(/\/user\/coffees\/\d+/);
   await expect(page.getByRole('log').getByText('I have heard of the sourdough.')).toBeVisible();
-  // Somebody whom they have met before may have another card.
+  // A person whom they have met before may have another card.
   const link = `a[href$="${new URL(page.url()).pathname}"]`;
 
   await page.goto(HOME);

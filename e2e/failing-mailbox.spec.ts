@@ -6,7 +6,7 @@ import { DEMO, logIn } from './people.ts';
 const COMPANY = '/api/v1/companies/1';
 const ADMIN = '/account/marelle/admin';
 
-/** People of the demo whom no other journey speaks of. The local mailbox refuses mail for the first two addresses. */
+/** People of the demo whom no other journey uses. The local mailbox refuses email for the first two addresses. */
 const PEOPLE = {
   Nwosu: { bad: 'chidi.nwosu@refuses.example', good: 'chidi.nwosu@marelle.example' },
   Dube: { bad: 'thandiwe.dube@busy.example', good: 'thandiwe.dube@marelle.example' },
@@ -44,7 +44,7 @@ async function startSession(page: Page, value: number[]): Promise<string> {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-test('a round with a failing mailbox: each message says why, and arrives once its address is mended', async ({
+test('a round with a failing mailbox: each message gives the reason, and arrives once its address is corrected', async ({
   page,
 }) => {
   await logIn(page, DEMO.superadmin);

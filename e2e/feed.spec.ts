@@ -51,7 +51,7 @@ test('a member finds their network on a map and in a list, light and dark', asyn
   const table = page.getByRole('table', { name: 'People in your network' });
   await table.getByRole('button', { name: 'Met' }).click();
   await expect(page).toHaveURL(/ordering=-times/);
-  // Whom she has met most; a coffee of hers that another journey ends may be one more.
+  // The person she has met most; another journey may end one more of her coffees.
   await expect(table.getByRole('row').nth(1)).toContainText(/[2-9] times/);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);

@@ -9,7 +9,7 @@ interface Listed<T> {
   results: T[];
 }
 
-/** Calls the API as whoever is logged in on a page. */
+/** Calls the API as the account that is logged in on a page. */
 async function caller(page: Page) {
   const { csrf_token: token } = (await (await page.request.get('/api/v1/auth/session/')).json()) as {
     csrf_token: string;
@@ -48,7 +48,7 @@ const titles = (page: Page) =>
     .getByRole('button', { name: /^Move / })
     .evaluateAll((grips) => grips.map((one) => one.getAttribute('aria-label')?.slice(5).split(',')[0]));
 
-/** Lifts the row whose grip has the focus, once an earlier one has landed. */
+/** Lifts the row whose handle has the focus, after an earlier drop has ended. */
 async function lift(page: Page): Promise<void> {
   await expect(
     list(page).locator('[data-dnd-dragging], [data-dnd-dropping], [data-dnd-placeholder]'),
@@ -81,7 +81,7 @@ test('a field is added, put in order by keyboard, and its choices become one', a
   await page.getByLabel('Name').fill('Team colour');
   await page.getByRole('button', { name: 'Add the field' }).click();
   await expect(grip(page, 'Team colour')).toBeVisible();
-  // Whoever has the page open sees it, too.
+  // Other open pages show it, too.
   await expect(grip(ivo, 'Team colour')).toBeVisible();
 
   await paint(page);
@@ -125,7 +125,7 @@ test('a field is added, put in order by keyboard, and its choices become one', a
   await question.getByRole('button', { name: 'Merge into Red' }).click();
   await expect(page.getByText('Merged into Red. 2 members changed.')).toBeVisible();
   await expect(page.getByRole('link', { name: '3 members have Red: show them' })).toBeVisible();
-  // What was not saved yet is still there.
+  // Unsaved values are still there.
   await expect(page.getByRole('textbox', { name: 'Choice 2' })).toHaveValue('Emerald');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Field “Team colour” saved.')).toBeVisible();

@@ -4,8 +4,8 @@ import { expect, test } from '@playwright/test';
 import { areasOf } from '../apps/web/src/lib/areas.ts';
 
 /**
- * What a page may load before it is shown, in kB of JavaScript compressed by Brotli, with its sentences. What it loads lazily on
- * top is not counted; `npm run bench -- first-load` loads whole pages.
+ * Limits of a page's load before it is shown, in kB of JavaScript compressed by Brotli, with its sentences. Lazy loads on top are
+ * not counted; `npm run bench -- first-load` loads whole pages.
  */
 const BUDGETS = { optin: 120, member: 260, admin: 360 };
 
@@ -40,7 +40,7 @@ function closureOf(begun: readonly string[], found = new Set<string>()): Set<str
   return found;
 }
 
-/** As it is sent; what does not shrink has no compressed form. */
+/** As sent; files that do not shrink have no compressed form. */
 function sizeOf(file: string): number {
   const path = join(DIST, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;

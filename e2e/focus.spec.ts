@@ -45,7 +45,7 @@ async function silentSession() {
   return { ada, cy, pathOf };
 }
 
-test('who takes another match by keyboard stands on what was said, and finds the new coffee from the old one', async ({
+test('after a rematch by keyboard the focus is on the message, and the old coffee links to the new one', async ({
   browser,
 }) => {
   const { ada, cy, pathOf } = await silentSession();
@@ -62,7 +62,7 @@ test('who takes another match by keyboard stands on what was said, and finds the
   const seated = new URL(other.url()).pathname;
   expect(seated).not.toBe(pathOf(1));
 
-  // Whoever waited sees it on the page that is open.
+  // The other member, who waited, sees it on the open page.
   await one.getByRole('link', { name: 'Open the new coffee' }).press('Enter');
   await expect(one).toHaveURL(new RegExp(`${seated}$`));
   await expect(one.getByRole('heading', { name: 'Coffee with Cy', level: 1 })).toBeVisible();

@@ -32,11 +32,11 @@ test('an admin sees what a rule costs while editing, and plays the next sessions
   await logIn(page, DEMO.superadmin);
   await openMatching(page);
   await expect(ruleCard(page, 1)).toContainText('No one left out');
-  // A program of this size is played ahead without being asked.
+  // A program of this size is played ahead without a click.
   const picture = page.getByRole('img', { name: /^Without a seat in each of 12 sessions/ });
   await expect(picture).toBeVisible({ timeout: 30_000 });
 
-  // Whoever has no office on record cannot share one.
+  // A member without an office cannot share one.
   await addRequiredOffice(page);
   await expect(ruleCard(page, 3)).toContainText(/unmatched/);
   await expect(page.getByText(/waits? because of rule 3/).first()).toBeVisible();

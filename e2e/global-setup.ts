@@ -7,8 +7,8 @@ import { createTemplate } from '../apps/server/src/test/database.ts';
 import { startProduct } from './product.ts';
 
 /**
- * Starts the product for the journeys, and a PostgreSQL with a migrated database, which journeys with a product of their own
- * copy. Returns what ends and removes both.
+ * Starts the product for the journeys, and a PostgreSQL with a migrated database, which journeys with their own product copy.
+ * Returns the function that ends and removes both.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(await quickFolder(), 'fika-e2e-'));

@@ -6,7 +6,7 @@ const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 320, height: 640 };
 const WORKSPACE = '/account/marelle';
 const SETTINGS = `${WORKSPACE}/admin/settings`;
-/** Shows what stands on a page while it loads, and nothing else. */
+/** Shows only the loading state of a page. */
 const SHAPES = '/skeleton/preview';
 const USERS = `${WORKSPACE}/admin/users`;
 
@@ -66,7 +66,7 @@ const ADMIN: readonly Screen[] = [
 ];
 
 test.use({ viewport: WIDE });
-// A busy machine takes its time over so many.
+// A busy computer needs its time for so many.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 /** Nothing breaks a rule, in light and in the dark, and nothing is wider than the narrowest phone. */
@@ -80,7 +80,7 @@ async function expectFit(page: Page, [path, title, act]: Screen): Promise<void> 
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(NARROW);
-  // The scheme changes when the page hears of it, and a page that is between two has the colours of none.
+  // The scheme changes with an event, and a page between the two has the colors of neither.
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expectReadable(page);
   expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
@@ -97,7 +97,7 @@ test('pages about oneself', async ({ page }) => {
   await walk(page, ONESELF);
 });
 
-test('pages of whoever runs a workspace', async ({ page }) => {
+test('pages of an admin of a workspace', async ({ page }) => {
   await logIn(page, DEMO.superadmin);
   await walk(page, ADMIN);
 });

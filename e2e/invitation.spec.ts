@@ -8,7 +8,7 @@ const unique = Date.now();
 const NORA = `nora.${unique}@newcomers.example`;
 const OMAR = `omar.${unique}@newcomers.example`;
 
-test('somebody who is invited by mail opens the mail, joins, and is at home', async ({ page, browser }) => {
+test('a person who is invited by email opens it, joins, and is at home', async ({ page, browser }) => {
   await logIn(page, DEMO.superadmin);
   await page.goto(`${USERS}/invite`);
   await expect(page).toHaveURL(`${USERS}/invite/mail`);
@@ -32,7 +32,7 @@ test('somebody who is invited by mail opens the mail, joins, and is at home', as
   await nora.getByLabel('Last name').fill('Lind');
   await nora.getByLabel('Password', { exact: true }).fill('password1234');
   await nora.getByRole('button', { name: 'Join Marelle Institute' }).click();
-  // What is wrong stands beside the field, and nothing is lost.
+  // The fault is at its field, and nothing is lost.
   await expect(nora.getByLabel('Password', { exact: true })).toHaveAttribute('data-invalid', 'true');
   await nora.getByLabel('Password', { exact: true }).fill('seven quiet otters dance');
   await nora.getByRole('button', { name: 'Join Marelle Institute' }).click();
@@ -48,7 +48,7 @@ test('somebody who is invited by mail opens the mail, joins, and is at home', as
   await expect(late.getByText('This invitation was used already.')).toBeVisible();
 });
 
-test('an invitation that is taken back opens nothing, and whoever asks by the link gets one', async ({
+test('a revoked invitation opens nothing, and a request through the link gets one', async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { DEMO, logIn } from './people.ts';
 
 const CAMPAIGNS = '/account/marelle/admin/campaigns';
 
-/** Opens what the first program of the demo writes when somebody has no group: no other journey reads it. */
+/** Opens the message of the demo's first program to members without a group: no other journey reads it. */
 async function openLetter(page: Page): Promise<void> {
   await page.goto(`${CAMPAIGNS}/edit/1/messages`);
   await page.getByRole('link', { name: /^No match, English/ }).click();
@@ -27,7 +27,7 @@ test('an admin writes a letter and sees it as it arrives', async ({ page }) => {
   await expect(subject).toHaveValue('🫖 Next time, {{first_name}}');
   await expect(subject).toBeFocused();
 
-  // What is typed in braces becomes a chip, and the mail has the name.
+  // Text in braces becomes a chip, and the email has the name.
   const letter = page.getByRole('textbox', { name: 'Text of the letter' });
   await letter.getByRole('heading').click();
   await page.keyboard.press('End');
@@ -36,7 +36,7 @@ test('an admin writes a letter and sees it as it arrives', async ({ page }) => {
   await expect(letter.getByRole('button', { name: 'Remove: The table' })).toBeVisible();
   await expect(letter.locator('[data-variable="first_name"]').last()).toHaveText('First name');
   await expect(preview.getByRole('heading', { name: /Dear Élise$/ })).toBeVisible();
-  // A word typed while a block is chosen stands below it: the block stays.
+  // A word typed while a block is selected appears below it: the block stays.
   const table = letter.locator('[data-node-view-wrapper]').filter({
     has: page.getByRole('button', { name: 'Remove: The table' }),
   });
@@ -55,7 +55,7 @@ test('a letter with an error is not saved, a sound one is, and goes back to its 
   await logIn(page, DEMO.superadmin);
   await openLetter(page);
   const subject = page.getByRole('textbox', { name: 'Subject' });
-  // A variable that this letter does not know is told, and keeps it from being saved.
+  // An unknown variable of this message is reported, and blocks saving.
   await subject.fill('Meet {{names}}');
   await expect(page.getByText(/names/).filter({ hasText: 'Subject.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute(
@@ -103,7 +103,7 @@ test('two admins who write the same letter lose nothing', async ({ page }) => {
   await save.click();
   await expect(saved).toBeVisible();
 
-  // Other words for the same letter are not written over: both stay to be seen.
+  // Another admin's version of the same message is not overwritten: both stay visible.
   const other = async () => {
     const letters = (await (await call(page, 'GET', `${program}email_templates/`)).json()) as {
       kind: string;

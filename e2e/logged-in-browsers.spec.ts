@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => product.stop());
 
-test('whoever logs another browser out proves first that it is them', async ({ browser }) => {
+test('logging another browser out requires a proof of identity', async ({ browser }) => {
   const { services } = product;
   const { id: company_id, slug } = await makeCompany(services);
   const { email } = await makeUser(services, { company_id, password: PASSWORD });

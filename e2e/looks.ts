@@ -18,7 +18,7 @@ export async function twoLooks(product: OwnProduct, browser: Browser, email: str
   return { light, dark };
 }
 
-/** What cannot be reached on a page: it is cut off at an edge, whether the page scrolls sideways or not. */
+/** Fails for content that cannot be reached: it is cut off at an edge, whether the page scrolls sideways or not. */
 async function expectWithin(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const { scrollingElement: root } = document;
@@ -31,7 +31,7 @@ async function expectWithin(page: Page): Promise<void> {
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((element) => {
         const { left, right, width, height } = element.getBoundingClientRect();
-        // What only a screen reader meets is a pixel large, or beside the page on purpose.
+        // Content for screen readers alone is a pixel large, or off the page on purpose.
         return width > 2 && height > 2 && (right > innerWidth + 1 || left < -1) && !scrolls(element);
       })
       .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`);
@@ -40,7 +40,7 @@ async function expectWithin(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** A page in both looks as it stands: no rule is broken, nothing is cut off, and it says its language. */
+/** A page in both looks as it is: no rule is broken, nothing is cut off, and it declares its language. */
 export async function expectLooks({ light, dark }: Looks): Promise<void> {
   await expectAccessible(light);
   await expectReadable(dark);

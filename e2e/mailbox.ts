@@ -6,7 +6,7 @@ interface KeptMail {
   subject: string;
 }
 
-/** The newest mail to an address whose subject fits, or the first ever, waited for; returns its plain text. */
+/** Waits for the newest email to an address whose subject matches, or the first one; returns its plain text. */
 export async function mailTo(
   request: APIRequestContext,
   address: string,

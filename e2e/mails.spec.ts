@@ -32,7 +32,7 @@ const PROGRAM = {
 };
 const BRAND = { company_id: 1, colour: '#FFD500', logo_hash: null, width: null, height: null };
 
-/** A mail as mail programs show it that follow the scheme of the device. */
+/** An email in email programs that follow the scheme of the device. */
 async function expectReadableMail(page: Page, name: string, html: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await test.step(`${name}, ${colorScheme}`, async () => {
@@ -57,7 +57,7 @@ async function expectReadableMail(page: Page, name: string, html: string): Promi
   }
 }
 
-/** One of every block that a letter can hold. */
+/** One of every block of a message. */
 const EVERY_BLOCK: LetterDocument = letterDocument.parse({
   type: 'doc',
   content: [
@@ -137,7 +137,7 @@ test('letters of programs can be read in both schemes, on a phone', async ({ bro
   }
 });
 
-/** Kinds of mails outside of a round, each with what it needs. */
+/** Kinds of emails outside of a round, each with its data. */
 const kindsOf = (coffee_id: number, booking_id: number, message_id: number) => ({
   message: { coffee_id },
   introduction: { coffee_id },

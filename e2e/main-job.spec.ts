@@ -7,7 +7,7 @@ import { acceptByMail, DEMO, logIn, newPerson, openCoffeeByMail } from './people
 const ADMIN = '/account/marelle/admin';
 const REAL = join(import.meta.dirname, '../../shared/data/email-eu-core/members.csv');
 
-/** The members of a real organisation where its data are at hand, else as many of our own making. */
+/** The members of a real organization if its data are available, else as many generated ones. */
 function membersFile(): { name: string; mimeType: string; buffer: Buffer } {
   const made = Array.from({ length: 1005 }, (_, n) => {
     const number = String(n).padStart(4, '0');
@@ -39,7 +39,7 @@ async function uploadMembers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload 1,005 members' }).click();
   await expect(page.getByRole('heading', { name: 'Upload finished' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'See the members' }).click();
-  // Fifty were there before; another journey may have brought somebody in.
+  // There were fifty before; another journey may have added one.
   await expect(page.getByText(/1-10 of 1,05\d$/)).toBeVisible();
 }
 
@@ -99,7 +99,7 @@ test('an admin brings in a company, runs a round, and two members write to each 
   const second = await newPerson(browser);
   await acceptByMail(first, one, /A coffee from/);
   await acceptByMail(second, two, /A coffee from/);
-  // The admin's page hears of the answers by itself.
+  // The admin's page receives the answers without a reload.
   await expect(page.getByText('2 said yes of')).toBeVisible({ timeout: 20_000 });
   await reviewAndSend(page);
 

@@ -38,7 +38,7 @@ async function isInSight(page: Page, text: RegExp): Promise<void> {
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 844);
 }
 
-test('on a phone, a coffee whose time is over is asked about where it is seen, and rated there', async ({
+test('on a phone, a past coffee asks on its card whether it took place, and can be rated there', async ({
   browser,
 }) => {
   const { slug, ada, coffee_id, change } = await office();
@@ -67,7 +67,7 @@ test('opening a coffee settles in the bell that there is one', async ({ browser 
   await expect(page.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
 });
 
-test('who booked a time stands on the page and not nowhere', async ({ browser }) => {
+test('after booking a time the focus is on the page', async ({ browser }) => {
   const { slug, ada, coffee_id } = await office();
   const page = await product.open(browser, ada.email);
   await page.goto(side(slug, `/coffees/${coffee_id}`));
@@ -154,9 +154,7 @@ test('the account menu, the palette and the list of coffees break no rule', asyn
   await expectAccessible(page);
 });
 
-test('a member who asks for a page of admins is told why it is their home that opens', async ({
-  browser,
-}) => {
+test('a member who opens a page of admins gets the reason why their home opens', async ({ browser }) => {
   const { slug, ada } = await office();
   const page = await product.open(browser, ada.email);
   await page.goto(`/account/${slug}/admin/users`);
@@ -164,7 +162,7 @@ test('a member who asks for a page of admins is told why it is their home that o
   await expect(page.getByText('Only admins can open that page.')).toBeVisible();
 });
 
-/** What a browser keeps of somebody: rows of an upload, and what was written and not sent. */
+/** The data that a browser stores of an account: rows of an import, and unsent texts. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -184,7 +182,7 @@ const keptBy = (page: Page) =>
     };
   });
 
-/** Writes down what a page keeps for an account. */
+/** Stores data of a page for an account. */
 async function keepSomething(page: Page, accountId: number): Promise<void> {
   await keptBy(page);
   await page.evaluate(async (owner) => {
@@ -215,7 +213,7 @@ test('nothing of an account stays in the browser after a log-out', async ({
   expect(await keptBy(page)).toEqual({ rows: 0, written: [] });
 });
 
-test('rows of an upload are gone when somebody else logs in to the same browser', async ({ browser }) => {
+test('rows of an import are deleted when another person logs in to the same browser', async ({ browser }) => {
   const { slug, ada } = await office();
   const page = await product.open(browser, ada.email);
   // No page of the product is open while they are written: it would remove them at once.

@@ -32,7 +32,7 @@ interface Row {
 
 const OFFICES = ['Leiden', 'Lyon', 'Uppsala'];
 
-/** Opens a workspace of the journey's own, so that nobody else changes its list: with a field and members. */
+/** Opens a separate workspace, so that no other journey changes its list: with a field and members. */
 async function openWorkspace(
   page: Page,
   { name, slug, email }: Workspace,

@@ -44,7 +44,7 @@ test('a new admin and a new member are shown the product once, and find it again
   await expect(page.getByText('2 of 7')).toBeVisible();
   await expectAccessible(page);
 
-  // What a page shows of itself may be there before the page, and keeps the focus when the page comes.
+  // An explanation may appear before its page, and keeps the focus when the page comes.
   const held = Promise.withResolvers<undefined>();
   await page.route('**/api/v1/companies/*/categories/', async (route) => {
     await held.promise;
@@ -93,7 +93,7 @@ test('a new admin and a new member are shown the product once, and find it again
   await bo.keyboard.press('Escape');
   await expect(bo.getByRole('dialog')).toHaveCount(0);
   await expect(bo.getByText(/^0 of \d/)).toBeVisible();
-  // Not to the page on which the list stands.
+  // Not to the page with the list.
   const first = bo.getByRole('link', { name: 'Be matched for a coffee' });
   await expect(first).toHaveAttribute('href', `/account/${SLUG}/user/campaigns`);
   await bo.reload();

@@ -6,7 +6,7 @@ import { DEMO, logIn } from './people.ts';
 
 const COMPANY = '/api/v1/companies/1';
 const PROGRAM = 'Four at a table';
-/** People of the demo whom no other journey speaks of; all read English. */
+/** People of the demo whom no other journey uses; all read English. */
 const PEOPLE = {
   phone: { name: 'Saleh', address: 'rania.saleh@marelle.example' },
   desk: { name: 'Weiss', address: 'clara.weiss@marelle.example' },
@@ -18,7 +18,7 @@ const DEVICES = {
   desk: { width: 1280, height: 800 },
 } as const;
 
-/** The mail of the session that these journeys open, as plain text. */
+/** The email of the session that these journeys open, as plain text. */
 const invitationOf = (page: Page, address: string) => mailTo(page.request, address, /A coffee from/);
 
 async function idsOf(page: Page): Promise<number[]> {
@@ -46,7 +46,7 @@ test.beforeAll(async ({ browser }) => {
   const { id } = (await made.json()) as { id: number };
   expect((await call(admin, 'POST', `${COMPANY}/campaigns_list/${id}/activate/`)).ok()).toBe(true);
   expect((await call(admin, 'POST', `${COMPANY}/campaigns_list/${id}/sessions/`)).ok()).toBe(true);
-  // Whoever's mail is there has been asked in this program, and not in one of another journey.
+  // A member with this email was invited by this program, and not by one of another journey.
   for (const { address } of Object.values(PEOPLE)) {
     await expect
       .poll(async () => (await invitationOf(admin, address)).includes(PROGRAM), { timeout: 20_000 })
@@ -91,7 +91,7 @@ for (const device of ['phone', 'desk'] as const) {
     await page.getByRole('button', { name: /^Pause until/ }).click();
     await expect(page.getByRole('heading', { name: /^Your invitations are paused until/ })).toBeVisible();
     await expectAccessible(page);
-    // Every link of the mail knows it.
+    // Every link of the email shows it.
     await page.goto(linkIn(await invitationOf(page, address), '/optin/accept'));
     await page.getByRole('button', { name: 'Come back now' }).click();
     await expect(page.getByRole('heading', { name: /^A coffee from/ })).toBeVisible();
@@ -111,7 +111,7 @@ for (const device of ['phone', 'desk'] as const) {
     await page.getByRole('button', { name: 'Stop all coffees' }).click();
     await expect(page.getByRole('heading', { name: 'You have stopped all coffees.' })).toBeVisible();
     await expectAccessible(page);
-    // Undone from the confirmation, and by any link of the mail.
+    // Undone from the confirmation, and by any link of the email.
     await page.getByRole('button', { name: 'Come back' }).click();
     await expect(page.getByRole('heading', { name: `You’re back in ${PROGRAM}.` })).toBeVisible();
     await expectAccessible(page);
@@ -126,7 +126,7 @@ for (const device of ['phone', 'desk'] as const) {
   });
 }
 
-test('a page says whose invitation it is, and whoever came from Slack stays there', async ({ browser }) => {
+test('a page shows whose invitation it is, and a visitor from Slack stays there', async ({ browser }) => {
   const { address } = PEOPLE.looks;
   const context = await browser.newContext();
   await context.addInitScript(() => localStorage.setItem('fika-language', 'fr'));

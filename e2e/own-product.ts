@@ -12,17 +12,17 @@ import { cloneDatabase } from '../apps/server/src/test/database.ts';
 import { DEMO, logIn } from './people.ts';
 import { seenAt } from './seen.ts';
 
-/** What members of an own product log in with. */
+/** The password of members of a separate product. */
 export const PASSWORD = DEMO.password;
 
 export interface OwnProduct {
-  /** With a client of nobody, as the scenes of the server's tests want it. */
+  /** With an anonymous client, which the scenes of the server's tests need. */
   app: App & { anonymous: Client };
   services: Services;
   url: string;
-  /** Lets the clock of the product stand at an instant, and go on from there. */
+  /** Sets the clock of the product to an instant, from which it continues. */
   setClock(instant: string): Promise<void>;
-  /** The browser of a member whose password is {@link PASSWORD}, or of nobody. */
+  /** The browser of a member whose password is {@link PASSWORD}, or an anonymous one. */
   open(browser: Browser, email: string | null, options?: BrowserContextOptions): Promise<Page>;
   stop(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function startOwnProduct(settings: Record<string, string> = {}): Pr
       return page;
     },
     stop: async () => {
-      // A page that is open comes back for as long as it is not told otherwise.
+      // An open page reconnects until it is closed.
       await Promise.all(opened.map((page) => page.context().close()));
       await app.stop();
       await database.drop();

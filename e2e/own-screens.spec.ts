@@ -39,7 +39,7 @@ test.afterAll(() => product.stop());
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Another last letter: what a link becomes that somebody changed. */
+/** With another last letter, as if the link had been changed. */
 const tampered = (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
 
 /** The same in both looks of a page. */
@@ -51,7 +51,7 @@ const inDatabase = (company_id: number, work: ReturnType<typeof sql>) =>
 
 type Scene = ReturnType<typeof optinScene>;
 
-/** What becomes of an invitation behind its links, beside what its own pages do. */
+/** Changes of an invitation behind its links, besides those of its own pages. */
 const FATES: Record<string, (scene: Scene, asked: Asked) => Promise<unknown>> = {
   'is drawn': (scene, asked) => scene.setStatus(asked, 2),
   'is withdrawn': (scene, asked) => scene.setStatus(asked, 3),
@@ -95,12 +95,12 @@ test('what the links of an invitation open, in every state of it', async ({ brow
   const looks = await twoLooks(product, browser, null);
   const { light } = looks;
   const actionOf = (page: string) => page.split('/', 1)[0] as OptinAction;
-  /** The page of a mail in one look, that of Slack in the other: they are the same. */
+  /** The page of an email in one look, that of Slack in the other: they are the same. */
   const fit = (page: string, token: string) =>
     expectFit(looks, `/optin/${page}?token=${token}`, `/optin/slack/${page}?token=${token}`);
   const open = await scene.ask({ users: 2 });
   for (const page of LINKS) await fit(page, open.token(actionOf(page)));
-  // A mail that was forwarded, and links that are broken, cut off or too old.
+  // A forwarded email, and links that are broken, cut off or too old.
   await fit('accept', open.token('accept'));
   await inBoth(looks, (page) => page.getByText(/^(Not you|Ce n’est pas vous)/).click());
   await expect(light.getByText(/^This link answers for Amara/)).toBeVisible();
@@ -127,7 +127,7 @@ test('what the links of an invitation open, in every state of it', async ({ brow
     await light.goto(`/optin/${page}?token=${token(actionOf(page))}`);
     await light.getByRole('button', { name: button }).click();
     await expect(light.getByRole('button', { name: button })).toHaveCount(0);
-    // Used again, by its own link or by another one of the same mail.
+    // Used again, by its own link or by another one of the same email.
     await fit('accept', token('accept'));
   }
   for (const [fate, befall] of Object.entries(FATES)) {
@@ -192,7 +192,7 @@ test('the pages of a booking, in every state', async ({ browser }) => {
   );
   await expectFit(own, `/booking/canceled/?${whose}`);
 
-  // Somebody takes the half hour while it is being chosen: here they themselves, with another coffee.
+  // The half hour is taken while it is being chosen: here by the same member, for another coffee.
   const taken = bookingToken(services.keys, 'schedule', { ...guest, coffee_id: other_id }, now);
   await inBoth(nobody, (page) => page.goto(`/booking/schedule/?token=${taken}`));
   await inBoth(nobody, (page) =>
@@ -233,7 +233,7 @@ const FATES_OF_COFFEES = [
 ] as const;
 type CoffeeFate = (typeof FATES_OF_COFFEES)[number];
 
-/** A coffee of a member for each thing that can become of one; returns their ids. */
+/** A coffee of a member in each state; returns their ids. */
 async function makeTables(company_id: number, ada: number, others: readonly number[]) {
   const ids = new Map<CoffeeFate, number>();
   for (const [index, fate] of FATES_OF_COFFEES.entries()) {
@@ -241,7 +241,7 @@ async function makeTables(company_id: number, ada: number, others: readonly numb
     const [id = 0] = made.ids;
     ids.set(fate, id);
     if (fate !== 'silent') continue;
-    // One of the two wrote a week ago, and nobody has answered.
+    // One of the two wrote a week ago, without an answer.
     for (const change of [
       sql`update rounds set status = 2, matchs_sent_at = app_now() where id = ${made.round_id}`,
       sql`update campaigns set status = 'active' where id = ${made.campaign_id}`,
@@ -347,10 +347,10 @@ test('the pages of a member, with nothing and with everything on them', async ({
     await expectLooks(own);
   }
   await inBoth(own, (page) => page.getByRole('button', { name: /^2 / }).click());
-  // What the bar covers because the page was scrolled is within reach.
+  // Content that the bar covers can be reached by scrolling.
   await inBoth(own, (page) => page.evaluate(() => scrollTo(0, 0)));
   await expectLooks(own);
-  // At a desk the columns stand side by side.
+  // On a desktop the columns are side by side.
   const desk = await product.open(browser, ada.email);
   for (const page of ['user', 'user/availabilities', `user/coffees/${tables.get('open')}`]) {
     await desk.emulateMedia({ colorScheme: 'light' });

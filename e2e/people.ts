@@ -8,25 +8,25 @@ export const DEMO = {
   password: 'a coffee with colleagues',
 };
 
-/** Logs in with a password, without the form: the page is still to be opened. The form has journeys of its own. */
+/** Logs in with a password, without the form: the page is still to be opened. Other journeys test the form. */
 export async function logIn(page: Page, email: string): Promise<void> {
   const answer = await call(page, 'POST', '/api/v1/auth/login/', { email, password: DEMO.password });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** A browser of somebody else, with nothing in it. */
+/** An empty browser of another person. */
 export async function newPerson(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-/** Accepts an invitation by the link in the mail, as a member without a login does. */
+/** Accepts an invitation by the link in the email, as a member without a login does. */
 export async function acceptByMail(page: Page, email: string, subject: RegExp): Promise<void> {
   await page.goto(linkIn(await mailTo(page.request, email, subject), '/optin/accept'));
   await page.getByRole('button', { name: 'Yes, I’m in' }).click();
   await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeVisible();
 }
 
-/** Opens the coffee by the link in the mail with the match, without a log-in. */
+/** Opens the coffee by the link in the email with the match, without a login. */
 export async function openCoffeeByMail(page: Page, email: string): Promise<void> {
   await page.goto(linkIn(await mailTo(page.request, email, /Your coffee with/), '/coffee/'));
   await expect(page.getByText('It only opens this coffee.')).toBeVisible();

@@ -6,7 +6,7 @@ const PAGE = '/account/marelle/user/preferences';
 const list = (page: Page) => page.getByRole('list', { name: 'Your preferences' });
 const names = (page: Page) => list(page).getByRole('listitem').locator('a').allTextContents();
 
-test('a member orders wishes by keyboard, changes one, removes one, and keeps somebody away', async ({
+test('a member orders preferences by keyboard, changes one, removes one, and adds a person to the never-with list', async ({
   page,
 }) => {
   await logIn(page, DEMO.member);

@@ -12,7 +12,7 @@ test.afterEach(() => product.stop());
 
 const COFFEE = /coffee|café/i;
 
-/** What a reader sees or hears on a page: names and labels too, but no addresses of links. */
+/** Visible and spoken text of a page: names and labels too, but no addresses of links. */
 async function wordsOf(page: Page): Promise<string> {
   const tree = await page.locator('body').ariaSnapshot();
   const words = tree.split('\n').filter((line) => !line.trim().startsWith('- /url:'));

@@ -10,7 +10,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product with its demo, as a newcomer would, on data of its own; begun again on the same data it goes on. */
+/** Starts the product with its demo and empty data, as a new user would; on existing data it continues. */
 export async function startProduct(dir: string, port: number): Promise<Product> {
   // Passkeys are made for a name: an address in numbers has none.
   const url = `http://localhost:${port}`;

@@ -62,7 +62,7 @@ async function makeProgram(page: (email: string) => Promise<Page>) {
 
 const groups = (page: Page) => page.getByRole('article');
 
-test('a program grows by a filter and a hand, and asks a question of its own in each language', async ({
+test('a program grows by a filter and by hand, and asks its own question in each language', async ({
   browser,
 }) => {
   const { admin, slug, id, ada, benoit, cleo } = await makeProgram((email) => product.open(browser, email));
@@ -140,7 +140,7 @@ test('a program grows by a filter and a hand, and asks a question of its own in 
   });
 
   await test.step('what is read in one tab is read in the other', async () => {
-    // Who opened the coffee has read of it: this one has not.
+    // Opening the coffee marked it as read: this reader has not opened it.
     const reader = await product.open(browser, cleo.email);
     const other = await reader.context().newPage();
     const bell = (page: Page) => page.getByRole('button', { name: /^Notifications, / });

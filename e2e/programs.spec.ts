@@ -19,7 +19,7 @@ test('an admin makes a program of a template and starts it', async ({ page }) =>
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Coffee from a template');
   await expect(saved(page)).toBeVisible();
-  // What is typed is on the server, and not in this browser alone.
+  // Typed text is on the server, and not in this browser alone.
   await page.reload();
   await expect(name).toHaveValue('Coffee from a template');
 

@@ -41,7 +41,7 @@ export async function activate(page: Page, id: number): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Matches everybody of a running program now, and opens the groups under review. */
+/** Matches all members of an active program now, and opens the groups under review. */
 export async function matchNow(page: Page, id: number, people: number): Promise<void> {
   await page.goto(`/account/marelle/admin/campaigns/details/${id}`);
   await page.getByRole('button', { name: 'Match everyone now' }).click();

@@ -29,7 +29,7 @@ test('an admin has the same groups made again, then others, and sees after sendi
   await expect(page.getByText('3 groups are as they were matched.')).toBeVisible();
   await expectAccessible(page);
 
-  // Other groups have another seed. What was found before says nothing of them.
+  // Other groups have another seed. The earlier result does not apply to them.
   await tab(page, 'Groups').click();
   await page.getByRole('button', { name: 'Match again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Match again' }).click();

@@ -67,7 +67,7 @@ test('two who write while the server restarts lose no message and get none twice
     const stored = await amara.request.get(`${COMPANY}/coffees/${id}/messages/?ordering=created_at&limit=50`);
     const { results } = (await stored.json()) as { results: { text: string }[] };
     expect(results.map(({ text }) => text).toSorted()).toEqual(said.toSorted());
-    // What one of them wrote stays in its order.
+    // The messages of one of them stay in their order.
     const mine = results.map(({ text }) => text).filter((text) => /one|three/.test(text));
     expect(mine).toEqual(['in the dark, one', 'in the dark, three']);
   } finally {

@@ -8,7 +8,7 @@ const COMPANY = '/api/v1/companies/1';
 const PEOPLE = ['Achterberg', 'Adeyemi', 'Alves', 'Conti'];
 const NAME = 'Reviewed in time';
 
-/** A draft for some people of the demo, of whom nobody is asked, with matches in some hours. Returns its id. */
+/** A draft for some people of the demo, without invitations, with matches in some hours. Returns its id. */
 async function draft(page: Page): Promise<number> {
   const found = PEOPLE.map(async (name) => {
     const answer = await call(page, 'GET', `${COMPANY}/users_filters/?name=${name}`);

@@ -3,11 +3,11 @@ import { expectAccessible } from './accessible.ts';
 import { call } from './api.ts';
 import { DEMO, logIn } from './people.ts';
 
-/** People of the demo whom no other journey speaks of. */
+/** People of the demo whom no other journey uses. */
 const PEOPLE = ['Achterberg', 'Adeyemi', 'Alves', 'Conti', 'Delmas', 'Diallo'];
 const COMPANY = '/api/v1/companies/1';
 
-/** A running program of six people, of whom nobody is asked before. Returns its id. */
+/** An active program of six people, without invitations. Returns its id. */
 async function startProgram(page: Page, rules: object[] = []): Promise<number> {
   const found = PEOPLE.map(async (name) => {
     const answer = await call(page, 'GET', `${COMPANY}/users_filters/?name=${name}`);
@@ -37,7 +37,7 @@ async function startProgram(page: Page, rules: object[] = []): Promise<number> {
 const card = (page: Page, number: number) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: `Group ${number}` }) });
 
-/** Who sits in a group, by the labels of what can be done with each. */
+/** The people of a group, by the labels of their actions. */
 async function peopleOf(page: Page, number: number): Promise<string[]> {
   const rows = await card(page, number).getByRole('list').first().getByRole('listitem').allInnerTexts();
   return rows.map((text) => PEOPLE.find((name) => text.includes(name)) ?? text).toSorted();
@@ -99,7 +99,7 @@ test('an admin reviews the groups: locks one, swaps two people, draws the rest a
   await question.getByRole('button', { name: 'Match again' }).click();
   await expect(page.getByText('Unlocked groups were matched again.')).toBeVisible();
   await expect.poll(() => peopleOf(page, 1)).toEqual(swapped);
-  // What was changed in groups that are gone cannot be taken back.
+  // Changes of groups that no longer exist cannot be undone.
   await expect(page.getByRole('button', { name: 'Undo', exact: true }).first()).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -124,7 +124,7 @@ test('a drop that a required rule refuses says so while the person is held', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Match 6 members' }).click();
   await page.getByRole('link', { name: 'Review groups' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
-  // These two are of one department: beside the one, the other is refused.
+  // These two are of one department: one in a group excludes the other.
   const people = await Promise.all([1, 2, 3].map((number) => peopleOf(page, number)));
   const beside = people.find((group) => group.includes('Delmas'))?.find((name) => name !== 'Delmas') ?? '';
   const row = (name: string) => page.getByRole('article').getByRole('listitem').filter({ hasText: name });

@@ -15,7 +15,7 @@ interface Workspace {
 const workspaceOf = async (page: Page) =>
   (await (await page.request.get('/api/v1/workspace/marelle/')).json()) as Workspace;
 
-/** Who of the table is neither the reader nor an admin. */
+/** A row of the table that is neither the reader nor an admin. */
 const MEMBER = 'Amara Okafor';
 
 const openMenu = async (page: Page) => {
@@ -24,7 +24,7 @@ const openMenu = async (page: Page) => {
 };
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}`) });
 
-/** What a right opens on a page: shown to whoever holds it, locked with the reason for whoever does not. */
+/** The part of a page that a permission opens: usable with it, locked with the reason without it. */
 const SCREENS: Record<string, (page: Page, may: boolean) => Promise<void>> = {
   members_add: async (page, may) => {
     await page.goto(`${ADMIN}/users`);
@@ -68,7 +68,7 @@ async function expectLocked(page: Page, name: string, isLocked: boolean): Promis
   expect(await item.getAttribute('aria-disabled')).toBe(isLocked ? 'true' : null);
 }
 
-/** A call for each right, harmless for whoever may make it: about somebody who does not exist, or a copy of nothing. */
+/** A call for each permission, without an effect when it is allowed: about an unknown member, or a copy of nothing. */
 const nobody = {
   filters: { filters: [{ type: 'usercompany_id', operator: 'inn', value: [0] }] },
 };
@@ -95,7 +95,7 @@ test('an admin with and without each right sees and can do exactly that', async 
     });
     expect(answer.status()).toBe(200);
   };
-  // Somebody else's, so that only the right over programs opens it.
+  // Made by another admin, so that only the permission for programs opens it.
   const program = await call(page, 'POST', `${at}/campaigns_list/`, { name: 'Coffee of the board' });
   expect(program.status()).toBe(201);
   const none = Object.fromEntries(
@@ -142,7 +142,7 @@ test('a change of rights reaches the page that the admin has open', async ({ pag
   await expectAccessible(ivo);
 });
 
-// Here and not beside the other journeys of programs: the tests of one file take turns, and those above take Ivo's rights away.
+// Not in the other journeys of programs: the tests of one file run in turn, and those above revoke Ivo's permissions.
 test('two admins edit one program, see each other, and nothing of either is lost', async ({
   page,
   browser,
@@ -158,7 +158,7 @@ test('two admins edit one program, see each other, and nothing of either is lost
   await expect(page.getByRole('button', { name: 'Also here: Ivo Brandt' })).toBeVisible();
   await expect(ivo.getByRole('button', { name: 'Also here: Élise Fontaine' })).toBeVisible();
 
-  // Without a line the words stay in the browser, and go out when it is back.
+  // Offline, the text stays in the browser, and is sent when it is online again.
   await ivo.context().setOffline(true);
   await ivo.getByRole('textbox', { name: 'Name' }).fill('Named by Ivo');
   await ivo.getByRole('textbox', { name: 'Description' }).fill('Described by Ivo');
@@ -170,7 +170,7 @@ test('two admins edit one program, see each other, and nothing of either is lost
   await expect(ivo.getByRole('heading', { name: /changed the same field/ })).toBeVisible();
   await expect(ivo.getByText('Named by Élise', { exact: true }).last()).toBeVisible();
   await expectAccessible(ivo);
-  // What did not collide arrived at once, and is told to whoever looks.
+  // Changes without a conflict arrived at once, and other open pages show them.
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Described by Ivo');
   await expect(page.getByText(/^Ivo Brandt changed this at .*Description\.$/)).toBeVisible();
 

@@ -13,7 +13,7 @@ function codeOf(secret: string, steps = 0): string {
 
 const opened = new Set<string>();
 
-/** The link of a mail that was not opened yet: an earlier one may still be the newest. */
+/** The link of an unopened email: an earlier one may still be the newest. */
 async function freshLink(page: Page, email: string): Promise<string> {
   let link = '';
   await expect
@@ -42,7 +42,7 @@ async function openProfile(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Second step at log-in' })).toBeVisible();
 }
 
-/** Takes the recovery codes on the screen, and goes on. */
+/** Saves the recovery codes on the screen, and continues. */
 async function keepCodes(page: Page): Promise<string[]> {
   await expect(page.getByText('They let you in when your device is lost')).toBeVisible();
   const codes = await page
@@ -83,7 +83,7 @@ test('an app with codes: set up in the profile, asked for at the next log-in, ea
   await expect(page).toHaveURL(/\/account\/marelle\/mfa\/verify/);
   await expectAccessible(page);
   await page.getByLabel('Code', { exact: true }).fill(used);
-  // On a slow machine it may have run out by then; the tests of the server tell both apart.
+  // On a slow computer it may have expired by then; the tests of the server distinguish both.
   await expect(page.getByText(/This code (was used already|is not right)/)).toBeVisible();
   // Nothing of the workspace is open in between.
   await page.goto('/account/marelle/user');
@@ -144,7 +144,7 @@ test('a passkey: added, renamed, logs in without a password, and removed', async
   await expect(page.getByText('Blue laptop')).toHaveCount(0);
 });
 
-test('whoever opens the set-up directly is led through it, on a phone and in French', async ({ browser }) => {
+test('opening the set-up directly leads through it, on a phone and in French', async ({ browser }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   const page = await phone.newPage();
   await logInByLink(page, 'emre.kaya@marelle.example');

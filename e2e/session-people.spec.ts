@@ -53,7 +53,7 @@ test('the card of a group under review says how many free hours its people have 
   page,
 }) => {
   await logIn(page, DEMO.superadmin);
-  // Both keep four days of six hours, the same ones.
+  // Both have four days of six hours, the same ones.
   const id = await draftFor(page, await idsOf(page, ['Zhang', 'Nyström']), { name: 'Two with free hours' });
   await activate(page, id);
   await matchNow(page, id, 2);

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => provider.stop());
 
-/** A workspace of its own: requiring single sign-on in the demo would lock the other journeys out. */
+/** A separate workspace: requiring single sign-on in the demo would lock the other journeys out. */
 async function makeWorkspace(page: Page): Promise<string> {
   const slug = `sso-${Date.now().toString(36)}`;
   const session = (await (await page.request.get('/api/v1/auth/session/')).json()) as { csrf_token: string };
@@ -70,10 +70,10 @@ test('a workspace is opened to its own identity provider, and then to nothing el
   provider.logIn(DEMO.superadmin);
   await page.getByLabel('Require it of everybody').click();
   await page.getByRole('button', { name: 'Require it', exact: true }).click();
-  // The superadmin's own session was opened by a password: they come in again through the provider, to the same page.
-  // The page may be on its way there by itself, as soon as it asks for anything, and would cut this visit short.
+  // The superadmin's own session was opened by a password: they log in again through the provider, to the same page. The page may
+  // redirect there at its next request, which would interrupt this navigation.
   await expect(() => page.goto(settings)).toPass();
-  // The browser may go on by itself, still under the press before.
+  // The browser may continue without a click, because the previous one still counts.
   const goOn = page.getByRole('button', { name: 'Continue' });
   const required = page.getByLabel('Require it of everybody');
   await expect(goOn.or(required)).toBeVisible();

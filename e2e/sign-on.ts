@@ -4,14 +4,14 @@ import { IdentityProvider } from '../apps/server/src/test/identity-provider.ts';
 
 export interface RunningProvider {
   idp: IdentityProvider;
-  /** Whom it vouches for from now on, as if they had logged in there. */
+  /** The person that it vouches for from now on, as if they had logged in there. */
   logIn(email: string, attributes?: Record<string, string>): void;
   stop(): Promise<void>;
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** An identity provider on this machine: whoever comes is logged in already, and goes back with an answer. */
+/** A local identity provider: each visitor is logged in already, and returns with an answer. */
 export async function startProvider(): Promise<RunningProvider> {
   let person: { email: string; attributes: Record<string, string> } | null = null;
   let idp: IdentityProvider | null = null;

@@ -46,7 +46,7 @@ test('a stranger opens a workspace and brings a colleague', async ({ page, brows
   await page.getByRole('button', { name: 'Create the workspace' }).click();
 
   await expect(page.getByRole('heading', { name: 'Who else is coming?' })).toBeVisible();
-  // Left and come back to: the wizard goes on where it was.
+  // After leaving and coming back, the wizard continues where it was.
   await page.goto('/user/onboarding/');
   await page.getByLabel('Their addresses').fill('Ada Lind <ada@north-wind.example>, bo@north-wind.example');
   await page.getByRole('button', { name: 'Invite 2 people' }).click();
@@ -55,13 +55,13 @@ test('a stranger opens a workspace and brings a colleague', async ({ page, brows
   await expect(page).toHaveURL(/\/account\/north-wind\/admin/);
   await mailTo(page.request, 'ada@north-wind.example', /./);
 
-  // The link is spent, for whoever finds the mail later.
+  // The link is used up, also for a person who finds the email later.
   const later = await newPerson(browser);
   await later.goto(link);
   await expect(later.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
 });
 
-test('somebody who forgot their password sets a new one, and the other browser is out', async ({
+test('a person who forgot their password sets a new one, and the other browser is logged out', async ({
   page,
   browser,
 }) => {

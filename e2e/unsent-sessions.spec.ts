@@ -65,7 +65,7 @@ test('an admin withdraws a session: who had accepted hears of it, and its result
   await member.context().close();
 });
 
-test('somebody declines while the groups are under review, and the admin sees it at once', async ({
+test('a member declines while the groups are under review, and the admin sees it at once', async ({
   page,
   browser,
 }) => {
@@ -93,7 +93,7 @@ test('somebody declines while the groups are under review, and the admin sees it
   await expect(member.getByText('You declined this session')).toBeVisible();
   await expectAccessible(member);
 
-  // Nobody loads the page again.
+  // Without a reload.
   await expect(groups.filter({ hasText: 'Raman' })).toHaveCount(0);
   await expect(groups.filter({ hasText: 'Iyer' })).toHaveCount(1);
   await member.context().close();

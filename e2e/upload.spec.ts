@@ -34,19 +34,19 @@ async function finished(page: Page, counts: Record<string, number>): Promise<voi
   }
 }
 
-test('a file with errors is mended in part, uploaded, and its rejected rows uploaded again', async ({
+test('a file with errors is corrected in part, imported, and its rejected rows imported again', async ({
   page,
 }) => {
   await logIn(page, DEMO.superadmin);
   await choose(page, 'staff.csv', FILE);
   await send(page, 'Badge', 'Id in your own system');
 
-  // The dates can be read both ways: nothing is sent before somebody says which.
+  // The dates are ambiguous: nothing is sent before the admin chooses.
   const submit = page.getByRole('button', { name: /^Upload \d members?$/ });
   await expect(submit).toBeDisabled();
   await page.getByRole('radiogroup', { name: 'How dates of Joined begin' }).getByText('the day').click();
 
-  // One cell is mended where it stands, a doubled row is left out on purpose, a broken line stays an error.
+  // One cell is corrected in place, a duplicate row is left out on purpose, a broken line stays an error.
   await page.getByText('3 with errors').click();
   const cell = page.getByRole('textbox', { name: 'Work address, line 3' });
   await cell.fill('olle@upload.example');
@@ -56,7 +56,7 @@ test('a file with errors is mended in part, uploaded, and its rejected rows uplo
   await expect(page.getByText('1 with errors')).toBeVisible();
   await page.getByRole('button', { name: 'Upload 4 members' }).click();
 
-  // The server refuses one more: somebody new without a name.
+  // The server refuses one more: a new person without a name.
   await finished(page, { Added: 3, Rejected: 2 });
   await expect(page.getByText('A new member needs a first or a last name.')).toBeVisible();
   const saved = page.waitForEvent('download');
@@ -65,7 +65,7 @@ test('a file with errors is mended in part, uploaded, and its rejected rows uplo
   expect(rejected).toContain('vera@upload.example');
   expect(rejected).toContain('The quotation marks on this line do not match.');
 
-  // Mended in a spreadsheet program, and uploaded again: the columns go where they went.
+  // Corrected in a spreadsheet program, and imported again: the columns keep their targets.
   const mended = rejected
     .replace('vera@upload.example,,,', 'vera@upload.example,Vera,Holm,')
     .split('\r\n')

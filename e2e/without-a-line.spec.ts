@@ -18,7 +18,7 @@ test('what is first used without a line is there, and nothing of the page is los
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.context().setOffline(false);
 
-  // What cannot be saved is said at once, and stays until it can.
+  // A failed save is reported at once, and until it succeeds.
   await page.goto('/account/marelle/profile/settings');
   const letters = page.getByLabel('Tell me when there is no group for me');
   const isTold = await letters.isChecked();
@@ -32,7 +32,7 @@ test('what is first used without a line is there, and nothing of the page is los
   await expect(letters).toBeChecked({ checked: !isTold });
 });
 
-test('a page whose code does not come stays, unless the server has another version of it', async ({
+test('a page whose code does not load stays, unless the server has another version of it', async ({
   page,
 }) => {
   await logIn(page, DEMO.member);
@@ -57,7 +57,7 @@ test('a page whose code does not come stays, unless the server has another versi
   await expect(page.locator('body[data-kept]')).not.toBeAttached();
 });
 
-test('a page whose code does not come without a line says so, and comes when there is one', async ({
+test('a page whose code does not load offline shows that, and loads when it is online again', async ({
   page,
 }) => {
   await logIn(page, DEMO.member);
@@ -73,7 +73,7 @@ test('a page whose code does not come without a line says so, and comes when the
   await expect(page.getByRole('heading', { name: 'Preferences', level: 1 })).toBeVisible();
 });
 
-test('a panel whose code does not come without a line is tried again with its page', async ({ page }) => {
+test('a panel whose code does not load offline is tried again with its page', async ({ page }) => {
   await logIn(page, DEMO.member);
   await page.route('**/assets/GoToPalette-*.js', (route) => route.abort());
   await page.goto('/account/marelle/user/');

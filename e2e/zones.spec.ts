@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => product.stop());
 
-/** The half hours of a day that suit everybody, as its reader sees them. */
+/** The half hours of a day that suit all members, as its reader sees them. */
 async function timesOf(page: Page, day: string): Promise<string[]> {
   const section = page.getByRole('region', { name: day, exact: true });
   const later = page.getByRole('button', { name: 'Later days' });
@@ -62,7 +62,7 @@ test('Paris, New York and Auckland book a coffee and move it, while the clocks c
   expect(await timesOf(auckland, 'Monday 5 April')).toEqual(['07:00', '07:30']);
   await expect(auckland.getByText('Your time zone: Auckland')).toBeVisible();
 
-  // New York books; the open pages of the others say it in their own time, and so do the mails.
+  // New York books; the open pages of the others show it in their own time, and so do the emails.
   await york.getByRole('button', { name: 'Earlier days' }).click();
   await york.getByRole('button', { name: 'Monday 29 March, 14:00' }).click();
   await york.getByRole('button', { name: /^Book .*14:00$/ }).click();
@@ -75,7 +75,7 @@ test('Paris, New York and Auckland book a coffee and move it, while the clocks c
   await mailTo(york.request, people[1].email, /Monday 29 March, 14:00 \(New York\)/);
   const told = await mailTo(auckland.request, people[2].email, /Tuesday 30 March, 07:00 \(Auckland\)/);
 
-  // Auckland moves it by the link of the mail to after its own clocks have changed.
+  // Auckland moves it by the link of the email to after its own clocks have changed.
   await auckland.goto(linkIn(told, '/booking/reschedule/'));
   expect(await timesOf(auckland, 'Monday 5 April')).toEqual(['07:00', '07:30']);
   await auckland.getByRole('button', { name: 'Monday 5 April, 07:30' }).click();
