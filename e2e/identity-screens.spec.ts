@@ -16,11 +16,11 @@ type Screen = readonly [path: string, title: string | RegExp, act?: (page: Page)
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
 const OUTSIDE: readonly Screen[] = [
-  ['/login/', 'Come in, it’s warm', press('Log in')],
-  ['/login/', 'Come in, it’s warm', press('E-mail me a sign-in link')],
-  ['/login/', 'Come in, it’s warm', press('Log in with your organisation')],
-  ['/login/?link=spent', 'Come in, it’s warm', press('Continue to Fika')],
-  ['/login/?sso_error=unsolicited&sso=marelle', 'Come in, it’s warm'],
+  ['/login/', 'Log in to Fika', press('Log in')],
+  ['/login/', 'Log in to Fika', press('Email me a sign-in link')],
+  ['/login/', 'Log in to Fika', press('Log in with your organization')],
+  ['/login/?link=spent', 'Log in to Fika', press('Continue to Fika')],
+  ['/login/?sso_error=unsolicited&sso=marelle', 'Log in to Fika'],
   ['/register/', 'Open a workspace', press('E-mail me the link')],
   ['/password/reset/', 'Forgot your password?'],
   ['/password/reset/?uid=MQ&token=spent', 'Forgot your password?'],
@@ -36,7 +36,7 @@ const OUTSIDE: readonly Screen[] = [
 ];
 
 const ONESELF: readonly Screen[] = [
-  ['/companies/', 'Your companies'],
+  ['/companies/', 'Your workspaces'],
   ['/logout/', 'Log out?'],
   ['/user/onboarding/?create=1', 'Your workspace', press('Create the workspace')],
   ['/password/reset/?expired=1', 'Time for a new password'],
@@ -45,7 +45,7 @@ const ONESELF: readonly Screen[] = [
   [`${WORKSPACE}/profile/settings`, 'My profile'],
   [`${WORKSPACE}/profile/password`, 'My profile', press('Change the password')],
   [`${WORKSPACE}/profile/mfa`, 'My profile'],
-  [`${WORKSPACE}/mfa/setup`, 'Add a second step'],
+  [`${WORKSPACE}/mfa/setup`, 'Set up two-step verification'],
   [`${WORKSPACE}/nowhere`, 'Page not found'],
 ];
 
@@ -104,11 +104,11 @@ test('pages of an admin of a workspace', async ({ page }) => {
 
 test('the keyboard logs in, is led to what is wrong, and comes back from a menu', async ({ page }) => {
   await page.goto('/login/');
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   const password = page.getByLabel('Password', { exact: true });
   await expect(email).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Type your password.')).toBeVisible();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
   await expect(email).toBeFocused();
   await page.keyboard.type(DEMO.superadmin);
   await page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ test('the keyboard logs in, is led to what is wrong, and comes back from a menu'
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Show the password' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Forgot it?' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeFocused();
   await page.keyboard.press('Tab');
   const submit = page.getByRole('button', { name: 'Log in', exact: true });
   await page.keyboard.press('Enter');
@@ -146,7 +146,7 @@ test('pages in French say so', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'fr-FR', viewport: NARROW });
   const page = await context.newPage();
   const french: readonly Screen[] = [
-    ['/login/', 'Entrez, il fait bon'],
+    ['/login/', 'Connexion à Fika'],
     ['/register/', 'Ouvrez un espace'],
     ['/password/reset/', 'Mot de passe oublié ?'],
     ['/logout/expired/', 'Votre session a pris fin'],

@@ -22,7 +22,7 @@ test('logging another browser out requires a proof of identity', async ({ browse
   await page.goto(`/account/${slug}/profile/password`);
   const end = page.getByRole('button', { name: /^Log out .+ on / });
   await end.click();
-  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).last().fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -39,9 +39,9 @@ async function openWorkspace(
   rows: readonly Row[],
 ): Promise<void> {
   await page.goto('/register/');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'E-mail me the link' }).click();
-  await page.goto(linkIn(await mailTo(page.request, email, /Open your account/), '/user/activation/'));
+  await page.goto(linkIn(await mailTo(page.request, email, /Set up your Fika account/), '/user/activation/'));
   await page.getByLabel('First name').fill('Pia');
   await page.getByLabel('Last name').fill('Pine');
   await page.getByLabel('New password', { exact: true }).fill('nine tall pines in fog');

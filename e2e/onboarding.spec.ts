@@ -17,9 +17,9 @@ test('a new admin and a new member are shown the product once, and find it again
   browser,
 }) => {
   await page.goto('/register/');
-  await page.getByLabel('E-mail').fill(IRIS);
+  await page.getByLabel('Email').fill(IRIS);
   await page.getByRole('button', { name: 'E-mail me the link' }).click();
-  await page.goto(linkIn(await mailTo(page.request, IRIS, /Open your account/), '/user/activation/'));
+  await page.goto(linkIn(await mailTo(page.request, IRIS, /Set up your Fika account/), '/user/activation/'));
   await page.getByLabel('First name').fill('Iris');
   await page.getByLabel('Last name').fill('Holm');
   await page.getByLabel('New password', { exact: true }).fill('three herons over water');

@@ -39,7 +39,7 @@ test('the log-in page refuses a wrong password in words, and is accessible in bo
     const context = await browser.newContext({ colorScheme });
     const page = await context.newPage();
     await page.goto('/login/');
-    await page.getByLabel('E-mail').fill('elise@marelle.example');
+    await page.getByLabel('Email').fill('elise@marelle.example');
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();

@@ -18,7 +18,7 @@ async function freshLink(page: Page, email: string): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
-      link = linkIn(await mailTo(page.request, email, /Your link to/), '/login/');
+      link = linkIn(await mailTo(page.request, email, /Your sign-in link for/), '/login/');
       return opened.has(link);
     })
     .toBe(false);
@@ -29,28 +29,28 @@ async function freshLink(page: Page, email: string): Promise<string> {
 /** Logs in by a link, as a member without a password does. */
 async function logInByLink(page: Page, email: string): Promise<void> {
   await page.goto('/login/');
-  await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'E-mail me the link' }).click();
-  await expect(page.getByText('Look in your mailbox')).toBeVisible();
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(page.getByText('Check your inbox')).toBeVisible();
   await page.goto(await freshLink(page, email));
   await page.getByRole('button', { name: /Continue to/ }).click();
 }
 
 async function openProfile(page: Page): Promise<void> {
   await page.goto('/account/marelle/profile/mfa');
-  await expect(page.getByRole('heading', { name: 'Second step at log-in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
 }
 
 /** Saves the recovery codes on the screen, and continues. */
 async function keepCodes(page: Page): Promise<string[]> {
-  await expect(page.getByText('They let you in when your device is lost')).toBeVisible();
+  await expect(page.getByText('Use them to log in if you lose your device')).toBeVisible();
   const codes = await page
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')
     .allInnerTexts();
   expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   return codes;
 }
 
@@ -65,18 +65,18 @@ test('an app with codes: set up in the profile, asked for at the next log-in, ea
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Set up an app' }).click();
-  await page.getByText('Cannot scan it?').click();
+  await page.getByText('Can’t scan it?').click();
   const secret = (await page.getByRole('code').innerText()).replaceAll(/\s/g, '');
   await expectAccessible(page);
-  const field = page.getByLabel('Enter the code that the app shows');
+  const field = page.getByLabel('Enter the code from the app');
   await field.fill('000000');
   await expect(page.getByText('This code is not right.')).toBeVisible();
   const used = codeOf(secret);
   await field.fill(`${used.slice(0, 3)} ${used.slice(3)}`);
   const codes = await keepCodes(page);
   await expect(page.getByText('In use since')).toBeVisible();
-  await expect(page.getByText('10 of 10 are left')).toBeVisible();
-  await mailTo(page.request, email, /Your log-in now has a second step/);
+  await expect(page.getByText('10 of 10 left')).toBeVisible();
+  await mailTo(page.request, email, /Two-step verification is on/);
 
   await page.context().clearCookies();
   await logInByLink(page, email);
@@ -98,10 +98,10 @@ test('an app with codes: set up in the profile, asked for at the next log-in, ea
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/account\/marelle\/user$/);
   await openProfile(page);
-  await expect(page.getByText('9 of 10 are left')).toBeVisible();
+  await expect(page.getByText('9 of 10 left')).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('dialog', { name: 'Remove the app with codes?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Remove the authenticator app?' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible();
 });
@@ -151,13 +151,13 @@ test('opening the set-up directly leads through it, on a phone and in French', a
   await expect(page).toHaveURL(/\/user$/);
   await page.goto('/account/marelle/mfa/setup?next=/account/marelle/profile');
   await page.getByRole('button', { name: 'Français' }).click();
-  await page.getByRole('button', { name: /^Application à codes/ }).click();
+  await page.getByRole('button', { name: /^Application d’authentification/ }).click();
   await page.getByText('Impossible de scanner').click();
   const secret = (await page.getByRole('code').innerText()).replaceAll(/\s/g, '');
   await expectAccessible(page);
   const wide = await page.locator('html').evaluate((root) => root.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
-  await page.getByLabel(/Saisissez le code que l’application affiche/).fill(codeOf(secret));
+  await page.getByLabel(/Saisissez le code affiché par l’application/).fill(codeOf(secret));
   await page.getByRole('button', { name: 'Je les ai gardés' }).click();
   await expect(page).toHaveURL(/\/account\/marelle\/profile$/);
 });

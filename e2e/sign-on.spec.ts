@@ -86,5 +86,5 @@ test('a workspace is opened to its own identity provider, and then to nothing el
 test('what an identity provider sends without being asked opens nothing', async ({ page }) => {
   await page.goto('/login/?sso_error=unsolicited&sso=marelle');
   await expect(page.getByText('For your safety it has to begin here')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
 });

@@ -8,14 +8,14 @@ const PASSWORD = 'three herons over water';
 test('a stranger opens a workspace and brings a colleague', async ({ page, browser }) => {
   const email = 'noor@north-wind.example';
   await page.goto('/login/');
-  await page.getByRole('link', { name: 'Create one' }).click();
+  await page.getByRole('link', { name: 'Create a workspace' }).click();
   await expect(page.getByRole('heading', { name: 'Open a workspace' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'E-mail me the link' }).click();
   await expect(page.getByText(`A link is on its way to ${email}`)).toBeVisible();
 
-  const link = linkIn(await mailTo(page.request, email, /Open your account/), '/user/activation/');
+  const link = linkIn(await mailTo(page.request, email, /Set up your Fika account/), '/user/activation/');
   await page.goto(link);
   await page.getByLabel('First name').fill('Noor');
   await page.getByLabel('Last name').fill('Haddad');
@@ -67,9 +67,9 @@ test('a person who forgot their password sets a new one, and the other browser i
 }) => {
   const email = 'mila@reset.example';
   await page.goto('/register/');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
-  await page.goto(linkIn(await mailTo(page.request, email, /Open your account/), '/user/activation/'));
+  await page.goto(linkIn(await mailTo(page.request, email, /Set up your Fika account/), '/user/activation/'));
   await page.getByLabel('First name').fill('Mila');
   await page.getByLabel('Last name').fill('Roux');
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
@@ -78,13 +78,13 @@ test('a person who forgot their password sets a new one, and the other browser i
 
   const elsewhere = await newPerson(browser);
   await elsewhere.goto('/login/');
-  await elsewhere.getByRole('link', { name: 'Forgot it?' }).click();
+  await elsewhere.getByRole('link', { name: 'Forgot password?' }).click();
   // The log-in has a field of the same name.
   await expect(elsewhere.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await elsewhere.getByLabel('E-mail').fill(email);
+  await elsewhere.getByLabel('Email').fill(email);
   await elsewhere.getByRole('button', { name: 'E-mail me the link' }).click();
   await expect(elsewhere.getByText(/a link is on its way/)).toBeVisible();
-  await elsewhere.goto(linkIn(await mailTo(page.request, email, /A new password/), '/password/reset/'));
+  await elsewhere.goto(linkIn(await mailTo(page.request, email, /Set a new password/), '/password/reset/'));
   await expect(elsewhere.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expectAccessible(elsewhere);
   await elsewhere.getByLabel('New password', { exact: true }).fill('four herons over water');
@@ -94,7 +94,7 @@ test('a person who forgot their password sets a new one, and the other browser i
 
   await page.goto('/user/onboarding/');
   await expect(page).toHaveURL(/\/login\//);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();

@@ -22,7 +22,7 @@ export function Colours() {
 export function Type() {
   return (
     <Card title="Type">
-      <p className={c.welcome}>Come in, it’s warm</p>
+      <p className={c.welcome}>Log in to Fika</p>
       <h1>Page title 26/32</h1>
       <h2>Section, icebreaker 19/25</h2>
       <h3>Card title 14/20, 600</h3>

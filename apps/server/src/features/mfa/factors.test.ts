@@ -52,7 +52,7 @@ describe('setting an app up', () => {
     expect(await elsewhere.call(session)).toMatchObject({ state: 'anonymous' });
     expect(await browser.call(session)).toMatchObject({ state: 'active' });
     const [mail] = await mailsTo(app, user.email);
-    expect(mail?.subject).toBe('Your log-in now has a second step');
+    expect(mail?.subject).toBe('Two-step verification is on');
     expect(mail?.text).toContain('/profile/mfa');
   });
 
@@ -182,7 +182,7 @@ describe('removing the app', () => {
     expect((await logIn(app, user)).token()).not.toBeNull();
     expect(await (await logIn(app, user)).call(session)).toMatchObject({ state: 'active' });
     const subjects = (await mailsTo(app, user.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Your log-in no longer has a second step');
+    expect(subjects).toContain('Two-step verification is off');
     expect((await browser.refused(remove)).code).toBe('not_found');
   });
 

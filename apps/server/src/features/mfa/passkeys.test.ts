@@ -65,7 +65,7 @@ describe('a new passkey', () => {
     });
     expect(await browser.call(session)).toMatchObject({ account: { mfa_enabled: true } });
     const [mail] = await mailsTo(app, user.email);
-    expect(mail?.subject).toBe('Your log-in now has a second step');
+    expect(mail?.subject).toBe('Two-step verification is on');
     await addPasskey(browser, makeAuthenticator(HERE), 'Phone');
     const [second] = await mailsTo(app, user.email);
     expect(second?.subject).toBe('A passkey was added');

@@ -38,7 +38,7 @@ it('lets the last superadmin in again who lost every factor, and leaves the pass
     { action: 'mfa.reset', actor_id: null, target_id: user.user_id },
   ]);
   const subjects = (await mailsTo(app, user.email)).map(({ subject }) => subject);
-  expect(subjects).toContain('Your log-in no longer has a second step');
+  expect(subjects).toContain('Two-step verification is off');
 });
 
 it('ends a login that waits for its second step, and affects no others', async () => {

@@ -91,7 +91,7 @@ describe('the sign-in mail', () => {
     });
     await holder.app.anonymous.call(ask, { body: { email: victim.email } });
     const [mail] = await mailsTo(holder.app, victim.email);
-    expect(mail?.subject).toBe('Votre lien vers Fika');
+    expect(mail?.subject).toBe('Votre lien de connexion à Fika');
     expect(JSON.stringify(mail)).not.toMatch(/evil|You won|AAA|Zoé/);
     expect(spy.received.map(({ raw }) => raw).join('')).not.toMatch(/login\/\?link/);
   });

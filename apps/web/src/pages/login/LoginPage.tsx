@@ -93,7 +93,6 @@ function LogIn({ next, otherWays }: LogInProps) {
       {settings.open_registration && (
         <p className={c.foot}>
           {t('login.no_account')} <TextLink to={paths.register()}>{t('login.create')}</TextLink>
-          {t('login.create_how')}
         </p>
       )}
     </>

@@ -26,7 +26,7 @@ describe('registering', () => {
     expect(
       await anonymous.call(register, { body: { email: ' Noor@North.example ', culture: 'fr' } }),
     ).toEqual({ ok: true });
-    expect((await newestMail(holder.app, email))?.subject).toBe('Ouvrez votre compte Fika');
+    expect((await newestMail(holder.app, email))?.subject).toBe('Créez votre compte Fika');
     const link = await activationLink(holder.app, email);
     const seen = await anonymous.call(check, { body: { ...link, page: 'activation' } });
     expect(seen).toEqual({ purpose: 'activation', email, first_name: '', last_name: '' });
@@ -49,7 +49,7 @@ describe('registering', () => {
     const { email } = await makeUser(app.services, { password: PASSWORD });
     expect(await app.anonymous.call(register, { body: { email } })).toEqual({ ok: true });
     const mail = await newestMail(holder.app, email);
-    expect(mail?.subject).toBe('You have an account at Fika');
+    expect(mail?.subject).toBe('You already have a Fika account');
     expect(mail?.text).toContain('http://localhost:3000/login/');
     expect(mail?.text).toContain('http://localhost:3000/password/reset/');
     expect(mail?.text).not.toContain('/user/activation/');
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     const session = await app.anonymous.call(password_reset_confirm, { body });
     expect(session.is_authenticated).toBe(true);
     expect((await elsewhere.call(accounts.auth_session)).is_authenticated).toBe(false);
-    expect((await newestMail(holder.app, user.email))?.subject).toBe('Your password at Fika was changed');
+    expect((await newestMail(holder.app, user.email))?.subject).toBe('Your Fika password was changed');
     expect((await app.anonymous.refused(password_reset_confirm, { body })).code).toBe('link_used');
     const old = await app.anonymous.refused(accounts.login, {
       body: { email: user.email, password: PASSWORD },

@@ -14,8 +14,8 @@ it('mails a link that signs in once, under the name of the installation alone', 
   const { email } = await makeUser(app.services, { company_id, first_name: 'Zoé', culture: 'fr' });
   await app.anonymous.call(sign_in_link, { body: { email, next: '/account/marelle/user' } });
   const mail = await newestMail(app, email);
-  expect(mail).toMatchObject({ subject: 'Your link to Fika' });
-  expect(mail?.html).toContain('Here is your way in');
+  expect(mail).toMatchObject({ subject: 'Your sign-in link for Fika' });
+  expect(mail?.html).toContain('>Your sign-in link<');
   expect(JSON.stringify(mail)).not.toMatch(/Marelle|Zoé/);
   const token = /\/login\/\?link=([\w-]+)/.exec(mail?.html ?? '')?.[1] ?? '';
   expect(mail?.text).toContain(`http://localhost:3000/login/?link=${token}`);
@@ -35,8 +35,8 @@ it('is in the language in which a person without an account asks', async () => {
   const headers = { 'accept-language': 'fr' };
   await app.anonymous.call(sign_in_link, { body: { email }, headers });
   const mail = await newestMail(app, email);
-  expect(mail).toMatchObject({ subject: 'Votre lien vers Fika' });
-  expect(mail?.html).toContain('Voici votre accès');
+  expect(mail).toMatchObject({ subject: 'Votre lien de connexion à Fika' });
+  expect(mail?.html).toContain('>Votre lien de connexion<');
 });
 
 it('sends no email to an unknown address, and answers the same', async () => {
