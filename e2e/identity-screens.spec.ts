@@ -43,7 +43,7 @@ const ONESELF: readonly Screen[] = [
   [`${WORKSPACE}/workspaces`, 'Workspaces'],
   [`${WORKSPACE}/profile`, 'My profile'],
   [`${WORKSPACE}/profile/settings`, 'My profile'],
-  [`${WORKSPACE}/profile/password`, 'My profile', press('Change the password')],
+  [`${WORKSPACE}/profile/password`, 'My profile', press('Change password')],
   [`${WORKSPACE}/profile/mfa`, 'My profile'],
   [`${WORKSPACE}/mfa/setup`, 'Set up two-step verification'],
   [`${WORKSPACE}/nowhere`, 'Page not found'],

@@ -32,8 +32,8 @@ test('a new admin and a new member are shown the product once, and find it again
   await page.getByRole('button', { name: 'Invite 1 person' }).click();
   await page.getByRole('button', { name: 'Open the workspace' }).click();
 
-  await expect(step(page, 'The table is set')).toBeVisible();
-  await expect(step(page, 'The table is set').getByText('Step 1 of 4')).toBeVisible();
+  await expect(step(page, 'Welcome to Fika')).toBeVisible();
+  await expect(step(page, 'Welcome to Fika').getByText('Step 1 of 4')).toBeVisible();
   await expectAccessible(page);
   for (const title of ['People', 'A program', 'A session']) {
     await page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ test('a new admin and a new member are shown the product once, and find it again
   await expect(step(page, 'Help')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take the tour' }).click();
-  await expect(step(page, 'The table is set')).toBeVisible();
+  await expect(step(page, 'Welcome to Fika')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto(`/account/${SLUG}/admin`);
   await page.getByRole('button', { name: 'Hide' }).click();

@@ -15,15 +15,15 @@ test('a member orders preferences by keyboard, changes one, removes one, and add
   await expectAccessible(page);
   const before = await names(page);
 
-  const grip = list(page).getByRole('button', { name: /^Move .*, place 3 of 3/ });
+  const grip = list(page).getByRole('button', { name: /^Move .*, position 3 of 3/ });
   await grip.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Preference lifted.')).toBeAttached();
+  await expect(page.getByText('Preference picked up.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Place 2 of 3.')).toBeAttached();
+  await expect(page.getByText('Position 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect.poll(() => names(page)).toEqual([before[0], before[2], before[1]]);
-  await expect(list(page).getByRole('button', { name: /^Move .*, place 2 of 3/ })).toBeFocused();
+  await expect(list(page).getByRole('button', { name: /^Move .*, position 2 of 3/ })).toBeFocused();
   await expect
     .poll(async () => {
       await page.reload();
@@ -33,7 +33,7 @@ test('a member orders preferences by keyboard, changes one, removes one, and add
     .toEqual([before[0], before[2], before[1]]);
 
   await page.getByRole('link', { name: 'Add a preference' }).click();
-  await page.getByRole('button', { name: 'Add the preference' }).click();
+  await page.getByRole('button', { name: 'Add preference' }).click();
   await expect(page.getByText('Choose a field.')).toBeVisible();
   await page.getByRole('combobox', { name: 'People with' }).click();
   await page.getByRole('option', { name: 'Department' }).click();
@@ -41,7 +41,7 @@ test('a member orders preferences by keyboard, changes one, removes one, and add
   await page.getByRole('option').nth(1).click();
   await page.getByText('Rather not', { exact: true }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add the preference' }).click();
+  await page.getByRole('button', { name: 'Add preference' }).click();
   await expect(list(page).getByRole('listitem')).toHaveCount(4);
 
   const last = list(page).getByRole('listitem').last();
@@ -55,11 +55,11 @@ test('a member orders preferences by keyboard, changes one, removes one, and add
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
 
-  await page.getByRole('combobox', { name: 'Add somebody' }).fill('brandt');
+  await page.getByRole('combobox', { name: 'Add a person' }).fill('brandt');
   await page.getByRole('option', { name: /Ivo Brandt/ }).click();
   const away = page.getByRole('list', { name: 'Never with' });
   await expect(away.getByText('Ivo Brandt')).toBeVisible();
   await expectAccessible(page);
-  await away.getByRole('button', { name: 'Take Ivo Brandt off the list' }).click();
-  await expect(page.getByText('Ivo Brandt is off the list.')).toBeVisible();
+  await away.getByRole('button', { name: 'Remove Ivo Brandt from the list' }).click();
+  await expect(page.getByText('Ivo Brandt was removed from the list.')).toBeVisible();
 });

@@ -20,7 +20,7 @@ test('what is first used without a line is there, and nothing of the page is los
 
   // A failed save is reported at once, and until it succeeds.
   await page.goto('/account/marelle/profile/settings');
-  const letters = page.getByLabel('Tell me when there is no group for me');
+  const letters = page.getByLabel('Email me when I don’t have a match');
   const isTold = await letters.isChecked();
   await letters.setChecked(!isTold, { force: true });
   await page.context().setOffline(true);

@@ -150,7 +150,7 @@ describe('the steps', () => {
     ]);
     const french = await steps(admin, 'fr');
     expect(french.map(({ pages }) => pages.length)).toEqual(english.map(({ pages }) => pages.length));
-    expect(french[0]?.pages[0]?.title).toBe('La table est mise');
+    expect(french[0]?.pages[0]?.title).toBe('Bienvenue sur Fika');
     expect((await steps(member, 'en')).map(({ name }) => name)).toEqual([
       'welcome',
       'carousel',
