@@ -13,19 +13,19 @@ export interface CallInput<E extends AnyEndpoint> {
   headers?: Record<string, string>;
 }
 
-/** The status of an answer that asks to come back later. */
+/** The status of a response that asks for a later try. */
 const BUSY = 503;
 const MOST_TRIES = 12;
 
 /** Calls endpoints as one person, through the whole HTTP stack without a socket: for tests, seed and rehearsal. */
 export interface Client {
-  /** The answer of a success; throws with the problem otherwise. A server that is busy is asked again, as it says. */
+  /** The response of a success; throws with the problem otherwise. Retries while the server is busy, after the time it names. */
   call<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<ResponseOf<E>>;
   /** The problem of a refusal; throws when the call succeeds. */
   refused<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<ProblemResponse>;
 }
 
-/** A call that was refused, for whoever did not expect it. */
+/** A refused call that the caller did not expect. */
 export class RefusedCall extends Error {
   readonly problem: ProblemResponse;
 
@@ -35,7 +35,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/** A client with given headers, at an address of its own if one is named; without a session nobody is logged in. */
+/** A client with given headers, and a given address; without a session it is not logged in. */
 export function createClient(
   { http }: App,
   session: Record<string, string> = {},

@@ -22,7 +22,7 @@ let used: string;
 
 async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(await quickFolder(), 'fika-embedded-'));
-  // As root, PostgreSQL runs as another user, who has to pass through to the folders below.
+  // As root, PostgreSQL runs as another user, who needs to pass the folders above its own.
   await chmod(folder, 0o755);
   return folder;
 }
@@ -55,7 +55,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** Without a server, as its superuser: nobody else may. */
+/** Without a server, as its superuser: other roles may not. */
 async function dropRole(cluster: string, role: string): Promise<void> {
   const { root } = await findBinaries();
   const args = ['--single', '-D', cluster, 'postgres'];
@@ -134,7 +134,7 @@ describe('embedded PostgreSQL', () => {
     const pid = Number(readFileSync(join(first.dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
     await first.stop();
     for (const file of ['database-password', 'database-application-password']) await rm(join(dir, file));
-    // What a server leaves that had no time to tidy up; nobody has this number.
+    // The file of a server that was killed; no process has this id.
     await writeFile(join(first.dir, 'postmaster.pid'), `${pid}\n${first.dir}\n`);
     const second = await startEmbeddedPostgres({ dir, log });
     try {
@@ -174,7 +174,7 @@ describe('embedded PostgreSQL', () => {
     }
   });
 
-  it('ends with a killed parent, whose folder then starts again with its data', async () => {
+  it('ends with a killed parent, and the folder then starts again with its data', async () => {
     copyUsed(dir);
     const script = join(dir, 'parent.mjs');
     const module = JSON.stringify(import.meta.resolve('@fika/embedded-postgres'));

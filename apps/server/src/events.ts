@@ -1,6 +1,6 @@
 import type { CoffeeChange } from '@fika/contract';
 
-/** Everything that can happen, one typed line each, ids only. Facts in the past. */
+/** Every event, one typed line each, ids only. Facts in the past. */
 export interface Events {
   /** An upload ended: all of it was taken, or it was given up. */
   'members.uploaded': { company_id: number; upload_id: string };
@@ -16,7 +16,7 @@ export interface Events {
   'round.provisioned': { company_id: number; round_id: number; by?: number };
   /** Approved groups whose sending time has come. */
   'round.send_due': { company_id: number; round_id: number };
-  /** Groups under review that nobody approved: before the sending time, and at it. */
+  /** Groups under review without an approval: before the sending time, and at it. */
   'round.review_reminder_due': { company_id: number; round_id: number };
   'round.review_overdue': { company_id: number; round_id: number };
   /** Those who manage its program have an email that says so. */
@@ -25,16 +25,16 @@ export interface Events {
   /** `by` is null where the product canceled it: the groups could not be sent as they were. */
   'round.approval_canceled': { company_id: number; round_id: number; by: number | null };
   'round.asked': { company_id: number; round_id: number };
-  /** A round that members had been asked to ended unsent: everybody has their outcome. */
+  /** A round with invitations ended unsent: all of its members have their outcome. */
   'round.ended': { company_id: number; round_id: number };
-  /** Somebody accepted while the groups were under review. */
+  /** A member accepted while the groups were under review. */
   'round.accepted_in_review': { company_id: number; round_id: number; user_id: number };
   /**
-   * Members take part no longer in a round whose groups are under review, or are made at this moment: they left the program, were
-   * taken out of it, became inactive or were erased. A break may come while groups are made, too.
+   * Members no longer take part in a round whose groups are under review, or are being made: they left the program, were removed
+   * from it, became inactive or were erased. Also pauses while groups are made.
    */
   'round.members_left': { company_id: number; round_id: number; user_ids: number[] };
-  /** Somebody in the groups under review declined, takes a break, or left. */
+  /** A member of the groups under review declined, paused, or left. */
   'round.declined_in_review': { company_id: number; round_id: number; user_id: number };
   /** A member changed when they have time, or took or ended a break from all programs. */
   'availability.changed': { company_id: number; user_id: number };
@@ -46,7 +46,7 @@ export interface Events {
     company_id: number;
     coffee_id: number;
     change: CoffeeChange;
-    /** Whoever did it; null when it was nobody in particular. */
+    /** The member who did it; null for the system. */
     actor_id: number | null;
     /** Which change of this coffee it is, counted from 1. */
     revision: number;

@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   console.log((await starting).greeting);
 }
 
-/** One sentence for people; the stack only for those who ask for it. */
+/** One sentence for people; the stack only on request. */
 function sentenceOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   const setting = process.env['ROLE'] === 'worker' ? 'WORKER_PORT' : 'PORT';

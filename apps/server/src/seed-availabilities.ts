@@ -9,14 +9,14 @@ const week = (...days: Hours[][]) =>
   JSON.stringify([...days, ...Array.from({ length: 7 - days.length }, () => [])]);
 const both = [MORNING, AFTERNOON];
 
-/** Weeks that people keep: office hours around lunch, no Wednesday afternoons, four days. The others entered none. */
+/** Typical weeks: office hours around lunch, no Wednesday afternoons, four days. The others entered none. */
 const WEEKS = [
   week(both, both, [MORNING], both, both),
   week([LATE], [LATE, AFTERNOON], [LATE], [LATE, AFTERNOON], []),
   week(both, both, both, both, []),
 ];
 
-/** Gives two in three people of the demo hours of their own, so that the slots of their coffees differ. */
+/** Gives two in three people of the demo different hours, so that the slots of their coffees differ. */
 export async function seedAvailabilities({ services }: App, companyId: number): Promise<void> {
   await services.database.company(companyId, 'write', async (db) => {
     const people = await db.selectFrom('users').select('id').where('company_id', '=', companyId).execute();

@@ -4,16 +4,16 @@ import type { App } from './app.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, seedDemo } from './seed.ts';
 import { DEMO_DOMAIN } from './seed-people.ts';
 
-/** Held while the demo is made: other processes wait for it before they answer anybody. */
+/** Held while the demo is made: other processes wait for it before they answer requests. */
 const LOCK = `select pg_advisory_lock(hashtext('fika.demo'))`;
 
 /**
- * Fills an empty installation with the demo workspace: whole, once, and by one process however many start at the same time.
- * What an earlier process left half made is removed first. `ownerUrl` leads to the database as the owner of its tables.
+ * Fills an empty installation with the demo workspace: completely, once, and by one process however many start at the same time.
+ * Removes an incomplete one of an earlier process first. `ownerUrl` connects to the database as the owner of its tables.
  */
 export async function seedOnce(app: App, ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'fika-demo' });
-  // A connection that is lost meanwhile is told by the next statement; without a listener it would end the process.
+  // The next statement reports a lost connection; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -38,8 +38,8 @@ async function isSomebodyThere(client: Client): Promise<boolean> {
 }
 
 /**
- * Empties an installation in which there is nothing but half a demo. Where somebody registered meanwhile, their
- * workspace counts for more, and half of the demo stays beside it.
+ * Empties an installation that only contains an incomplete demo. A workspace that was registered meanwhile must stay, and so does
+ * the incomplete demo then.
  */
 async function removeHalf(client: Client): Promise<void> {
   await client.query('begin');
@@ -56,7 +56,7 @@ async function removeHalf(client: Client): Promise<void> {
         `select format('%I.%I', schemaname, tablename) as name from pg_tables
          where schemaname = 'public' and tablename not like 'kysely%'`,
       );
-      // The log of changes refuses to be emptied, by whoever it is, until its owner lifts that.
+      // The audit log refuses to be emptied by any role, until its owner disables the trigger.
       await client.query('alter table audit_log disable trigger audit_log_no_truncate');
       await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}, pgboss.job`);
       await client.query('alter table audit_log enable trigger audit_log_no_truncate');
@@ -68,7 +68,7 @@ async function removeHalf(client: Client): Promise<void> {
   }
 }
 
-/** Logins of the demo that somebody can use here. */
+/** Logins of the demo that can be used here. */
 export async function findDemoLogins({ services }: App): Promise<typeof DEMO_LOGINS> {
   const rows = await services.database.global('read', (db) =>
     db
@@ -87,7 +87,7 @@ export async function findDemoLogins({ services }: App): Promise<typeof DEMO_LOG
 }
 
 /**
- * Ends the logins of a demo that was made while only this machine reached the installation: others know their password.
+ * Ends the logins of a demo that was made while the installation was only reachable locally, because its password is public.
  * Returns whether there were any.
  */
 export async function closeDemo({ services }: App): Promise<boolean> {

@@ -34,7 +34,7 @@ function addressOf(name: string): string {
 
 const pick = (list: readonly string[], index: number): string => list[index % list.length] ?? '';
 
-/** The members of the demo, the same on every machine. */
+/** The members of the demo, the same on every computer. */
 export function demoPeople(): DemoPerson[] {
   return NAMES.map((name, index) => {
     const [first_name = '', ...rest] = name.split(' ');

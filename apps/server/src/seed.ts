@@ -43,8 +43,8 @@ export const DEMO_LOGINS = [
 ];
 
 /**
- * Makes a workspace to play with: people, fields, and a program whose first session has been sent. Everything goes through
- * the same calls as the screens. For an empty installation only.
+ * Makes a workspace for trying the product: people, fields, and a program whose first session has been sent. Uses the same calls
+ * as the screens. For an empty installation only.
  */
 export async function seedDemo(app: App): Promise<void> {
   const { companyId, accountId } = await createLogins(app);
@@ -159,7 +159,7 @@ async function spreadArrivals({ services }: App, companyId: number, people: read
   );
 }
 
-/** Nobody of the demo is new: what the product says of itself does not come up by itself. */
+/** Marks all explanations as seen for members of the demo, so that none appears. */
 async function knowTheProduct({ services }: App, companyId: number): Promise<void> {
   await services.database.company(companyId, 'write', (db) =>
     sql`insert into onboarding_members (company_id, user_id, seen_steps)
@@ -168,7 +168,7 @@ async function knowTheProduct({ services }: App, companyId: number): Promise<voi
   );
 }
 
-/** What some people of the demo wish for, as they would say it themselves. */
+/** The preferences of some people of the demo. */
 async function addPreferences(app: App, company_id: number, fields: Fields): Promise<void> {
   const { database } = app.services;
   const wishes = [
@@ -206,7 +206,7 @@ function weekday(day: number, weeks: number, time: string): string {
   return instantOf(`${monday.toISOString().slice(0, 10)}T${time}:00`, ZONE);
 }
 
-/** Runs what waits, and waits for what a worker beside took up already. */
+/** Runs waiting jobs, and waits for those that a parallel worker has taken. */
 async function settle({ services }: App): Promise<void> {
   for (;;) {
     await services.jobs.drain(services);
@@ -293,7 +293,7 @@ async function answer({ services }: App, companyId: number, roundId: number): Pr
   });
 }
 
-/** Colleagues whom the member of the demo has asked to meet, by when in days: what became of each stands on the board. */
+/** Colleagues whom the member of the demo has asked to meet, by date in days: the board shows the state of each. */
 const ASKED = [
   { name: 'Rohan', days: -1, at: '10:00', status: COFFEE_STATUS.scheduled, rating: null },
   { name: 'Zofia', days: 3, at: '14:30', status: COFFEE_STATUS.scheduled, rating: null },
@@ -304,7 +304,7 @@ const ASKED = [
   { name: 'Hugo', days: -70, at: '10:30', status: COFFEE_STATUS.canceled, rating: null },
 ] as const;
 
-/** A time of day so many days from now, in the zone of the demo; a weekend gives way to the working day beyond it. */
+/** A time of day so many days from now, in the zone of the demo; a weekend day becomes the next working day. */
 function workingHour(days: number, at: string): RawBuilder<string> {
   const day = sql`((app_now() at time zone ${ZONE})::date + ${days}::int)`;
   const past = sql`greatest(0, extract(isodow from ${day})::int - 5)`;
@@ -312,7 +312,7 @@ function workingHour(days: number, at: string): RawBuilder<string> {
   return sql<string>`((${day} ${shift} + ${at}::time) at time zone ${ZONE})`;
 }
 
-/** Fills every column of a member's board. Written as rows: no call asks somebody for a coffee of last month. */
+/** Fills every column of a member's board. Written as rows: no call makes an introduction in the past. */
 async function fillBoard({ services }: App, companyId: number): Promise<void> {
   await inCompany(services, companyId, 'write', async (ctx) => {
     const people = await ctx.db

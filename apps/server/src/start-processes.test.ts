@@ -12,7 +12,7 @@ const PATIENCE = { timeout: 60_000, interval: 50 };
 let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(await quickFolder(), 'fika-processes-'));
-  // As root, PostgreSQL runs as another user, who has to pass through to its folder.
+  // As root, PostgreSQL runs as another user, who needs to pass the folders above its own.
   await chmod(dir, 0o755);
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
@@ -57,7 +57,7 @@ async function launchProduct(): Promise<Product> {
   return { child, url: `http://127.0.0.1:${port}`, printed: () => printed };
 }
 
-/** Every living process of this machine with its parent and command. */
+/** Every living process of this computer with its parent and command. */
 function listProcesses(): { pid: number; parent: number; command: string }[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args=']).toString().trim().split('\n');
   return lines.flatMap((line) => {

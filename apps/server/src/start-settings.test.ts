@@ -21,7 +21,7 @@ const SESSION = ENDPOINTS.accounts.auth_session.path;
 
 type Settings = Record<string, string>;
 
-/** What a start needs that is there before: databases, files, ports. */
+/** Resources that exist before a start: databases, files, ports. */
 interface Place {
   urls: DatabaseUrls;
   /** For the demo: production closes its logins. */
@@ -150,7 +150,7 @@ const REFUSED: readonly [what: string, settings: (place: Place) => Settings, sen
 
 type Ask = readonly [path: string, status: number, headers?: Settings];
 
-/** Settings with which it is ready: what it prints, what it must not print, and how it answers. */
+/** Settings of a successful start: its output, text that must not be in it, and its responses. */
 interface Ready {
   what: string;
   settings: (place: Place) => Settings | Promise<Settings>;
@@ -244,7 +244,7 @@ const READY: readonly Ready[] = [
   },
 ];
 
-/** Settings that change nothing that a start prints or refuses by itself, beyond values that cannot be used: `config.test.ts`. */
+/** Settings that change neither the output of a start nor its refusals, except for invalid values: `config.test.ts`. */
 const SILENT: readonly (keyof typeof environment.shape)[] = [
   ...([
     'DATABASE_DIRECT_URL',
@@ -278,7 +278,7 @@ describe.concurrent('a process', () => {
     const statuses: (readonly [string, number])[] = [];
     const ask = async (path: string, headers = {}) =>
       (await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })).status;
-    // On a busy machine the database may answer too late once; a load balancer asks again.
+    // On a busy computer the database may answer too late once; a load balancer asks again.
     await expect.poll(() => ask('/readyz', asks[0]?.[2]), { timeout: 20_000 }).toBe(200);
     for (const [path, , headers] of asks) statuses.push([path, await ask(path, headers)]);
     expect(statuses).toEqual(asks.map(([path, status]) => [path, status]));

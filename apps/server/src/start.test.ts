@@ -8,7 +8,7 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from './seed.ts';
 import { start, type Started } from './start.ts';
 import { cloneDatabase } from './test/database.ts';
 
-/** Made more than once, a start with the demo takes seconds on a machine that does other things beside. */
+/** Several starts with the demo take seconds on a busy computer. */
 const SLOW = 180_000;
 const PUBLIC = 'https://coffee.company.example';
 const SMTP_URL = 'smtps://127.0.0.1:1';
@@ -46,7 +46,7 @@ async function startOn(
   return product;
 }
 
-/** Asks as the owner. */
+/** Queries as the owner. */
 async function ask<Row extends object>({ ownerUrl }: DatabaseUrls, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: ownerUrl, options: '-c app.scope=system' });
   await client.connect();
@@ -154,7 +154,7 @@ describe('a demo that was left half made', () => {
     await expect(ask(urls, 'truncate audit_log')).rejects.toThrow('append-only');
   });
 
-  it('stays as it is beside the workspace of somebody else', async () => {
+  it('stays as it is next to another workspace', async () => {
     const urls = await emptyDatabase();
     await ask(urls, `${half} insert into companies (slug, name) values ('north', 'North');`);
     await startOn(urls);

@@ -14,9 +14,9 @@ import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 export interface Started {
   config: Config;
   app: App;
-  /** The process that works in the background beside this one. Only for the role `all` with the embedded PostgreSQL. */
+  /** The background process of this one. Only for the role `all` with the embedded PostgreSQL. */
   worker: WorkerProcess | null;
-  /** What it says to whoever started it. */
+  /** The output for the person who started it. */
   greeting: string;
   stop(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function startWorker(variables: NodeJS.ProcessEnv): Promise<App> {
   return app;
 }
 
-/** The history of the sources serves nobody in production, and may hold what was removed from them. */
+/** The history of the sources is useless in production, and may contain removed secrets. */
 function sourceNotes({ NODE_ENV }: Config): string[] {
   const hasHistory = existsSync(join(import.meta.dirname, '../../../.git'));
   return NODE_ENV === 'production' && hasHistory
@@ -77,7 +77,7 @@ function sourceNotes({ NODE_ENV }: Config): string[] {
     : [];
 }
 
-/** The app of this process, and the worker process beside it where the role `all` is two. */
+/** The app of this process, and the worker process where the role `all` is two. */
 async function startProcesses(
   config: Config,
   embedded: EmbeddedPostgres | null,
@@ -127,13 +127,13 @@ async function startApp(config: Config, urls: DatabaseUrls, role: Config['ROLE']
   return app;
 }
 
-/** Without an owner of their own, the tables belong to the role that serves, or another process makes them. */
+/** Without a separate owner, the tables belong to the serving role, or another process makes them. */
 function givenUrls(config: Config): DatabaseUrls {
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '';
   return { url, ownerUrl: config.DATABASE_OWNER_URL ?? url };
 }
 
-/** The demo is for the machine that it runs on: wherever others reach it, its public password opens nothing. */
+/** The demo is for local use: where others reach the installation, its public password must open nothing. */
 async function prepareDemo(app: App, ownerUrl: string): Promise<void> {
   const { config, log } = app.services;
   if (config.NODE_ENV === 'production' || !isForThisMachine(config)) {
@@ -147,7 +147,7 @@ async function prepareDemo(app: App, ownerUrl: string): Promise<void> {
   }
 }
 
-/** A mail server may be away for a while, and mails wait for it: no reason not to start, but one to be told. */
+/** A mail server may be down for a while, and emails wait for it: the start continues with a warning. */
 async function warnOfDeadMailServer({ services: { mail, log } }: App): Promise<void> {
   const fault = await mail.check();
   if (!fault) return;

@@ -20,7 +20,7 @@ export interface CasePlan {
   /** Pairs of positions who met so many weeks ago, in another program; null: they know each other. */
   met: readonly (readonly [number, number, number | null])[];
   rounds: number;
-  /** Share of those asked who accept. */
+  /** Share of invited members who accept. */
   accept: number;
   review: boolean;
   /** How one more session ends before it is sent; null where there is none. */
@@ -29,7 +29,7 @@ export interface CasePlan {
   rate: number;
   /** How much happens between the steps, 0 to 1. */
   turmoil: number;
-  /** Another company with a program of its own at the same time. */
+  /** Another company with its own program at the same time. */
   neighbour: boolean;
 }
 
@@ -80,7 +80,7 @@ const ALGOS = [
 ] as const;
 const SIZES = [2, 3, 4, 2, 5, 2, 6, 3, 2, 4] as const;
 
-/** A position of a list of a given length that runs through all of them in an order of its own for each seed. */
+/** A position of a list of a given length that runs through all of them in a different order for each seed. */
 function deck(seed: number, number: number, length: number): number {
   const order = Array.from({ length }, (_, index) => index);
   createRng(seed * 31 + Math.floor(number / length) * 7 + length).shuffle(order);

@@ -10,11 +10,11 @@ import type { Meeting, Program, Rating, Rule } from './record.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Part of the last name of everybody in the company of the case, and of everybody in the other one. */
+/** Part of the last names in the company of the case, and in the other one. */
 const OWN_WORD = 'Quillfeather';
 export const FOREIGN_WORD = 'Zanderloop';
 
-/** A member with what the player of the case has done to them. */
+/** A member with the actions of the case on them. */
 export interface Member {
   id: number;
   account: { account_id: number };
@@ -154,7 +154,7 @@ async function accountOf(app: TestApp, email: string): Promise<number> {
   return id;
 }
 
-/** What members say of themselves: hours, pace, whom they never want to meet. */
+/** The settings of members: hours, pace, never-with list. */
 async function settleIn(app: TestApp, company_id: number, member: Member): Promise<void> {
   const { hours } = member.plan;
   if (!hours && member.pace === null && member.never.length === 0) return;
@@ -178,7 +178,9 @@ interface Past {
   ids: readonly number[];
 }
 
-/** Who knows whom is imported; matches of the past are rows of an earlier program, because nobody can import those. */
+/**
+ * Imports the pairs who know each other; matches of the past are rows of an earlier program, because these cannot be imported.
+ */
 async function addHistory(app: TestApp, client: Client, { company_id, plan, ids }: Past): Promise<Meeting[]> {
   const known = plan.met.filter(([, , weeks]) => weeks === null);
   if (known.length > 0) {

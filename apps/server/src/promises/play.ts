@@ -18,13 +18,13 @@ const FIRST_DAY = Date.UTC(2040, 0, 2, 6);
 
 const { campaigns, rounds, participations, availabilities, preferences, members } = ENDPOINTS;
 
-/** What happened in a case. */
+/** The events of a case. */
 export interface Played {
   sessions: Session[];
   ended: EndedSession[];
 }
 
-/** Plays all sessions of a case on a database of its own, and returns what happened. */
+/** Plays all sessions of a case on a separate database, and returns its events. */
 export async function playCase(app: TestApp, plan: CasePlan): Promise<Played> {
   await setClock(app, FIRST_DAY + plan.number * 9 * DAY);
   const company = await makeCaseCompany(app, plan);
@@ -107,7 +107,7 @@ async function beginRound(play: Play, earlier: readonly Session[]): Promise<Roun
     matchDay: Date.parse(before.next_matchs_send_at ?? begins),
     present: new Set(presentAt(company)),
     answers: new Map(),
-    // With a program that asks nobody, its date is the one of the matches.
+    // The date of a program without invitations is that of the matches.
     onBreak: new Set(
       onBreakAt(company, Date.parse(begins), Date.parse(before.next_matchs_send_at ?? begins)),
     ),
@@ -148,7 +148,7 @@ function onBreakAt({ members, program }: Company, asked: number, matched: number
     .map(({ id }) => id);
 }
 
-/** Everybody who was invited answers by the links of the email, or leaves it. */
+/** Each invited member answers by the links of the email, or does not answer. */
 async function answerAll({ company, plan, rng }: Play, facts: RoundFacts): Promise<void> {
   const byEmail = new Map([...company.members.values()].map((member) => [member.email, member]));
   // Emails leave in any order, and the same case is the same again.
@@ -176,7 +176,7 @@ interface Answer {
 async function answer(app: TestApp, facts: RoundFacts, { member, mail, action }: Answer): Promise<void> {
   const token = new RegExp(`/optin/${action}\\?token=([\\w.-]+)`).exec(mail.text)?.[1];
   if (!token) throw new Error(`The invitation of ${mail.to} has no link to ${action}`);
-  // Everybody sits at a computer of their own: limits count by address.
+  // Each from a separate address: limits count by address.
   const address = `10.1.${(member.id >> 8) & 255}.${member.id & 255}`;
   await createClient(app, {}, address).call(participations.optin, { params: { action }, body: { token } });
   facts.answers.set(member.id, action === 'accept' ? 'accepted' : 'declined');
@@ -256,7 +256,7 @@ async function editGroups({ company, rng }: Play, facts: RoundFacts, round_id: n
     await succeeds(admin.call(rounds.session_edit, { params, body: { edits: [edit] } }));
 }
 
-/** Whether a call was taken; what is refused by the rules of the product is refused. */
+/** Whether a call succeeded; the rules of the product may refuse it. */
 async function succeeds(call: Promise<unknown>): Promise<boolean> {
   return call.then(
     () => true,
@@ -272,7 +272,7 @@ function unlessRefused(error: unknown): null {
   throw error;
 }
 
-/** Some people leave, are deactivated, take a break, change their mind, or keep away from somebody. */
+/** Some people leave, are deactivated, pause, change their answer, or add to their never-with list. */
 async function unrest(play: Play, facts: RoundFacts, state: 'open' | 'review'): Promise<void> {
   const { company, rng } = play;
   const { app } = company;
@@ -301,7 +301,7 @@ async function leave({ app, company_id, campaign_id }: Company, member: Member):
   const params = { company_id, id: campaign_id };
   await client.call(participations.memberships_change, { params, body: { action: 'remove' } });
   member.left = true;
-  // Whoever comes back after that takes part again: leaving ends a break.
+  // A member who comes back after that takes part again: leaving ends a pause.
   member.snoozedUntil = null;
 }
 

@@ -5,7 +5,7 @@ import type { CasePlan } from './cases.ts';
 import type { Company } from './company.ts';
 import { LOW } from './record.ts';
 
-/** Stands in the notes about meetings that were rated low, and nowhere else. */
+/** Only in the notes about meetings that were rated low. */
 export const LOW_WORD = 'Thistledown';
 
 const { coffees } = ENDPOINTS;

@@ -22,10 +22,10 @@ import type {
 const { rounds, coffees } = ENDPOINTS;
 const DAY = 86_400_000;
 
-/** What the player of a round knows of it. */
+/** The facts of a round for the player. */
 export interface RoundFacts {
   case: number;
-  /** When members were asked, or matched at once. */
+  /** When members were invited, or matched at once. */
   began: number;
   matchDay: number;
   present: ReadonlySet<number>;
@@ -48,7 +48,7 @@ export async function takeMails(app: TestApp): Promise<Mail[]> {
     .map(({ to, subject, text }) => ({ to, subject, text, kind: kindOf(text) }));
 }
 
-/** What an email is, by what only emails of its kind say. */
+/** The kind of an email, by text that only its kind has. */
 function kindOf(text: string): Mail['kind'] {
   if (/\/optin\/accept\?token=/.test(text)) return 'request';
   const [heading = ''] = text.split('\n');
@@ -57,7 +57,7 @@ function kindOf(text: string): Mail['kind'] {
   return /^(No match this time|Not drawn this time)/.test(heading) ? 'no_match' : 'other';
 }
 
-/** Everything about a session that was sent; what it brought about becomes history of the company. */
+/** All facts of a sent session; its meetings become history of the company. */
 export async function sessionOf(company: Company, facts: RoundFacts, round: Round): Promise<Session> {
   const { app, company_id, campaign_id, program } = company;
   const client = await app.as(company.admin);
@@ -97,7 +97,7 @@ export async function sessionOf(company: Company, facts: RoundFacts, round: Roun
   return { ...session, people };
 }
 
-/** What became of everybody in a session that ended before it was sent. */
+/** The outcomes of all members of a session that ended before it was sent. */
 export async function endedSessionOf(
   { app, company_id, campaign_id, admin, members }: Company,
   facts: RoundFacts,
@@ -169,7 +169,7 @@ function asGroup(card: Card): Group {
 
 const CARDS = 2;
 
-/** What a few of those who were matched read about their meetings. */
+/** The texts about their meetings for some of the matched members. */
 async function readCards(
   { app, company_id, campaign_id, members }: Company,
   { earlier }: RoundFacts,

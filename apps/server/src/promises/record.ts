@@ -1,4 +1,4 @@
-/** What happened in one session, as the judges read it: plain data, and nothing that the engine says of itself. */
+/** The record of one session for the judges: plain data, without the engine's own reports. */
 import type { Outcome } from '@fika/contract';
 
 export type Value = string | readonly string[] | number | boolean;
@@ -10,10 +10,10 @@ export type Rule = { field: string; required: boolean; empty: Empty } & (
   | { kind: 'most' | 'least' | 'closest' | 'farthest' }
 );
 
-/** What a rule makes of members without a value: they differ from everybody, are the same as each other, or wait. */
+/** How a rule treats members without a value: they differ from all, are the same as each other, or wait. */
 export type Empty = 'different' | 'same' | 'wait';
 
-/** One place of a composed group: who has one of `choices` in the field `Roles`; everybody where it is null. */
+/** One role of a composed group: members with one of `choices` in the field `Roles`; all where it is null. */
 export interface Seat {
   label: string;
   choice: string | null;
@@ -40,7 +40,7 @@ export interface Program {
   timezone: string;
 }
 
-/** A member, with what the player of the case knows of them at the end of the session. */
+/** A member, with the player's facts about them at the end of the session. */
 export interface Person {
   id: number;
   email: string;
@@ -49,14 +49,14 @@ export interface Person {
   /** By the title of the field; a field without a value is absent. */
   values: Readonly<Record<string, Value>>;
   manager: number | null;
-  /** Members whom they never want to meet. */
+  /** Members on their never-with list. */
   never: readonly number[];
   pace: number | null;
   /** Free hours of the week in UTC, 0 is Monday 00:00; null where none were entered. */
   hours: readonly number[] | null;
   /** Part of the session when it began. */
   inSession: boolean;
-  /** With option 3: of the audience that is asked. */
+  /** With option 3: in the audience with invitations. */
   ofAsked: boolean;
   answer: 'accepted' | 'declined' | 'none';
   left: boolean;
@@ -67,7 +67,7 @@ export interface Person {
   meetings: number;
   /** Sessions without a group since the last one with a group, of those they took part in. */
   waited: number;
-  /** Whether the last session told them that they are first in line. */
+  /** Whether their last email said that they come first next time. */
   toldFirst: boolean;
 }
 
@@ -87,7 +87,7 @@ interface GroupMember {
   seat: string | null;
 }
 
-/** What a member said of a meeting: the last word counts. */
+/** The rating of a meeting by a member: the last one counts. */
 export interface Rating {
   by: number;
   /** Of the meeting as a whole, the reader included. */
@@ -120,7 +120,7 @@ export interface OutcomeRow {
   id: number;
   outcome: Outcome;
   code: string;
-  /** Number of the rule that stood in the way, from 1. */
+  /** Number of the rule that prevented a match, from 1. */
   rule: number | null;
   sentence: string;
 }
@@ -132,7 +132,7 @@ export interface Mail {
   text: string;
 }
 
-/** What one member reads about a meeting of theirs. */
+/** The text for one member about a meeting of theirs. */
 export interface MemberCard {
   reader: number;
   members: readonly number[];
@@ -148,13 +148,13 @@ export interface Session {
   people: ReadonlyMap<number, Person>;
   /** Before this session. */
   history: readonly Meeting[];
-  /** What members said of the meetings before this session, in confidence. */
+  /** Confidential ratings of the meetings before this session. */
   ratings: readonly Rating[];
   groups: readonly Group[];
   outcomes: readonly OutcomeRow[];
   mails: readonly Mail[];
   cards: readonly MemberCard[];
-  /** Somebody came, left or was moved after the groups were made: what is only best at the draw is not judged. */
+  /** A member came, left or was moved after the groups were made: rules that are only optimized at the draw are not judged. */
   changed: boolean;
   /** Fields that members do not see. */
   hidden: readonly string[];
@@ -214,7 +214,7 @@ export type Kind = (typeof KINDS)[number];
 
 export interface Violation {
   kind: Kind;
-  /** What is wrong, with the ids of the people. */
+  /** The fault, with the ids of the people. */
   detail: string;
 }
 export type Judge = (session: Session) => Violation[];

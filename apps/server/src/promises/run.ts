@@ -1,4 +1,4 @@
-/** Plays cases on databases of their own and judges every session. */
+/** Plays cases on separate databases and judges every session. */
 import { cloneDatabase } from '#test/database.ts';
 import { startTestApp } from '#test/start-app.ts';
 import type { DatabaseUrls } from '#platform/db/migrate.ts';
@@ -8,7 +8,7 @@ import { judge } from './judges/index.ts';
 import { playCase, type Played } from './play.ts';
 import { KINDS, type Kind, type Violation } from './record.ts';
 
-/** What was found in one case. */
+/** The findings of one case. */
 export interface CaseReport {
   case: number;
   sessions: number;
@@ -39,7 +39,7 @@ export async function runCase(postgres: DatabaseUrls, plan: CasePlan): Promise<C
   }
 }
 
-/** What the judges say of the sessions of a case. */
+/** The verdicts of the judges on the sessions of a case. */
 function reportOf(plan: CasePlan, { sessions, ended }: Played): CaseReport {
   const all = [...sessions, ...ended];
   const violations = [

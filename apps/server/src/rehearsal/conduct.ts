@@ -29,8 +29,8 @@ interface Wish {
 }
 
 /**
- * Lets one round happen as in real life: its date comes, invitations go out, members answer by the links in their mail,
- * an admin has the groups drawn and sends them.
+ * Runs one round as in real life: its date comes, invitations leave, members answer by the links in their email, an admin draws
+ * the groups and sends them.
  */
 export async function conductRound(stage: Stage, wish: Wish): Promise<RoundReport> {
   const { app, company_id, campaign_id: id, sink } = stage;
@@ -103,7 +103,7 @@ async function acceptByLink(stage: Stage, invitations: readonly ReceivedMail[], 
     const person = byEmail.get(mail.to);
     const token = /\/optin\/accept\?token=([\w.-]+)/.exec(mail.text)?.[1];
     if (!person || !token || !accepts(person, wish)) continue;
-    // Everybody sits at a computer of their own: limits count by address.
+    // Each from a separate address: limits count by address.
     const address = `10.${person.id >> 16}.${(person.id >> 8) & 255}.${person.id & 255}`;
     await createClient(stage.app, {}, address).call(ENDPOINTS.participations.optin, {
       params: { action: 'accept' },

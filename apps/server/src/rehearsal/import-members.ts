@@ -26,10 +26,10 @@ interface ImportOptions {
   compared: ReadonlySet<string>;
 }
 
-/** What rehearsals say: they are run from a command line. */
+/** Messages of rehearsals, which run from a command line. */
 export const ENGLISH = createTranslators({ brand: 'Fika', productSlug: 'coffee' }).en;
 
-/** Brings the members of a table in by the calls of the upload. Returns the rows that were refused, with line numbers. */
+/** Adds the members of a table by the calls of the import. Returns the refused rows, with line numbers. */
 export async function importMembers(
   table: Table,
   options: ImportOptions,
@@ -83,7 +83,7 @@ function mappingOf(table: Table, { file, compared }: ImportOptions): Mapping {
   });
 }
 
-/** Everybody in the company, by id, as the judge of the rehearsal knows them. */
+/** All members of the company, by id, for the judge of the rehearsal. */
 export async function listPeople(admin: Client, company_id: number): Promise<Map<number, Person>> {
   const people = new Map<number, Person>();
   for (let offset = 0; ; offset += LIMITS.pageSizeMax) {

@@ -16,8 +16,8 @@ const REASONS = {
 };
 
 /**
- * Records who knows whom, by the first two columns of a table (external ids or e-mails). Returns the refused rows and the
- * pairs that count.
+ * Records pairs who know each other, by the first two columns of a table (external ids or emails). Returns the refused rows and
+ * the pairs that count.
  */
 export async function importMet(
   table: Table,

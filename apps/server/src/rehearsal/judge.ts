@@ -2,7 +2,7 @@ import type { CampaignRule, FieldValue } from '@fika/contract';
 
 export interface Person {
   id: number;
-  /** External id, or the e-mail where there is none. */
+  /** External id, or the email without one. */
   name: string;
   email: string;
   /** Category id -> typed value. */
@@ -20,7 +20,7 @@ export function pairsOf<T>(group: readonly T[]): [T, T][] {
 const listed = (value: FieldValue | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [String(value)];
 
-/** Whether two people keep a rule, decided here from the rule's words alone and without the engine. */
+/** Whether two people satisfy a rule, decided from the rule's text alone and without the engine. */
 function keeps(rule: CampaignRule, a: Person, b: Person): boolean {
   if (rule.kind === 'optimization') return true;
   if (rule.kind === 'cross_category') {

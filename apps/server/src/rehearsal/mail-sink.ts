@@ -11,7 +11,7 @@ export interface ReceivedMail {
   message_id: string;
 }
 
-/** A real SMTP server on the loopback that takes every message and keeps it. */
+/** A real SMTP server on the loopback that accepts and stores every message. */
 export interface MailSink {
   url: string;
   /** Messages that came since the last call, in the order in which they came. */

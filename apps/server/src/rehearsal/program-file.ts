@@ -7,7 +7,7 @@ import {
 } from '@fika/contract';
 import type { z } from 'zod';
 
-/** Something in the files that keeps the rehearsal from starting, in one sentence. */
+/** A fault of the files that prevents the rehearsal, in one sentence. */
 export class RehearsalError extends Error {}
 
 /** The fields of a program from a file; rules name fields and choices by their titles. */

@@ -32,8 +32,8 @@ export interface RehearsalWish {
 }
 
 /**
- * Tries a program on given people: the product's own code against a throw-away database and a mail server on the
- * loopback, over several rounds, with weeks passing in between.
+ * Tries a program on given people: the product's own code against a temporary database and a mail server on the loopback, over
+ * several rounds, with weeks between them.
  *
  * @throws RehearsalError when a file cannot be used as a whole; single rows are listed in the report
  */

@@ -12,7 +12,7 @@ export interface RefusedRow {
 export interface RoundReport {
   asked: number;
   accepted: number;
-  /** By external id, or by e-mail where there is none. */
+  /** By external id, or by email without one. */
   groups: string[][];
   outcomes: Partial<Record<Outcome, number>>;
   /** Pairs that met before in this rehearsal, or knew each other. */

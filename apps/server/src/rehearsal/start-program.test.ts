@@ -7,7 +7,7 @@ import { startProgram } from './start-program.ts';
 
 const holder = testApp();
 
-it('refuses in a sentence a program whose rule does not suit its field', async () => {
+it('refuses a program whose rule does not suit its field, with a sentence', async () => {
   const made = await makeAdmin(holder.app.services);
   const admin = await holder.app.as(made);
   const { company_id } = made;

@@ -10,7 +10,7 @@ interface NewProgram {
 }
 
 /**
- * Starts the program on dates of its own: the first invitations in an hour, the matches five days later. Returns its id.
+ * Starts the program with new dates: the first invitations in an hour, the matches five days later. Returns its id.
  *
  * @throws RehearsalError when the product refuses the program, with its sentence
  */

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { cloneDatabase } from './database.ts';
 import { type Environment, startTestApp, type TestApp } from './start-app.ts';
 
-// What needs no test runner stands apart: tools start the same application.
+// The part without a test runner is separate: tools start the same application.
 export { startTestApp, type TestApp } from './start-app.ts';
 
 interface TestHolder {
   app: TestApp;
-  /** The database of this file as the owner of its tables, for what the server itself may not do. */
+  /** The database of this file as the owner of its tables, for statements that the server may not run. */
   owner_url: string;
 }
 
 /**
- * An application on a database of its own for one test file; started before its tests, stopped after them. Settings
- * that are known only then, such as a port, may be given by a function.
+ * An application on a separate database for one test file; started before its tests, stopped after them. Settings that are only
+ * known then, such as a port, can be given by a function.
  */
 export function testApp(environment: Environment | (() => Environment) = {}): TestHolder {
   const holder = {} as TestHolder;

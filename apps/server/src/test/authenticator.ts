@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** The flags of an answer: somebody was there, they were recognised, a new credential follows. */
+/** The flags of an answer: user present, user verified, new credential attached. */
 const PRESENT = 1;
 const VERIFIED = 4;
 const ATTESTED = 64;
@@ -84,7 +84,7 @@ export function makeAuthenticator({ origin, rp_id, verifies = true }: Habits) {
         transports: ['internal'],
       });
     },
-    /** Signs a challenge; `count` instead of its own next number is what a copy of it would say. */
+    /** Signs a challenge; `count` replaces the next number, as in an answer of a copy. */
     sign(options: { challenge: string }, count: number = (counter += 1)) {
       const client = clientData('webauthn.get', options.challenge);
       const authenticatorData = data(0, count);

@@ -15,7 +15,7 @@ function partOf({ type, text, encoding }: Part): string {
 
 let counter = 0;
 
-/** A mail as it comes over the wire. Headers replace those of a mail system. */
+/** An email in its transport form. Headers replace those of a mail system. */
 export function rawMail(
   headers: Record<string, string>,
   content: string | { type: string; parts: Part[] },
@@ -36,7 +36,7 @@ export function rawMail(
   return `${head.join('\n')}\n\n${body}`.replaceAll(/\r?\n/g, '\r\n');
 }
 
-/** A delivery report (RFC 3464) as Postfix writes it: these receivers, and the mail that it is about. */
+/** A delivery report (RFC 3464) as of Postfix: these receivers, and the original email. */
 export function deliveryReport(
   to: string,
   receivers: readonly Record<string, string>[],
@@ -71,7 +71,7 @@ export function deliveryReport(
   );
 }
 
-/** A feedback report (RFC 5965): somebody pressed the button for unwanted mail. */
+/** A feedback report (RFC 5965): the receiver reported the email as unwanted. */
 export function feedbackReport(to: string, original: string, type = 'abuse'): string {
   return rawMail(
     { From: 'complaints@provider.example', To: to, Subject: 'FW: Coffee?' },

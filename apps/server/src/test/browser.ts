@@ -4,15 +4,15 @@ import { sessionCookieName } from '#platform/http/cookies.ts';
 import { csrfToken } from '#platform/http/mount.ts';
 import type { TestApp } from './app.ts';
 
-/** A client that takes on the sessions it is given, as a browser does; each at an address of its own. */
+/** A client that accepts session cookies, as a browser does; each at a separate address. */
 export interface Browser extends Client {
-  /** The token of its session now; null for nobody. */
+  /** The token of its current session; null without a login. */
   token(): string | null;
 }
 
 let count = 0;
 
-/** A browser in which nobody is logged in, or somebody with the session of a token. */
+/** A browser without a login, or with the session of a token. */
 export function openBrowser({ http, services }: TestApp, session: string | null = null): Browser {
   let token = session;
   const cookieName = sessionCookieName(services.config);

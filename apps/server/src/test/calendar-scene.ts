@@ -8,8 +8,8 @@ import { makeCompany, makeUser } from './factories.ts';
 const { calendars_connect: connect, calendars_callback: callback } = ENDPOINTS.calendars;
 
 /**
- * An application that knows stand-ins for Google and Microsoft, and two members who may book a coffee. Settings that are known
- * only before the tests may be given by a function.
+ * An application with test servers for Google and Microsoft, and two members who may book a coffee. Settings that are only known
+ * before the tests can be given by a function.
  */
 export function calendarScene(settings: () => Record<string, string> = () => ({})) {
   const vendors = new CalendarVendors();
@@ -19,7 +19,7 @@ export function calendarScene(settings: () => Record<string, string> = () => ({}
   });
   afterAll(() => vendors.stop());
   beforeEach(() => vendors.reset());
-  // The address of the stand-in is known only once it listens, which it does before the application is made.
+  // The address of the test server is known only once it listens, which it does before the application is made.
   const holder = testApp(() => ({
     GOOGLE_CLIENT_ID: 'client',
     GOOGLE_CLIENT_SECRET: 'secret',
@@ -55,7 +55,7 @@ export function calendarScene(settings: () => Record<string, string> = () => ({}
     return made.browser.call(callback, { params: made.params, body: vendors.consent(page, account) });
   }
 
-  /** The mails to a member, oldest first. */
+  /** The emails to a member, oldest first. */
   async function mailsTo({ email }: { email: string }) {
     await holder.app.settle();
     return holder.app.services.database.global('read', (db) =>

@@ -28,13 +28,13 @@ interface Grant {
   redirect_uri: string;
 }
 
-/** So few on a page that whoever does not turn it is found out. */
+/** Few on a page, so that a client that reads one page only is detected. */
 const PAGE = 2;
 const SCOPES = ['calendar.events', 'calendar.freebusy', 'calendar.calendarlist.readonly'];
 
 /**
- * Google Calendar and Microsoft Graph on one port, as far as this product calls them, in the shapes of their API
- * descriptions: what they would refuse is refused.
+ * Google Calendar and Microsoft Graph on one port, for the calls of this product, in the shapes of their API descriptions: it
+ * refuses the same requests.
  */
 export class CalendarVendors {
   /** Events that were written, by what the vendor calls them. */
@@ -47,7 +47,7 @@ export class CalendarVendors {
   withheld: string[] = [];
   /** Every call to the calendars answers so. */
   failing: number | null = null;
-  /** Consents that were taken back do not refresh. */
+  /** Revoked consents do not refresh. */
   isRevoked = false;
   /** Calls by method and path, without what differs from one to the next. */
   readonly calls: string[] = [];

@@ -5,7 +5,7 @@ import type { DB } from '#schema.gen.ts';
 
 type Columns<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 
-/** An account of Google that a member connected, with calendars that are read. Nobody has consented: it cannot be called. */
+/** A Google account that a member connected, with calendars that are read. Without a consent, so that it cannot be called. */
 export async function makeCalendars(
   services: Services,
   { company_id, user_id }: { company_id: number; user_id: number },

@@ -8,7 +8,7 @@ export interface KeyAndCertificate {
   der: string;
 }
 
-/** A self-signed RSA certificate, made in the test: no private key lies in the repository. */
+/** A self-signed RSA certificate, made in the test: there is no private key in the repository. */
 export function makeCertificate(
   given: { name?: string; bits?: number; from?: Date; to?: Date } = {},
 ): KeyAndCertificate {

@@ -7,7 +7,7 @@ import { storeGroups } from '#features/coffees/groups/commands/store-groups.ts';
 
 let counter = 0;
 
-/** A program with one round that is open, written as rows: for tests of what comes after the draw. */
+/** A program with one open round, written as rows: for tests of the steps after the draw. */
 export async function makeRound(
   services: Services,
   company_id: number,
@@ -40,7 +40,7 @@ export async function makeRound(
   });
 }
 
-/** Groups of a new round that are stored and, unless told otherwise, sent. */
+/** Groups of a new round that are stored and, by default, sent. */
 export async function makeCoffees(
   services: Services,
   company_id: number,

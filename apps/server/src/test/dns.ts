@@ -4,7 +4,7 @@ import { createServer, Packet } from 'dns2';
 export interface TestDns {
   /** For the setting DNS_SERVERS. */
   server: string;
-  /** Texts by name; what is not there does not exist. */
+  /** Texts by name; other names do not exist. */
   txt: Map<string, string[]>;
   cname: Map<string, string>;
   /** Names about which the server fails to say anything. */

@@ -7,7 +7,7 @@ import { makeCoffees } from './coffees.ts';
 import { makeUser, type MadeUser } from './factories.ts';
 import { makeCampaign, makeRound } from './factories-rounds.ts';
 
-/** A message of each kind that is due, with all that it tells of. */
+/** A message of each kind that is due, with its subjects. */
 export async function sampleDeliveries(services: Services, culture: Language): Promise<DueDelivery[]> {
   const ada = await makeUser(services, { first_name: 'Ada', role: 2 });
   const { company_id } = ada;

@@ -57,7 +57,7 @@ interface GivenRound {
   opened_at?: string | null;
 }
 
-/** A round of a program, new unless a status is given: nobody is asked yet. */
+/** A round of a program, new unless a status is given: no member is invited yet. */
 export async function makeRound({ database }: Services, given: GivenRound): Promise<{ round_id: number }> {
   const number = next();
   const { id } = await database.company(given.company_id, 'write', (db) =>
@@ -76,7 +76,7 @@ export async function makeRound({ database }: Services, given: GivenRound): Prom
   return { round_id: id };
 }
 
-/** Ends all programs with their sessions, and what waits to be done for anybody: the next tick finds nothing. */
+/** Ends all programs with their sessions, and removes waiting work: the next tick finds nothing. */
 export async function endPrograms({ database }: Services): Promise<void> {
   await database.system('write', async (db) => {
     await sql`update rounds set status = ${ROUND_STATUS.deleted} where status in ${openStatuses}`.execute(db);

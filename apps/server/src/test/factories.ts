@@ -10,7 +10,7 @@ const next = () => (counter += 1);
 // Tests move the clock by weeks: their admins stay logged in.
 const LONG_SESSIONS = { admin_idle_minutes: 30 * 24 * 60, admin_absolute_hours: 30 * 24 };
 
-/** A company with a slug of its own. */
+/** A company with a unique slug. */
 export function makeCompany(
   { database }: Services,
   given: {

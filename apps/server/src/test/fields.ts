@@ -41,7 +41,7 @@ export async function fillMembers(
   );
 }
 
-/** What the audit log tells of the fields of a company. */
+/** The entries of the audit log about the fields of a company. */
 export function fieldAudits({ services }: App, company_id: number) {
   return services.database.company(company_id, 'read', (db) =>
     db

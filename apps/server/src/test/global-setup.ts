@@ -7,7 +7,7 @@ import { createTemplate } from './database.ts';
 declare module 'vitest' {
   // Vitest types what inject() returns by this interface.
   interface ProvidedContext {
-    /** A PostgreSQL of this test run alone, whose owner may create databases. */
+    /** A PostgreSQL for this test run alone, whose owner may create databases. */
     postgres: DatabaseUrls;
   }
 }

@@ -21,7 +21,7 @@ export interface HostileNames {
   first_name?: string;
 }
 
-/** A workspace of somebody who reads its mails, with somebody else's address on its list. */
+/** A workspace of an attacker who reads its emails, with a victim's address on its list. */
 export async function openHostileWorkspace(
   { app, relay }: { app: TestApp; relay: TestRelay },
   victim: MadeUser,
@@ -47,7 +47,7 @@ export async function openHostileWorkspace(
   return { company_id, params, browser, eve, victim_id: id };
 }
 
-/** Whatever in the addresses of a mail could be a secret. */
+/** Any text in the addresses of an email that could be a secret. */
 export const secretsIn = (text: string) => [
   ...new Set((text.match(/https?:[^\s"<>]+/g) ?? []).flatMap((url) => url.match(/[\w.-]{30,}/g) ?? [])),
 ];

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import samlp from 'samlp';
 import { type KeyAndCertificate, makeCertificate } from './certificates.ts';
 
-/** What a service provider asked of it. */
+/** The request of a service provider. */
 export interface AuthnRequest {
   id: string;
   acs_url: string;
@@ -12,7 +12,7 @@ export interface AuthnRequest {
 
 interface Given {
   email?: string;
-  /** What the subject is called, when it is not the address. */
+  /** The name of the subject, when it is not the address. */
   name_id?: string;
   attributes?: Record<string, string | string[]>;
   issuer?: string;

@@ -4,18 +4,18 @@ import hoodiecrow from 'hoodiecrow-imap';
 export interface TestMailbox {
   url: string;
   port: number;
-  /** Puts a mail into the inbox. */
+  /** Puts an email into the inbox. */
   add(raw: string): void;
-  /** Flags of the mails of the inbox, in their order. */
+  /** Flags of the emails of the inbox, in their order. */
   flags(): string[][];
-  /** How often mails were asked for. */
+  /** How often emails were fetched. */
   fetches: number;
   /** Gives the inbox other numbers, as servers do that were set up anew. */
   renumber(): void;
   stop(): Promise<void>;
 }
 
-/** A mailbox on the loopback that speaks IMAP. `port`: where it stood before. */
+/** An IMAP mailbox on the loopback. `port`: its former one. */
 export async function startImap({ password = 'right', port = 0 } = {}): Promise<TestMailbox> {
   const server = hoodiecrow({
     plugins: ['ID', 'UIDPLUS', 'NAMESPACE', 'SASL-IR', 'ENABLE'],

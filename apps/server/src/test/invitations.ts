@@ -6,15 +6,15 @@ import { mailsTo, newestMail } from './mails.ts';
 
 const { invite, invites } = ENDPOINTS.invitations;
 
-/** What makes an account of whoever is invited. */
+/** The values with which an invited person makes an account. */
 export const NEW = { first_name: 'Nora', last_name: 'Lind', password: 'seven quiet otters dance' };
 
 let counter = 0;
 
-/** An address that nobody has. */
+/** An unused address. */
 export const address = (domain = 'north.example') => `person-${(counter += 1)}@${domain}`;
 
-/** Workspaces whose admin invites, and the people who are invited. */
+/** Workspaces whose admin invites, and the invited people. */
 export function invitationScene(holder: { app: TestApp }) {
   const database = () => holder.app.services.database;
 
@@ -44,19 +44,19 @@ export function invitationScene(holder: { app: TestApp }) {
     house,
     database,
     mailsTo: (email: string) => mailsTo(holder.app, email),
-    /** What became of each address. */
+    /** The result of each address. */
     send: async ({ browser, at }: House, ...emails: string[]) =>
       (await browser.call(invite, { ...at, body: { emails } })).results.map(
         ({ outcome, reason }) => reason ?? outcome,
       ),
-    /** The token of the newest mail to an address. */
+    /** The token of the newest email to an address. */
     tokenFor: async (email: string): Promise<string> => {
       const mail = await newestMail(holder.app, email);
       const token = /\/invite\/([\w.-]+)\//.exec(mail?.text ?? '')?.[1];
       if (!token) throw new Error(`No invitation for ${email}`);
       return token;
     },
-    /** Somebody at an address of their own, so that the limit by address is not what refuses. */
+    /** A visitor at a separate address, so that the limit by address does not refuse. */
     visitor: () => createClient(holder.app, {}, `10.0.${(counter += 1) % 250}.${counter % 250}`),
     membersNamed: (at: House, email: string) =>
       database().company(at.company_id, 'read', (db) =>

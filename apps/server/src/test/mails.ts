@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Mails that were kept instead of sent to an address, newest first; every waiting job has run before. */
+/** Emails to an address that were stored instead of sent, newest first; runs every waiting job before. */
 export async function mailsTo(app: TestApp, address: string) {
   await app.settle();
   return app.services.database.global('read', (db) =>
@@ -25,10 +25,10 @@ async function linkIn(app: TestApp, address: string, pattern: RegExp) {
   return { uidb64, token };
 }
 
-/** The parts of the link that opens an account or confirms its address, of the newest mail to it. */
+/** The parts of the link that opens an account or confirms its address, of the newest email to it. */
 export const activationLink = (app: TestApp, address: string) =>
   linkIn(app, address, /\/user\/activation\/([\w-]+)\/([\w.-]+)\//);
 
-/** The parts of the link that sets a new password, of the newest mail to an address. */
+/** The parts of the link that sets a new password, of the newest email to an address. */
 export const resetLink = (app: TestApp, address: string) =>
   linkIn(app, address, /\/password\/reset\/\?uid=([\w-]+)&token=([\w.-]+)/);

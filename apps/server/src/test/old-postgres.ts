@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A message of PostgreSQL's protocol: a letter, its length, what it holds. */
+/** A message of PostgreSQL's protocol: a letter, its length, its content. */
 function message(letter: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(content.length + 4);
@@ -26,7 +26,9 @@ function answerOf(text: string): Buffer {
   ]);
 }
 
-/** A server that lets everybody in and answers every statement with its version: more than that no start asks of an old one. */
+/**
+ * A server that accepts every login and answers every statement with its version, which is all that a start asks of an old one.
+ */
 export async function startOldPostgres(version: string): Promise<{ url: string; stop: () => void }> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {

@@ -10,7 +10,7 @@ import { makeCompany, makeUser, type MadeUser } from './factories.ts';
 
 const { optin, optin_view } = ENDPOINTS.participations;
 
-/** A round whose invitations went out, and one member who was asked. */
+/** A round whose invitations were sent, and one invited member. */
 export interface Asked {
   company_id: number;
   slug: string;
@@ -30,7 +30,7 @@ interface GivenScene {
   next_matchs_send_at?: string;
 }
 
-/** Invitations by link, and what becomes of them. */
+/** Invitations by link, and their results. */
 export function optinScene(holder: { app: Pick<TestApp, 'services' | 'anonymous'> }) {
   const inDatabase = <T>(
     companyId: number,

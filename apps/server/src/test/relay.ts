@@ -19,16 +19,16 @@ export interface TestRelay {
 }
 
 interface Wishes {
-  /** The password that it takes; without one it asks for none. */
+  /** The accepted password; without one it needs no login. */
   password?: string;
-  /** What it says to a sender; nothing: takes it. */
+  /** The answer to a sender; absent to accept it. */
   refuse?: (sender: string) => { responseCode: number; message: string } | null;
   /** Offers STARTTLS with this certificate, or speaks TLS from the start. */
   certificate?: KeyAndCertificate;
   secure?: boolean;
 }
 
-/** Somebody's own mail server on the loopback. */
+/** A company's own mail server on the loopback. */
 export async function startRelay(wishes: Wishes = {}): Promise<TestRelay> {
   const { password, refuse, certificate, secure = false } = wishes;
   const received: Relayed[] = [];

@@ -19,14 +19,14 @@ type Given = Record<string, unknown> & { yes?: number };
 type Act = 'session_approve' | 'session_unapprove' | 'session_send' | 'session_rerun';
 type Edits = InputOf<typeof rounds.session_edit>['body']['edits'];
 
-/** What tests of a review window do in an application, whose clock they move. Their programs end with each of them. */
+/** Helpers for tests of a review window in an application whose clock they move. Their programs end with each of them. */
 export function reviewing(holder: { app: TestApp }) {
   endProgramsAfterEach(holder);
   const daysAhead = async (days: number) => inDays(days, await productNow(holder.app));
   // Each time anew: the clock moves past the end of a session.
   const admin = ({ scene }: Pick<Reviewed, 'scene'>) => holder.app.as(scene.admin);
 
-  /** A program of which nobody has been invited yet. */
+  /** A program without invitations so far. */
   const program = async (people: number, given: Record<string, unknown> = {}): Promise<Scene> =>
     makeScene(holder.app, [people, 0], {
       algo: 'random',
@@ -96,7 +96,7 @@ export function reviewing(holder: { app: TestApp }) {
     },
     subjects: async ({ email }: { email: string }) =>
       (await mailsTo(holder.app, email)).map(({ subject }) => subject),
-    /** Kinds of the notifications that somebody has not read; of the admin of the scene, where nobody is named. */
+    /** Kinds of the unread notifications of a member; by default of the admin of the scene. */
     bell: async (of: Reviewed, who: MadeUser = of.scene.admin) => {
       const browser = await holder.app.as(who);
       const params = { company_id: of.scene.company_id };

@@ -45,7 +45,7 @@ const NAMED: Record<string, fc.Arbitrary<unknown>> = {
 
 const arbitraries = new WeakMap<z.ZodType, fc.Arbitrary<unknown>>();
 
-/** Values that a schema takes, most of them: what a schema cannot say of itself is filtered by `sampleOf`. */
+/** Most of the values that a schema accepts; `sampleOf` filters those that its refinements refuse. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   let arbitrary = arbitraries.get(schema);
   if (!arbitrary) {

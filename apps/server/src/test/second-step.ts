@@ -12,8 +12,8 @@ export const PASSWORD = 'a long enough password';
 const STEP = 30_000;
 
 /**
- * The code that an app shows, `steps` of half a minute from now. When this half minute is nearly over the clock goes on
- * to the next one, so that the code is still good when it arrives.
+ * The code of an app, `steps` of half a minute from now. When this half minute is nearly over the clock moves to the next one, so
+ * that the code is still valid when it arrives.
  */
 export async function codeOf(app: TestApp, secret: string, steps = 0): Promise<string> {
   const now = await productNow(app);
@@ -23,7 +23,7 @@ export async function codeOf(app: TestApp, secret: string, steps = 0): Promise<s
   return codeAt(secret, now + shift + steps * STEP);
 }
 
-/** A browser that has just shown e-mail and password. */
+/** A browser that has just sent email and password. */
 export async function logIn(app: TestApp, { email }: { email: string }): Promise<Browser> {
   const browser = openBrowser(app);
   await browser.call(login, { body: { email, password: PASSWORD } });

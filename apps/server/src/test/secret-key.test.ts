@@ -65,7 +65,7 @@ async function startAgain(keys: Record<string, string>): Promise<TestApp> {
   return app;
 }
 
-/** What people and workspaces have that hangs on the key. */
+/** Data of people and workspaces that depends on the key. */
 async function makeAll() {
   const { app } = holder;
   const { services } = app;
@@ -116,7 +116,7 @@ async function makeAll() {
 
 type Made = Awaited<ReturnType<typeof makeAll>>;
 
-/** What is stored sealed opens: an app's secret, a mail server's password, a signing key, tokens of a calendar. */
+/** Sealed values open: an app's secret, a mail server's password, a signing key, tokens of a calendar. */
 async function expectStored(app: TestApp, made: Made): Promise<void> {
   const { services } = app;
   const { company_id, params } = made;

@@ -12,7 +12,7 @@ export interface SsoHouse {
 
 type Settings = Partial<BodyOf<typeof ENDPOINTS.sso.sso_save>>;
 
-/** What a superadmin sends about an identity provider, ready to be used. */
+/** The settings of a superadmin for an identity provider, ready to be used. */
 export function settingsOf(idp: IdentityProvider, given: Settings = {}) {
   return {
     enabled: true,
@@ -26,7 +26,7 @@ export function settingsOf(idp: IdentityProvider, given: Settings = {}) {
   };
 }
 
-/** A company with a single sign-on that is turned on, and a superadmin of its own. */
+/** A company with an enabled single sign-on, and its superadmin. */
 export async function makeSsoHouse(
   app: TestApp,
   given: Settings = {},
@@ -42,7 +42,7 @@ export async function makeSsoHouse(
   return { company_id: company.id, slug: company.slug, idp, superadmin };
 }
 
-/** A browser at the door: it asks, carries the answer over, and comes back. */
+/** A browser that logs in: it sends the request, posts the answer, and comes back. */
 export class Caller {
   readonly #app: TestApp;
   readonly #slug: string;
@@ -53,7 +53,7 @@ export class Caller {
     this.#slug = slug;
   }
 
-  /** Goes to the log-in; what the identity provider is asked. */
+  /** Starts a login; returns the request to the identity provider. */
   async ask(query = ''): Promise<AuthnRequest> {
     return IdentityProvider.read(await this.press(`/saml/${this.#slug}/login${query}`));
   }

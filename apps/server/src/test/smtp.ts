@@ -9,21 +9,21 @@ interface ReceivedMail {
   raw: string;
 }
 
-/** What the server says to a message: takes it, refuses the receiver, refuses the message, hangs up, or says no more. */
+/** The answers of the server to a message: accept it, refuse the receiver, refuse the message, hang up, or stop answering. */
 export type SmtpAnswer =
   | 'take'
   | { rcpt: number }
   | { data: number }
   | 'cut_before_data'
   | 'hang_at_rcpt'
-  /** The message arrived and was kept; its sender never hears of it. */
+  /** The message arrived and was stored, without an answer to its sender. */
   | 'cut_after_data'
   | 'hang_after_data';
 
 export interface TestSmtp {
   url: string;
   received: ReceivedMail[];
-  /** Decides by receiver, asked at the beginning of a message and again at its end; `take` unless a test says otherwise. */
+  /** Decides by receiver, called at the beginning of a message and again at its end; `take` by default. */
   answer: (to: string, isBeginning: boolean) => SmtpAnswer;
   /** The most messages that were on the wire at one moment. */
   most_at_once: number;

@@ -71,7 +71,7 @@ export async function connect(
       socket.terminate();
     });
   });
-  /** What is there, now or after one of the next things that the socket tells. */
+  /** The value, now or after one of the next messages of the socket. */
   const next = async <T>(on: 'message' | 'close', read: () => T | null | undefined): Promise<T> => {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     for (;;) {

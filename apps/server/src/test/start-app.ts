@@ -5,9 +5,9 @@ import { readConfig } from '#platform/config.ts';
 import { createLog, type Log } from '#platform/log.ts';
 
 export interface TestApp extends App {
-  /** The database of this file, for processes of its own. */
+  /** The database of this file, for separate processes. */
   database_url: string;
-  /** Nobody logged in. */
+  /** Without a login. */
   anonymous: Client;
   /** The browser of an account. */
   as(account: { account_id: number }): Promise<Client>;
@@ -28,7 +28,7 @@ export async function startTestApp(url: string, environment: Environment, log?: 
     SECRET_KEY: 'a key for tests only, thirty-two characters',
     DATABASE_POOL: '4',
     LOG_LEVEL: 'error',
-    // Other tests hold up the event loop of this one, and whoever watches it takes a loop that it could not watch for busy.
+    // Other tests block the event loop of this one, which the watchdog would report as busy.
     BUSY_AFTER_MS: '0',
     // Each message that is sent at the same time opens connections, which cost more than the message.
     ...(environment['SMTP_URL'] ? {} : { SMTP_CONNECTIONS: '1' }),

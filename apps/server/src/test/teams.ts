@@ -10,7 +10,7 @@ export const LITTLE = {
   programs_management: [],
 };
 
-/** Companies of people with roles, and what became of them. */
+/** Companies of people with roles, and their audit log. */
 export function teamScene(holder: { app: TestApp }) {
   const database = () => holder.app.services.database;
   return {
@@ -33,7 +33,7 @@ export function teamScene(holder: { app: TestApp }) {
           .where('id', '=', user_id)
           .executeTakeFirstOrThrow(),
       ),
-    /** The audit log: each action and whom it happened to. */
+    /** The audit log: each action and its target. */
     actions: async (company_id: number) =>
       (
         await database().company(company_id, 'read', (db) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => other.stop());
 
-it('two applications in one process have settings and services of their own', async () => {
+it('two applications in one process have separate settings and services', async () => {
   expect(await holder.app.services.passwords.hash('three herons over water')).toContain('$m=64,');
   expect(await other.services.passwords.hash('three herons over water')).toContain('$m=128,');
   expect(other.services.ports).not.toBe(holder.app.services.ports);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /**
  * Asks again and again until the answer is yes, with pauses of `every` milliseconds.
  *
- * @throws Error that names what did not happen within `patience` milliseconds
+ * @throws Error that names the condition when it is not true within `patience` milliseconds
  */
 export async function until(
   what: string,

@@ -41,7 +41,7 @@ export interface VendorCalendar {
   isBroken?: boolean;
 }
 
-/** What the account has from the beginning. */
+/** The calendars of the account at the beginning. */
 export const mainCalendar = (): VendorCalendar => ({ id: MAIN, name: 'Ada', access: 'owner', busy: [] });
 export const MAIN = 'main@calendar.example';
 
@@ -49,7 +49,7 @@ export const canWrite = ({ access }: VendorCalendar): boolean => access === 'own
 
 const DAY = 86_400_000;
 
-/** What stands in a calendar, as Graph shows it; nothing but what was asked for. */
+/** The events of a calendar as Graph returns them, with the selected fields only. */
 export function viewOf({ busy, days = [] }: VendorCalendar, select: string): object[] {
   const at = (instant: string) => ({ dateTime: `${instant.slice(0, 19)}.0000000`, timeZone: 'UTC' });
   const day = (date: string, after = 0) =>

@@ -1,4 +1,4 @@
-/** Judges of a session that ended unsent: everybody has a result, and those who had accepted hear of it once. */
+/** Judges of a session that ended unsent: all have a result, and those who had accepted get one email. */
 import type { EndedSession, Violation } from '../record.ts';
 
 export function judgeEnded({ ending, people, outcomes, mails }: EndedSession): Violation[] {

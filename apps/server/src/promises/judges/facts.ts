@@ -3,12 +3,12 @@ import { dayOf } from '../days.ts';
 import type { Group, Judge, Meeting, Person, Session } from '../record.ts';
 import { choicesOf, idsOf, isCounted, keepsRule, keyOf, pairsOf, personOf, sharedHours } from './people.ts';
 
-/** Whom an explanation is about. */
+/** The subject of an explanation. */
 interface About {
   session: Session;
   group: Group;
   people: readonly Person[];
-  /** Who reads it; null is an admin. */
+  /** The reader; null is an admin. */
   reader: Person | null;
 }
 
@@ -109,7 +109,7 @@ function isTrue(about: About, sentence: string): boolean {
     const [whole, ...parts] = pattern.exec(text) ?? [];
     if (whole !== undefined) return check(about, parts);
   }
-  // What no judge knows may be anything.
+  // Facts that no judge knows may be anything.
   return false;
 }
 
@@ -159,10 +159,7 @@ function untrueMeetings(about: About): string[] {
   });
 }
 
-/**
- * Rules that a group does not keep: a required one by every pair, a preference by half of them. What a rule that ranks calls
- * kept is its own affair.
- */
+/** Rules that a group breaks: a required one by every pair, a preference by half of them. Ranking rules are not checked. */
 function untrueRules({ session, group, people }: About): string[] {
   const told = new Set(group.brokenRules.map(({ rule }) => rule));
   return session.program.rules.flatMap((rule, index) => {

@@ -10,18 +10,18 @@ interface Changes {
   /** How many people there are; 6 without it, in pairs of neighbours. */
   people?: number;
   groups?: (groups: readonly Group[]) => readonly Group[];
-  /** Who has no group, and the outcome of all of them. */
+  /** People without a group, and the outcome of all of them. */
   without?: readonly number[];
   outcome?: OutcomeRow['outcome'];
   outcomes?: (rows: readonly OutcomeRow[]) => readonly OutcomeRow[];
   mails?: (mails: readonly Mail[]) => readonly Mail[];
   cards?: readonly MemberCard[];
-  /** Who met a week ago, and who gave a present to whom then. */
+  /** Pairs who met a week ago, and givers and receivers of that time. */
   met?: readonly (readonly [number, number])[];
   given?: readonly (readonly [number, number])[];
-  /** What was said of meetings. */
+  /** Ratings of meetings. */
   ratings?: readonly Rating[];
-  /** What emails of matches, and of those without one, say besides. */
+  /** Additional text of emails about matches, and about none. */
   why?: string;
   noMatch?: string;
   read?: string;
@@ -41,7 +41,7 @@ export function present(number: number, giver: number, receiver: number): Group 
   return { ...group(number, []), members };
 }
 
-/** A composed group: who has which place. */
+/** A composed group with the role of each member. */
 export function seated(number: number, seats: Readonly<Record<number, string>>): Group {
   const members = Object.entries(seats).map(([id, seat]) => ({
     id: Number(id),
@@ -97,10 +97,10 @@ const PROGRAM: Program = {
   timezone: 'UTC',
 };
 
-/** Six people in three pairs, who all accepted, were told, and never met before. */
+/** Six people in three pairs, who all accepted, got their emails, and never met before. */
 export const goodSession = (): Session => forge({});
 
-/** The same with changes; what follows from a change is changed with it, so that nothing else is wrong. */
+/** The same with changes; consequences of a change are changed with it, so that nothing else is wrong. */
 export function forge(changes: Changes): Session {
   const { people: count = 6, without = [], outcome = 'sat_out', met = [], given = [] } = changes;
   const ids = Array.from({ length: count }, (_, index) => index + 1);

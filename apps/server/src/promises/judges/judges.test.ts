@@ -12,14 +12,14 @@ const EVERYBODY = [1, 2, 3, 4, 5, 6].flatMap((a) =>
   [1, 2, 3, 4, 5, 6].filter((b) => b > a).map((b): [number, number] => [a, b]),
 );
 
-/** For every promise sessions that break it, each by one change of a session that keeps all of them. */
+/** For every promise, sessions that break it, each by one change of a session that keeps all of them. */
 const FORGERIES: Readonly<Record<Kind, readonly Session[]>> = {
   outcome_missing: [forge({ outcomes: (rows) => rows.slice(1) })],
   outcome_twice: [forge({ outcomes: (rows) => [...rows, ...rows.slice(0, 1)] })],
   outcome_wrong: [
     forge({ outcomes: ([first, ...rows]) => [{ ...first!, outcome: 'declined' as const }, ...rows] }),
     forge({ groups: (groups) => groups.slice(1) }),
-    // Somebody who left is not among those who were not drawn.
+    // A member who left is not among those who were not drawn.
     setPerson(forge({ program: { algo: 'lottery' }, without: [1, 2], outcome: 'not_drawn' }), 1, {
       left: true,
     }),
@@ -212,7 +212,7 @@ function ring(ids: readonly number[], first = 1) {
   return ids.map((id, index) => present(first + index, id, ids[(index + 1) % ids.length] ?? 0));
 }
 
-/** Person 1 is a mentor, and everybody else a mentee. */
+/** Person 1 is a mentor, and all others are mentees. */
 function mentors(reuse: number) {
   return {
     program: {
@@ -245,7 +245,7 @@ describe('the judges of sessions', () => {
       judge(forge({ program: { algo: 'secretsanta' }, groups: () => ring([1, 2, 3, 4, 5, 6]) })),
     ).toEqual([]);
     expect(judge(forge({ ...draw([1, 2, 3]), people: 80 }))).toEqual([]);
-    // A high rating keeps no pair apart, nor does a low one of a group of three: it may be about either member.
+    // A high rating separates no pair, nor does a low one of a group of three: it may be about either member.
     const ratings = [
       { by: 1, members: [1, 2], rating: 3 },
       { by: 3, members: [3, 4, 5], rating: 1 },

@@ -1,4 +1,4 @@
-/** Judges of emails: everybody hears what became of them, once, and nothing of others. */
+/** Judges of emails: each participant gets one about their outcome, and nothing about others. */
 import type { Judge, Mail, Person, Session, Violation } from '../record.ts';
 import { isAsked, isOverPace, outcomeOf, personOf } from './people.ts';
 
@@ -22,7 +22,7 @@ function judgeInvitation(session: Session, person: Person, own: readonly Mail[])
   const invited = own.filter(({ kind }) => kind === 'request').length;
   const may = person.inSession && isAsked(program, person);
   if (invited > Number(may)) return [extra(`${person.id} has ${invited} invitations`)];
-  // Who left the others at that time, was over the limit, or has enough meetings, is not asked.
+  // Members who were paused at that time, over the limit, or with enough meetings, are not invited.
   const isLeftOut =
     person.onBreak || isOverPace(person) || outcomeOf(session, person.id)?.code === 'over_cap';
   return may && !isLeftOut && invited === 0 ? [missing(`${person.id} has no invitation`)] : [];
@@ -47,7 +47,7 @@ function resultOf(session: Session, { id }: Person): 'match' | 'no_match' | null
   return isTold || row?.code === 'own_pace_reached' || row?.code === 'over_cap_drawn' ? 'no_match' : null;
 }
 
-/** Whom an email names: those of the reader's groups, and nobody else. */
+/** Checks the names in an email: those of the reader's groups, and no others. */
 function judgeNames(session: Session, person: Person, mail: Mail): Violation[] {
   const groups = session.groups.filter(({ members }) =>
     members.some(({ id, part }) => id === person.id && part !== 'receiver'),
@@ -68,7 +68,7 @@ function judgeNames(session: Session, person: Person, mail: Mail): Violation[] {
   ];
 }
 
-/** Members and admins are told the same about who comes first. */
+/** Members and admins read the same about priority in the next session. */
 function judgeSentence(session: Session, person: Person, mail: Mail): Violation[] {
   const told = FIRST_IN_LINE.test(mail.text);
   const shown = FIRST_IN_LINE.test(outcomeOf(session, person.id)?.sentence ?? '');

@@ -1,4 +1,4 @@
-/** What the judges agree on: who takes part, and who may meet whom. From the words of the settings alone. */
+/** Shared by the judges: who takes part, and who may meet whom. From the text of the settings alone. */
 import type { Group, Meeting, OutcomeRow, Person, Program, Rule, Session } from '../record.ts';
 
 const WEEK = 7 * 24 * 3_600_000;
@@ -17,7 +17,7 @@ export const keyOf = (a: number, b: number): string => (a < b ? `${a},${b}` : `$
 export const isCounted = ({ acrossPrograms }: Program, { at, ofProgram }: Meeting): boolean =>
   acrossPrograms || ofProgram || at === null;
 
-/** What it costs that two people meet again: for each meeting 200, and 1,000 more that halve every 6 sessions. */
+/** The cost of repeats by pair: for each meeting 200, and 1,000 more that halve every 6 sessions. */
 export function repeatCosts(session: Session): Map<string, number> {
   const { history, program, at } = session;
   const costs = new Map<string, number>();
@@ -42,13 +42,13 @@ export function personOf({ people }: Session, id: number): Person {
 
 export const isOverPace = ({ pace, meetings }: Person): boolean => pace !== null && meetings >= pace;
 
-/** Whether a member is asked before the session, as far as the settings say. */
+/** Whether a member is invited before the session, by the settings. */
 export function isAsked({ option, fixed }: Program, { id, ofAsked }: Person): boolean {
   if (fixed.includes(id)) return false;
   return option === 1 || (option === 3 && ofAsked);
 }
 
-/** Whether somebody wants a group in the session and may have one, but for the limit of people. */
+/** Whether a member wants a group in the session and may have one, except for the limit of people. */
 export function takesPart({ program }: Session, person: Person): boolean {
   if (person.left || person.inactive || person.onBreak || isOverPace(person)) return false;
   if (program.fixed.includes(person.id) && program.algo !== 'secretsanta') return true;
@@ -63,13 +63,16 @@ export function outcomeOf({ outcomes }: Session, id: number): OutcomeRow | undef
 const isFixed = ({ program }: Session, id: number): boolean =>
   program.algo !== 'secretsanta' && program.fixed.includes(id);
 
-/** Whether somebody is in no group because a rule wants a value that they have not. */
+/** Whether a member is in no group because of an empty field of a rule. */
 export function lacksValue({ program }: Session, person: Person): boolean {
   if (program.algo === 'random') return false;
   return program.rules.some(({ empty, field }) => empty === 'wait' && choicesOf(person, field).length === 0);
 }
 
-/** Everybody whom the draw may match: those who take part and lack no value and are not over the limit, without those who join every group. */
+/**
+ * All members whom the draw may match: those who take part and lack no value and are not over the limit, without those who join
+ * every group.
+ */
 export function drawnFrom(session: Session): Person[] {
   const over = new Set(session.outcomes.filter(({ outcome }) => outcome === 'over_cap').map(({ id }) => id));
   return [...session.people.values()].filter(
@@ -93,7 +96,7 @@ export function choicesOf(person: Person, field: string): readonly string[] {
   return Array.isArray(value) ? value : [String(value)];
 }
 
-/** Whether two people keep a rule; a rule that only ranks is always kept. */
+/** Whether two people satisfy a rule; a ranking rule is always satisfied. */
 export function keepsRule(rule: Rule, a: Person, b: Person): boolean {
   // People without a value may be the same as each other, as with one choice more.
   const none = rule.empty === 'same' ? [''] : [];
@@ -157,7 +160,7 @@ export function mayMeetIn(session: Session): (a: Person, b: Person) => boolean {
   };
 }
 
-/** Whether somebody may be in a group at all: nobody who joins every group is somebody they never want to meet. */
+/** Whether a member may be in a group at all: their never-with list has no one who joins every group. */
 export function isFree(session: Session, person: Person): boolean {
   const joined = new Set(
     session.groups

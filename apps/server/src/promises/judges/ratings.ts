@@ -10,7 +10,7 @@ function shownNotes({ read, confidential }: Session): string[] {
   return at < 0 ? [] : [`a note is shown: ${read.slice(Math.max(0, at - 60), at + 40)}`];
 }
 
-/** The points of a group are those of the meetings that everybody may know of. */
+/** The points of a group must be those of the meetings that are not confidential. */
 function shownPoints(session: Session): string[] {
   if (session.program.algo === 'secretsanta') return [];
   const costs = repeatCosts(session);

@@ -1,4 +1,4 @@
-/** Judge of repeats: people who met are matched again although everybody could have met somebody new. */
+/** Judge of repeats: people who met are matched again although all could have met new ones. */
 import { type Judge, LOW, type Person, type Session } from '../record.ts';
 import { HeaviestMatching } from './heaviest-matching.ts';
 import {
@@ -13,12 +13,12 @@ import {
   repeatCosts,
 } from './people.ts';
 
-/** What no pairs in a row can be worth. */
+/** The worth of one more pair: no other worth of a whole set adds up to it. */
 const PAIR = 1e8;
 /** Trios that are tried, where all of them would be too many. */
 const TRIOS = 150;
 
-/** What meeting again costs a draw: a meeting of two that one of them rated low counts like one more in the last session. */
+/** The cost of repeats in a draw: a meeting of two that one of them rated low counts like one more in the last session. */
 function costsOfDraw(session: Session): ReadonlyMap<string, number> {
   const costs = repeatCosts(session);
   const low = session.ratings.filter(({ members, rating }) => members.length === 2 && rating <= LOW);
@@ -53,7 +53,7 @@ function findBetter(session: Session): string | null {
   return better === null ? null : `${what}, and ${better}`;
 }
 
-/** By maximum matching: of all ways to give as many people somebody, those who waited first, the one with the fewest repeats. */
+/** By maximum matching: of all ways to match as many people, those who waited first, the one with the fewest repeats. */
 function betterPairs({ session, groups, costs, mayMeet }: Scene): string | null {
   const isOfTrio = groups.some((group) => group.length > 2);
   if (isOfTrio) return freshTrio({ session, groups, costs, mayMeet });
@@ -76,7 +76,7 @@ function betterPairs({ session, groups, costs, mayMeet }: Scene): string | null 
     : null;
 }
 
-/** Where the odd one makes a trio: whether pairs beside another trio bring nobody together again. */
+/** Where the odd one makes a trio: whether pairs with another trio have no repeat. */
 function freshTrio({ groups, costs, mayMeet }: Scene): string | null {
   const people = groups.flat();
   const isNew = (a: Person, b: Person): boolean => mayMeet(a, b) && !costs.has(keyOf(a.id, b.id));
@@ -94,7 +94,7 @@ function freshTrio({ groups, costs, mayMeet }: Scene): string | null {
   return null;
 }
 
-/** By exchange: whether two people of two groups could change places so that fewer meet again, and no rule is kept less. */
+/** By exchange: whether two people of two groups could change places so that fewer meet again, and no rule is satisfied less. */
 function betterExchange(scene: Scene): string | null {
   const { groups, session } = scene;
   const seats = new Map(
@@ -136,7 +136,7 @@ function isBetter(scene: Scene, before: Groups, after: Groups): boolean {
   return rules.every((rule) => {
     const kept = (group: readonly Person[]) =>
       pairsOf(group).filter(([a, b]) => keepsRule(rule, a, b)).length;
-    // What a rule that ranks is worth is not counted here: a program with one is not judged by exchanges.
+    // The worth of a ranking rule is not counted here: a program with one is not judged by exchanges.
     return (
       !['most', 'least', 'closest', 'farthest'].includes(rule.kind) && sum(after, kept) >= sum(before, kept)
     );

@@ -15,7 +15,7 @@ function presentsOf({ groups }: Session): Present[] {
   }));
 }
 
-/** Everybody gives to somebody else, and receives if they give. */
+/** Each participant gives to another, and receives if they give. */
 export const santaSelf: Judge = (session) => {
   if (session.program.algo !== 'secretsanta') return [];
   const presents = presentsOf(session);
@@ -89,7 +89,7 @@ export const santaRepeat: Judge = (session) => {
 /** Below this chance a draw is not by chance. */
 const NEVER = 1e-7;
 
-/** One group wins, everybody in it once, and not the same people again and again. */
+/** One group wins, with each member once, and the winners change. */
 export const lottery: Judge = (session) => {
   if (session.program.algo !== 'lottery' || session.changed) return [];
   const winners = session.groups.flatMap(idsOf);
@@ -114,7 +114,7 @@ function chanceOf(people: readonly Person[], winners: number): number {
   return chance;
 }
 
-/** Every place of a composed group is filled once, by somebody who may have it, and as often as allowed. */
+/** Every role of a composed group is filled once, by a member who may have it, and as often as allowed. */
 export const composed: Judge = (session) => {
   const { program, groups, changed } = session;
   if (program.algo !== 'advanced') return [];

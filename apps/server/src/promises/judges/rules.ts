@@ -1,4 +1,4 @@
-/** Judges of what is never broken: required rules, people who are kept apart, sizes, limits, breaks, answers. */
+/** Judges of hard rules: required rules, never-with lists, sizes, limits, pauses, answers. */
 import type { Judge, Kind, Person, Session, Violation } from '../record.ts';
 import {
   drawnFrom,
@@ -77,7 +77,7 @@ export const requiredHours: Judge = (session) =>
       : [],
   );
 
-/** Sizes are those of the program where nothing keeps two people apart, and never larger than planned by more than one. */
+/** Sizes are those of the program where no rule separates two people, and never larger than planned by more than one. */
 export const sizes: Judge = (session) => {
   const { program, groups } = session;
   const found = groups.map((group) => idsOf(group).length).toSorted((a, b) => b - a);
@@ -104,7 +104,7 @@ export const sizes: Judge = (session) => {
   ]);
 };
 
-/** Whether nobody is kept out of all groups by those who join every group. */
+/** Whether people who join every group exclude no member from all groups. */
 function waitingBlocked(session: Session): boolean {
   const fixed = session.program.fixed.flatMap((id) => session.people.get(id) ?? []);
   return drawnFrom(session).every((person) => fixed.every((one) => keepsNeverWith(person, one)));
@@ -136,7 +136,7 @@ export const pace: Judge = (session) => {
   );
 };
 
-/** Whoever has a group wanted one. */
+/** Every member with a group wanted one. */
 export const standing: Judge = (session) => {
   const grouped = new Set(session.groups.flatMap(({ members }) => members.map(({ id }) => id)));
   const people = [...grouped].map((id) => personOf(session, id));
@@ -160,7 +160,7 @@ function isOverPaceAlone(session: Session, person: Person): boolean {
   return takesPart(session, { ...person, pace: null });
 }
 
-/** Nobody is in two groups, or twice in one. */
+/** No member is in two groups, or twice in one. */
 export const once: Judge = (session) => {
   const { groups, program } = session;
   const inOne = groups.flatMap(({ number, members }) =>
@@ -183,7 +183,7 @@ const repeated = (ids: readonly number[]): number[] => [
   ...new Set(ids.filter((id, index) => ids.indexOf(id) !== index)),
 ];
 
-/** Every outcome is what the answers, the standing and the groups say, and everybody has exactly one. */
+/** Every outcome follows from the answers, the status and the groups, and each member has exactly one. */
 export const outcomes: Judge = (session) => {
   const rows = session.outcomes;
   const expected = [...session.people.values()].filter(
@@ -256,7 +256,7 @@ function wrongReasons(session: Session): string[] {
       isOfPairs(session.program)
     )
       return [`${person.id}: all taken, and somebody waits whom they may meet`];
-    // Who may not meet somebody of every group waits for another reason.
+    // A person who may not meet a member of every group waits for another reason.
     const couldMeet = waiting.filter(
       (other) =>
         other !== person &&

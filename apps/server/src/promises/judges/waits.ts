@@ -25,7 +25,7 @@ export function limitsOf(session: Session): number[] {
   return seats.map(({ reuse }, index) => (index === widest ? 1 : (reuse ?? Infinity)));
 }
 
-/** Whether somebody may have a place. */
+/** Whether a member may have a role. */
 export const fits = (person: Person, choice: string | null): boolean =>
   choice === null || choicesOf(person, 'Roles').includes(choice);
 
@@ -66,7 +66,7 @@ function pairsFor(session: Session, waiting: readonly Person[]): string | null {
   return joins[0] ?? null;
 }
 
-/** Whether somebody who waits could join a group that is not full, or meet somebody else who waits. */
+/** Whether a waiting member could join a group that is not full, or meet another waiting one. */
 function roomFor(session: Session, waiting: readonly Person[]): string | null {
   const { program, groups } = session;
   const mayMeet = mayMeetIn(session);
@@ -96,7 +96,7 @@ function placeFor(session: Session, waiting: readonly Person[]): string | null {
     const all = session.groups.filter(({ members }) => members.some(({ id }) => id === person.id)).length;
     return fits(person, choice) && uses(label, person.id) < (limits[index] ?? 1) && all < own;
   };
-  // Without re-matching everybody is in one group.
+  // Without re-matching each person is in one group.
   const isAgain = limits.some((limit) => limit > 1);
   const everybody = isAgain ? drawnFrom(session) : waiting;
   const first = waiting.find((person) => {
@@ -108,7 +108,7 @@ function placeFor(session: Session, waiting: readonly Person[]): string | null {
   return first ? `${first.id} could be in one group more` : null;
 }
 
-/** Whether the places of a group beside one that is taken can be filled. */
+/** Whether the other roles of a group can be filled. */
 function fill(
   places: number,
   taken: number,
@@ -156,7 +156,7 @@ function winnerFor(session: Session, waiting: readonly Person[]): string | null 
   return fitting ? `${fitting.id} could be among the ${winners.length} winners` : null;
 }
 
-/** By maximum matching of givers and receivers, where whoever is left gives to themselves. */
+/** By maximum matching of givers and receivers, where unmatched people give to themselves. */
 function giversFor(session: Session): string | null {
   const mayMeet = mayMeetIn(session);
   const people = drawnFrom(session);
@@ -173,7 +173,7 @@ function giversFor(session: Session): string | null {
   return made < most ? `${made} give, and ${most} could` : null;
 }
 
-/** Nobody waits again while somebody of a group, who waited less, could give them the place. */
+/** No member waits again while a member of a group, who waited less, could give them the place. */
 export const leftOutTwice: Judge = (session) => {
   if (session.changed) return [];
   const waiting = waitingIn(session).filter((person) => person.waited > 0 && isFree(session, person));
@@ -187,7 +187,7 @@ function exchangeFor(session: Session, person: Person): Violation[] {
   return [{ kind: 'left_out_twice', detail }];
 }
 
-/** Somebody whose place another one could have had. */
+/** A member whose place another one could have had. */
 function placeOf(session: Session, person: Person, gives: (other: Person) => boolean): Person | null {
   const { program } = session;
   if (program.algo === 'lottery' || program.algo === 'secretsanta') return null;
@@ -208,7 +208,7 @@ function placeOf(session: Session, person: Person, gives: (other: Person) => boo
   return null;
 }
 
-/** The limit of people goes round: nobody is over it twice while another one is served twice. */
+/** The limit of people rotates: no member is over it twice while another one takes part twice. */
 function overCapAgain(session: Session): Violation[] {
   const last = session.earlier.at(-1);
   if (session.program.cap === null || !last) return [];
@@ -225,7 +225,7 @@ function overCapAgain(session: Session): Violation[] {
   }));
 }
 
-/** Whoever was told to be first in line has a group the next time they take part. */
+/** A member who read that they come first next time has a group the next time they take part. */
 export const toldFirst: Judge = (session) => {
   if (session.changed) return [];
   const told = [...session.people.values()].filter(

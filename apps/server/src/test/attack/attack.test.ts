@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => enemies.stop());
 const holder = testApp(() => ({ ...enemies.settings, LOG_LEVEL: 'silent' }));
 
-// How long somebody is held up says more about a machine that does other things beside: `npm run attack` looks at it.
+// Blocking times depend on the load of the computer: `npm run attack` checks them.
 const scene = (): Scene => ({ ...enemies, app: holder.app, most_blocked: Number.POSITIVE_INFINITY });
 
 it.each(ATTACKS)('$name is refused', { timeout: 60_000 }, async (attack) => {

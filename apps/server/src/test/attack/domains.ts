@@ -9,7 +9,7 @@ const { joinable, join } = ENDPOINTS.invitations;
 let counter = 0;
 const freshDomain = () => `attacked-${(counter += 1)}.example`;
 
-/** What somebody with a mailbox at a domain is shown. */
+/** The responses for a person with a mailbox at a domain. */
 async function lookAround({ app }: Scene, domain: string) {
   const { url } = await app.anonymous.call(ENDPOINTS.sso.sso_discover, { body: { email: `ceo@${domain}` } });
   const visitor = await makeUser(app.services, { email: `visitor-${(counter += 1)}@${domain}` });
@@ -47,7 +47,7 @@ export const attacks: Attack[] = [
       dns.txt.set(owner.record.host, [owner.record.value]);
       const first = await owner.look();
       assertTrue('the owner proves it', first.status === 'proved');
-      // Nor with a record of its own, which would prove a domain that nobody has.
+      // Nor with another record, which would prove a domain without an owner.
       dns.txt.set(owner.record.host, [owner.record.value, thief.record.value]);
       const second = await thief.look();
       const { url } = await lookAround(scene, domain);

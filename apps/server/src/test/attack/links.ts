@@ -14,7 +14,7 @@ const { deactivate_users: deactivate, activate_users: activate } = ENDPOINTS.mem
 
 const PASSWORD = 'seven quiet otters dance';
 
-/** Ada and Bo with a coffee, another coffee of Ada, and the link of the mail about the first. */
+/** Ada and Bo with a coffee, another coffee of Ada, and the link of the email about the first. */
 async function makeTable({ app }: Scene) {
   const { services } = app;
   const { id: company_id } = await makeCompany(services);

@@ -7,18 +7,18 @@ import { startDns, type TestDns } from '../dns.ts';
 import { startRelay, type TestRelay } from '../relay.ts';
 import type { TestApp } from '../start-app.ts';
 
-/** What an attack finds: the product, a mail server of the attacker, and a name server that says what they like. */
+/** The targets of an attack: the product, a mail server of the attacker, and a name server with any answers. */
 export interface Scene {
   app: TestApp;
   relay: TestRelay;
   dns: TestDns;
-  /** Milliseconds for which one attack may hold everybody else up. */
+  /** Milliseconds for which one attack may block others. */
   most_blocked: number;
 }
 
 export interface Outcome {
   refused: boolean;
-  /** What was tried and what answered. */
+  /** The attempt and the response. */
   how: string;
 }
 
@@ -65,7 +65,7 @@ interface Knock<E extends AnyEndpoint> extends CallInput<E> {
 
 let knocks = 0;
 
-/** One call, each from an address of its own: no count of an address is what refuses it. */
+/** One call, each from a separate address, so that no limit by address refuses it. */
 export async function knock<E extends AnyEndpoint>(
   { http, services }: TestApp,
   endpoint: E,
@@ -140,7 +140,7 @@ export const judgeRace = (what: string, tries: readonly Answer[], left: number):
   how: `${what}: ${countAnswers(tries)}; ${left} came of it`,
 });
 
-/** The same call by somebody who may: without it a refusal proves nothing. */
+/** The same call with permission: without it a refusal proves nothing. */
 export function assertAllowed(what: string, { status, code }: Answer): void {
   if (status >= 300) throw new Error(`${what} should have been let in, and was answered ${status} ${code}`);
 }

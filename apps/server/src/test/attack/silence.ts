@@ -6,7 +6,7 @@ import { assertAllowed, assertTrue, type Attack, knock, type Scene } from './sce
 
 const { sign_in_link: ask, sign_in_link_confirm: confirm, password_reset: reset } = ENDPOINTS.accounts;
 
-/** The newest mail to somebody who asked for a link, and whether it logs them in. */
+/** The newest email with a requested link, and whether it logs in. */
 async function askForLink({ app }: Scene, { email }: MadeUser) {
   assertAllowed('asking for a link', await knock(app, ask, { body: { email } }));
   const [mail] = await mailsTo(app, email);

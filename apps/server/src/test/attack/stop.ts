@@ -50,8 +50,8 @@ function nestedLists(depth: number): string {
 }
 
 /**
- * Sends bodies while somebody else asks whether the server lives. Refused when it says so all the time, nothing is held up
- * for long, and every answer is a refusal or a small one.
+ * Sends bodies while another client checks that the server lives. Refused when it always does, nothing is blocked for long, and
+ * every response is a refusal or a small one.
  */
 async function withhold(
   { app, most_blocked: mostBlocked }: Scene,
@@ -83,7 +83,7 @@ async function withhold(
   };
 }
 
-/** A letter at its check and its preview, at the size that is tried and at one that both take. */
+/** A message for check and preview, at the size of the attempt and at one that both accept. */
 const withLetter = (name: string, what: string, sizes: readonly string[]): Attack => ({
   name,
   async run(scene) {
@@ -213,7 +213,7 @@ export const attacks: Attack[] = [
       const other = await due(1);
       await services.jobs.runOnce(services, 'campaigns.tick');
       const [opened, waiting] = [await countOpened(other), (await countOpened(hostile)) - before];
-      // What these programs have to tell their admin would be told during the next attack.
+      // Else the emails of these programs to their admin would leave during the next attack.
       await endPrograms(services);
       return {
         refused: opened === 1 && waiting === 0,

@@ -12,7 +12,7 @@ const { auth_invitation_accept: accept, invite } = ENDPOINTS.invitations;
 
 const PASSWORD = 'seven quiet otters dance';
 
-/** The mail that the attacker reads: an introduction to the superadmin of another company, sent by their own server. */
+/** The email that the attacker reads: an introduction to the superadmin of another company, sent by their own server. */
 async function captureMail({ app, relay }: Scene) {
   const victim = await makeUser(app.services, {
     role: ROLES.superadmin,

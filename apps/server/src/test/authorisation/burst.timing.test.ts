@@ -5,7 +5,7 @@ import { makeUser } from '../factories.ts';
 
 const holder = testApp();
 
-// A request waits for a connection no longer than some seconds, which a busy machine takes for a single one.
+// A request waits at most some seconds for a connection, which a busy computer needs for a single one.
 it('the server is not brought to a halt by one member who asks for much at once', async () => {
   const member = await makeUser(holder.app.services, { password: 'seven quiet otters dance' });
   const browser = await holder.app.as(member);

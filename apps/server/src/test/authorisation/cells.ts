@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts';
 import { csrfToken } from '#platform/http/mount.ts';
 import type { Standing } from './identities.ts';
 
-/** One person at one door: a company of their own, so that what one of them does changes nothing for the next. */
+/** One person at one endpoint: in a separate company, so that an action of one does not affect the next. */
 export interface Cell {
   company_id: number;
   slug: string;

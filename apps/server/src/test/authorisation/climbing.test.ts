@@ -58,7 +58,7 @@ async function house(permissions: Partial<Permissions> = {}) {
 }
 type House = Awaited<ReturnType<typeof house>>;
 
-/** Makes somebody one who logged in to their workspace by a way of their own. */
+/** Marks a person as having logged in to their workspace themselves. */
 const entered = ({ company_id, user_id, account_id }: MadeUser) =>
   holder.app.services.database.company(company_id, 'write', (db) =>
     db
@@ -89,7 +89,7 @@ describe('where emails go', () => {
     expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 'superadmin_only'));
   });
 
-  it('is told to every superadmin, in their language, by the server of the installation', async () => {
+  it('is emailed to every superadmin, in their language, by the server of the installation', async () => {
     const { params, chief, sue, gil, ann, max } = await house();
     const body = { name: 'smtp_server', value: SERVER };
     await chief.call(saveOption, { params, body });
@@ -129,7 +129,7 @@ describe('where emails go', () => {
     expect(await subjects(gil)).toHaveLength(20);
   });
 
-  it('is told again when another kind of change follows many of one kind', async () => {
+  it('is emailed again when another kind of change follows many of one kind', async () => {
     const { params, chief, gil } = await house();
     await entered(gil);
     for (let port = 0; port < 22; port += 1) {
@@ -168,7 +168,7 @@ const file = ({ params }: House, users: { email: string; external_id?: string; f
 });
 
 describe('an upload', () => {
-  it('by somebody who may only add members changes nobody who is one', async () => {
+  it('by an admin who may only add members changes no existing one', async () => {
     const it = await house({ members_add: true });
     const { admin, max, audit } = it;
     const moved = await admin.call(
@@ -238,7 +238,7 @@ describe('an upload', () => {
       db.selectFrom('dev_mailbox').select('to').where('to', 'like', `%@far-${counter}.example`).execute(),
     );
     expect(written).toHaveLength(99);
-    // Nobody hears of the next one but those who were there.
+    // The next one is only emailed to those who were there.
     const back = { external_id: 'E-max', email: max.email };
     await admin.call(upload, file(it, [back, { external_id: 'E-0', email: of(0) }]));
     await admin.call(upload, file(it, [{ external_id: 'E-max', email: `again-${counter}@far.example` }]));
@@ -247,7 +247,7 @@ describe('an upload', () => {
 });
 
 describe('a member', () => {
-  it('whose address an admin moves hears of it at the former one', async () => {
+  it('whose address an admin changes gets an email at the former one', async () => {
     const { params, admin, max, audit } = await house({ members_edit: true });
     const item = { ...params, id: max.user_id };
     const body = { email: `other@north-${counter}.example` };

@@ -48,7 +48,7 @@ const only = ({ member }: House) => ({
   },
 });
 
-/** What only a later step of its own command can reach is written as that command leaves it. */
+/** A state that only a later step of its command reaches is written as that command leaves it. */
 const setOptions = ({ params }: House, options: Record<string, unknown>) =>
   holder.app.services.database.global('write', (db) =>
     sql`update companies set options = options || ${JSON.stringify(options)}::jsonb
@@ -59,7 +59,7 @@ interface Ending {
   cause: string;
   refused: ProblemCode;
   end: (house: House) => Promise<unknown>;
-  /** Nobody who came in as they did may stay, whoever they are. */
+  /** The sessions of all members with such a login end, whatever their role. */
   forEverybody?: true;
 }
 
@@ -114,7 +114,7 @@ const ENDINGS: readonly Ending[] = [
     cause: 'a second step that the workspace asks for',
     refused: 'mfa_setup_required',
     end: async (it) => {
-      // Whoever asks has passed one: their own session goes on.
+      // The requester has one, so that their own session continues.
       const token = tokenHash(it.chief.cookie.replace(/^.*=/, ''));
       await holder.app.services.database.global('write', (db) =>
         sql`update sessions set mfa_at = app_now() where hash = ${token}`.execute(db),
@@ -176,7 +176,7 @@ describe('a websocket', () => {
     'superadmin by single sign-on',
   ];
 
-  it('opens to whom a request of a member is open, and to nobody else', async () => {
+  it('opens for callers whose member requests are allowed, and for no others', async () => {
     const { app } = holder;
     const cells = await makeCells(
       app,

@@ -12,7 +12,7 @@ import { type AnyId, placesOf } from './places.ts';
 import { WHO_MAY } from './table.ts';
 import { switchFiltersOff, withoutFilters } from './without-filters.ts';
 
-// Without row-level security some rows are found where nothing can be done with them: that is not told.
+// Without row-level security some rows are found that cannot be changed: the log of these is silenced.
 const holder = testApp({ LOG_LEVEL: 'silent' });
 let foreign: Foreign;
 let counter = 0;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   foreign = await makeForeign(holder.app);
 });
 
-/** As the superadmin of a company of their own, fresh each time. */
+/** As the superadmin of a separate company, fresh each time. */
 async function ask(calls: readonly { endpoint: AnyEndpoint; line: Line; input: Input }[]) {
   const { app } = holder;
   const cells = await makeCells(
@@ -57,7 +57,7 @@ async function ask(calls: readonly { endpoint: AnyEndpoint; line: Line; input: I
   return answers;
 }
 
-/** What a workbook tells: packed, nobody would find a word in it. */
+/** The text of a workbook: compressed, it could not be searched. */
 async function textOf(file: Uint8Array): Promise<string> {
   const { sheets } = await readXlsx(file);
   return JSON.stringify(sheets.map(({ rows }) => rows));
@@ -67,7 +67,7 @@ async function textOf(file: Uint8Array): Promise<string> {
 const plain = (body: string) => body.replaceAll(/[\w-]{30,}/g, '#').replaceAll(/\d+/g, '#');
 
 describe('what belongs to another company', () => {
-  it('answers like what is not there, wherever an id may stand', async () => {
+  it('answers as for an unknown one, wherever an id may be', async () => {
     const cases = doors.flatMap((door) => door.places.slice(1).map((place) => ({ door, place })));
     const put = (id: AnyId) =>
       cases.map(({ door: { endpoint, line }, place }) => ({ endpoint, line, input: place.put(id) }));
@@ -111,7 +111,7 @@ describe('what belongs to another company', () => {
 });
 
 describe('with the filters of the application switched off', () => {
-  // What only shows comes first, while everything is there.
+  // Reads come first, while everything exists.
   const calls = () =>
     doors
       .toSorted(

@@ -6,9 +6,9 @@ import { type Catalogue, fillCompany, readCatalogue } from '../code/filler.ts';
 import { makeCompany } from '../factories.ts';
 import type { AnyId } from './places.ts';
 
-/** Stands in the rows of the foreign company and nowhere else. */
+/** Only in the rows of the foreign company. */
 export const MARKER = 'seen-by-strangers';
-/** What the first row of every foreign table is called, and what nothing is called. */
+/** The id of the first row of every foreign table, and an unknown id. */
 export const FOREIGN: AnyId = { number: 700_000, uuid: 'f0000000-0000-4000-8000-000000700000' };
 export const MISSING: AnyId = { number: 800_000, uuid: 'e0000000-0000-4000-8000-000000800000' };
 
@@ -18,7 +18,7 @@ export interface Foreign {
   catalogue: Catalogue;
 }
 
-/** A company with rows in every table, all of one id and marked, so that whoever sees one of them is found out. */
+/** A company with rows in every table, all of one id and with the marker, so that a response with one of them is detected. */
 export async function makeForeign(app: App): Promise<Foreign> {
   const { database } = app.services;
   const slug = 'of-others';
@@ -32,7 +32,7 @@ export async function makeForeign(app: App): Promise<Foreign> {
   return { company_id: id, slug, catalogue };
 }
 
-/** What all rows of a company amount to: any change shows. */
+/** A digest of all rows of a company: any change shows. */
 export async function digestOf(db: Db, { catalogue, company_id }: Foreign): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const table of catalogue.tables) {

@@ -8,8 +8,8 @@ import { mailsTo } from '../mails.ts';
 import { Caller, makeSsoHouse } from '../sign-on.ts';
 
 /*
- * Anybody may open a workspace, run an identity provider for it, and write anybody's address on its list of members. What
- * that workspace can do to somebody who never set foot in it.
+ * Any visitor can open a workspace, run an identity provider for it, and write any address on its list of members. These are the
+ * attacks of such a workspace on a person who never logged in to it.
  */
 
 const { domains: saveDomains } = ENDPOINTS.domains;
@@ -28,7 +28,7 @@ const holder = testApp();
 const PASSWORD = 'seven quiet otters dance';
 let counter = 0;
 
-/** Somebody with an account and a workspace of their own, whose address another workspace put on its list. */
+/** A person with an account and a separate workspace, whose address another workspace put on its list. */
 async function victim() {
   const { services } = holder.app;
   counter += 1;
@@ -44,7 +44,7 @@ async function victim() {
 const put = (companyId: number, { email }: MadeUser, role: 0 | 1 | 2 = 0) =>
   makeUser(holder.app.services, { company_id: companyId, email, first_name: '', last_name: '', role });
 
-/** The browser of the workspace's own identity provider, in as somebody else. */
+/** A browser that logged in as another person through the workspace's own identity provider. */
 async function impersonate(house: Awaited<ReturnType<typeof makeSsoHouse>>, email: string) {
   const caller = new Caller(holder.app, house.slug);
   await caller.comeIn(house.idp, { email });
@@ -107,7 +107,7 @@ describe('from where somebody logs in', () => {
     expect(await machinesKnownTo(house.company_id)).toBe(0);
   });
 
-  it('is not learned by moving the row of somebody who was there to their address', async () => {
+  it('is not revealed by moving the row of a person who was there to their address', async () => {
     const { person } = await victim();
     const boss = await makeUser(holder.app.services, { role: ROLES.superadmin });
     const { company_id } = boss;
@@ -122,7 +122,7 @@ describe('from where somebody logs in', () => {
 });
 
 describe('an account', () => {
-  it('tells whoever vouches for its owner neither of other workspaces nor of its sessions', async () => {
+  it('reveals neither other workspaces nor their sessions to a provider that vouches for its owner', async () => {
     const { person } = await victim();
     await createClient(holder.app, {}, '198.51.100.7').call(login, {
       body: { email: person.email, password: PASSWORD },
@@ -239,7 +239,7 @@ describe('addresses of workspaces', () => {
 });
 
 describe('names', () => {
-  it('are one line of a mail to somebody who does not know the workspace', async () => {
+  it('are one line of an email to a person who does not know the workspace', async () => {
     const boss = await makeUser(holder.app.services, { role: ROLES.superadmin });
     const browser = await holder.app.as(boss);
     const params = { company_id: boss.company_id };
@@ -261,7 +261,7 @@ describe('names', () => {
 });
 
 describe('emails to superadmins', () => {
-  it('are only so many a day from all workspaces where somebody never was, and lose none of their own', async () => {
+  it('are limited per day over all unknown workspaces, and complete for a known one', async () => {
     const { app } = holder;
     const { person } = await victim();
     const own = await put((await makeUser(app.services, {})).company_id, person, 2);
@@ -282,7 +282,7 @@ describe('emails to superadmins', () => {
 });
 
 describe('erasing a member', () => {
-  it('is not stopped by whoever takes the address that is left behind', async () => {
+  it('is not stopped when another person takes the former address', async () => {
     const boss = await makeUser(holder.app.services, { role: ROLES.superadmin });
     const params = { company_id: boss.company_id };
     const leaving = await makeUser(holder.app.services, params);
@@ -295,7 +295,7 @@ describe('erasing a member', () => {
     const { results } = await browser.call(invite, { params, body: { emails: [address] } });
     expect(results).toMatchObject([{ outcome: 'refused', reason: 'invalid' }]);
     await browser.call(erase, { params: { ...params, id: leaving.user_id } });
-    // Nor does anybody write on the row that is left.
+    // Nor can the remaining row be changed.
     const again = { ...file, upload_id: crypto.randomUUID() };
     expect((await browser.call(upload, { params, body: again })).updated).toBe(0);
   });

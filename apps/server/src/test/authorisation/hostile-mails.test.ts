@@ -14,7 +14,7 @@ import { mailsTo } from '../mails.ts';
 import { startRelay, type TestRelay } from '../relay.ts';
 
 /*
- * Anybody may open a workspace, send its mails by a mail server of their own and read there whatever leaves by it, and put anybody's
+ * Any visitor can open a workspace, send its emails through their own mail server and read there all that it sends, and put any
  * address on its list of members.
  */
 
@@ -39,7 +39,7 @@ const hostile = (victim: MadeUser, named?: HostileNames) =>
   openHostileWorkspace({ app: holder.app, relay: spy }, victim, named);
 
 describe('a mail that leaves by the mail server of a workspace', () => {
-  it('logs nobody in as somebody of another workspace, and opens nothing but its coffee', async () => {
+  it('does not log in as a person of another workspace, and opens only its coffee', async () => {
     const boss = await makeUser(holder.app.services, { role: 2, password: 'a coffee with colleagues' });
     const { browser, params, victim_id, company_id } = await hostile(boss);
     const coffee = await browser.call(introduce, { params, body: { message: 'hello', coworker: victim_id } });

@@ -1,7 +1,7 @@
 import { type Method, type Permission, type Permissions, type ProblemCode, ROLES } from '@fika/contract';
 import { ALL_PERMISSIONS } from '@fika/contract';
 
-/** Everybody who may knock at an endpoint. */
+/** All kinds of callers of an endpoint. */
 export const IDENTITIES = [
   'anonymous',
   'end user',
@@ -25,8 +25,8 @@ export const IDENTITIES = [
 export type Identity = (typeof IDENTITIES)[number];
 
 /**
- * Who may call an endpoint, in words: `session` is any session, also one whose second step is missing; `account` a
- * complete one; `owner` one that is not a company's single sign-on. The rest are members of the company in the path.
+ * The access to an endpoint, in words: `session` is any session, also one whose second step is missing; `account` a complete one;
+ * `owner` one that is not a company's single sign-on. The rest are members of the company in the path.
  */
 type Who =
   | 'anyone'
@@ -44,11 +44,11 @@ export interface Line {
   company?: 'slug' | 'id';
   /** Open to members although the workspace has turned their pages off. */
   even_without_pages?: true;
-  /** Whom a rule beyond the role refuses, and how. */
+  /** Callers that a rule beyond the role refuses, with the code. */
   refuses?: Partial<Record<Identity, ProblemCode>>;
 }
 
-/** How somebody stands in the company of the path, in another one, and in their session. */
+/** The role and permissions of a caller in the company of the path, in another one, and in their session. */
 export interface Standing {
   role: 0 | 1 | 2;
   permissions: Permissions | null;
@@ -90,7 +90,7 @@ function permissionsOf(named: readonly Permission[], held: boolean, item: number
   return others as Permissions;
 }
 
-/** How an identity stands at an endpoint that takes some permissions. `item` is the program or audience in the path. */
+/** The standing of an identity at an endpoint with some permissions. `item` is the program or audience in the path. */
 export function standingOf(identity: Identity, line: Line, item: number | null): Standing {
   const named = typeof line.who === 'object' ? line.who : [];
   const none = permissionsOf([], true, item);
@@ -145,7 +145,7 @@ const GATES: Partial<Record<Identity, ProblemCode>> = {
   'end user where accounts are off': 'access_disabled',
 };
 
-/** How an endpoint of the table answers somebody; null when it lets them in. */
+/** The refusal of a caller at an endpoint of the table; null with access. */
 export function refusalOf(line: Line, method: Method, identity: Identity): ProblemCode | null {
   const { who } = line;
   const special = line.refuses?.[identity];

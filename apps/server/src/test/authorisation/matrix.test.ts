@@ -7,7 +7,7 @@ import { WHO_MAY } from './table.ts';
 const holder = testApp();
 const endpoints = ENDPOINT_TABLE.map(({ endpoint }) => endpoint);
 
-it('everybody may exactly what the table says', async () => {
+it('the access of all callers is exactly that of the table', async () => {
   const { mismatches, checks } = await runMatrix(holder.app);
   expect(mismatches, 'Who may is written by hand in test/authorisation/table.ts.').toEqual([]);
   expect(checks).toBeGreaterThan(500);

@@ -19,7 +19,7 @@ export interface MatrixReport {
   mismatches: Mismatch[];
 }
 
-/** Problems of a door: whoever is let in meets none of them. */
+/** Problems of access control: an allowed caller gets none of them. */
 const DOOR: ReadonlySet<string> = new Set<ProblemCode>([
   'not_authenticated',
   'csrf_failed',
@@ -51,7 +51,7 @@ export interface Input {
   body: unknown;
 }
 
-/** Knocks at every endpoint as everybody, and compares the answers with the table. */
+/** Calls every endpoint as every identity, and compares the responses with the table. */
 export async function runMatrix(
   app: App,
   endpoints: readonly AnyEndpoint[] = ENDPOINT_TABLE.map(({ endpoint }) => endpoint),
@@ -116,7 +116,7 @@ export function inputOf(endpoint: AnyEndpoint, seed = 1): Input {
   };
 }
 
-/** Sends one call of an endpoint as a cell, each from an address of its own. */
+/** Sends one call of an endpoint as a cell, each from a separate address. */
 export function send(app: App, endpoint: AnyEndpoint, line: Line, input: Input, cell: Cell, number: number) {
   const company = { slug: cell.slug, id: cell.company_id };
   const params = {

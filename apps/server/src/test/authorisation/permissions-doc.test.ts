@@ -6,7 +6,7 @@ import { ENDPOINT_TABLE } from '#app.ts';
 
 const DOC = readFileSync(join(import.meta.dirname, '../../../../../docs/permissions.md'), 'utf8');
 
-/** The rows of a section's table: what stands between the backticks of the first cell, and the second cell. */
+/** The rows of a section's table: the text in backticks of the first cell, and the second cell. */
 function rowsOf(title: string): [string, string][] {
   const section = DOC.split(/^## /m).find((text) => text.startsWith(title)) ?? '';
   return [...section.matchAll(/^\| `([^`]+)` *\| *([^|]*?) *\|/gm)].map(([, name = '', second = '']) => [
@@ -35,7 +35,7 @@ it('docs/permissions.md names each endpoint that takes the role of an admin and 
   ).toEqual(open.toSorted());
 });
 
-/** The row of the fields of a member that says who reads and changes a part of the response; null for what the server makes. */
+/** The row of the fields of a member with the readers and editors of a part of the response; null for generated parts. */
 const ROW_OF: Readonly<Record<string, string | null>> = {
   first_name: 'names',
   last_name: 'names',
@@ -56,7 +56,7 @@ const ROW_OF: Readonly<Record<string, string | null>> = {
   created_at: null,
 };
 
-/** What no response about a member holds: it has pages of its own. */
+/** Data that no response about a member contains, because it has separate pages. */
 const ELSEWHERE = ['fields for matching only', 'conversations'];
 
 it('docs/permissions.md says who reads and changes each field of a member', () => {

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { arbitraryOf } from '../samples.ts';
 import type { Input } from './matrix.ts';
 
-/** An id, as a number and where a UUID is asked for. */
+/** An id, as a number and as a UUID. */
 export interface AnyId {
   number: number;
   uuid: string;
 }
 
-/** A place of an endpoint's input at which an id may stand. */
+/** A place of an endpoint's input for an id. */
 export interface Place {
   where: string;
   put: (id: AnyId) => Input;
@@ -19,8 +19,8 @@ export interface Place {
 type Path = (string | number)[];
 
 /**
- * Every place of an endpoint at which an id may stand: in its path, in its query, in its body, and inside of filters. And
- * first none, for an endpoint that needs no id to show something.
+ * Every place of an endpoint for an id: in its path, in its query, in its body, and inside of filters. And first none, for an
+ * endpoint that needs no id to return data.
  */
 export function placesOf(endpoint: AnyEndpoint): Place[] {
   const sound = {

@@ -69,7 +69,7 @@ describe('every address', () => {
     expect(routes.length).toBeGreaterThan(ENDPOINT_TABLE.length);
   });
 
-  it('opens to nobody by another spelling', async () => {
+  it('does not open by another spelling', async () => {
     const { http } = holder.app;
     const wrong: string[] = [];
     for (const { endpoint } of ENDPOINT_TABLE) {
@@ -112,7 +112,7 @@ describe('every address', () => {
 });
 
 describe('what is no endpoint', () => {
-  it('shows numbers to this machine, or to whoever has the token', async () => {
+  it('shows numbers to loopback requests, or with the token', async () => {
     const ask = (app: typeof holder.app, remoteAddress: string, authorization = '') =>
       app.http.inject({ url: '/metrics', remoteAddress, headers: { authorization } });
     // Where the web is built, whatever is not there answers with its page.
@@ -127,7 +127,7 @@ describe('what is no endpoint', () => {
     expect(await shows(production.app, '10.0.0.9', 'Bearer a token for those who measure')).toBe(true);
   });
 
-  it('shows the API in production to whoever is logged in, or to nobody', async () => {
+  it('shows the API in production to logged-in accounts, or not at all', async () => {
     const user = await makeUser(production.app.services, {});
     const cookie = (await openBrowser(production.app, user)).cookie.replace('fika', '__Host-fika');
     for (const url of ['/api/v1/openapi.json', '/api/docs/json', '/api/docs/static/swagger-initializer.js']) {
@@ -145,7 +145,7 @@ describe('what is no endpoint', () => {
     expect(routes.filter((route) => route.includes('/dev/'))).toEqual([]);
   });
 
-  it('tells nobody more than that it lives', async () => {
+  it('shows only that it lives', async () => {
     const { http } = holder.app;
     expect((await http.inject('/livez')).json()).toEqual({ ok: true });
     expect((await http.inject('/readyz')).json()).toEqual({ ok: true });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Every address that is no endpoint of the contract, with who may. What is said here is tested by hand, beside this file
- * or where it is named; an address that neither the contract nor this list knows fails the build.
+ * Every address that is no endpoint of the contract, with its access. These are tested by hand, in this folder or in the named
+ * file; an address that neither the contract nor this list has fails the build.
  */
 export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'GET /livez': 'anyone',

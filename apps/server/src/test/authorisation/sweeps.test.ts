@@ -127,7 +127,7 @@ describe('cookies', () => {
 });
 
 describe('a change', () => {
-  it('needs the CSRF token of its own session', async () => {
+  it('needs the CSRF token of the same session', async () => {
     const guarded = changing.filter(({ line }) => line.who !== 'anyone');
     const cells = await superadmins(holder, guarded);
     const wrong: string[] = [];
@@ -188,7 +188,7 @@ describe('a change', () => {
   });
 });
 
-/** What all tables hold, but for when a session was last seen. */
+/** The content of all tables, except when a session was last seen. */
 async function everything({ services }: TestApp): Promise<Record<string, string>> {
   return services.database.system('read', async (db) => {
     const digests: Record<string, string> = {};
@@ -205,7 +205,7 @@ async function everything({ services }: TestApp): Promise<Record<string, string>
 }
 
 describe('a GET', () => {
-  it('changes nothing, whoever asks', async () => {
+  it('changes nothing, for any caller', async () => {
     const reading = doors.filter(isGet);
     const cells = await superadmins(holder, reading);
     const before = await everything(holder.app);

@@ -12,7 +12,7 @@ const secondStep: Line = {
   },
 };
 
-// Everybody may for themselves; the matrix asks for others, which takes the program.
+// Members may do it for themselves; the matrix calls it for others, which requires the permission for the program.
 const forOthers: Line = {
   who: 'member',
   refuses: {
@@ -23,8 +23,8 @@ const forOthers: Line = {
 };
 
 /**
- * What everybody may, written by hand from what the product promises and not from the code: where the two differ, one
- * of them is wrong. An endpoint without a line fails the build, and so does a line without an endpoint.
+ * The access of all callers, written by hand from the specification and not from the code: where the two differ, one of them is
+ * wrong. An endpoint without a line fails the build, and so does a line without an endpoint.
  */
 export const WHO_MAY: Readonly<Record<string, Line>> = {
   workspace: { who: 'member', company: 'slug' },
@@ -50,10 +50,10 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   audit: { who: 'admin' },
   audit_export: { who: ['members_export_list'] },
 
-  // By the token of a link of a mail about a coffee: coffee-links.test.ts.
+  // By the token of a link of an email about a coffee: coffee-links.test.ts.
   coffee_link: { who: 'anyone' },
 
-  // By the token of a link; who comes with a session instead is asked as a member, in booking.test.ts.
+  // By the token of a link; with a session instead, it is checked as a member, in booking.test.ts.
   booking_slots: { who: 'anyone' },
   booking_schedule: { who: 'anyone' },
   booking_reschedule: { who: 'anyone' },
@@ -104,13 +104,13 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   users_detail_coffees: { who: 'admin' },
   users_detail_network: { who: 'admin' },
   update_settings: { who: 'member' },
-  // A workspace may close its pages to members, and not what it keeps about them.
+  // A workspace may close its pages to members, and not their own data.
   export_me: { who: 'member', even_without_pages: true },
   erase_me: { who: 'member', even_without_pages: true },
 
   admins: { who: 'admin' },
   admin: { who: 'admin' },
-  // What an admin grants to whom is a rule of the command.
+  // The command limits the permissions that an admin can grant.
   update_permissions: { who: ['members_permissions_change'] },
   update_role: { who: 'superadmin' },
   grant_admin_users: { who: ['members_admin_change'] },
@@ -122,7 +122,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   reset_password: { who: ['members_edit'] },
   export_users: { who: ['members_export_list'] },
   bulk_update_fields: { who: ['members_edit'] },
-  // What an act took is asked for again once it is known which one it was.
+  // The permission of an action is checked again once the action is known.
   bulk_undo: { who: 'admin' },
 
   audiences: { who: 'admin' },
@@ -137,7 +137,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   audiences_remove_members: audiences,
   add_to_audiences: audiences,
 
-  // Whose lists these are follows from who asks, never from the path.
+  // The requester owns these lists, whatever the path.
   preferences: { who: 'member' },
   preferences_create: { who: 'member' },
   preferences_update: { who: 'member' },

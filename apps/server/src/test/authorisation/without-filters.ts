@@ -17,8 +17,8 @@ export function withoutFilters(text: string): string {
 }
 
 /**
- * Switches the company filters of every query of this process off, so that row-level security alone stands between
- * companies. Returns what switches them on again, and how many were switched off.
+ * Switches the company filters of every query of this process off, so that only row-level security separates companies. Returns a
+ * function that switches them on again, and how many were switched off.
  */
 export function switchFiltersOff(): { count: () => number; restore: () => void } {
   const original = Reflect.get(Client.prototype, 'query') as (...all: unknown[]) => unknown;

@@ -6,9 +6,9 @@ import { type Column, type ForeignKey, listColumns, listForeignKeys, listTenantT
 
 export type Row = Record<string, unknown>;
 
-/** What the rows of one company have that those of others have not. */
+/** The marks of the rows of one company. */
 export interface Marks {
-  /** Stands in every text that takes any text. */
+  /** In every text without a format. */
   text: string;
   /** Ids of the first and the second row of every table; those of the sequence where nothing is said. */
   ids?: readonly [number, number];
@@ -25,7 +25,7 @@ export interface Catalogue {
   checked: ReadonlySet<string>;
 }
 
-// What a column must look like where a check of its table wants more than its type says.
+// The form of a column where a check of its table requires more than its type.
 const SPECIAL: Record<string, () => unknown> = {
   'users.email': () => `member-${randomUUID()}@company.example`,
   'categories.type': () => 'text',
@@ -74,7 +74,7 @@ function inOrder(names: string[], keys: ForeignKey[]): string[] {
   return done.slice(1);
 }
 
-/** Two rows in every tenant table for a company, from nothing but the catalogue; they refer to each other. */
+/** Two rows in every tenant table for a company, made from the catalogue alone; they refer to each other. */
 export async function fillCompany(
   db: Db,
   catalogue: Catalogue,

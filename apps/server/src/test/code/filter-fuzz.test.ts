@@ -55,7 +55,7 @@ beforeAll(async () => {
   );
 });
 
-/** What people and programs write into conditions, right and wrong. */
+/** Right and wrong values of conditions, from people and programs. */
 const scalar = fc.oneof(
   fc.constantFrom<unknown>(
     'lyon',
@@ -167,7 +167,7 @@ describe('whatever is in a filter, no endpoint breaks', () => {
         }),
         { numRuns: RUNS, seed: SEED, endOnFailure: true },
       );
-      // Some are refused for what they say, which is not the same as for how they are written.
+      // Some are refused for their content, which differs from a refusal of their form.
       expect(statuses.has(400)).toBe(true);
     },
     Math.max(20_000, RUNS * 500),

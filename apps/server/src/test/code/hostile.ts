@@ -29,7 +29,7 @@ interface Place {
   key: string | number;
 }
 
-/** Every place inside a JSON value at which something stands: who holds it, and under which key. */
+/** Every place inside a JSON value: its holder and its key. */
 function places(value: unknown, found: Place[] = []): Place[] {
   if (typeof value !== 'object' || value === null) return found;
   const holder = value as Holder;

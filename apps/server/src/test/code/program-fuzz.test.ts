@@ -37,7 +37,7 @@ const ALL: AnyEndpoint[] = [
 ] as AnyEndpoint[];
 const WRITES = ALL.filter(({ method }) => method !== 'GET');
 const READS = ALL.filter(({ method }) => method === 'GET');
-/** What leaves little to try: not before the end of a chapter. */
+/** Actions that leave little to try: only at the end of a chapter. */
 const ENDINGS = new Set([
   'archive',
   'delete',
@@ -59,7 +59,7 @@ const holder = testApp(() => ({
   LOG_LEVEL: 'silent',
 }));
 
-/** What ids in paths and bodies lead to, so that calls get past the first look. */
+/** The ids for paths and bodies, so that calls get past the first checks. */
 interface Known {
   campaigns: number[];
   /** With their program in front. */
@@ -129,7 +129,7 @@ const EDGES = [
   '2026-10-25T00:30:00Z',
 ];
 
-/** Puts numbers and moments where they lead somewhere, mostly: what a schema cannot say. */
+/** Replaces most numbers and instants by existing ones, which a schema cannot describe. */
 function sharpen(value: unknown, known: Known, random: () => number, key = ''): unknown {
   if (Array.isArray(value)) return value.map((inner) => sharpen(inner, known, random, key));
   if (typeof value === 'object' && value !== null) {
@@ -173,7 +173,7 @@ function aFew(body: unknown, random: () => number): unknown {
   return Object.fromEntries(entries.filter(([key]) => key === 'name' || random() < wanted / entries.length));
 }
 
-/** Bodies that nearly fit, of a program what may be written of it, those of letters around a text that is one. */
+/** Bodies that nearly fit, for a program its writable fields, for messages a valid document. */
 function attemptsOf(endpoint: AnyEndpoint, text: unknown): fc.Arbitrary<Attempt> {
   const sound = arbitraryOf(
     endpoint.name === 'campaigns_update'
@@ -280,7 +280,7 @@ async function makePlace(): Promise<{ scene: Scene; letter: unknown }> {
   const scene = await makeScene(holder.app, [5, 5], { timezone: 'UTC', review_before_send: true });
   const { browser, params, members, company_id } = scene;
   const company = { company_id };
-  // Some of what is written here is for superadmins.
+  // Some of these calls are for superadmins.
   await makeSuperadmin(scene);
   await browser.call(campaigns.campaigns_create, {
     params: company,
@@ -303,7 +303,7 @@ async function makePlace(): Promise<{ scene: Scene; letter: unknown }> {
   return { scene, letter: letter?.json };
 }
 
-/** Everything that was written can be read again, and the programs go on. */
+/** All stored values can be read again, and the programs continue. */
 async function readAll(scene: Scene, call: Call, seed: number): Promise<void> {
   const known = await look(scene);
   for (const endpoint of READS) {
@@ -335,7 +335,7 @@ async function playChapter(seed: number, findings: Findings): Promise<void> {
 const tableOf = ({ statuses }: Findings) =>
   Object.fromEntries([...statuses].map(([name, seen]) => [name, Object.fromEntries(seen)]));
 
-/** Values next to what the database takes, by the last digit of a turn. */
+/** Values next to the limits of the database, by the last digit of a turn. */
 const EDGE_FIELDS: Record<number, object> = {
   0: { users_per_group: 21 },
   2: { users_per_group: 1, frequency: 53 },
@@ -354,7 +354,7 @@ describe('whatever admins write into programs', () => {
         expect(findings.faults).toEqual([]);
       }
       if (process.env['FUZZ_BODIES']) console.table(tableOf(findings));
-      // Bodies that nobody ever takes would only try the parser.
+      // Bodies that always fail would only test the parser.
       const taken = [...findings.statuses].filter(([, seen]) =>
         [...seen.keys()].some((status) => status < 300),
       );

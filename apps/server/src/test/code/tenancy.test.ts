@@ -55,7 +55,7 @@ describe('tables', () => {
     expect(keyless, 'Every table needs `primary key (company_id, …)`.').toEqual([]);
   });
 
-  it('refer to rows of their own company only', async () => {
+  it('refer only to rows of the same company', async () => {
     const tenants = await read(listTenantTables);
     const wrong = (await read(listForeignKeys)).filter(({ table, columns, target, target_columns: to }) => {
       if (!tenants.includes(table)) return tenants.includes(target);

@@ -22,9 +22,9 @@ import { type Grown, grownBodies, hasRoom, oversized, richSample, TEXTS } from '
 const GROWTH = 2.5;
 /** Milliseconds of processor time below which the largest input is cheap, however it grows. */
 const CHEAP = 150;
-/** What one body may cost at most. */
+/** The highest cost of one body. */
 const DEAREST = 2_000;
-/** Characters that an answer has at most, beside four times what was sent. */
+/** The most characters of a response, in addition to four times those of the request. */
 const ANSWER = 1024 * 1024;
 const TRIES = 5;
 
@@ -60,7 +60,7 @@ const LETTER = {
   },
 };
 
-// What a sample of the schema says too little of: all that can be done with it happens after it is read.
+// Bodies where a sample of the schema is too simple: the expensive work happens after parsing.
 const BODIES: Readonly<Record<string, unknown>> = {
   template_validation: LETTER,
   email_templates_preview: LETTER,
@@ -69,7 +69,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   get_users_count: { filters: { filters: [{ type: 'search', operator: 'contains', value: 'x' }] } },
 };
 
-// A check takes whatever an editor holds, and looks closely at what is a letter.
+// A check accepts any content of an editor, and only validates messages closely.
 const SCHEMAS: Readonly<Record<string, AnyEndpoint['body']>> = {
   template_validation: ENDPOINTS.letters.email_templates_preview.body,
 };
@@ -117,7 +117,7 @@ function read(endpoint: AnyEndpoint, text: string): void {
 
 let calls = 0;
 
-/** One call by somebody who may do everything and has not been counted yet. Returns the answer. */
+/** One call by a caller with all permissions and unused limits. Returns the response. */
 async function send(endpoint: AnyEndpoint, body: string): Promise<string> {
   const { services, http } = holder.app;
   calls += 1;
@@ -149,12 +149,12 @@ interface Chart {
 }
 
 const CHARTS: Readonly<Record<string, (size: number) => Chart>> = {
-  /** Everybody of one chain is put below its end: each row but one closes a cycle. */
+  /** All of one chain are put below its end: each row but one closes a cycle. */
   'all below the end of a chain': (size) => ({
     before: new Map(Array.from({ length: size }, (_, n) => [n + 1, n])),
     rows: Array.from({ length: size }, (_, n) => ({ row: n, user_id: n, manager_id: size })),
   }),
-  /** Whoever is refused goes back to a manager who closes the next cycle. */
+  /** A refused member returns to a manager who closes the next cycle. */
   'a chain upside down': (size) => ({
     before: new Map(Array.from({ length: size }, (_, n) => [n + 1, n])),
     rows: Array.from({ length: size + 1 }, (_, n) => ({

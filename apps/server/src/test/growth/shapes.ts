@@ -18,7 +18,7 @@ export const TEXTS: Readonly<Record<string, (length: number) => string>> = {
 type Path = (string | number)[];
 type Holder = Record<string | number, unknown>;
 
-/** Where texts and where lists stand in JSON. */
+/** The places of texts and of lists in JSON. */
 function placesOf(json: unknown, path: Path = []): { texts: Path[]; lists: Path[] } {
   if (typeof json === 'string') return { texts: [path], lists: [] };
   if (typeof json !== 'object' || json === null) return { texts: [], lists: [] };
@@ -55,7 +55,7 @@ export function richSample(schema: z.ZodType): unknown {
   return samples.toSorted((a, b) => placesOf(b).texts.length - placesOf(a).texts.length)[0];
 }
 
-/** Whether somebody can put a text or a list of their own into a body. */
+/** Whether a body can contain a text or a list of the caller. */
 export function hasRoom(schema: z.ZodType, sample: unknown): boolean {
   const { texts, lists } = placesOf(sample);
   return (

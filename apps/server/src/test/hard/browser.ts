@@ -4,7 +4,7 @@ import { startSession } from '#features/accounts/sessions/queries.ts';
 import { sessionCookieName } from '#platform/http/cookies.ts';
 import { csrfToken } from '#platform/http/mount.ts';
 
-/** Somebody who is logged in at a process of its own, over a real socket. */
+/** A logged-in browser with a separate process, over a real socket. */
 export interface Browser {
   /** The answer; null when there is none: the server is away. */
   send(endpoint: AnyEndpoint, params: Record<string, string | number>, body?: object): Promise<Answer | null>;
@@ -12,7 +12,7 @@ export interface Browser {
 
 interface Answer {
   status: number;
-  /** Milliseconds after which the server wants to be asked again; 0 when it does not say. */
+  /** Milliseconds after which the server asks for a retry; 0 without a statement. */
   retry_after: number;
 }
 

@@ -23,7 +23,7 @@ export interface KillWish {
   people: number;
   kills: number;
   seed: number;
-  /** Mails whose fate is unknown are parked instead of sent again. */
+  /** Emails with an unknown result are parked instead of sent again. */
   park: boolean;
   workers: number;
 }
@@ -38,15 +38,15 @@ export interface KillFigures {
   seconds: number;
 }
 
-/** Share of the kills that strike by the clock, while a round is opened, asked, drawn and written: the rest strike mails. */
+/** Share of the kills at random times, while a round is opened, invited, drawn and written: the rest happen during emails. */
 const EARLY = 0.3;
 const EARLY_MS = 1_500;
-/** Of a hundred who were asked, so many leave the program between invitation and draw. */
+/** Of a hundred invited members, so many leave the program between invitation and draw. */
 const LEAVERS = 0.01;
 
 /**
- * F1: a round with `kill -9` of a worker at random points, from the first look at the date to the last mail, while
- * another worker goes on; each is started again at once. Returns what is missing, double or broken at the end.
+ * F1: a round with `kill -9` of a worker at random points, from the first check of the date to the last email, while another
+ * worker continues; each is started again at once. Returns the missing, double or broken rows at the end.
  */
 export async function killWorkers(stage: Stage, wish: KillWish): Promise<KillFigures> {
   const started = performance.now();
@@ -94,7 +94,10 @@ interface Killer {
   kills: number;
 }
 
-/** Kills `count` workers during a phase that sends about `mails`: some by the clock, the others by what has arrived. */
+/**
+ * Kills `count` workers during a phase that sends about `mails`: some at random times, the others by the number of arrived
+ * emails.
+ */
 async function strike(killer: Killer, count: number, mails: number): Promise<void> {
   const { random, stage } = killer;
   const before = stage.sink.arrivals.length;
@@ -105,7 +108,7 @@ async function strike(killer: Killer, count: number, mails: number): Promise<voi
     await sleep(wait);
     await killOne(killer, `after ${wait.toFixed(0)} ms`);
   }
-  // What is left but the last tenth: a mail that never comes would leave a kill without its moment.
+  // The remaining emails except the last tenth: a missing email would leave a kill without its moment.
   const start = arrived();
   const span = Math.max(0, mails * 0.9 - start);
   const points = Array.from({ length: count - early }, () => start + Math.floor(random() * span)).toSorted(
@@ -144,12 +147,12 @@ async function leaveSome({ office }: Stage, { company_id, campaign_id }: Prepare
   }
 }
 
-/** What an admin sees of parked mails. */
+/** The parked emails that an admin sees. */
 async function listParked(
   { office }: Stage,
   { admin, company_id, campaign_id }: PreparedProgram,
 ): Promise<number> {
-  // The clock went on by a week: sessions of that time are over.
+  // The clock moved by a week: sessions of that time are over.
   const client = await clientOf(office, admin.account_id);
   const program = { company_id, id: campaign_id };
   const { results } = await client.call(ENDPOINTS.rounds.sessions, { params: program });

@@ -33,7 +33,7 @@ export interface PressFigures {
   presses: number;
   /** Presses of "send" that were obeyed. */
   obeyed: number;
-  /** Answers that asked to come again after a while: the browser does. */
+  /** Responses that asked for a later try, which the browser makes. */
   busy: number;
   /** Presses that got neither success nor a refusal in the end, or had no answer. */
   failed: number;
@@ -107,11 +107,11 @@ export async function pressAtOnce(stage: Stage, wish: PressWish): Promise<PressF
 interface Press {
   /** Null: no answer. */
   status: number | null;
-  /** How often it was asked to come again. */
+  /** How often it was asked to try later. */
   busy: number;
 }
 
-/** All of them at once; whoever is asked to come again does, a few times. */
+/** All of them at once; a browser that is asked to try later does, a few times. */
 function pressAll(
   browsers: readonly Browser[],
   press: (browser: Browser) => ReturnType<Browser['send']>,

@@ -33,7 +33,7 @@ export function crashPoints(): string[] {
 export interface CrashFigures {
   points: number;
   crashes: number;
-  /** Points that the round never came by. */
+  /** Points that the round never reached. */
   unreached: string[];
   missing: number;
   in_two_groups: number;
@@ -51,8 +51,8 @@ interface Crew {
 }
 
 /**
- * F2: a round with invitations, a reminder, review and sending by an admin, in a process that dies at the first crash point that it
- * comes by; the next one dies at the first of the others, and so on, until the last one brings the round to its end.
+ * F2: a round with invitations, a reminder, review and sending by an admin, in a process that dies at the first crash point that
+ * it reaches; the next one dies at the first of the others, and so on, until the last one finishes the round.
  *
  * @param points names; `:n` at the end of one means the n-th time
  */

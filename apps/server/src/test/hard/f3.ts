@@ -35,7 +35,7 @@ export interface OutageFigures {
   lost_commits: number;
   /** Answers that were confirmed. */
   commits: number;
-  /** The longest time from PostgreSQL's return to the first mail, and to the first request that is answered. */
+  /** The longest time from PostgreSQL's return to the first email, and to the first answered request. */
   slowest_mail_ms: number;
   slowest_request_ms: number;
   /** Processes of the product that did not live through it. */
@@ -50,8 +50,8 @@ export interface OutageFigures {
 const PATIENCE_MS = 60_000;
 
 /**
- * F3: PostgreSQL crashes again and again in a round: one of its processes is killed, all of it is killed, or it is told to
- * stop at once. Members answer all the while; what was confirmed to them has to be there at the end.
+ * F3: PostgreSQL crashes again and again in a round: one of its processes is killed, all of it is killed, or it is stopped
+ * immediately. Members answer all the time; confirmed answers must be there at the end.
  */
 export async function crashPostgres(
   stage: Stage,
@@ -137,7 +137,7 @@ async function crashOnce(stage: Stage, { postgres, web, random, ...round }: Mean
   return { mail, request };
 }
 
-/** A round that is still to be asked or drawn has mails to come: only one that is done has none. */
+/** A round before its invitations or its draw will send emails: only one that is done will not. */
 async function untilMail(stage: Stage, { program, status }: Struck, arrived: number): Promise<void> {
   await until('mails go on', PATIENCE_MS, async () => {
     if (stage.sink.arrivals.length > arrived) return true;
@@ -187,7 +187,7 @@ async function openRound(
   return rows[0] ?? null;
 }
 
-/** Members who say yes one after the other, over HTTP; whoever gets no answer tries again. */
+/** Members who accept one after the other, over HTTP; without a response they try again. */
 function answering(stage: Stage, program: PreparedProgram, web: Running) {
   const acknowledged = new Set<number>();
   const state = { isOver: false };

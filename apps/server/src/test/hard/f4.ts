@@ -53,9 +53,9 @@ interface Program {
 }
 
 /**
- * F4: programs whose weekly time lies in the hour that a change of the clocks takes away, or gives twice, in each zone;
- * two schedulers look at the dates at the same time, while the clock walks from date to date and jumps back after each.
- * At the end it jumps over several dates: of those the first one fires, once.
+ * F4: programs whose weekly time is in the hour that a change of the clocks skips, or repeats, in each zone; two schedulers check
+ * the dates at the same time, while the clock moves from date to date and jumps back after each. At the end it jumps over several
+ * dates: of those the first one fires, once.
  */
 export async function walkTheClock(
   stage: Stage,
@@ -73,7 +73,7 @@ export async function walkTheClock(
       await tick();
       await setClock(office, instant + 1_000);
       await tick();
-      // As if the machine's clock had been an hour fast.
+      // As if the system's clock had been an hour fast.
       await setClock(office, instant - 3_600_000);
       await tick();
       await setClock(office, instant + 2_000);

@@ -14,11 +14,11 @@ export interface RelayWish {
 }
 
 export interface RelayFigures {
-  /** How much longer the others' messages took beside a server that hangs: 0.03 is 3 %. */
+  /** How much longer the others' messages took while a server hangs: 0.03 is 3 %. */
   delay: number;
   /** From the decision to the first message, the slowest of the turns. */
   slowest_first_ms: number;
-  /** Messages of the company whose server hangs that do not wait for it. */
+  /** Messages of the company with the hanging server that do not wait for it. */
   astray: number;
   /** Connections that were opened to the server that hangs. */
   tried: number;
@@ -29,8 +29,8 @@ const PATIENCE_MS = 120_000;
 const REST = '2 minutes';
 
 /**
- * F5, the relay: a company's own mail server takes connections and never says a word, while the messages of others leave by
- * the installation's. By turns with and without it, so that whatever else the machine does falls on both.
+ * F5, the relay: a company's own mail server accepts connections and never answers, while the messages of others leave by the
+ * installation's. In turns with and without it, so that other load of the computer affects both.
  */
 export async function besideDeadRelay(stage: Stage, { people, turns }: RelayWish): Promise<RelayFigures> {
   const { office } = stage;
@@ -50,7 +50,7 @@ export async function besideDeadRelay(stage: Stage, { people, turns }: RelayWish
     let slowest = 0;
     let astray = 0;
     for (let turn = 0; turn < turns * 2; turn += 1) {
-      // Alone, beside, beside, alone: what grows with time falls on both as well.
+      // Without, with, with, without: effects that grow with time affect both as well.
       const isBeside = turn % 4 === 1 || turn % 4 === 2;
       if (isBeside) {
         await invite(office, hanging.company_id, hanging.users);
@@ -138,6 +138,6 @@ async function clear({ office }: Stage): Promise<void> {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What is slower was slowed by the machine. */
+/** Slower values were slowed down by the computer. */
 const fasterHalf = (values: readonly number[]): number[] =>
   values.toSorted((one, other) => one - other).slice(0, Math.ceil(values.length / 2));

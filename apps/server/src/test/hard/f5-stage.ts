@@ -13,7 +13,7 @@ const SILENT = 2;
 /** A server that says nothing more is given up after a minute. */
 const PATIENCE_MS = 180_000;
 
-/** F5 with processes that send: every answer of a mail server, then a company's own server that is dead. */
+/** F5 with sending processes: every answer of a mail server, then a company's own server that is dead. */
 export async function playMailServers(
   stage: Stage,
   people: number,
@@ -42,7 +42,7 @@ export async function playMailServers(
   };
 }
 
-/** Has the worker look for mail now, and waits until it has: so that what it leaves alone was not yet due. */
+/** Makes the worker look for emails now, and waits until it has, so that remaining ones were not yet due. */
 async function look({ office: { services } }: Stage): Promise<void> {
   await services.database.system('write', (db) => services.jobs.enqueue(db, 'deliveries.drain', {}));
   await until('the worker has looked for mail', PATIENCE_MS, async () => {

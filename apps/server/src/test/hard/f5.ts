@@ -11,13 +11,13 @@ import { say } from './say.ts';
 
 export interface AnswerWish {
   office: App;
-  /** The installation's mail server, of whoever sends. */
+  /** The installation's mail server, for the sending side. */
   smtp: TestSmtp;
   /** Messages for each kind of answer. */
   people: number;
   /** A server that says nothing more instead of all other faults: a minute goes by until it is given up. */
   hangs: boolean;
-  /** Resolves when whoever sends has nothing left that is due. */
+  /** Resolves when no message is due any more. */
   settle: () => Promise<void>;
 }
 
@@ -29,10 +29,10 @@ export interface AnswerFigures {
   copies: number;
 }
 
-/** What a mail server says to one message, attempt by attempt; the last answer goes on for ever. */
+/** The answers of a mail server to one message, attempt by attempt; the last one repeats. */
 interface Case {
   answers: readonly SmtpAnswer[];
-  /** What has become of the message after each attempt; it is not tried again after the last one. */
+  /** The state of the message after each attempt; it is not tried again after the last one. */
   states: readonly string[];
   copies?: number;
 }
@@ -50,7 +50,7 @@ const CASES: Readonly<Record<string, Case>> = {
   refused: { answers: [{ data: 554 }], states: ['failed'] },
   cut: { answers: ['cut_before_data'], states: [...waits(5), 'failed'] },
   lost: { answers: ['cut_after_data', 'take'], states: ['queued', 'sent'], copies: 1 },
-  // Taken each time, and each time its sender does not hear of it: nobody knows, but the last copy is the last.
+  // Accepted each time without an answer to its sender: the result is unknown, but the last copy is the last.
   deaf: { answers: ['cut_after_data'], states: [...waits(5), 'unknown'], copies: 5 },
 };
 const HANGS: typeof CASES = {
@@ -67,8 +67,8 @@ interface Message {
 }
 
 /**
- * F5, the answers: a mail server that refuses for now and for good, hangs up before and after the message, or says nothing
- * more. Each message is tried again after 1 m, 5 m, 30 m, 2 h and 8 h, or has its end, as the answer says.
+ * F5, the answers: a mail server that refuses temporarily and permanently, hangs up before and after the message, or stops
+ * answering. Each message is tried again after 1 m, 5 m, 30 m, 2 h and 8 h, or ends, depending on the answer.
  */
 export async function tryAnswers({
   office,
@@ -148,7 +148,7 @@ export async function newCompany(
   return { company_id, users };
 }
 
-/** Puts an invitation for each of some members into the outbox, of a session of its own. */
+/** Puts an invitation for each of some members into the outbox, of a separate session. */
 export async function invite(
   { services }: App,
   companyId: number,
@@ -165,7 +165,7 @@ export async function invite(
   );
 }
 
-/** Gives a company a mail server of its own, on this machine. */
+/** Gives a company its own local mail server. */
 export async function giveRelay({ services }: App, companyId: number, port: number): Promise<void> {
   const server = {
     host: '127.0.0.1',

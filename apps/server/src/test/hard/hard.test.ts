@@ -7,7 +7,7 @@ import { pressAtOnce } from './f10.ts';
 import { openStage, type Stage } from './stage.ts';
 import { liveThrough } from './year.ts';
 
-/** A stage on a database of its own, for as long as a scenario plays. */
+/** A stage on a separate database, for the time of a scenario. */
 async function play<T>(scenario: (stage: Stage) => Promise<T>): Promise<T> {
   const database = await cloneDatabase(inject('postgres'));
   const stage = await openStage(database.url);
@@ -31,7 +31,7 @@ describe.concurrent('a round survives', () => {
   });
 
   it('a crash at every crash point', async () => {
-    // Of the points of single mails, in the middle of the mails.
+    // Of the points of single emails, one in the middle of them.
     const points = crashPoints().map((name) => (/-(wire|mark)$/.test(name) ? `${name}:7` : name));
     const figures = await play((stage) => crashEverywhere(stage, { people: 40, points }));
     expect(figures).toMatchObject({ crashes: points.length, unreached: [], ...nothingLost });
@@ -44,7 +44,7 @@ describe.concurrent('a round survives', () => {
     expect(figures).toMatchObject(expected);
   });
 
-  it('everybody who may press at once', async () => {
+  it('all actions at the same time', async () => {
     const figures = await play((stage) =>
       pressAtOnce(stage, { people: 40, admins: 10, webs: 0, workers: 2 }),
     );
@@ -64,7 +64,7 @@ describe.concurrent('a round survives', () => {
     );
     const { expected } = figures;
     expect(expected).toBeGreaterThan(20);
-    // So few people know each other soon: whether a repeat could have been avoided is asked often.
+    // So few people soon know each other: whether a repeat was avoidable is checked often.
     expect(figures.repeats).toBeGreaterThan(10);
     const nothingWrong = { missed: 0, twice: 0, wrong: 0, outcomes_wrong: 0, rules_broken: 0, unsent: 0 };
     const repeats = { avoidable: 0, unproven: 0 };

@@ -12,11 +12,12 @@ interface Offence {
 const SHOWN = 5;
 
 /**
- * What is true of every database at every moment between two transactions, whatever was killed before: each query finds
- * the rows that break it.
+ * Invariants of every database at every moment between two transactions, whatever was killed before: each query finds the rows
+ * that break one.
  */
 const INVARIANTS: Readonly<Record<string, RawBuilder<Offence>>> = {
-  // Who gives a present also gets one; who joins every group is in all of them; a mentor may have several by the seats.
+  // A giver of a gift also receives one; a person who joins every group is in all of them; a mentor may have several by the
+  // roles.
   'one group for a member of a round': sql`
     select m.company_id, format('member %s of round %s is in %s groups', m.user_id, m.round_id, count(*)) as what
     from coffee_members m

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { PreparedProgram } from './programs.ts';
 import type { Stage } from './stage.ts';
 
-/** What came of a round, from the rows of the product and from what the mail server saw. */
+/** The result of a round, from the rows of the product and the arrivals at the mail server. */
 export interface RoundLedger {
-  /** People of the audience without an outcome, without a group though matched, or without a mail that was promised. */
+  /** People of the audience without an outcome, without a group though matched, or without an email that they should have. */
   missing: number;
   in_two_groups: number;
-  /** Mails that arrived more than once, for each (round, member, kind). */
+  /** Emails that arrived more than once, for each (round, member, kind). */
   duplicates: number;
-  /** Mails whose fate nobody knows, and that wait for an admin. */
+  /** Emails with an unknown result, which wait for an admin. */
   parked: number;
   mails: number;
   outcomes: Record<string, number>;
@@ -32,10 +32,10 @@ interface MailRow {
   error: string | null;
 }
 
-/** Whose mail may be missing: they left, or their address is known to refuse. */
+/** Outcomes whose members may lack an email: they left, or their address is known to refuse. */
 const EXCUSED = new Set(['inactive', 'left', 'suppressed', 'switched_off']);
 
-/** Compares the only round of a program with its people and with what arrived. */
+/** Compares the only round of a program with its people and with the arrivals. */
 export async function readLedger(
   { office, sink }: Stage,
   { company_id }: PreparedProgram,
@@ -80,13 +80,13 @@ export async function readLedger(
   };
 }
 
-/** Kinds of mail that somebody must have got. */
+/** Kinds of emails that a member must have got. */
 function promised({ is_asked, outcome }: Row): string[] {
   const last = { matched: 'match', sat_out: 'no_match', no_partner: 'no_match' }[outcome ?? ''];
   return [...(is_asked ? ['request'] : []), ...(last ? [last] : [])];
 }
 
-// Recipient and row together: a mail that went to somebody else counts as missing here, and as one too many there.
+// Recipient and row together: an email to another person counts as missing here, and as one too many there.
 const keyOf = (recipient: string, id: number): string => `${recipient}/${id}`;
 
 const isOf = (messageId: string, companyId: number): boolean =>

@@ -4,7 +4,7 @@ import { freePort } from '@fika/embedded-postgres/postmaster';
 import { atEnd } from './clean-up.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
-/** What Node made of the sources of a process is kept: each start costs half. */
+/** Node's compile cache for the sources of a process: it halves each start. */
 const COMPILED = join(import.meta.dirname, '../../../../../node_modules/.cache/fika-hard');
 
 /** The secret of all processes of a scenario. */
@@ -18,7 +18,7 @@ export interface Running {
   /** The signal that ended it, or null; resolves at its end. */
   ended: Promise<NodeJS.Signals | null>;
   hasEnded(): boolean;
-  /** The end of what it wrote to standard error. */
+  /** The end of its standard error. */
   complaint: () => string;
   /** `kill -9`. */
   kill(): Promise<void>;

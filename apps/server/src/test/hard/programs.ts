@@ -7,7 +7,7 @@ import { makeUser, type MadeUser } from '../factories.ts';
 import type { Stage } from './stage.ts';
 import { until } from '../until.ts';
 
-/** A running program that asks its members tomorrow and matches them a week later. */
+/** An active program that invites its members tomorrow and matches them a week later. */
 export interface PreparedProgram {
   company_id: number;
   campaign_id: number;
@@ -19,18 +19,18 @@ export interface PreparedProgram {
 const TO_REQUESTS = '25 hours';
 const TO_MATCHES = '7 days';
 const TO_REMINDER = '6 days';
-/** Counting the mails of a round takes the time of sending some. */
+/** Counting the emails of a round takes as long as sending some. */
 const PROGRESS_EVERY_MS = 150;
 
 interface Wish {
   people: number;
   /** Groups wait for an admin before they are sent. */
   review?: boolean;
-  /** Whoever is silent is asked again, a day before the matches. */
+  /** Members without an answer get a reminder, a day before the matches. */
   reminds?: boolean;
 }
 
-/** A company of its own with a program for all of its people but the one who made it. */
+/** A separate company with a program for all of its people except its admin. */
 export async function prepareProgram(
   { office }: Stage,
   { people, review = false, reminds = false }: Wish,
@@ -72,7 +72,7 @@ export const toRequests = ({ office }: Stage): Promise<void> =>
 export const justBeforeRequests = ({ office }: Stage): Promise<void> =>
   advanceClock(office.services.database, '86398 seconds');
 
-/** Moves the clock on to the reminder, and waits until whoever is silent has it in the outbox. */
+/** Moves the clock to the reminder, and waits until members without an answer have it in the outbox. */
 export async function toReminder({ office }: Stage, { company_id }: PreparedProgram): Promise<void> {
   const { database } = office.services;
   await advanceClock(database, TO_REMINDER);
@@ -103,7 +103,7 @@ export async function answerAll({ office }: Stage, { company_id }: PreparedProgr
 interface Progress {
   rounds: number;
   open: number;
-  /** Mails that wait for their time. */
+  /** Emails that wait for their time. */
   later: number;
   working: number;
 }
@@ -123,7 +123,7 @@ async function progressOf({ office }: Stage, companyId: number, status: number):
   return row;
 }
 
-/** Whether the round of a company has a status and none of its mails is due. */
+/** Whether the round of a company has a status and none of its emails is due. */
 export async function isIdle(
   stage: Stage,
   { company_id }: PreparedProgram,
@@ -134,8 +134,8 @@ export async function isIdle(
 }
 
 /**
- * Waits until the round of a company has a status and each of its mails its fate. Mails that a cut connection sent to
- * the end of the queue get their next try at once: the clock moves when nothing else is left.
+ * Waits until the round of a company has a status and each of its emails a result. Emails that a cut connection sent to the end
+ * of the queue get their next try at once: the clock moves when nothing else is left.
  */
 export async function untilFinished(
   stage: Stage,

@@ -8,11 +8,11 @@ const known = (...pairs: [number, number][]): MayMeet => {
 };
 
 describe('whether there is a way without a repeat', () => {
-  it('in pairs: as long as everybody can have somebody new, and no longer', () => {
+  it('in pairs: as long as all can have new partners, and no longer', () => {
     expect(canSplit(upTo(4), [2, 2], known([1, 2], [3, 4]))).toBe('possible');
     expect(canSplit(upTo(4), [2, 2], known([1, 2], [3, 4], [1, 3]))).toBe('possible');
     expect(canSplit(upTo(4), [2, 2], known([1, 2], [3, 4], [1, 3], [2, 4], [1, 4]))).toBe('impossible');
-    // Everybody has somebody new, and two of them have the same one.
+    // Each person has a new partner, and two of them have the same one.
     expect(canSplit(upTo(4), [2, 2], known([1, 2], [1, 3], [2, 3]))).toBe('impossible');
   });
 
@@ -52,7 +52,7 @@ describe('whether there is a way without a repeat', () => {
     expect(canSplit(upTo(9), [3, 3, 3], known(...met))).toBe('impossible');
   });
 
-  it('between two sides: with so many places, and nobody left without', () => {
+  it('between two sides: with so many places, and none left without', () => {
     expect(canServe([11, 12, 13], [1], 3, known())).toBe(true);
     expect(canServe([11, 12, 13], [1], 2, known())).toBe(false);
     expect(canServe([11], [1, 2], 3, known())).toBe(false);
@@ -60,13 +60,13 @@ describe('whether there is a way without a repeat', () => {
     expect(canServe([11, 12], [1, 2], 1, known([1, 11], [2, 12]))).toBe(true);
   });
 
-  it('of presents: everybody gives to one and gets from one', () => {
+  it('of gifts: each gives to one and gets from one', () => {
     expect(canGiveRound(upTo(3), known())).toBe('possible');
     expect(canGiveRound(upTo(3), known([1, 2], [1, 3]))).toBe('impossible');
     expect(canGiveRound([1], known())).toBe('impossible');
   });
 
-  it('of presents: nobody gives to whoever gives to them', () => {
+  it('of gifts: no one gives to their own giver', () => {
     expect(canGiveRound(upTo(4), known([1, 3], [1, 4], [2, 3], [2, 4]))).toBe('impossible');
     expect(canGiveRound(upTo(4), known([1, 3]))).toBe('possible');
   });

@@ -18,8 +18,8 @@ export function canSplit(people: readonly number[], sizes: readonly number[], ma
 }
 
 /**
- * Whether everybody can have one partner. By Tutte: a skew-symmetric matrix with a random number for each pair that may
- * meet has full rank exactly if they can, but for a chance of one in a million.
+ * Whether all people can have one partner. By Tutte: a skew-symmetric matrix with a random number for each pair that may meet has
+ * full rank exactly if they can, except for a chance of one in a million.
  */
 function hasPerfectPairing(people: readonly number[], mayMeet: MayMeet): boolean {
   if (people.length % 2 === 1) return false;
@@ -36,8 +36,8 @@ function hasPerfectPairing(people: readonly number[], mayMeet: MayMeet): boolean
 }
 
 /**
- * Whether everybody can give to one and get from one, and nobody to whoever gives to them. Without the last: the same for
- * two sides, by a matrix without symmetry; with it, a search.
+ * Whether all people can give to one and get from one, and none to their own giver. Without the last: the same for two sides, by
+ * a matrix without symmetry; with it, a search.
  */
 export function canGiveRound(people: readonly number[], mayGive: MayMeet): SendOutcome {
   const hasAssignment = hasFullRank(
@@ -125,7 +125,7 @@ function power(base: number, exponent: number): number {
   return result;
 }
 
-/** Groups of three and more, one after the other around whoever has the fewest left that they may meet. */
+/** Groups of three and more, one after the other around the person with the fewest allowed partners left. */
 function searchGroups(people: readonly number[], sizes: readonly number[], mayMeet: MayMeet): SendOutcome {
   const budget = { steps: STEPS };
   const found = placeNext(
@@ -171,7 +171,7 @@ function without(sizes: readonly number[], size: number): number[] {
   return rest;
 }
 
-/** Every group of a size that begins with some people and goes on with others who may all meet. */
+/** Every group of a size that begins with some people and continues with others who may all meet. */
 function* groupsAround(
   group: readonly number[],
   candidates: readonly number[],
@@ -189,8 +189,8 @@ function* groupsAround(
 }
 
 /**
- * Whether everybody on one side can have one partner of the other side, each of whom takes a few, and none of them is left
- * without. Each half of it alone is enough: where both can be had, they can be had together (Mendelsohn and Dulmage).
+ * Whether all on one side can have one partner of the other side, each of whom takes a few, and none of them is left without.
+ * Each half of it alone is enough: where both are possible, they are possible together (Mendelsohn and Dulmage).
  */
 export function canServe(
   served: readonly number[],

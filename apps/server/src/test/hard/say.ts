@@ -1,4 +1,4 @@
-/** Tells how far a scenario is, on standard error: its result is alone on standard output. */
+/** Prints the progress of a scenario on standard error: standard output has only its result. */
 export function say(line: string): void {
   if (!process.env['VITEST']) process.stderr.write(`  ${line}\n`);
 }

@@ -8,7 +8,7 @@ import { onStage } from './stage.ts';
 import { liveThrough } from './year.ts';
 import { YEAR_PROGRAMS } from './year-programs.ts';
 
-/** Sizes that whoever runs a scenario may choose; each has its own small ones. */
+/** Optional sizes of a scenario; each has its own small defaults. */
 export interface Sizes {
   people?: number | undefined;
   kills?: number | undefined;
@@ -57,14 +57,14 @@ function sumOf(all: readonly CrashFigures[]): CrashFigures {
 
 const NOTHING_LOST = { missing: 0, in_two_groups: 0, invariants_broken: 0 };
 
-/** The faults of the round, each with what it must not cost. */
+/** The faults of the round, each with its limits. */
 export const SCENARIOS: Readonly<Record<string, { what: string; run: (sizes: Sizes) => Promise<Result> }>> = {
   f1: {
     what: 'kill -9 of workers at random points of a round',
     run: async ({ people = 500, kills = 6, seed, park }) => {
       const wish = { people, kills, seed, park, workers: 2 };
       const figures = await onStage((stage) => killWorkers(stage, wish));
-      // A copy for each kill on average; none where mails of unknown fate wait for an admin.
+      // A copy for each kill on average; none where emails of unknown result wait for an admin.
       const allowed = { ...NOTHING_LOST, duplicates: park ? 0 : kills, ...(park ? {} : { parked: 0 }) };
       return { figures, missed: above(figures, allowed) };
     },
@@ -131,7 +131,7 @@ export const SCENARIOS: Readonly<Record<string, { what: string; run: (sizes: Siz
         (stage) => pressAtOnce(stage, { people, admins, webs: 2, workers: 5 }),
         'test',
       );
-      // A process that stands still says so; that must stay the exception.
+      // A blocked process reports it; that must stay the exception.
       const busy = Math.ceil(figures.presses / 20);
       const missed = above(figures, { ...NOTHING_LOST, duplicates: 0, failed: 0, busy });
       return { figures, missed: [...missed, ...notOne(figures, ['rounds', 'obeyed', 'sent'])] };

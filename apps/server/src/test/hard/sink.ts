@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came over the wire: who got it, and which it was. */
+/** An email in its transport form: its receiver and its id. */
 interface Arrival {
   to: string;
   message_id: string;
@@ -9,18 +9,18 @@ interface Arrival {
   at: number;
 }
 
-/** A real SMTP server on the loopback that takes every message and remembers whom it was for. */
+/** A real SMTP server on the loopback that accepts every message and records its receiver. */
 export interface CountingSink {
   url: string;
   /** Everything that arrived, in order. */
   arrivals: Arrival[];
-  /** Begins no further message until it goes on: whoever wants to hand one over waits. Those under way are taken. */
+  /** Accepts no further message until it continues: senders wait. Those in progress are accepted. */
   hold(): void;
   goOn(): void;
   stop(): Promise<void>;
 }
 
-/** Starts the server on a free port. Of each message only its name is kept, so that 100,000 of them cost little. */
+/** Starts the server on a free port. Of each message only its id is stored, so that 100,000 of them cost little. */
 export async function startCountingSink(): Promise<CountingSink> {
   const arrivals: Arrival[] = [];
   let waiting: (() => void)[] | null = null;

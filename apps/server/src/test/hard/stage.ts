@@ -7,15 +7,15 @@ import { atEnd } from './clean-up.ts';
 import { type Running, SECRET_KEY, startProcess } from './processes.ts';
 import { type CountingSink, startCountingSink } from './sink.ts';
 
-/** What a fault test plays on: a database, a mail server that counts, and processes of the product. */
+/** The parts of a fault test: a database, a mail server that counts, and processes of the product. */
 export interface Stage {
   database_url: string;
   sink: CountingSink;
   /** The product in this process, without background work unless it is started: it prepares, and looks at the end. */
   office: App;
-  /** Where the office answers; it listens from the first time on that somebody asks. */
+  /** The address of the office; it listens from the first call on. */
   officeUrl(): Promise<string>;
-  /** A process of its own on the same database, with the same mail server unless settings say otherwise. */
+  /** A separate process on the same database, with the same mail server by default. */
   start(role: 'all' | 'web' | 'worker', settings?: Record<string, string>): Promise<Running>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function openStage(databaseUrl: string): Promise<Stage> {
     LOG_LEVEL: 'fatal',
     SMTP_URL: sink.url,
     TICK_SECONDS: '0.2',
-    // Everything that happens beside holds up the event loop of this one.
+    // Other processes on the computer block the event loop of this one.
     BUSY_AFTER_MS: '600000',
   });
   const office = await createApp(config, databaseUrl, createLog(config.LOG_LEVEL));
@@ -59,8 +59,8 @@ export async function openStage(databaseUrl: string): Promise<Stage> {
 }
 
 /**
- * Runs a scenario on a stage with a PostgreSQL of its own, with the product's settings unless it needs more connections;
- * nothing is left behind.
+ * Runs a scenario on a stage with a separate PostgreSQL, with the product's settings unless it needs more connections; removes
+ * everything afterwards.
  */
 export async function onStage<T>(
   play: (stage: Stage, postgres: EmbeddedPostgres) => Promise<T>,

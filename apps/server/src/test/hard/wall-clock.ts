@@ -1,4 +1,4 @@
-// What clocks on walls show, from the tables of the machine alone: a second opinion on the dates of the product.
+// Local times, from the time zone data of the system alone: an independent check of the dates of the product.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -28,7 +28,7 @@ function offsetAt(instant: number, zone: string): number {
   return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - instant) / MINUTE_MS);
 }
 
-/** A change of the clocks, and a time on the wall in the middle of what it takes away or gives twice. */
+/** A change of the clocks, and a local time in the middle of the hour that it skips or repeats. */
 export interface WallChange {
   kind: 'gap' | 'overlap';
   /** `2027-03-28T02:30:00.000`, without a zone. */
@@ -44,7 +44,7 @@ export function changesOf(zone: string, year: number): WallChange[] {
     let at = hour;
     while (offsetAt(at, zone) === before) at += MINUTE_MS;
     const jump = offsetAt(at, zone) - before;
-    // On the wall the change begins at the old offset; what is given twice begins earlier by the jump.
+    // In local time the change begins at the old offset; a repeated hour begins earlier by the jump.
     const start = at + before * MINUTE_MS + Math.min(0, jump) * MINUTE_MS;
     const middle = start + (Math.abs(jump) / 2) * MINUTE_MS;
     changes.push({
@@ -56,8 +56,8 @@ export function changesOf(zone: string, year: number): WallChange[] {
 }
 
 /**
- * The instant of a time on the wall, given as if it were UTC: the first one where there are two; where there is none,
- * as long after the change as the time lies after the beginning of the gap.
+ * The instant of a local time, given as if it were UTC: the first one where there are two; where there is none, as long after the
+ * change as the time is after the beginning of the gap.
  */
 export function instantOfWall(wall: number, zone: string): number {
   const offsets = [offsetAt(wall - 24 * HOUR_MS, zone), offsetAt(wall + 24 * HOUR_MS, zone)];

@@ -1,7 +1,7 @@
 import { instantOfWall } from './wall-clock.ts';
 import type { YearProgram } from './year-programs.ts';
 
-/** Something that a program does at an instant: it asks, or it sends its groups. */
+/** An action of a program at an instant: it invites, or it sends its groups. */
 export interface Appointment {
   /** Its place in the list of programs. */
   program: number;
@@ -12,8 +12,8 @@ export interface Appointment {
 const DAY_MS = 86_400_000;
 
 /**
- * What the walls of its zone say that a program does in so many months, in order: counted from its first session in weeks
- * on the wall, and out of its quiet days.
+ * The actions of a program in so many months by local time, in order: counted from its first session in weeks of local time, and
+ * out of its quiet days.
  */
 export function appointmentsOf(program: YearProgram, index: number, months: number): Appointment[] {
   const { zone, weeks, asks_at: asks, matches_at: matches } = program;
@@ -31,12 +31,12 @@ export function appointmentsOf(program: YearProgram, index: number, months: numb
     if (moved < nextFrom) continue;
     if (moved > first) nextFrom = moved + weeks * 3.5 * DAY_MS;
     if (asks !== null) appointments.push({ program: index, kind: 'asks', at: begins });
-    // Whoever is asked in the last days gets their match when this test is over.
+    // Invitations of the last days have their match after the end of this test.
     if (at <= last) appointments.push({ program: index, kind: 'matches', at });
   }
 }
 
-/** A time on the wall as if it were UTC. */
+/** A local time as if it were UTC. */
 const wallOf = (text: string): number => Date.parse(`${text}:00Z`);
 
 function outOfQuiet({ quiet = [] }: YearProgram, wall: number): number {

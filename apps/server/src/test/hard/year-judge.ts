@@ -15,7 +15,7 @@ export interface YearCounts {
   /** Members without an outcome, with two, with one that their answer does not say, or who should have none. */
   outcomes_wrong: number;
   pairs: number;
-  /** Pairs that a required rule keeps apart. */
+  /** Pairs in one group that a required rule forbids. */
   rules_broken: number;
   /** Pairs, or presents, that there had been before. */
   repeats: number;
@@ -23,7 +23,7 @@ export interface YearCounts {
   avoidable: number;
   /** Sessions with repeats for which its search was given up. */
   unproven: number;
-  /** Mails of sessions that were promised and did not leave. */
+  /** Emails of sessions that should have left and did not. */
   unsent: number;
 }
 
@@ -41,7 +41,7 @@ interface Group {
   members: { id: number; part?: string | undefined; seat?: string | undefined }[];
 }
 
-/** So long after its instant a round may open or be sent: the clock stands a second later, and work takes its time. */
+/** How late a round may open or be sent: the clock is a second later, and work takes its time. */
 const LATE_MS = 60_000;
 const keyOf = (one: number, other: number): string => `${Math.min(one, other)}-${Math.max(one, other)}`;
 
@@ -96,7 +96,7 @@ export class Judge {
     return round.id;
   }
 
-  /** The round of a program that was just drawn, if it was; what waits for an admin is sent by one. */
+  /** The round of a program that was just drawn, if it was; groups that wait for an admin are sent by one. */
   async drawn(program: RunningProgram): Promise<number | null> {
     const rows = (await this.#read()).filter(({ campaign_id: id }) => id === program.id);
     const round = rows.find(({ id }) => id === Math.max(...rows.map((row) => row.id)));
@@ -114,7 +114,7 @@ export class Judge {
     return round.id;
   }
 
-  /** Outcomes, groups and mails of a round that was sent. */
+  /** Outcomes, groups and emails of a round that was sent. */
   async judge(program: RunningProgram, roundId: number): Promise<void> {
     const params = { company_id: this.#scene.company_id, id: program.id, round_id: roundId };
     const client = await this.#scene.admin();
@@ -168,7 +168,7 @@ export class Judge {
     const pairs = groups.flatMap(({ members }) => pairsOf(members.map(({ id }) => id)));
     counts.pairs += pairs.length;
     counts.rules_broken += pairs.filter(([one, other]) => !mayMeet(one, other)).length;
-    // A lottery draws by luck and by who has not won yet: whom the winners know does not count.
+    // A lottery draws by chance and by earlier wins: acquaintances of the winners do not count.
     const repeats = pairs.filter(([one, other]) => this.#haveMet(program, one, other)).length;
     if (repeats > 0 && program.kind !== 'lottery') {
       const isNew: MayMeet = (one, other) => mayMeet(one, other) && !this.#haveMet(program, one, other);
@@ -193,7 +193,7 @@ export class Judge {
     this.counts.pairs += presents.length;
     const givers = presents.map(([giver]) => giver);
     const receivers = new Set(presents.map(([, receiver]) => receiver));
-    // Everybody gives once and gets once, and nobody from themselves.
+    // Each participant gives once and gets once, and none from themselves.
     const isRound = new Set(givers).size === givers.length && givers.every((id) => receivers.has(id));
     if (!isRound || presents.some(([giver, receiver]) => giver === receiver)) this.counts.rules_broken += 1;
     const repeats = presents.filter(([giver, receiver]) => this.#given.has(`${giver}-${receiver}`)).length;
@@ -227,7 +227,7 @@ export class Judge {
     return rows[0]?.count ?? 0;
   }
 
-  /** At the end: what there is of each program beside what its walls say. */
+  /** At the end: compares the rounds of each program with its expected dates. */
   async compareDates(programs: readonly RunningProgram[], agenda: readonly (readonly Appointment[])[]) {
     const sum = { expected: 0, once: 0, missed: 0, twice: 0, wrong: this.#early };
     const all = await this.#read();

@@ -16,7 +16,7 @@ interface Absence {
   since: number;
 }
 
-/** Of a hundred who are asked. */
+/** Of a hundred invited members. */
 const YES = 0.75;
 const NO = 0.1;
 /** How often something happens between two dates. */
@@ -24,12 +24,12 @@ const LEAVES = 0.25;
 const RETURNS = 0.2;
 const GOES = 0.04;
 const WEEK_MS = 7 * 86_400_000;
-/** Longer than any session is open: whoever comes back finds none that they left. */
+/** Longer than any session is open: a member who comes back finds none that they left. */
 const AWAY_MS = 5 * WEEK_MS;
 /** Links of an invitation are good for longer than that. */
 const LINK_MS = 7 * WEEK_MS;
 
-/** The members of the year: who they are, where they take part, and what they answered. */
+/** The members of the year: their programs and their answers. */
 export class YearPeople {
   readonly all: Person[] = [];
   readonly #scene: YearScene;
@@ -72,7 +72,7 @@ export class YearPeople {
     }
   }
 
-  /** Who is in the audience of a program now, and has not left it. */
+  /** The current audience of a program, without members who have left it. */
   audience(program: RunningProgram): Person[] {
     const absent = this.#absent.get(program.id);
     return this.all.filter(
@@ -80,7 +80,7 @@ export class YearPeople {
     );
   }
 
-  /** What should become of somebody who was in a round when it began; null: the draw decides. */
+  /** The expected outcome of a member who was in a round when it began; null: the draw decides. */
   fate(program: RunningProgram, roundId: number, { id }: Person): string | null {
     if (this.#inactive.has(id)) return 'inactive';
     if (this.#absent.get(program.id)?.has(id)) return 'left';
@@ -89,7 +89,7 @@ export class YearPeople {
     return answer === 'none' ? 'no_answer' : null;
   }
 
-  /** Everybody who was asked says yes, no or nothing, by the link of the invitation. */
+  /** All invited members accept, decline or do not answer, by the link of the invitation. */
   async answer(program: RunningProgram, roundId: number): Promise<void> {
     const at = await productNow(this.#scene.app);
     const answers = new Map<number, Answer>();
@@ -108,12 +108,12 @@ export class YearPeople {
     const { app, company_id } = this.#scene;
     const invited = { company_id, round_id: roundId, user_id: id };
     const token = optinToken(app.services.keys, action, invited, new Date(at).toISOString());
-    // Each from an address of their own: one that answers for everybody would be slowed down.
+    // Each from a separate address: one address for all would be slowed down.
     const client = createClient(app, {}, `10.${(id >> 16) & 255}.${(id >> 8) & 255}.${id & 255}`);
     await client.call(participations.optin, { params: { action }, body: { token } });
   }
 
-  /** What happens between two dates: somebody leaves a program, comes back, or is away from the company for a while. */
+  /** Changes between two dates: a member leaves a program, comes back, or is away from the company for a while. */
   async change(programs: readonly RunningProgram[]): Promise<void> {
     const now = await productNow(this.#scene.app);
     if (this.#random() < LEAVES) await this.#leave(this.#pick(programs), now);

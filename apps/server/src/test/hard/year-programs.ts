@@ -1,7 +1,7 @@
 import type { CampaignSeat, FilterGroup } from '@fika/contract';
 import { all, within } from '../audiences.ts';
 
-/** A member of the year, with what the programs want to know. */
+/** A member of the year, with the values for the programs. */
 export interface Person {
   id: number;
   department: string;
@@ -26,20 +26,20 @@ export interface YearProgram {
   name: string;
   zone: string;
   weeks: number;
-  /** Times on the wall of the first session, in the zone; null where nobody is asked. */
+  /** Local times of the first session, in the zone; null without invitations. */
   asks_at: string | null;
   matches_at: string;
   /**
-   * Days on which nothing begins; an occurrence among them waits for the day after, at its time on the wall, and stands for
-   * those that would follow in less than half of the rhythm.
+   * Days on which nothing begins; an occurrence among them moves to the day after, at its local time, and covers those that would
+   * follow in less than half of the rhythm.
    */
   quiet?: readonly { from: string; to: string }[];
   body: (fields: YearFields) => Record<string, unknown>;
-  /** Who is in its audience. */
+  /** Whether a member is in its audience. */
   holds: (person: Person) => boolean;
-  /** Who is asked, where not everybody is. */
+  /** Whether a member is invited, where not all are. */
   isAsked?: (person: Person) => boolean;
-  /** Whom its rules leave together. */
+  /** Whether its rules allow a pair. */
   mayMeet?: (one: Person, other: Person) => boolean;
   kind: 'groups' | 'mentoring' | 'presents' | 'lottery';
   ownHistory?: boolean;

@@ -8,12 +8,12 @@ import { DEPARTMENTS, LEVELS, OFFICES, type YearFields, type YearProgram } from 
 
 const { audiences, campaigns, categories } = ENDPOINTS;
 
-/** A company of its own with fields, an audience and somebody who runs it. */
+/** A separate company with fields, an audience and an admin. */
 export interface YearScene {
   app: App;
   company_id: number;
   fields: YearFields;
-  /** What is stored for a label of a field. */
+  /** The stored value for a label of a field. */
   stored: (field: keyof YearFields['category'], label: string) => string;
   /** The admin, with a session that is new: a year is longer than one lives. */
   admin: () => Promise<Client>;

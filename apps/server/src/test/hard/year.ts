@@ -21,7 +21,7 @@ export interface YearWish {
 export interface YearFigures extends YearCounts {
   programs: number;
   months: number;
-  /** Sessions that the walls of their zones say there should be. */
+  /** Expected sessions by the local times of their zones. */
   expected: number;
   /** Of these, with their one round at their instant. */
   once: number;
@@ -70,7 +70,7 @@ export async function liveThrough(app: App, wish: YearWish): Promise<YearFigures
     const due = appointments.filter((one) => one.at === at);
     await setClock(app, at + AFTER_MS);
     await scene.tick();
-    // Where nobody is asked, a round opens with the first look and is sent with the second.
+    // Without invitations, a round opens with the first tick and is sent with the second.
     if (due.some(({ program }) => programs[program]?.asks_at === null)) await scene.tick();
     for (const one of due) await keep(one, running, { judge, people });
     if (later > 0 && place > (joined + 1) * (appointments.length / 2 / later) && joined < later) {
@@ -95,7 +95,7 @@ export async function liveThrough(app: App, wish: YearWish): Promise<YearFigures
 const byInstant = (appointments: readonly Appointment[]): { at: number }[] =>
   [...new Set(appointments.map(({ at }) => at))].map((at) => ({ at }));
 
-/** What is due at an instant: members answer what has been asked, and what has been drawn is judged. */
+/** The work of an instant: members answer invitations, and drawn sessions are judged. */
 async function keep(
   { program: index, kind }: Appointment,
   running: readonly RunningProgram[],
