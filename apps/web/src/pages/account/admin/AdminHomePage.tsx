@@ -17,7 +17,7 @@ import { membersQuery } from '#features/members/api.ts';
 import { UnfinishedNote } from '#features/workspaces/components/UnfinishedNote.tsx';
 import { greetingKey } from '#features/workspaces/view.ts';
 import { HOME_CAMPAIGNS, HOME_MEMBERS, useLiveRounds } from '#features/rounds/api.ts';
-import { HomeProgram } from '#features/rounds/components/HomeProgram.tsx';
+import { HomeProgram } from './HomeProgram.tsx';
 import { firstStep, programsToSee } from '#features/rounds/home.ts';
 import c from './AdminHomePage.module.css';
 

@@ -19,10 +19,10 @@ import type { ActOn } from '#features/campaigns/acts.ts';
 import { CampaignActs, useCopy } from '#features/campaigns/components/CampaignActs.tsx';
 import { CampaignMenu } from '#features/campaigns/components/CampaignMenu.tsx';
 import { StartLink } from '#features/campaigns/components/StartLink.tsx';
-import { useCampaignColumns } from '#features/campaigns/components/use-campaign-columns.tsx';
+import { useCampaignColumns } from './use-campaign-columns.tsx';
 import { campaignsCountQuery } from '#features/campaigns/editing-api.ts';
 import type { CampaignListState } from '#features/campaigns/search.ts';
-import { NoProgramYet } from '#features/campaigns/components/NoProgramYet.tsx';
+import { NoProgramYet } from './NoProgramYet.tsx';
 
 export function CampaignsPage() {
   const { t } = useTranslation(['campaigns', 'program_list']);

@@ -5,28 +5,22 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { type Campaign, useCampaign } from '#features/campaigns/api.ts';
 import { LATEST, roundsQuery, useLiveRounds, type Round } from '#features/rounds/api.ts';
-import { DetailsHeader } from '#features/rounds/components/DetailsHeader.tsx';
+import { DetailsHeader } from './DetailsHeader.tsx';
 import type { DetailsTab } from '#features/rounds/view.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-const BookingTab = lazyPart(
-  async () => (await import('#features/rounds/components/BookingTab.tsx')).BookingTab,
-  <PageSkeleton />,
-);
+const BookingTab = lazyPart(async () => (await import('./BookingTab.tsx')).BookingTab, <PageSkeleton />);
 const DetailsOverview = lazyPart(
-  async () => (await import('#features/rounds/components/DetailsOverview.tsx')).DetailsOverview,
+  async () => (await import('./DetailsOverview.tsx')).DetailsOverview,
   <PageSkeleton />,
 );
-const HistoryTab = lazyPart(
-  async () => (await import('#features/rounds/components/HistoryTab.tsx')).HistoryTab,
-  <PageSkeleton />,
-);
+const HistoryTab = lazyPart(async () => (await import('./HistoryTab.tsx')).HistoryTab, <PageSkeleton />);
 const ParticipantsTab = lazyPart(
-  async () => (await import('#features/rounds/components/ParticipantsTab.tsx')).ParticipantsTab,
+  async () => (await import('./ParticipantsTab.tsx')).ParticipantsTab,
   <PageSkeleton />,
 );
 const SessionsTable = lazyPart(
-  async () => (await import('#features/rounds/components/SessionsTable.tsx')).SessionsTable,
+  async () => (await import('./SessionsTable.tsx')).SessionsTable,
   <PageSkeleton />,
 );
 

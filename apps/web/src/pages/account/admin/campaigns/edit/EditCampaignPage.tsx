@@ -5,10 +5,10 @@ import { paths } from '#paths.ts';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { type Campaign, useCampaign, useKeepStep } from '#features/campaigns/api.ts';
-import { EditFooter } from '#features/campaigns/components/EditFooter.tsx';
-import { EditHeader } from '#features/campaigns/components/EditHeader.tsx';
-import { EditNotices } from '#features/campaigns/components/EditNotices.tsx';
-import { TabForm } from '#features/campaigns/components/TabForm.tsx';
+import { EditFooter } from './EditFooter.tsx';
+import { EditHeader } from './EditHeader.tsx';
+import { EditNotices } from './EditNotices.tsx';
+import { TabForm } from './TabForm.tsx';
 import { draftOf } from '#features/campaigns/draft.ts';
 import { useAudienceCount } from '#features/campaigns/use-audience-count.ts';
 import { usePresence } from '#features/campaigns/use-presence.ts';
@@ -16,7 +16,7 @@ import { type DraftForm, useProgramDraft } from '#features/campaigns/use-program
 import { useSaveProgram } from '#features/campaigns/use-save-program.ts';
 import { useTheirChanges } from '#features/campaigns/use-their-changes.ts';
 import { type CampaignTab, stepsAround } from '#features/campaigns/view.ts';
-import { LaunchButton } from '#features/campaigns/components/LaunchButton.tsx';
+import { LaunchButton } from './LaunchButton.tsx';
 
 export interface MessagesProps {
   campaignId: number;

@@ -1,4 +1,4 @@
-import { ThemesCard } from '#features/campaigns/components/ThemesCard.tsx';
+import { ThemesCard } from './ThemesCard.tsx';
 import type { MessagesProps } from './EditCampaignPage.tsx';
 import { Questions } from '#features/icebreakers/components/Questions.tsx';
 import { LettersCard } from '#features/email-templates/components/LettersCard.tsx';

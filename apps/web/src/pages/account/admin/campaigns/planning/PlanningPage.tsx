@@ -17,10 +17,10 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { FullScreen, FullScreenButton } from '#ui/FullScreen.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { MoveModal } from '#features/campaigns/components/MoveModal.tsx';
-import { PlanningAgenda } from '#features/campaigns/components/PlanningAgenda.tsx';
-import { PlanningLegend } from '#features/campaigns/components/PlanningLegend.tsx';
-import { useMoves } from '#features/campaigns/components/use-moves.ts';
+import { MoveModal } from './MoveModal.tsx';
+import { PlanningAgenda } from './PlanningAgenda.tsx';
+import { PlanningLegend } from './PlanningLegend.tsx';
+import { useMoves } from './use-moves.ts';
 import { type PlannedSession, planningQuery, useLivePlanning } from '#features/campaigns/planning-api.ts';
 import {
   eventsOf,
@@ -34,7 +34,7 @@ import c from './PlanningPage.module.css';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 const PlanningMonth = lazyPart(
-  async () => (await import('#features/campaigns/components/PlanningMonth.tsx')).PlanningMonth,
+  async () => (await import('./PlanningMonth.tsx')).PlanningMonth,
   <PageSkeleton />,
 );
 

@@ -26,7 +26,7 @@ import {
   type Round,
   type RoundRef,
 } from '#features/rounds/api.ts';
-import { SessionPeople, SessionWarnings } from '#features/rounds/components/SessionPeople.tsx';
+import { SessionPeople, SessionWarnings } from './SessionPeople.tsx';
 import { useMoveDates, usePlanSession } from '#features/rounds/program-api.ts';
 import { dateGap, dateWarnings, type DatesToCheck } from '#features/rounds/session-dates.ts';
 

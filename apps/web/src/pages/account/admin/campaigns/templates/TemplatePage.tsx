@@ -12,7 +12,7 @@ import { TextLink } from '#ui/links.tsx';
 import { PageGrid } from '#ui/PageGrid.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { LetterSample } from '#features/campaigns/components/LetterSample.tsx';
-import { TemplateSettings } from '#features/campaigns/components/TemplateSettings.tsx';
+import { TemplateSettings } from './TemplateSettings.tsx';
 import { templatesQuery, type UseCase } from '#features/campaigns/templates-api.ts';
 import { useStartProgram } from '#features/campaigns/use-start-program.ts';
 import c from './TemplatePage.module.css';

@@ -22,13 +22,13 @@ import {
   useLetters,
   useLiveLetters,
 } from '#features/email-templates/api.ts';
-import { Findings } from '#features/email-templates/components/Findings.tsx';
-import { LetterActs } from '#features/email-templates/components/LetterActs.tsx';
-import { LetterConflict } from '#features/email-templates/components/LetterConflict.tsx';
-import { LetterPreview } from '#features/email-templates/components/LetterPreview.tsx';
-import { type Reader, ReaderPicker } from '#features/email-templates/components/ReaderPicker.tsx';
-import { SubjectField } from '#features/email-templates/components/SubjectField.tsx';
-import { TestMail } from '#features/email-templates/components/TestMail.tsx';
+import { Findings } from './Findings.tsx';
+import { LetterActs } from './LetterActs.tsx';
+import { LetterConflict } from './LetterConflict.tsx';
+import { LetterPreview } from './LetterPreview.tsx';
+import { type Reader, ReaderPicker } from './ReaderPicker.tsx';
+import { SubjectField } from './SubjectField.tsx';
+import { TestMail } from './TestMail.tsx';
 import { sameWords, type Words } from '#features/email-templates/edits.ts';
 import { asWritten } from '#features/email-templates/editor/extensions.ts';
 import { ProgramContext } from '#features/email-templates/editor/kind.ts';

@@ -13,30 +13,24 @@ import { type Campaign, useCampaign } from '#features/campaigns/api.ts';
 import { useLiveRounds, useRound, type Round, type RoundRef } from '#features/rounds/api.ts';
 import { DetailsNextAct } from '#features/rounds/components/DetailsNextAct.tsx';
 import { RoundBadge } from '#features/rounds/components/RoundBadge.tsx';
-import { SessionActs } from '#features/rounds/components/SessionActs.tsx';
+import { SessionActs } from './SessionActs.tsx';
 import { sessionDefaults, type SessionState } from '#features/rounds/search.ts';
 import { endedUnsent, hasGroups } from '#features/rounds/view.ts';
 
 const DeliveriesView = lazyPart(
-  async () => (await import('#features/rounds/components/DeliveriesView.tsx')).DeliveriesView,
+  async () => (await import('./DeliveriesView.tsx')).DeliveriesView,
   <PageSkeleton />,
 );
 const SessionGroups = lazyPart(
-  async () => (await import('#features/rounds/components/SessionGroups.tsx')).SessionGroups,
+  async () => (await import('./SessionGroups.tsx')).SessionGroups,
   <PageSkeleton />,
 );
 const OutcomesView = lazyPart(
-  async () => (await import('#features/rounds/components/OutcomesView.tsx')).OutcomesView,
+  async () => (await import('./OutcomesView.tsx')).OutcomesView,
   <PageSkeleton />,
 );
-const ReplayView = lazyPart(
-  async () => (await import('#features/rounds/components/ReplayView.tsx')).ReplayView,
-  <PageSkeleton />,
-);
-const WaitingView = lazyPart(
-  async () => (await import('#features/rounds/components/WaitingView.tsx')).WaitingView,
-  <PageSkeleton />,
-);
+const ReplayView = lazyPart(async () => (await import('./ReplayView.tsx')).ReplayView, <PageSkeleton />);
+const WaitingView = lazyPart(async () => (await import('./WaitingView.tsx')).WaitingView, <PageSkeleton />);
 
 /** One session: its groups, under review or as they were sent; what became of everybody; every message. */
 export function SessionPage({ campaignId, roundId }: RoundRef) {

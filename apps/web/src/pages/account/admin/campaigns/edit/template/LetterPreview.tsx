@@ -1,0 +1,55 @@
+import { SegmentedControl } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '#lib/i18n.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import type { LetterPreview as Preview } from '#features/email-templates/api.ts';
+import c from './LetterPreview.module.css';
+import { MailFrame } from './MailFrame.tsx';
+
+const PLACES = ['desktop', 'phone', 'dark'] as const;
+type Place = (typeof PLACES)[number];
+
+interface LetterPreviewProps {
+  preview: Preview | undefined;
+  /** What is shown is not what is written: it has errors, or the answer is on its way. */
+  stale: boolean;
+  error: unknown;
+  /** Chooses whose letter is shown. */
+  picker: ReactNode;
+}
+
+/** The letter as somebody gets it, with their own name, group and reasons. */
+export function LetterPreview({ preview, stale, error, picker }: LetterPreviewProps) {
+  const { t } = useTranslation('letters');
+  const [place, setPlace] = useState<Place>('desktop');
+  return (
+    <Card title={t('preview.title')}>
+      <div className={c.picker}>{picker}</div>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('preview.where')}
+        data={PLACES.map((value) => ({ value, label: t(`preview.${value}`) }))}
+        value={place}
+        onChange={(value) => setPlace(value)}
+      />
+      {error !== null && !preview && <ErrorBanner title={t('preview.failed')} error={error} />}
+      {preview && (
+        <div className={c.shown} data-outdated={stale || undefined}>
+          <MailFrame
+            key={place}
+            subject={preview.subject}
+            html={preview.html}
+            width={place === 'phone' ? 375 : 640}
+            dark={place === 'dark'}
+          />
+          <p className={c.whose}>
+            {t(preview.shown_for.real_group ? 'preview.real' : 'preview.sample', {
+              name: preview.shown_for.full_name,
+            })}
+          </p>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from '#lib/i18n.ts';
+import { showToast } from '#ui/toast.tsx';
+import { type PlannedSession, useMoveSession } from '#features/campaigns/planning-api.ts';
+import { movedBy } from '#features/campaigns/planning-view.ts';
+import { useMoveWords } from './use-move-words.ts';
+
+/** Moves sessions by days, each with the way back. */
+export function useMoves() {
+  const { t } = useTranslation('planning');
+  const words = useMoveWords();
+  const move = useMoveSession();
+  const by = (session: PlannedSession, days: number) => {
+    if (days === 0) return;
+    const to = movedBy(session, days);
+    move.mutate(
+      { session, to },
+      {
+        onSuccess: (roundId) =>
+          showToast({
+            message: t('move.done', { effect: words(session, days) }),
+            // What was only expected is a session of its own by now, which goes back to where it was expected.
+            undo: () =>
+              move.mutateAsync({ session: { ...session, round_id: roundId }, to: movedBy(session, 0) }),
+          }),
+      },
+    );
+  };
+  return { by, error: move.error };
+}

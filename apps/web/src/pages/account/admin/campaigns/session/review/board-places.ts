@@ -1,0 +1,49 @@
+import { useDraggable, useDroppable } from '@dnd-kit/react';
+import { createContext, type RefObject } from 'react';
+import type { RoundGroup } from '#features/rounds/api.ts';
+import type { Place, Seated } from '#features/rounds/review.ts';
+
+/** Who is in the air now, taken from where; and whether letting go would leave them without a group. */
+export interface InTheAir {
+  lifted: (Seated & { element: Element | undefined }) | null;
+  isOut: boolean;
+}
+
+export const NOTHING: InTheAir = { lifted: null, isOut: false };
+
+export const AirContext = createContext(NOTHING);
+
+type Drawn = RefObject<HTMLElement | null>;
+
+/** A person who can be taken, by pointer anywhere and by keyboard at the grip, and whose seat can be taken by another. */
+export function useSeat({ person, from }: Seated, element: Drawn, grip: Drawn): void {
+  // Somebody may sit in several groups.
+  const seat = `${from?.id ?? 'out'}-${person.id}`;
+  useDraggable({ id: `person-${seat}`, element, handle: grip, data: { person, from } });
+  const place: Place | null = from && { group: from, swapWith: person };
+  // A seat lies on its group's card and is meant before it.
+  useDroppable({
+    id: `seat-${seat}`,
+    element,
+    collisionPriority: 2,
+    data: { place },
+    disabled: place === null,
+  });
+}
+
+/** A group that takes people in. */
+export function useGroupPlace(group: RoundGroup, element: Drawn): void {
+  const place: Place = { group, swapWith: null };
+  useDroppable({
+    id: `group-${group.id}`,
+    element,
+    collisionPriority: 1,
+    data: { place },
+    disabled: group.locked,
+  });
+}
+
+/** Where people are put who are to have no group. */
+export function useOutPlace(element: Drawn): void {
+  useDroppable({ id: 'out', element, collisionPriority: 1, data: { place: 'out' satisfies Place } });
+}

@@ -1,0 +1,190 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from '#lib/i18n.ts';
+import { showToast } from '#ui/toast.tsx';
+import type { RoundGroup, RoundRef } from '#features/rounds/api.ts';
+import { useEditGroups } from '#features/rounds/edit-api.ts';
+import {
+  afterRedo,
+  afterRefusal,
+  afterStep,
+  afterUndo,
+  historyOf,
+  type EditHistory,
+  type Step,
+} from '#features/rounds/edit-history.ts';
+import {
+  editOf,
+  type GroupPerson,
+  nameOf,
+  wayBack,
+  type Place,
+  type Seated,
+} from '#features/rounds/review.ts';
+
+/** Somebody for whom a place is being chosen from a list. */
+export interface Placing extends Seated {
+  how: 'move' | 'swap';
+}
+
+type Way = 'undo' | 'redo';
+
+/** What is done at a card. */
+export interface BoardActs {
+  lock: (group: RoundGroup, locked: boolean) => void;
+  /** Moves or swaps at once; a refusal is shown over the board. */
+  put: (who: Seated, place: Place) => void;
+  /** Opens the list of places. */
+  choose: (placing: Placing) => void;
+  /** Opens the list of those who can be added to a group. */
+  startAdding: (group: RoundGroup) => void;
+}
+
+/** What can be changed while groups are under review. Every change can be taken back. */
+export interface Review {
+  board: BoardActs;
+  placing: Placing | null;
+  stopPlacing: () => void;
+  /** Takes the place that was chosen from the list; fails when a required rule would break. */
+  place: (place: Place) => Promise<void>;
+  adding: RoundGroup | null;
+  stopAdding: () => void;
+  /** Puts somebody without a group into that one; fails when a required rule would break. */
+  add: (person: GroupPerson) => Promise<void>;
+  /** Takes the last change back, also one that is still on its way; nothing happens when there is none. */
+  undo: () => void;
+  /** Does again what was taken back last. */
+  redo: () => void;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Why the last change on the board itself was refused. */
+  problem: unknown;
+  /** The refusal was read. */
+  dismiss: () => void;
+}
+
+/** `seed`: of the draw whose groups are changed. */
+export function useReview(round: RoundRef, seed: string | null): Review {
+  const { t } = useTranslation('groups');
+  const edit = useEditGroups(round);
+  const [placing, setPlacing] = useState<Placing | null>(null);
+  const [adding, setAdding] = useState<RoundGroup | null>(null);
+  const [kept, setKept] = useState<EditHistory>({ seed, done: [], undone: [] });
+  const words = useDoneWords();
+  const history = historyOf(kept, seed);
+  const latest = useRef(kept);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+
+  const keep = (next: typeof afterStep, step: Step) => {
+    latest.current = next(historyOf(latest.current, seed), step);
+    setKept(latest.current);
+  };
+
+  /** One change after the other: what is undone while a change is on its way is that change. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const turn = before.current.then(work);
+    before.current = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const run = (step: Step) =>
+    inTurn(async () => {
+      await edit.mutateAsync([step.forth]);
+      keep(afterStep, step);
+    });
+
+  const takeBack = (way: Way, chosen?: Step) =>
+    inTurn(async () => {
+      const { done, undone } = historyOf(latest.current, seed);
+      const steps = way === 'undo' ? done : undone;
+      const step = chosen ?? steps.at(-1);
+      // A change that is undone from its message may be undone already.
+      if (!step || !steps.includes(step)) return;
+      const wanted = way === 'undo' ? step.back : step.forth;
+      if (wanted === null) return;
+      try {
+        await edit.mutateAsync([wanted]);
+        keep(way === 'undo' ? afterUndo : afterRedo, step);
+        showToast({ message: t(way === 'undo' ? 'done.undone' : 'done.redone') });
+      } catch (error) {
+        keep(afterRefusal, step);
+        throw error;
+      }
+    });
+
+  const change = async (who: Seated, place: Place) => {
+    const step: Step = { forth: editOf(who, place), back: wayBack(who, place) };
+    await run(step);
+    showToast({
+      message: words(who, place),
+      ...(step.back && { undo: () => takeBack('undo', step) }),
+    });
+  };
+
+  const board = useSteady({
+    lock: (group, locked) => {
+      const { id: group_id } = group;
+      run({
+        forth: { action: 'lock', group_id, locked },
+        back: { action: 'lock', group_id, locked: !locked },
+      }).catch(() => undefined);
+    },
+    put: (who, place) => {
+      // The board shows the refusal from the state of the call.
+      change(who, place).catch(() => undefined);
+    },
+    choose: setPlacing,
+    startAdding: setAdding,
+  });
+
+  return {
+    board,
+    placing,
+    stopPlacing: () => setPlacing(null),
+    place: async (place) => {
+      if (!placing) return;
+      await change(placing, place);
+      setPlacing(null);
+    },
+    adding,
+    stopAdding: () => setAdding(null),
+    add: async (person) => {
+      if (!adding) return;
+      await change({ person, from: null }, { group: adding, swapWith: null });
+      setAdding(null);
+    },
+    // The board shows a refusal from the state of the call.
+    undo: () => void takeBack('undo').catch(() => undefined),
+    redo: () => void takeBack('redo').catch(() => undefined),
+    canUndo: history.done.length > 0,
+    canRedo: history.undone.length > 0,
+    problem: placing || adding ? null : edit.error,
+    dismiss: edit.reset,
+  };
+}
+
+/** The same acts each time, which do what the latest would: a card that got them is not drawn again. */
+function useSteady(acts: BoardActs): BoardActs {
+  const latest = useRef(acts);
+  useLayoutEffect(() => {
+    latest.current = acts;
+  });
+  const [steady] = useState<BoardActs>(() => ({
+    lock: (group, locked) => latest.current.lock(group, locked),
+    put: (who, place) => latest.current.put(who, place),
+    choose: (placing) => latest.current.choose(placing),
+    startAdding: (group) => latest.current.startAdding(group),
+  }));
+  return steady;
+}
+
+function useDoneWords() {
+  const { t } = useTranslation('groups');
+  return ({ person }: Seated, place: Place): string => {
+    const name = nameOf(person);
+    if (place === 'out') return t('done.taken_out', { name });
+    const { group, swapWith } = place;
+    return swapWith
+      ? t('done.swapped', { a: name, b: nameOf(swapWith) })
+      : t('done.moved', { name, number: group.number });
+  };
+}
