@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
 import { allEndpoints, ENDPOINTS, GATES, type AnyEndpoint, PROBLEMS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { root, sourceFiles } from './source-files.ts';
+import { featureOrder, sourceFiles } from './source-files.ts';
 
 const endpoints = allEndpoints().map(({ endpoint }) => endpoint);
-const order = JSON.parse(readFileSync(join(root, 'feature-order.json'), 'utf8')) as string[];
 
 /** Groups of endpoints that the API names otherwise than the code names the feature. */
 const FOLDERS: Readonly<Record<string, string>> = {
@@ -18,6 +15,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   sending: 'email-domains',
   letters: 'email-templates',
   messages: 'conversations',
+  rounds: 'matching',
 };
 
 /** Answers that are whole lists, because they are short by their nature. */
@@ -122,8 +120,8 @@ describe('endpoints', () => {
 
   it('are in the order of the features', () => {
     const listed = Object.keys(ENDPOINTS).map((group) => FOLDERS[group] ?? group);
-    expect(listed, 'ENDPOINTS follows feature-order.json.').toEqual(
-      order.filter((feature) => listed.includes(feature)),
+    expect(listed, 'ENDPOINTS follows FEATURES in app.ts.').toEqual(
+      featureOrder().filter((feature) => listed.includes(feature)),
     );
   });
 });

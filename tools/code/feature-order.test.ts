@@ -1,38 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { describe, expect, it } from 'vitest';
 
-import { type Import, importsOf, linesMatching, parse, root, sourceFiles } from './source-files.ts';
+import { featureOrder, type Import, importsOf, linesMatching, parse, sourceFiles } from './source-files.ts';
 
 const files = sourceFiles(/\.tsx?$/);
 const imports = files.flatMap((file) => importsOf(parse(file)));
 
-/** The order of the features of the server is that of FEATURES in app.ts; that of the web is in feature-order.json. */
-const orders = { server: serverOrder(), web: webOrder() };
+const order = featureOrder();
 
-function serverOrder(): string[] {
-  const text = readFileSync(join(root, 'apps', 'server', 'src', 'app.ts'), 'utf8');
-  const manifest = /import \{ (\w+) \} from '\.\/features\/([\w-]+)\/feature\.ts';/g;
-  const folders = new Map([...text.matchAll(manifest)].map(([, name = '', folder = '']) => [name, folder]));
-  const [, list = ''] = /\bFEATURES\b[^=]*= \[([^\]]*)\]/.exec(text) ?? [];
-  return list.split(',').flatMap((name) => folders.get(name.trim()) ?? []);
-}
-
-function webOrder(): string[] {
-  return JSON.parse(readFileSync(join(root, 'feature-order.json'), 'utf8')) as string[];
-}
-
-type Side = keyof typeof orders;
-
-/** The side and the feature of a file, when it belongs to one. */
-function placeOf(path: string): { side: Side; feature: string } | undefined {
-  const [, side, feature] = /^apps\/(server|web)\/src\/features\/([^/]+)\//.exec(path) ?? [];
-  return side && feature ? { side: side as Side, feature } : undefined;
-}
-
+/** The feature of a file, when it belongs to one. */
 function featureOf(path: string): string | undefined {
-  return placeOf(path)?.feature;
+  return /^apps\/(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
 function offences(forbidden: (edge: Import) => boolean): string[] {
@@ -45,25 +22,23 @@ describe('feature order', () => {
   });
 
   it('lists every feature', () => {
-    const places = imports.flatMap(({ from }) => placeOf(from) ?? []);
-    const unlisted = places.filter(({ side, feature }) => !orders[side].includes(feature));
+    const features = new Set(imports.flatMap(({ from }) => featureOf(from) ?? []));
     expect(
-      new Set(unlisted.map(({ side, feature }) => `${side} ${feature}`)),
-      'Add the feature to FEATURES in app.ts on the server, or to feature-order.json on the web, after all that it uses.',
-    ).toEqual(new Set());
+      [...features].filter((feature) => !order.includes(feature)),
+      'Add the feature to FEATURES in app.ts, after all that it uses. A folder of the web has the name of a feature of the server.',
+    ).toEqual([]);
   });
 
   it('lets a feature import only itself and earlier features', () => {
     const wrong = offences(({ from, to }) => {
-      const [user, used] = [placeOf(from), placeOf(to)];
-      if (!user || !used || user.side !== used.side) return false;
-      const order = orders[user.side];
-      return order.indexOf(used.feature) > order.indexOf(user.feature);
+      const [user, used] = [featureOf(from), featureOf(to)];
+      return user !== undefined && used !== undefined && order.indexOf(used) > order.indexOf(user);
     });
     expect(
       wrong,
-      'A feature imports only features above it in FEATURES (app.ts) or feature-order.json (web). To reach a later one, emit an event that it ' +
-        'reacts to, or define a port here that its manifest provides; or move what both need to the earlier feature.',
+      'A feature imports only features above it in FEATURES (app.ts), on the server and in the web. To reach a later one, emit an event that ' +
+        'it reacts to, or define a port here that its manifest provides; or move what both need to the earlier feature. What shows several ' +
+        'features is a page, what reads them a view.',
     ).toEqual([]);
   });
 

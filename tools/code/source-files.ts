@@ -66,6 +66,15 @@ export function resolveImport(from: string, specifier: string): string | undefin
   return name && `packages/${name}/src/${module}.ts`;
 }
 
+/** The features in their order, server and web alike: FEATURES in app.ts of the server, named by their folders. */
+export function featureOrder(): string[] {
+  const text = readFileSync(join(root, 'apps', 'server', 'src', 'app.ts'), 'utf8');
+  const manifest = /import \{ (\w+) \} from '\.\/features\/([\w-]+)\/feature\.ts';/g;
+  const folders = new Map([...text.matchAll(manifest)].map(([, name = '', folder = '']) => [name, folder]));
+  const [, list = ''] = /\bFEATURES\b[^=]*= \[([^\]]*)\]/.exec(text) ?? [];
+  return list.split(',').flatMap((name) => folders.get(name.trim()) ?? []);
+}
+
 /** The lines of a file that match, as `path:line: text`, for the messages of failed tests. */
 export function linesMatching({ path, text }: SourceFile, pattern: RegExp): string[] {
   return text

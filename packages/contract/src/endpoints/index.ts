@@ -39,7 +39,7 @@ import { memberImportEndpoints } from './member-import.ts';
 import { userCampaignsEndpoints } from './user-campaigns.ts';
 import { workspacesEndpoints } from './workspaces.ts';
 
-/** Every endpoint by feature, in the order of `feature-order.json`. */
+/** Every endpoint by feature, in the order of the features of the server. */
 export const ENDPOINTS = {
   audit: auditEndpoints,
   workspaces: { ...workspacesEndpoints, ...settingsEndpoints },
