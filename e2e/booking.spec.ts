@@ -102,15 +102,15 @@ test('a member enters hours, a day off and a break with the keyboard, and they s
     .getByRole('button', { name: /^Thursday / })
     .first()
     .press('Enter');
-  await page.getByLabel('A day off').press('Space');
+  await page.getByLabel('Not available', { exact: true }).press('Space');
   await page.getByRole('button', { name: 'Apply' }).press('Enter');
-  await expect(page.getByRole('button', { name: /^Thursday .*: no time$/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Thursday .*: not available$/ })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Monday, from').first()).toHaveValue('10:00');
-  await expect(page.getByRole('button', { name: /^Thursday .*: no time$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Thursday .*: not available$/ })).toBeVisible();
   for (const view of ['Month', 'Day']) {
     await page.getByText(view, { exact: true }).click();
     await expectAccessible(page);

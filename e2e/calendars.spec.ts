@@ -65,10 +65,10 @@ for (const [provider, label] of [
     await expect.poll(slots).not.toContain(first);
 
     // A read-only calendar is not offered for writing.
-    const destination = page.getByRole('combobox', { name: 'Write coffees into' });
+    const destination = page.getByRole('combobox', { name: 'Add coffees to' });
     const choices = page.getByRole('option');
     await destination.press('ArrowDown');
-    await expect(choices).toHaveText(['Ada', 'Team', 'No calendar: the event comes by mail']);
+    await expect(choices).toHaveText(['Ada', 'Team', 'No calendar: send events by email']);
     await destination.press('ArrowDown');
     await destination.press('Enter');
     await expect(destination).toHaveValue('Team');
@@ -83,7 +83,7 @@ for (const [provider, label] of [
     minutes += 10;
     await product.setClock(new Date(Date.now() + minutes * 60_000).toISOString());
     await page.reload();
-    await expect(page.getByText('“Team” is no longer there')).toBeVisible();
+    await expect(page.getByText('“Team” no longer exists')).toBeVisible();
     await expect(team).toBeHidden();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Disconnect ada@office.example' }).press('Enter');

@@ -114,14 +114,14 @@ test('a member asks to meet a colleague, and moves coffees by keyboard, by menu 
   await page.getByRole('link', { name: 'Ask to meet someone' }).click();
   await expect(page.getByRole('heading', { name: 'Opportunities' })).toBeVisible();
   await page.getByRole('button', { name: 'Find me someone' }).click();
-  const ask = page.getByRole('article').getByRole('button', { name: /^Ask / });
+  const ask = page.getByRole('article').getByRole('button', { name: /^Write to / });
   await expect(ask).toHaveCount(3);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Others' }).click();
+  await page.getByRole('button', { name: 'Show other people' }).click();
   await ask.first().click();
   await page.getByLabel('Your message').fill('I have heard of the sourdough.');
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: /^Ask / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Write to / }).click();
   await expect(page).toHaveURL(/\/user\/coffees\/\d+/);
   await expect(page.getByRole('log').getByText('I have heard of the sourdough.')).toBeVisible();
   // A person whom they have met before may have another card.

@@ -27,7 +27,7 @@ test('a member hears of a match under the bell, reads all of it, and finds it ag
   await panel.getByRole('link', { name: 'All notifications' }).click();
   await expect(page).toHaveURL(/\/account\/marelle\/notifications$/);
   await page.getByText('Unread', { exact: true }).click();
-  await expect(page.getByText('Everything is read.')).toBeVisible();
+  await expect(page.getByText('No unread notifications.')).toBeVisible();
   await page.getByText('All', { exact: true }).click();
   await page.getByRole('button', { name: /^Mark as unread: You have a coffee with/ }).click();
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
@@ -56,7 +56,7 @@ test('a member finds their network on a map and in a list, light and dark', asyn
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('nobody of this name');
-  await expect(page.getByText('Nobody by that name')).toBeVisible();
+  await expect(page.getByText('No one found')).toBeVisible();
 });
 
 test('the bell fits a phone', async ({ browser }) => {

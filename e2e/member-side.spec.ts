@@ -117,8 +117,8 @@ test('on a phone, what was found is in sight, and hours are whole', async ({ bro
   const page = await product.open(browser, ada.email, PHONE);
   await page.goto(`/account/${slug}/opportunities`);
   await page.getByRole('button', { name: 'Find me someone' }).click();
-  await expect(page.getByText(/colleagues? fits?/)).toBeVisible();
-  await isInSight(page, /colleagues? fits?/);
+  await expect(page.getByText(/colleagues? match/)).toBeVisible();
+  await isInSight(page, /colleagues? match/);
 
   await page.goto(side(slug, '/availabilities'));
   await page
@@ -230,16 +230,16 @@ test('a message written while the conversation cannot be loaded is shown, and se
   const page = await product.open(browser, ada.email);
   await page.route('**/messages/**', (route) => route.abort());
   await page.goto(side(slug, `/coffees/${coffee_id}`));
-  await expect(page.getByText('The conversation is not loaded.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('We couldn’t load the conversation.')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('textbox', { name: /^Write to/ }).fill('Thursday at ten?');
   await page.keyboard.press('Enter');
   const log = page.getByRole('log');
   await expect(log.getByText('Thursday at ten?')).toBeVisible();
-  await expect(log.getByText('waits for a connection')).toBeVisible();
+  await expect(log.getByText('Waiting for a connection')).toBeVisible();
 
   await page.unroute('**/messages/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The conversation is not loaded.')).toHaveCount(0);
+  await expect(page.getByText('We couldn’t load the conversation.')).toHaveCount(0);
   await expect(log.getByText('Thursday at ten?')).toHaveCount(1);
-  await expect(log.getByText('waits for a connection')).toHaveCount(0, { timeout: 20_000 });
+  await expect(log.getByText('Waiting for a connection')).toHaveCount(0, { timeout: 20_000 });
 });

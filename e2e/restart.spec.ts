@@ -46,7 +46,7 @@ test('two who write while the server restarts lose no message and get none twice
     await write(amara, 'in the dark, one');
     await write(ivo, 'in the dark, two');
     await write(amara, 'in the dark, three');
-    await expect(log(amara).getByText('waits for a connection')).toBeVisible();
+    await expect(log(amara).getByText('Waiting for a connection')).toBeVisible();
     product = await startProduct(dir, port);
     await write(ivo, 'in the morning');
 
@@ -62,7 +62,7 @@ test('two who write while the server restarts lose no message and get none twice
       for (const text of said) {
         await expect(log(page).getByText(text, { exact: true })).toHaveCount(1, { timeout: 45_000 });
       }
-      await expect(log(page).getByText('waits for a connection')).toHaveCount(0);
+      await expect(log(page).getByText('Waiting for a connection')).toHaveCount(0);
     }
     const stored = await amara.request.get(`${COMPANY}/coffees/${id}/messages/?ordering=created_at&limit=50`);
     const { results } = (await stored.json()) as { results: { text: string }[] };

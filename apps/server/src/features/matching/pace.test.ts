@@ -104,7 +104,7 @@ describe('a member’s own pace', () => {
     });
     expect([...outcomes.values()].filter(({ outcome }) => outcome === 'matched')).toHaveLength(3);
     const mail = await newestMail(holder.app, paced.email);
-    expect(mail?.text).toContain('You wish for 1 in four weeks at most, and had them.');
+    expect(mail?.text).toContain('You’d reached your own limit: 1 in four weeks.');
   });
 
   it('counts a group under review, and does not block itself', async () => {

@@ -34,7 +34,7 @@ it('names a field to a member only while it is open to members', async () => {
     });
   expect(await said()).toContain('Department');
   await change(true);
-  expect(await said()).toBe('This program needs information that your profile does not have yet.');
+  expect(await said()).toBe('This program needs information that’s missing from your profile.');
   await change(false);
   expect(await said()).toContain('Department');
 });

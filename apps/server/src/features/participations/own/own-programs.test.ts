@@ -126,7 +126,7 @@ describe('my programs', () => {
     await app.settle();
     const sent = await me.call(get, { params });
     expect(sent).toMatchObject({ standing: 'in', asked: 1, accepted: 1, matched: 1 });
-    expect(sent.sessions).toMatchObject([{ outcome: 'matched', sentence: 'You had a group.' }]);
+    expect(sent.sessions).toMatchObject([{ outcome: 'matched', sentence: 'You were matched.' }]);
     const coffees = await me.call(ENDPOINTS.coffees.coffees, {
       params: { company_id },
       query: { campaign: params.id },
