@@ -20,11 +20,11 @@ test('an admin reads and changes the profile of a member', async ({ page }) => {
   await expect(card(page, 'Programs').getByText('Coffee across departments')).toBeVisible();
   await expect(card(page, 'Coffees').getByText('session 1')).toBeVisible();
   await expect(card(page, 'Network').getByText('1 coffee', { exact: true }).first()).toBeVisible();
-  await expect(card(page, 'Mails').getByText('Match', { exact: true })).toBeVisible();
+  await expect(card(page, 'Emails').getByText('Match', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const address = page.getByRole('textbox', { name: 'E-mail' });
+  const address = page.getByRole('textbox', { name: 'Email' });
   const before = await address.inputValue();
   await address.fill(DEMO.superadmin);
   await page.getByRole('textbox', { name: 'Last name' }).fill('Solberg Dahl');
@@ -49,7 +49,7 @@ test('an admin reads and changes the profile of a member', async ({ page }) => {
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('header').getByText('Inactive', { exact: true })).toBeVisible();
-  await expect(card(page, 'Programs').getByText('Not while inactive')).toBeVisible();
+  await expect(card(page, 'Programs').getByText('Profile inactive')).toBeVisible();
   await more.click();
   await page.getByRole('menuitem', { name: 'Activate', exact: true }).click();
   await page.getByRole('button', { name: 'Activate', exact: true }).click();

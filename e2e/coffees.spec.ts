@@ -121,7 +121,10 @@ test('a member asks to meet a colleague, and moves coffees by keyboard, by menu 
   await ask.first().click();
   await page.getByLabel('Your message').fill('I have heard of the sourdough.');
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: /^Write to / }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Write to / })
+    .click();
   await expect(page).toHaveURL(/\/user\/coffees\/\d+/);
   await expect(page.getByRole('log').getByText('I have heard of the sourdough.')).toBeVisible();
   // A person whom they have met before may have another card.

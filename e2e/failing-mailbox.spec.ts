@@ -75,7 +75,7 @@ test('a round with a failing mailbox: each message gives the reason, and arrives
   // The admin mends the first address on the member's page.
   await page.goto(`${ADMIN}/users/profile/${ids.get('Nwosu')}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(PEOPLE.Nwosu.good);
+  await page.getByRole('textbox', { name: 'Email' }).fill(PEOPLE.Nwosu.good);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Chidi Nwosu is saved.')).toBeVisible();
   const path = `${COMPANY}/users_detail/${ids.get('Dube')}/`;

@@ -75,7 +75,7 @@ test('a program grows by a filter and by hand, and asks its own question in each
     await admin.getByLabel('In French').fill(QUESTION.fr);
     await expectAccessible(admin);
     await admin.getByRole('button', { name: 'Add the question' }).click();
-    await expect(admin.getByText('The one question that groups get')).toBeVisible();
+    await expect(admin.getByText('The only question groups get')).toBeVisible();
     await expect(admin.getByText(QUESTION.en).first()).toBeVisible();
     await expectAccessible(admin);
     await admin.emulateMedia({ colorScheme: 'dark' });

@@ -52,7 +52,7 @@ describe('a lottery', () => {
       expect(reason.code).toBe(isWinner ? 'drawn' : 'not_drawn');
     }
     expect(whySentences(groups[0]!.why, { t: translators.en })).toContain('You won this draw.');
-    expect(whySentences(groups[0]!.why, { t: translators.fr })).toContain('Le tirage vous a désignés.');
+    expect(whySentences(groups[0]!.why, { t: translators.fr })).toContain('Vous avez gagné ce tirage.');
   });
 
   it.each([

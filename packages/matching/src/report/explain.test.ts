@@ -151,7 +151,7 @@ describe('whySentences', () => {
       'You have been matched before.',
       'You were last matched on 2 March 2026.',
       'Most of you have not been matched before.',
-      'It was an odd number, so 3 of you meet.',
+      'The number of participants was odd, so you’re a group of 3.',
     ]);
     expect(new Set([...say('fr'), ...say('en')]).size).toBe(2 * facts.length);
   });

@@ -94,10 +94,10 @@ describe('41 mentors and 113 mentees', () => {
     const [mentor, mentee] = group!.member_ids;
     expect(group?.seats).toEqual([0, 1]);
     expect(whySentences(group!.why, { t: translators.en, reader_id: mentor! })).toContain(
-      'Your place in this group: Mentor.',
+      'Your role in this group: Mentor.',
     );
     expect(whySentences(group!.why, { t: translators.fr, reader_id: mentee! })).toContain(
-      'Votre place dans ce groupe : Mentee.',
+      'Votre rôle dans ce groupe : Mentee.',
     );
   });
 });

@@ -79,7 +79,7 @@ describe.each(ENDINGS)('a session that is $name before it was sent', ({ name, st
         expect(mails).toHaveLength(1);
         expect(mails[0]).toMatch(says);
         expect(mails[0]).toMatch(
-          name === 'archived' ? /No more sessions follow/ : /next session are planned for/,
+          name === 'archived' ? /There will be no more sessions/ : /next session are planned for/,
         );
         expect(await ownSession(held, member)).toMatchObject({
           outcome: name,

@@ -180,9 +180,9 @@ describe('members who do not answer', () => {
     await pass('1 day');
     const third = await session();
     expect(await kinds(third)).toEqual(['paused', 'paused_report', 'request']);
-    expect((await newestMail(app, admin.email))?.subject).toBe('Coffee: 1 member on a break');
+    expect((await newestMail(app, admin.email))?.subject).toBe('Coffee: 1 member paused');
     const told = await newestMail(app, silent.email);
-    expect(told?.subject).toBe('A break from Coffee');
+    expect(told?.subject).toBe('Your invitations to Coffee are paused');
     await pass('1 day');
     const fourth = await latest();
     const query = { outcome: 'snoozed' as const };

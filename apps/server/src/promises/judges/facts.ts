@@ -33,13 +33,13 @@ const SENTENCES: readonly (readonly [RegExp, Check])[] = [
   [/^You were last matched on (.+)$/, wasLast],
   [/^Last matched on (.+)$/, wasLast],
   [/^(Most of you have not been|Most were never) matched before$/, isMostlyNew],
-  [/^It was an odd number, so (\d+) of you meet$/, isOdd],
-  [/^An odd number: (\d+) people meet$/, isOdd],
+  [/^The number of participants was odd, so you’re a group of (\d+)$/, isOdd],
+  [/^An odd number of participants, so a group of (\d+)$/, isOdd],
   [/^(You won this draw|Won the draw)$/, ({ session }) => session.program.algo === 'lottery'],
-  [/^Your place in this group: (.+)$/, hasPlace],
-  [/^Has the place (.+)$/, hasPlace],
+  [/^Your role in this group: (.+)$/, hasRole],
+  [/^Role: (.+)$/, hasRole],
   [/^(You had no match in an earlier session, so you came first)$/, cameFirst],
-  [/^(Somebody sat out before and came first)$/, cameFirst],
+  [/^(Someone was unmatched before and came first)$/, cameFirst],
 ];
 
 function hasHours({ people }: About, [count]: readonly string[]): boolean {
@@ -95,7 +95,7 @@ function isOdd({ session, people }: About, [count]: readonly string[]): boolean 
   return people.length === Number(count) && people.length > session.program.size;
 }
 
-function hasPlace({ group, reader }: About, [label]: readonly string[]): boolean {
+function hasRole({ group, reader }: About, [label]: readonly string[]): boolean {
   return group.members.some(({ id, seat }) => seat === label && (!reader || id === reader.id));
 }
 
@@ -171,7 +171,7 @@ function untrueRules({ session, group, people }: About): string[] {
   });
 }
 
-const WHY = /^(?:Why you two|Why you|You two): (.+)$/m;
+const WHY = /^(?:Why you two|Why this group|You two): (.+)$/m;
 
 function emailFacts(session: Session): string[] {
   const byEmail = new Map([...session.people.values()].map((person) => [person.email, person]));
