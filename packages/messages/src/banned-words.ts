@@ -53,7 +53,9 @@ const ENGLISH: readonly Ban[] = [
   { words: whole(raw`\bcampaigns?\b`), write: 'program' },
   { words: whole(raw`\brounds?\b`), write: 'session', except: { use_cases: TEMPLATES } },
   {
-    words: whole(raw`\bletters?\b(?! from A| written| without)(?<!small letters|lowercase letters|or letters)`),
+    words: whole(
+      raw`\bletters?\b(?! from A| written| without)(?<!small letters|lowercase letters|or letters)`,
+    ),
     write: 'message',
   },
   {
