@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 
-// The demo's first session, whose draw is over; another journey may have invited everybody to one of its own.
+// The demo's first session, whose draw is over; another journey may have invited all members to a further one.
 const lateInvitation = (page: Page) =>
   mailTo(page.request, 'yuki.tanabe@marelle.example', /A coffee from/, 'first');
 

@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/** Who PostgreSQL runs as; undefined means: as whoever runs this process. */
+/** The user that PostgreSQL runs as; undefined: the user of this process. */
 export type Account = { name: string; uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root. As root, take the owner of an existing cluster, else the machine's own
- * `postgres` user, else make one, else `nobody`. As an ordinary user, nothing needs to change.
+ * Returns the user for PostgreSQL, which refuses to run as root. As root: the owner of an existing cluster, else the system's
+ * `postgres` user, else a new one, else `nobody`. As an ordinary user: undefined.
  */
 export function chooseAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return undefined;

@@ -16,7 +16,7 @@ const MACHINES = new Set([
   'linux-x64',
 ]);
 
-/** The PostgreSQL that npm installed for this machine. */
+/** The PostgreSQL that npm installed for this platform. Throws for a platform without one. */
 export async function findBinaries(): Promise<Binaries> {
   const machine = `${process.platform}-${process.arch}`;
   if (!MACHINES.has(machine)) {
@@ -40,7 +40,7 @@ export async function copyBinaries(binaries: Binaries, parent: string): Promise<
   if (await stat(join(root, 'bin', 'postgres')).catch(() => undefined)) return { ...binaries, root };
   const partial = join(parent, `.${basename(root)}.${process.pid}`);
   await mkdir(partial, { recursive: true, mode: 0o755 });
-  // The links among the libraries are relative: kept as they are, they lead inside the copy.
+  // The links among the libraries are relative: copied unchanged, they point inside the copy.
   await cp(binaries.root, partial, { recursive: true, verbatimSymlinks: true });
   try {
     await rename(partial, root);

@@ -45,7 +45,7 @@ export async function ensureCluster({ home, dir, tune, log }: Options): Promise<
   }
 }
 
-/** A role whose password is not known is new, as in a cluster of one role, or its password was lost. */
+/** A role without a stored password is new, as in a cluster of one role, or its password was lost. */
 async function ensureRole(home: Home, dir: string, role: Role, log: Options['log']): Promise<string> {
   const secretFile = join(dir, role.file);
   const known = await readFile(secretFile, 'utf8').catch(() => undefined);
@@ -68,8 +68,8 @@ async function createCluster(home: Home, dir: string, tune: Options['tune']): Pr
   const unfinished = `${home.cluster}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await makePrivateFolder(unfinished, home.account);
-  // The built-in C.UTF-8 sorts the same on every machine and outlives upgrades of the system's libraries.
-  // Nobody can log in as the superuser: local connections are refused, and it has no password.
+  // The built-in C.UTF-8 sorts the same on every system and outlives upgrades of the system's libraries. The superuser cannot log
+  // in: local connections are refused, and it has no password.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--username=postgres', '--auth-local=reject', '--auth-host=scram-sha-256'];
   const speed = tune === 'test' ? ['--no-sync'] : [];
@@ -135,13 +135,13 @@ function run(home: Home, program: string, args: string[], input = ''): Promise<s
     child.stderr.on('data', (chunk: Buffer) => (output += chunk));
     child.on('error', reject);
     child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output.trim()))));
-    // A program that ends early closes its input: its exit code tells more than the broken pipe.
+    // A program that ends early closes its input: its exit code says more than the broken pipe.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
 }
 
-/** The one line of a failed program's output that says what to mend. */
+/** The one line of a failed program's output that says what to fix. */
 export function explain(error: unknown): string {
   const text = reason(error);
   if (/No space left on device|Disk quota exceeded|Check free disk space/.test(text))

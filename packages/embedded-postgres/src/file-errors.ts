@@ -3,7 +3,7 @@ export function cannotKeep(dir: string, error: unknown): Error {
   return new Error(`Fika cannot keep its data in ${dir}: ${reason(error)}.`, { cause: error });
 }
 
-/** What went wrong, in words, for the errors of a file system. */
+/** The reason of a file system error, in words. */
 export function reason(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EACCES' || code === 'EPERM') return 'this user may not write there';

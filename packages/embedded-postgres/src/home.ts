@@ -7,7 +7,7 @@ import { cannotKeep } from './file-errors.ts';
 import { type Account, chooseAccount, mayEnter } from './account.ts';
 import { type Binaries, copyBinaries, findBinaries } from './binaries.ts';
 
-/** Everything about where PostgreSQL lives: whose data, whose programs, which user. */
+/** The places of PostgreSQL: its data, its programs, its user. */
 export type Home = { folder: string; cluster: string; binaries: Binaries; account: Account };
 
 const noteName = 'the-database-is-elsewhere.txt';
@@ -39,7 +39,7 @@ export async function settle(dir: string, temporary: boolean): Promise<Home> {
   };
 }
 
-/** Makes an empty folder that belongs to PostgreSQL's user and opens to nobody else, as PostgreSQL demands. */
+/** Makes an empty folder that belongs to PostgreSQL's user and that no other can open, as PostgreSQL requires. */
 export async function makePrivateFolder(path: string, account: Account): Promise<void> {
   await mkdir(path, { mode: 0o700 });
   if (account) await chown(path, account.uid, account.gid);
@@ -101,7 +101,7 @@ async function firstUsable(folders: string[], account: Account): Promise<string>
       () => true,
       () => false,
     );
-    // In a folder for everybody, somebody else may have made it first, to swap what runs there.
+    // In a shared folder, another user may have made it first, to replace the programs in it.
     if (made && (await stat(folder)).uid === process.getuid?.() && mayEnter(account, folder)) return folder;
   }
   throw new Error(

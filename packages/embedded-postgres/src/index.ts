@@ -22,7 +22,7 @@ export type EmbeddedPostgres = {
 };
 
 export type EmbeddedPostgresOptions = {
-  /** The folder of everything that this installation keeps; made if missing. */
+  /** The data folder of this installation; made if missing. */
   dir: string;
   /** A port of the loopback; any free one if not given. */
   port?: number;
@@ -64,7 +64,7 @@ export function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise
   return start(options, false);
 }
 
-/** Like {@link startEmbeddedPostgres} tuned for tests unless said, in a folder of its own that is removed at the end. */
+/** Like {@link startEmbeddedPostgres}, by default tuned for tests, in a temporary folder that is removed at the end. */
 export async function startTemporaryPostgres(
   log: EmbeddedPostgresOptions['log'] = () => {},
   tune: 'test' | 'product' = 'test',
@@ -102,7 +102,7 @@ async function start(options: EmbeddedPostgresOptions, temporary: boolean): Prom
     const first = options.port ? await launch(options.port) : await onFreePort(launch);
     const guard = keepRunning(first, () => launch(first.port), home, log);
     const urlOf = (who: keyof typeof ROLES): string =>
-      // A PGSSLMODE of the machine is meant for other databases.
+      // A PGSSLMODE of the environment is meant for other databases.
       `postgres://${ROLES[who].name}:${passwords[who]}@127.0.0.1:${first.port}/${DATABASE}?sslmode=disable`;
     return {
       url: urlOf('application'),
@@ -132,7 +132,7 @@ async function onFreePort(launch: (port: number) => Promise<Postmaster>): Promis
   }
 }
 
-/** Starts PostgreSQL again whenever it ends without being asked to. */
+/** Starts PostgreSQL again whenever it ends unexpectedly. */
 function keepRunning(
   first: Postmaster,
   relaunch: () => Promise<Postmaster>,

@@ -8,7 +8,7 @@ type Holder = { pid: number; identity: string | undefined; address?: string };
 
 /** One server for one data folder: held from start to stop, free again as soon as its process is gone. */
 export type FolderLock = {
-  /** Tells a second start where this one can be found. */
+  /** Stores the address of this start for a second one. */
   announce: (address: string) => void;
   release: () => void;
 };

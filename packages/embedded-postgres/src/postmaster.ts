@@ -12,7 +12,7 @@ import { isPostmasterOf, waitForEnd } from './processes.ts';
 /** A running PostgreSQL server, child of this process. */
 export type Postmaster = {
   port: number;
-  /** Resolves when the server has ended, whoever ended it. */
+  /** Resolves when the server has ended, for any reason. */
   ended: Promise<void>;
   stop: () => Promise<void>;
 };

@@ -3,8 +3,8 @@ import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Something that tells this process from any later one that gets the same number, or undefined when no such process
- * lives. Process numbers are reused, in containers at every start.
+ * An identity that distinguishes this process from any later one with the same number, or undefined when no such process lives.
+ * Process numbers are reused, in containers at every start.
  */
 export function identityOf(pid: number): string | undefined {
   if (process.platform === 'linux') {

@@ -3,11 +3,11 @@ import type { Language } from './index.ts';
 export interface Ban {
   readonly words: RegExp;
   readonly write: string;
-  /** Messages, or whole files, that mean something else by the word; with what they mean. */
+  /** Messages, or whole files, that use the word in another sense; with that sense. */
   readonly except?: Readonly<Record<string, string>>;
 }
 
-/** A pattern whose `\b` knows the letters of French, which the one of JavaScript does not. */
+/** A pattern whose `\b` includes the letters of French, unlike that of JavaScript. */
 const whole = (pattern: string): RegExp =>
   new RegExp(
     pattern.replaceAll(

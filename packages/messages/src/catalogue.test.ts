@@ -10,10 +10,10 @@ const namesIn = (language: Language): string[] =>
     .toSorted();
 const names = namesIn('en');
 
-/** What is needed in all languages at once: modules of `src` import these files. */
+/** Files for all languages at once: modules of `src` import them. */
 const OF_EVERY_LANGUAGE = new Set(['product', 'rejected_rows']);
 
-/** Messages that say coffee for the drink: an icebreaker asks how one takes it. */
+/** Messages in which coffee is the drink: an icebreaker asks how one takes it. */
 const DRINKS = new Set(['icebreaker_bank:34']);
 
 type Messages = ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import type * as english from '../en/server.ts';
 
 export { PRODUCT_WORDS, productWords, type ProductWords } from './product.ts';
 
-/** Languages of the product. A third one is a folder beside `en` and `fr`. */
+/** Languages of the product. A third one is a folder next to `en` and `fr`. */
 export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -32,7 +32,7 @@ export type PlainKey<Name extends Namespace = Namespace> = Exclude<
 /** A key of the catalogue: `problems:email_taken`. */
 export type MessageKey<Name extends Namespace = Namespace> = PlainKey<Name> | PluralKey<Name>;
 
-/** What fills the placeholders of a message. Numbers are written as `{{count, number}}`. */
+/** The values of the placeholders of a message. Numbers are written as `{{count, number}}`. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Gives messages in one language. */

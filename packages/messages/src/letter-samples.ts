@@ -5,7 +5,7 @@ import { productWords } from './product.ts';
 
 const SAMPLES = { en: english, fr: french };
 
-/** What stands for a variable of a letter before it is sent. A page shows the letters of a program in every language. */
+/** The sample for a variable of a message before it is sent. A page shows the messages of a program in every language. */
 export function letterSample(
   name: keyof typeof english,
   { language, productSlug }: { language: Language; productSlug: string },

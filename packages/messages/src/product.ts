@@ -1,14 +1,14 @@
 import english from '../en/product.json' with { type: 'json' };
 import french from '../fr/product.json' with { type: 'json' };
 
-/** What a meeting is called, by the setting `PRODUCT_SLUG`, in each language. */
+/** The words for a meeting, by the setting `PRODUCT_SLUG`, in each language. */
 export const PRODUCT_WORDS = { en: english, fr: french };
 
 type Forms = Readonly<Record<string, string>>;
 
 /**
- * Variables of every message: `{{product}}`, `{{products}}`, `{{a_product}}`, and `{{A_product}}` to begin a sentence. The
- * gender of the noun is unknown to a message: a form that depends on it, such as `{{no_product}}`, stands in the catalogue.
+ * Variables of every message: `{{product}}`, `{{products}}`, `{{a_product}}`, and `{{A_product}}` to begin a sentence. A message
+ * does not know the gender of the noun: a form that depends on it, such as `{{no_product}}`, is in the catalogue.
  */
 export type ProductWords = Readonly<Record<string, string>> & {
   readonly product: string;

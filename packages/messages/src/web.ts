@@ -9,7 +9,7 @@ import type * as settings from '../en/web/settings.ts';
 import type * as start from '../en/web/start.ts';
 import type { Language, Path, PluralForm } from './index.ts';
 
-/** Pages load messages by area: each has a file in every language, with what its pages say. */
+/** Pages load messages by area: each has a file in every language, with the texts of its pages. */
 export type Area =
   | 'account'
   | 'member'

@@ -101,7 +101,7 @@ const longest = (text: string) =>
       .map((sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\d{]/u.test(word)).length),
   );
 
-/** What is wrong with a message. */
+/** The faults of a message. */
 function faultsOf(language: Language, key: string, text: string): string[] {
   const words = wordsOf(text);
   const faults = BANS[language].flatMap((ban) => {

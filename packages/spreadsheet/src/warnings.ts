@@ -5,9 +5,9 @@ export type WarningCode = 'duplicate_column' | 'unnamed_column' | 'title_skipped
 /** A correction while reading. */
 export interface TableWarning {
   code: WarningCode;
-  /** The current name of the column, or the text of the cell. */
+  /** Line of the file. */
   row: number;
-  /** The column as it is called now, or what stands there. */
+  /** The current name of the column, or the text of the cell. */
   name: string;
 }
 

@@ -130,7 +130,7 @@ function coverGroups(input: MatchingInput, pairing: Pairing | null, control: Mat
     outcome.status === 'matched' ? [] : [{ id: outcome.id, reason: outcome.reason }],
   );
   const isSure = isDivided(input)
-    ? // Whoever may meet nobody waits in any arrangement, and so does the rest of a division.
+    ? // A person who may meet no other waits in any arrangement, and so does the rest of a division.
       waiting.every(({ reason }) => CERTAIN.has(reason.code) || !('blockers' in reason))
     : waiting.length === 0 || (input.algo === 'lottery' && totals.matched === input.users_per_group);
   const isMost = pairing?.isMostOfAll === true && totals.matched >= mostInGroups(pairing);

@@ -5,9 +5,9 @@ import type { NoPartnerReason, SatOutOutcome } from '../result.ts';
 export interface FeasibilityResult {
   /** All participants. */
   people: number;
-  /** The most who can have a group under all that is hard. */
+  /** The most people who can have a group under all hard rules. */
   seated: number;
-  /** Of the waiting people, how many wait only because of the number of people. */
+  /** `people` minus `seated`. */
   waiting: number;
   /** Of those who wait, how many only because of the number of people. */
   sat_out: number;

@@ -10,7 +10,7 @@ import { EdgeSet } from './candidates.ts';
 export const MAX_SEARCHED = 100;
 
 export interface TrioFound {
-  /** All others who are paired, in as many pairs as there were before. */
+  /** Three people, of whom two may be one of `units`. */
   trio: number[];
   /** All others who are paired, in as many pairs as there were before. */
   pairs: number[][];

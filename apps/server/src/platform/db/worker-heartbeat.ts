@@ -7,10 +7,13 @@ import type { Db } from './database.ts';
 /** First half of the advisory lock, so that it differs from all others. */
 const LOCK_CLASS = 0x46696b61;
 
-/** After a restart of the database every lock is gone: so long the living have time to take theirs again. */
+/** After a restart of the database every lock is gone: seconds that living processes have to take theirs again. */
 const GRACE_SECONDS = 3;
 
-/** After a restart of the database every lock is gone: how long living processes have to take theirs again. */
+/**
+ * Shows the other processes that this one lives, as long as it works on rows that they must not touch: a lock on a separate
+ * connection, which ends with the process.
+ */
 export class WorkerHeartbeat {
   /** Name of this process among all that work on the database. */
   readonly id: string;
@@ -28,10 +31,7 @@ export class WorkerHeartbeat {
     this.id = String(this.#number);
   }
 
-  /**
-   * Shows the other processes that this one lives, as long as it works on rows that they must not touch: a lock on a separate
-   * connection, which ends with the process.
-   */
+  /** Another id for this process, for work that starts and stops separately. */
   another(): WorkerHeartbeat {
     return new WorkerHeartbeat(this.#url, this.#log);
   }
@@ -76,7 +76,10 @@ export class WorkerHeartbeat {
     await client?.end().catch(() => undefined);
   }
 
-  /** Another id for this process, for work that starts and stops separately. */
+  /**
+   * Which of some processes are dead. None for a moment after the database has started, because living ones may not have taken
+   * their locks again. Call it with ids that were read before: a process that started in between would look dead.
+   */
   async findDead(db: Db, ids: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from unnest(${ids}::text[]) as id

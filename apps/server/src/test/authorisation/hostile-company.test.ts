@@ -93,7 +93,7 @@ describe('a domain', () => {
   });
 });
 
-describe('from where somebody logs in', () => {
+describe('the place from which a person logs in', () => {
   const logInFrom = async (email: string) =>
     createClient(holder.app, {}, '198.51.100.7').call(login, { body: { email, password: PASSWORD } });
 

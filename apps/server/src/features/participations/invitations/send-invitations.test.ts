@@ -162,7 +162,7 @@ describe('a round that opens', () => {
   });
 });
 
-describe('what became of everybody', () => {
+describe('the outcomes of all members', () => {
   it('is one outcome each, and sitting out and silence are counted', async () => {
     const { services } = holder.app;
     const company_id = await company();
