@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { root, sourceFiles } from './source-files.ts';
 
 const documents = sourceFiles(/\.md$/);
+const baseNames = new Set(sourceFiles().map(({ path }) => posix.basename(path)));
 const decisions = documents.filter(({ path }) => /^docs\/decisions\/\d{4}-/.test(path));
 const rowsOf = (text: string): string[][] =>
   text
@@ -21,7 +22,7 @@ const rowsOf = (text: string): string[][] =>
 describe('documents', () => {
   it('link only to files that exist', () => {
     const broken = documents.flatMap(({ path, text }) =>
-      [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+      [...text.matchAll(/(?:\]\(|\bsrc(?:set)?=")([^)\s"]+)[)"]/g)]
         .map(([, link = '']) => link.replace(/#.*$/, ''))
         .filter((link) => link !== '' && !/^[a-z]+:/.test(link))
         .filter((link) => !existsSync(join(root, posix.join(dirname(path), link))))
@@ -30,24 +31,59 @@ describe('documents', () => {
     expect(broken, 'The file was moved or removed: change the link.').toEqual([]);
   });
 
-  it('name only files of the repository in recipes and in the description of the architecture', () => {
-    const checked = documents.filter(({ path }) =>
-      /^(ARCHITECTURE|docs\/recipes\/.+|docs\/style)\.md$/.test(path),
-    );
-    const missing = checked.flatMap(({ path, text }) =>
-      [...text.matchAll(/`([\w./#-]+\/[\w./-]+\.(?:tsx?|json|md|css|mjs|sql))`/g)]
-        .map(([, file = '']) => file.replace(/^#/, ''))
-        .filter((file) => !/[A-Z]{4}/.test(file))
-        .filter((file) => !places(file).some((place) => existsSync(join(root, place))))
-        .map((file) => `${path}: ${file}`),
+  it('name only files and folders of the repository', () => {
+    const missing = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(/`#?([\w.-]+(?:\/[\w.#-]+)*\/?)`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => looksLikeAFile(name) && !isThere(name, dirname(path)))
+        .map((name) => `${path}: ${name}`),
     );
     expect(missing, 'The file was moved or removed: change the document with it.').toEqual([]);
   });
+
+  it('name only npm scripts of package.json', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const missing = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bnpm run (?:--silent )?([\w-]+)/g)]
+        .filter(([, name = '']) => !Object.hasOwn(scripts, name))
+        .map(([command]) => `${path}: ${command}`),
+    );
+    expect(missing, 'The script was renamed or removed: change the document with it.').toEqual([]);
+  });
+
+  it('name only benchmarks of bench', () => {
+    const missing = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bnpm run bench -- ([a-z][\w-]*)/g)]
+        .filter(([, name = '']) => !existsSync(join(root, 'bench', `${name}.ts`)))
+        .map(([command]) => `${path}: ${command}`),
+    );
+    expect(missing).toEqual([]);
+  });
 });
 
-/** Where a file may be that a document names: at the root, or shortened, in one of the apps. */
-function places(file: string): string[] {
-  return ['', 'apps/server/src/', 'apps/web/src/', 'packages/'].map((folder) => `${folder}${file}`);
+/** Names in capital letters stand for any name. */
+function looksLikeAFile(name: string): boolean {
+  if (/[A-Z]{4}/.test(name.replace(/[A-Z]+\.md$/, ''))) return false;
+  return (
+    /(?<!\.gen)\.(tsx?|mjs|sql|md|css)$/.test(name) ||
+    /^(apps|packages|tools|docs|e2e|bench|features|platform|views)\/[\w./-]+$/.test(name)
+  );
+}
+
+/** Whether a file is at the root, in an app, a package or the folder of the document; without a folder, anywhere. */
+function isThere(name: string, folder: string): boolean {
+  if (!name.includes('/')) return baseNames.has(name);
+  const places = [
+    '',
+    'apps/server/src/',
+    'apps/web/src/',
+    'packages/',
+    'packages/contract/src/',
+    `${folder}/`,
+  ];
+  return places.some((place) => existsSync(join(root, place, name)));
 }
 
 describe('decisions', () => {
@@ -76,7 +112,6 @@ describe('decisions', () => {
   it('have Context, Decision, Consequences and Status', () => {
     const sections = ['Context', 'Decision', 'Consequences', 'Status'];
     const wrong = decisions
-      .filter(({ path }) => !path.includes('/0044-'))
       .filter(({ text }) => {
         const found = [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
         return found.join() !== sections.join();
