@@ -17,7 +17,9 @@ import { root } from './setup/run.mjs';
 const FOLDER = join(root, 'docs', 'pictures');
 const COMPANY = '/api/v1/companies/1';
 const PROGRAM = '/account/marelle/admin/campaigns';
-const DESKTOP = { viewport: { width: 1200, height: 750 }, deviceScaleFactor: 2 };
+const DESKTOP = { viewport: { width: 1280, height: 720 } };
+/** The README shows the first picture in its full width. */
+const SHARP = { ...DESKTOP, deviceScaleFactor: 2 };
 const PHONE = { viewport: { width: 390, height: 720 }, deviceScaleFactor: 2 };
 const PATIENCE_MS = 30_000;
 
@@ -45,8 +47,10 @@ async function takePictures(url: string): Promise<void> {
     await logIn(admin, DEMO.superadmin);
     const sessionId = await inviteMembers(admin);
     await answerInvitations(admin);
-    await take(admin, 'program-light', `${PROGRAM}/details/1`);
-    await take(admin, 'program-dark', `${PROGRAM}/details/1`, 'dark');
+    const sharp = await open(browser, url, SHARP);
+    await logIn(sharp, DEMO.superadmin);
+    await take(sharp, 'program-light', `${PROGRAM}/details/1`);
+    await take(sharp, 'program-dark', `${PROGRAM}/details/1`, 'dark');
     await take(admin, 'matching', `${PROGRAM}/edit/1/matching`);
 
     const member = await open(browser, url, DESKTOP);
