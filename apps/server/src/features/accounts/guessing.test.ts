@@ -44,7 +44,7 @@ async function post(path: string, { address, payload, cookie }: Post) {
   });
 }
 
-/** How often each status was answered to so many tries, a few hundred at a time. */
+/** The number of responses by status, for so many tries, a few hundred at a time. */
 async function flood(path: string, make: (index: number) => Post): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (let start = 0; start < GUESSES; start += AT_ONCE) {

@@ -2,8 +2,8 @@ import type { Permission, Permissions } from '@fika/contract';
 import { Problem } from '#platform/problem.ts';
 
 /**
- * Refuses an admin who changes the permissions of themself, or of others without the permission to do so. Null: they are
- * no admin any more.
+ * Refuses an admin who changes their own permissions, or those of others without the permission to do so. Null: the actor is no
+ * admin any more.
  *
  * @throws Problem `own_permissions`, or `permission_missing`
  */

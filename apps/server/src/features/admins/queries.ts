@@ -41,7 +41,7 @@ export async function listAdmins({ db, company_id, t }: RequestCtx, query: ListQ
   return { rows, count: n };
 }
 
-/** Some of the active admins, locked in one order: two who change each other wait, and never in a circle. */
+/** Some of the active admins, locked in one order, so that two admins who change each other cannot deadlock. */
 export function lockAdmins({ db, company_id: companyId }: Scope, ids: readonly number[]) {
   return admins(db, companyId)
     .select(['users.id', 'users.permissions'])

@@ -78,7 +78,7 @@ describe('adding members to several audiences', () => {
     await browser.call(audiences.audiences_remove_members, at);
     await browser.call(audiences.audiences_add_members, at);
     const undone = await browser.call(members.bulk_undo, { params: { ...params, undo_id: undoId } });
-    // The first was in One before, and comes out of Other.
+    // The first was in One before, and is removed from Other.
     expect(doneOf(undone)).toMatchObject({ count: 3, skipped: 0 });
     expect(await found(within(one.id))).toEqual([first, second]);
     expect(await found(within(other.id))).toEqual([]);

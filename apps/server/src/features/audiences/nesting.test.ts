@@ -319,7 +319,7 @@ describe('the right to manage audiences', () => {
         values: { permission: 'audiences_management' },
       });
     }
-    // Filters may name what one does not manage: members are there for every admin.
+    // Filters may name audiences that the admin does not manage: members are visible to every admin.
     expect(await foundBy(reader, company_id, within(closed.id))).toEqual(lyon);
     const own = await reader.call(audiences.audiences_create, { params, body: { name: 'Own' } });
     expect(own.can_manage).toBe(true);

@@ -48,7 +48,7 @@ export function presentAudience(
 
 const NAMED = 5;
 
-/** Whether the reader may know what uses an audience: programs are named to those who run them. */
+/** Whether the reader may know the users of an audience: programs are named to admins who manage them. */
 const isTold = ({ actor }: RequestCtx, { kind, id }: AudienceUser): boolean =>
   kind === 'audience' ||
   actor.role === ROLES.superadmin ||

@@ -166,6 +166,6 @@ export const audienceSource: FilterSource = {
   keep: async (db, companyId, ids) => {
     await keepAudiences({ db, company_id: companyId }, ids);
   },
-  // Inactive members come back with everything that they were in, and are in nothing until then.
+  // Inactive members keep their memberships, which count again once they are active.
   within: sql`users.is_active`,
 };

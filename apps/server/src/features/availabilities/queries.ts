@@ -23,7 +23,7 @@ export interface AvailableMember {
   availability: Availability;
 }
 
-/** When some members have time, each in their own zone; of those who entered nothing: always. */
+/** Availabilities of some members, each in their own zone; always free for those without an entry. */
 export async function listAvailabilities(
   { db, company_id: companyId }: Scope,
   userIds: readonly number[],
@@ -55,7 +55,7 @@ export interface WeeklyHours {
   weekly: NonNullable<Availability['weekly']>;
 }
 
-/** The weeks of those of some members who entered one. */
+/** The weeks of some members; members without one are left out. */
 export async function listWeeklyHours(
   { db, company_id: companyId }: Scope,
   userIds: readonly number[],

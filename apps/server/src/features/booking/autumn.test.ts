@@ -10,7 +10,7 @@ const { availabilities_update: setHours } = ENDPOINTS.availabilities;
 const { coffees_update: update } = ENDPOINTS.coffees;
 const holder = testApp();
 
-/** Europe goes back on Sunday 31 October 2027, North America on Sunday 7 November. */
+/** Clocks go back in Europe on Sunday 31 October 2027, in North America on Sunday 7 November. */
 const BEFORE = '2027-10-26T10:00:00Z';
 
 /** A coffee of two in their zones, days before clocks go back in Europe. */
@@ -74,7 +74,7 @@ describe('when clocks go back', () => {
     for (const person of [browser, other]) {
       await person.call(setHours, { params: { company_id }, body: { weekly } });
     }
-    // From 01:30 to 03:30 on the clock are three hours.
+    // 01:30 to 03:30 on the clock are three hours.
     expect(await on('2027-10-30')).toEqual(['23:30']);
     expect(await on('2027-10-31')).toEqual(['00:00', '00:30', '01:00', '01:30', '02:00']);
     // A week later two again.
@@ -96,7 +96,7 @@ describe('when clocks go back', () => {
     expect(await on('2027-10-31')).toEqual(['08:00', '08:30']);
     expect(await on('2027-11-01')).toEqual([]);
     expect(await on('2027-11-03')).toEqual([]);
-    // From 9:00 on, which is an hour later in UTC than before.
+    // From 9:00, which is an hour later in UTC than before.
     expect((await on('2027-10-29'))[0]).toBe('07:00');
     expect((await on('2027-11-02'))[0]).toBe('08:00');
     const others = await makeUser(holder.app.services, { company_id, timezone: 'Europe/Paris' });

@@ -81,7 +81,10 @@ describe.each(['google', 'office365'] as const)('a calendar of %s', (provider) =
     await holder.app.settle();
     expect(vendors.events.size).toBe(0);
     const [told, instead] = await mailsTo(ada);
-    expect(told).toMatchObject({ calendar: null, text: expect.stringContaining('add the event to your calendar automatically') as string });
+    expect(told).toMatchObject({
+      calendar: null,
+      text: expect.stringContaining('add the event to your calendar automatically') as string,
+    });
     expect(instead).toMatchObject({ text: expect.stringContaining('We couldn’t write it there') as string });
     expect(instead?.calendar).toContain('METHOD:REQUEST');
     expect(await browser.call(calendars, { params })).toMatchObject({
@@ -151,7 +154,7 @@ describe.each(['google', 'office365'] as const)('a calendar of %s', (provider) =
     expect(
       await browser.refused(update, { params: { ...params, id: team }, body: { checks_busy: true } }),
     ).toMatchObject({ code: 'not_found' });
-    // One that comes back is as it was.
+    // A calendar that is listed again has its former settings.
     vendors.calendars.push(
       { id: 'team', name: 'Team', access: 'owner', busy: [] },
       { id: 'new', name: 'New', access: 'owner', busy: [] },

@@ -99,7 +99,7 @@ const bookingEmail = (kind: DateWord) =>
     },
   });
 
-/** A newer word is on its way: it says all that this one would. */
+/** A newer email is queued and replaces this one. */
 function outdated({ data }: DueDelivery, row: BookingRow): SkippedMessage | null {
   return data['sequence'] === row.sequence ? null : { skip: 'superseded' };
 }

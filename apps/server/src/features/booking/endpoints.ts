@@ -11,7 +11,7 @@ import { presentBooking } from './present.ts';
 import { getTable } from './queries.ts';
 import { type Guest, readBookingToken } from './tokens.ts';
 
-// A whole organisation may book from behind one address.
+// A whole organization may book from one address.
 const manyAMinute = { max: 6_000, seconds: 60 };
 
 export const booking = mount(ENDPOINTS.booking, {

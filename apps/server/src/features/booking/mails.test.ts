@@ -99,7 +99,7 @@ it('reach all guests in their language and zone, with one event that follows the
     status: 'CANCELLED',
     event: { uid: own.event.uid, sequence: 2, start: second },
   });
-  // From there another time can be found: another event.
+  // From there another time can be booked: another event.
   const again = linkIn(ended.text, 'schedule') ?? '';
   await anonymous.call(schedule, { body: { token: again, starts_at: first } });
   const next = await lastMailTo(ada.email);

@@ -11,7 +11,7 @@ export interface TableGuest {
   culture: 'en' | 'fr';
 }
 
-/** A coffee with those who may still come to it. */
+/** A coffee with its guests. */
 export interface CoffeeTable {
   coffee_id: number;
   status: number;

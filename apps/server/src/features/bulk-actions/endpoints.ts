@@ -3,6 +3,6 @@ import { admin, mount } from '#platform/http/access.ts';
 import { undoBulkAction } from './commands/undo-bulk-action.ts';
 
 export const undo = mount(undoEndpoints, {
-  // The action itself says which permission undoing needs.
+  // The action itself defines the permission for undoing.
   bulk_undo: admin((ctx, { params }) => undoBulkAction(ctx, params.undo_id)),
 });

@@ -23,7 +23,7 @@ export async function removeActionsAbout({ db, company_id: companyId }: Ctx, id:
     .where('user_id', '=', id)
     .returning('act_id')
     .execute();
-  // A value that was written to them alone says who they were; one that others got as well says nothing of them.
+  // A value that was set for them alone may identify them; one that others got as well does not.
   const acts = [...new Set(gone.map(({ act_id: action }) => action))];
   await sql`
     update bulk_acts a set detail = '{"values": {}}'::jsonb, undone_at = coalesce(a.undone_at, app_now())

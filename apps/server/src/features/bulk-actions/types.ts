@@ -43,7 +43,7 @@ export interface BulkAction<Detail extends object = object> {
   change(ctx: ActionCtx, ids: readonly number[], detail: Detail, before: number): Promise<Change[]>;
   /** Undoes changes, except of members who were changed since. Returns the ids of the restored ones. */
   undo?(ctx: ActionCtx, changes: readonly PastChange[], detail: Detail): Promise<number[]>;
-  /** Says in the audit log what came of it, once all is done. */
+  /** Writes the result into the audit log, once all is done. */
   finish?(ctx: ActionCtx, count: number, detail: Detail): Promise<void>;
 }
 

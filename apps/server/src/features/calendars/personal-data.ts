@@ -1,7 +1,7 @@
 import type { PersonalData } from '#features/members/types.ts';
 import { listCalendars } from './queries.ts';
 
-/** The calendars of accounts that a person connected, and the times that are known of them: for their own export alone. */
+/** The calendars of accounts that a person connected, and the known busy times: for their own export alone. */
 export const calendarData: PersonalData = {
   name: 'calendars',
   collect: async ({ db, company_id: companyId }, { user_id: userId }, { by_oneself: isOneself }) => {

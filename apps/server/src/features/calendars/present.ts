@@ -38,7 +38,7 @@ export function presentCalendars(
   rows: readonly CalendarRow[],
   query?: WholeListQuery,
 ): CalendarList {
-  // Of those that are gone only the one is worth a word that dates were written into.
+  // Of the calendars that no longer exist only the destination is shown, with a warning.
   const shown = rows.filter((row) => row.gone_at === null || row.is_destination);
   return {
     ...presentWhole(url, 'account_id', shown.map(presentCalendar), query),

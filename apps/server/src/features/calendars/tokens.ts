@@ -10,7 +10,8 @@ const stored = z.object({ access_token: z.string(), refresh_token: z.string(), e
 
 type Owner = Pick<AccountRow, 'company_id' | 'user_id' | 'provider' | 'account'>;
 
-// By account and not by row: the box is sealed before its row has a number. The table is named as when the first were sealed.
+// By account and not by row: the box is sealed before its row has a number. The table has its name of the time when the first
+// were sealed.
 const placeOf = ({ company_id, user_id, provider, account }: Owner): BoxPlace => ({
   table: 'calendars',
   column: 'sealed_tokens',

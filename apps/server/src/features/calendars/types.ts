@@ -17,7 +17,7 @@ export interface ListedCalendar {
   can_write: boolean;
 }
 
-/** When a calendar is busy; `gone` when the account has it no more, `unread` when it alone could not be read. */
+/** When a calendar is busy; `gone` when the account has it no more, `unread` when only this one could not be read. */
 export type CalendarReading = Span[] | 'gone' | 'unread';
 
 /** The calendars and the time of a request for busy times. */
@@ -44,7 +44,7 @@ export interface WrittenEvent {
   external_id: string;
 }
 
-/** The consent does not hold any more: the member has to give it again. */
+/** The consent has expired: the member has to give it again. */
 export class ConsentExpired extends Error {
   constructor() {
     super('The consent for a calendar does not hold any more');

@@ -86,7 +86,7 @@ describe('quiet days of a program', () => {
         expect(opened).toEqual([...new Set(opened)].toSorted());
         const last = opened.at(-1) ?? '';
         const untouched = plain.filter((date) => date <= last && !isQuiet(date));
-        // One that follows a moved one too closely is taken up by it; there are no more of these than moved ones.
+        // A round that follows a moved one too closely is covered by it; there are no more of these than moved ones.
         const missing = untouched.filter((date) => !opened.includes(date));
         expect(missing.length).toBeLessThanOrEqual(opened.filter((date) => !plain.includes(date)).length);
       }),

@@ -124,7 +124,7 @@ function plannedAt(series: Series, anchor: string | null, at: string): string {
   return date && Date.parse(date.at) === Date.parse(at) ? date.planned : at;
 }
 
-/** When the matches of the round go out that begins at `requests`: as many days later as planned. */
+/** When the matches of the round that begins at `requests` are sent: as many days later as planned. */
 function matchesFor(series: Series, requests: string): string | null {
   const planned = plannedAt(series, series.requests_anchor, requests);
   const { matchs_anchor: anchor, timezone, frequency } = series;
@@ -174,7 +174,7 @@ export function nextDates(series: Series, now: string): NextDates {
 
 type Running = Series & NextDates;
 
-/** A session that the dates of a program will bring; `occurrence` is its first date, by which it is known. */
+/** A session that the dates of a program will bring; `occurrence` is its first date, which identifies it. */
 export interface PredictedRound extends RoundDates {
   occurrence: string;
 }
@@ -185,7 +185,7 @@ function* predictRounds(campaign: Running): Generator<PredictedRound> {
   let last = '';
   for (let count = 0; count < LIMITS.predictedRounds; count += 1) {
     const first = sendsRequests(campaign) ? next.next_requests_send_at : next.next_matchs_send_at;
-    // Written as the database writes it: by this it is known.
+    // In the format of the database, because it identifies the session.
     const occurrence = first && new Date(first).toISOString();
     if (!occurrence || occurrence <= last) return;
     const dates = datesOfRound(campaign, occurrence, occurrence);
@@ -206,7 +206,7 @@ export function predictedBetween(campaign: Running, from: string, to: string): P
   return rounds;
 }
 
-/** The predicted session that is known by a date, or null. */
+/** The predicted session of a date, or null. */
 export function predictedAt(campaign: Running, occurrence: string): PredictedRound | null {
   for (const round of predictRounds(campaign)) {
     if (round.occurrence === occurrence) return round;

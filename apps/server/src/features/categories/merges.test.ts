@@ -68,7 +68,7 @@ describe('merging choices', () => {
       { category: cities.id, category_type: 'array', value: ['lugdunum', 'paris'] },
     ]);
     expect((await browser.call(count, { params, body: { filters: stored } })).count).toBe(2);
-    // The file of the next month still says what it said.
+    // The file of the next month still has the former text.
     const uploaded = await browser.call(upload, {
       params,
       body: {

@@ -14,9 +14,9 @@ export type ChoiceMap = Record<string, string>;
 export const hasChoices = (type: FieldType): boolean => type === 'select' || type === 'array';
 
 /**
- * The choices after adding labels. A label that exists already, whatever its case, is skipped. Keys are made from the
- * label: they never change, never read as a number (JSON objects would sort them first), hold no `|`, which separates
- * category and choice on the wire, and never were another choice's: `merged` names those.
+ * The choices after adding labels. A label that exists already, whatever its case, is skipped. Keys are made from the label: they
+ * never change, never look like a number (JSON objects would sort them first), contain no `|`, which separates category and
+ * choice on the wire, and never were another choice's: `merged` lists those.
  */
 export function addChoices(
   existing: Readonly<ChoiceMap>,

@@ -8,7 +8,7 @@ export interface ChoiceChange {
   /** Keys of the choices to replace. */
   from: readonly string[];
   into: string;
-  /** Only members after this id, so many at most: the next step begins after `last`. */
+  /** Only members after this id, and at most `limit`: the next step begins after `last`. */
   after?: number;
   limit?: number;
 }

@@ -53,7 +53,7 @@ async function tokenOf({ company_id, ids }: Table, { user_id, email }: MadeUser,
 
 const byLink = (token: string) => createClient(holder.app, { 'x-coffee-link': token });
 
-/** A table with the client of a link of its first coffee. */
+/** A coffee with the client of its first link. */
 async function scene() {
   const at = await table();
   const token = await tokenOf(at, at.ada);

@@ -9,7 +9,7 @@ import { Problem } from '#platform/problem.ts';
 
 const PURPOSE = 'coffee';
 const DAY_MS = 24 * 3600 * 1000;
-/** Bytes of a mark: a number of so many is exact. */
+/** Bytes of a mark: a number of this size is exact. */
 const MARK_BYTES = 6;
 
 /** The receiver of an email about a coffee. */
@@ -19,7 +19,7 @@ interface Mailed {
   user_id: number;
   /** The address that it goes to. */
   recipient: string;
-  /** Of the workspace. */
+  /** Slug of the workspace. */
   slug: string;
   /** ISO instant. */
   mailed_at: string;

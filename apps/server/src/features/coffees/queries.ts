@@ -88,7 +88,7 @@ const tables = sql`
 
 interface CoffeePage {
   user_id: number;
-  /** Of this program alone. */
+  /** Only of this program. */
   campaign?: number | undefined;
   search: string;
   ordering: string;

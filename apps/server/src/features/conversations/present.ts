@@ -10,7 +10,7 @@ export interface Conversation {
   heading: string;
   /** The latest messages, oldest first. */
   quotes: readonly { name: string; text: string }[];
-  /** How many more there are before them; empty where there are none. */
+  /** The number of earlier messages as a sentence; empty without any. */
   before: string;
   button: { label: string; url: string };
   why: string;

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 /** The status of a domain. Instants are ISO. */
 export interface Standing {
   status: DomainStatus;
-  /** Since when the record of a proved domain is gone. */
+  /** Since when the record of a proved domain is missing. */
   missing_since: string | null;
 }
 

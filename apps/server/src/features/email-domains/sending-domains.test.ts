@@ -145,7 +145,7 @@ it('belongs to the first workspace that proves it', async () => {
   expect((await second.browser.refused(verify, late)).code).toBe('sending_domain_taken');
   const refused = await third.browser.refused(create, { params: third.params, body });
   expect(refused).toMatchObject({ code: 'sending_domain_taken', values: body });
-  // Once it is let go, it is free.
+  // Once it is archived, it is free.
   const gone = { params: { ...first.params, id: mine.id }, body: { status: 'archived' as const } };
   expect(await first.browser.call(update, gone)).toMatchObject({ status: 'archived', records: [] });
   expect((await second.look(theirs.id)).status).toBe('verified');

@@ -38,8 +38,8 @@ const DELIVERY_COLUMNS = sql`d.id, d.kind, d.state, d.recipient, d.attempts, d.e
 type FoundDeliveries = { count: number; rows: DeliveryRow[] };
 
 /**
- * However many there are: how many of each kind and state is known, and the first of the page are among the first of each
- * of those, in the order of an index.
+ * For any number of deliveries: the numbers of each kind and state are known, and the first of the page are among the first of
+ * each of those, in the order of an index.
  */
 async function pageDeliveries(
   ctx: Pick<Ctx, 'db' | 'company_id'>,
@@ -133,9 +133,8 @@ export async function listEmailsTo(
 }
 
 /**
- * Deliveries as a table `due (company_id, id, round_id, user_id)` to start from. Look rows of one member up by
- * `cross join lateral (… limit 1)`: joined as usual, a company that the database has not counted yet looks small
- * enough to be read whole for each batch.
+ * Deliveries as a table `due (company_id, id, round_id, user_id)` to start from. Look rows of one member up by `cross join
+ * lateral (… limit 1)`: with a plain join, a company without fresh statistics looks small enough to be read whole for each batch.
  */
 export function dueTable(deliveries: readonly DueDelivery[]): RawBuilder<unknown> {
   return sql`unnest(

@@ -11,7 +11,7 @@ export interface Quiet {
   hours: QuietHours;
   /** Of receivers without their own time zone. */
   timezone: string;
-  /** By when a message goes out although it is quiet; ISO instant. */
+  /** The latest time for a message in quiet hours; ISO instant. */
   latest?: string;
 }
 
@@ -41,8 +41,8 @@ interface EmailParts {
 }
 
 /**
- * How messages of one form look in each channel. A new channel adds a method here, so that each template has to say how it
- * looks there; the definitions of the emails stay as they are.
+ * The forms of a message in each channel. A new channel adds a method here, so that each template has to define its form there;
+ * the definitions of the emails stay as they are.
  */
 export interface Template<Content> {
   readonly name: string;
@@ -61,7 +61,7 @@ export interface OutgoingMessage<Content = unknown> {
   calendar?: Mail['calendar'];
 }
 
-/** A message that must not be sent any more, and why: a word for the delivery log. */
+/** A message that must not be sent any more, with the reason for the delivery log. */
 export interface SkippedMessage {
   skip: string;
 }

@@ -18,7 +18,7 @@ export interface PreviewRequest {
   company_id: number;
   campaign_id: number;
   language: Language;
-  /** Null: a member who has such an email in the last session, else `admin_id`. */
+  /** Null: a member who got such an email in the last session, else `admin_id`. */
   user_id: number | null;
   admin_id: number;
   /** Where every link leads: a preview must not answer an invitation. */
@@ -91,7 +91,7 @@ export const testEmail = defineEmail<CampaignContent>({
         );
         messages.set(id, { ...message, subject: `${MARK} ${message.subject}` });
       } catch (error) {
-        // The program or the member is no more.
+        // The program or the member was deleted.
         if (!(error instanceof Problem)) throw error;
         messages.set(id, { skip: 'gone' });
       }

@@ -58,8 +58,8 @@ export function defaultTemplate(
 }
 
 /**
- * The email about a match has three forms: one group, several, or the receiver of a present. In a lottery one group is drawn
- * of all who accept: its invitation says so.
+ * The email about a match has three forms: one group, several, or the receiver of a gift. In a lottery one group is drawn of all
+ * who accept, and the invitation mentions that.
  */
 type Form = LetterKind | 'request_lottery' | 'groups' | 'present';
 

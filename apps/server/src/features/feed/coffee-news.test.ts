@@ -33,7 +33,7 @@ beforeAll(async () => {
   await holder.app.http.listen({ host: '127.0.0.1', port: 0 });
 });
 
-/** Three at a table. */
+/** A coffee of three. */
 async function table() {
   const { app } = holder;
   const { id: company_id } = await makeCompany(app.services);

@@ -18,7 +18,7 @@ function named<Name, T>(id: number | null, name: Name | null, make: (id: number,
   return id === null || name === null ? null : make(id, name);
 }
 
-/** A notification as data: the web says it in the language of its reader. */
+/** A notification as data: the web makes the sentence in the language of its reader. */
 export function presentNotification(row: NotificationRow): MemberNotification {
   return { id: row.id, kind: row.kind, read_at: row.read_at, ...presentScene(row) };
 }

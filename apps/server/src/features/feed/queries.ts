@@ -112,7 +112,7 @@ export async function countUnread(ctx: RequestCtx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many members a file has added until now. */
+/** How many members a file has added so far. */
 export async function countAddedBy({ db, company_id: companyId }: Scope, uploadId: string): Promise<number> {
   const row = await db
     .selectFrom('uploads')

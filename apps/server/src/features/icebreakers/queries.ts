@@ -33,7 +33,7 @@ export async function getOwnIcebreaker(
   return found(row) as Icebreaker;
 }
 
-/** Makes the writers of a company's questions wait for each other until their transactions end. */
+/** Serializes changes of a company's questions until their transactions end. */
 export async function lockIcebreakers({
   db,
   company_id: companyId,

@@ -36,7 +36,7 @@ export const longJobKinds = definePort<LongJobKind>('kinds of long jobs');
 export const runnerOf = ({ isUrgent }: Pick<LongJobKind, 'isUrgent'>): string =>
   isUrgent ? 'jobs.run-urgent' : 'jobs.run';
 
-/** How long work of a kind is done. */
+/** The definition of a kind of long work. */
 export function longJobKind({ ports }: Pick<Services, 'ports'>, name: string): LongJobKind {
   const kind = ports.all(longJobKinds).find((one) => one.kind === name);
   if (!kind) throw new Error(`Nothing does long work of the kind ${name}`);

@@ -24,7 +24,7 @@ interface MatchRow extends SessionFacts {
   campaign_id: number;
   round_id: number;
   status: number;
-  /** Of the program, since the round was sent. */
+  /** The member left the program after the round was sent. */
   has_left: boolean;
   users_per_group: number;
   algo: string;
@@ -57,7 +57,7 @@ async function loadRows(db: Db, deliveries: readonly DueDelivery[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Members who left the program after the round was sent get no email of it, and no one gets an email of a canceled round. */
+/** Members who left the program after the round was sent get no email about it, and a canceled round sends none. */
 function withdrawn(row: MatchRow): SkippedMessage | null {
   if (row.has_left) return { skip: 'left' };
   return row.status === ROUND_STATUS.matchsSent ? null : { skip: 'withdrawn' };
@@ -167,7 +167,7 @@ const noMatchEmail = (
     },
   });
 
-/** The emails that say why there is no group. */
+/** The emails about having no group. */
 export const noMatchEmails = [
   noMatchEmail('no_match', 'sat_out'),
   noMatchEmail('lottery_result', 'not_drawn'),

@@ -15,7 +15,7 @@ const { matchedAtOnce } = LIMITS;
 beforeAll(() => void Object.assign(LIMITS, { matchedAtOnce: 5 }));
 afterAll(() => void Object.assign(LIMITS, { matchedAtOnce }));
 
-/** An open session in which so many take part, and what its admin and a colleague do. */
+/** An open session with so many participants, and the actions of its admin and a colleague. */
 async function opened(people = 6) {
   const { app } = holder;
   const made = await makeScene(app, [3, 3], { review_before_send: true });
@@ -94,7 +94,7 @@ describe('matching many people', () => {
     await run(state?.job_id);
     const ids = async () => (await groups()).map(({ id }) => id);
     const [before, { seed }] = [await ids(), await look()];
-    // The process died before it could say that it was done: another one takes the job up.
+    // The process died before it could report that it was done: another one continues the job.
     await app.services.database.company(at.params.company_id, 'write', (db) =>
       db
         .updateTable('long_jobs')

@@ -88,7 +88,7 @@ describe('a program that starts again', () => {
     }));
     await act(scene, 'deactivate');
     const dates = later();
-    // The dates are those of its next start, whatever its open session still does.
+    // The dates are those of its next start, whatever its open session does.
     expect(await put(scene, dates)).toMatchObject(dates);
     await act(scene, 'activate');
     const after = (await browser.call(rounds.sessions, { params })).results;

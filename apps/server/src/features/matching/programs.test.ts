@@ -179,7 +179,7 @@ describe('the planning', () => {
   });
 });
 
-/** Sessions of a program, newest first; an admin's log-in may have gone idle meanwhile. */
+/** Sessions of a program, newest first; an admin's session may have gone idle meanwhile. */
 async function roundsOf({ admin, params }: Scene) {
   const browser = await holder.app.as(admin);
   return (await browser.call(rounds.sessions, { params })).results;

@@ -22,7 +22,8 @@ export const matchingReactions = [
     'round.due',
     (services, { company_id, round_id }) =>
       inCompany(services, company_id, 'write', (ctx) => conductDueRound(ctx, round_id)),
-    // A draw that is still due is handed out again, at the end of the queue: one that fails for ever would be ahead of all others.
+    // A draw that is still due is queued again by the tick, at the end of the queue: with more retries, one that always fails
+    // would come before all others.
     { retries: 1 },
   ),
   on('round.send_due', sendDueRound, { retries: 1 }),

@@ -30,7 +30,7 @@ export function blockerSentence(blocker: Blocker, words: RuleWords): string {
     : words.t('rules:numbered', { number });
 }
 
-/** A stored reason: one of the engine's, or a word of the product. */
+/** A stored reason: one of the engine's, or a code of the product. */
 type StoredReason = {
   code: string;
   rule?: number | null;

@@ -31,7 +31,7 @@ interface FilterSettings {
   categories?: readonly CategoryRow[] | undefined;
 }
 
-/** A job knows its company; a request also knows the zone and who reads. */
+/** A job has only the company; a request also has its time zone and the reader's language. */
 type FilterCtx = Ctx & Partial<Pick<RequestCtx, 'company' | 't'>>;
 
 // A caller may put a stored filter, itself as deep and long as allowed, into a group with more conditions.

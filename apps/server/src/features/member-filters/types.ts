@@ -16,7 +16,7 @@ export interface SourceItem extends FilterItemName {
 /** The lookups of filters in the feature that owns such objects. */
 export interface FilterSource {
   type: SourceType;
-  /** Those of some ids that are, or were, of a company. */
+  /** Those of some ids that exist, or existed, in a company. */
   find(db: Db, companyId: number, ids: readonly number[]): Promise<SourceItem[]>;
   /** Whether a row of `users` was put into one of them. Never null; false for an empty list. */
   holds(companyId: number, ids: readonly number[]): RawBuilder<SqlBool>;

@@ -18,7 +18,7 @@ import type { z } from 'zod';
 /** A row of an upload, as parsed by the contract. */
 type SentRow = z.output<typeof uploadRow>;
 
-/** The same with typed values; null says nothing. */
+/** The same with typed values; null means no value. */
 export interface ReadRow {
   row: number;
   email: string;
@@ -219,7 +219,7 @@ function changeFault(row: ReadRow, member: KnownMember, actor: Uploader): Reject
   return isForeign ? rejection(row.row, 'email', 'admin_record', row.email) : null;
 }
 
-/** Whether a row says anything new about a member; empty cells say nothing. */
+/** Whether a row changes a member; empty cells change nothing. */
 function changes(row: ReadRow, member: KnownMember): boolean {
   return (
     row.email !== member.email ||

@@ -294,7 +294,7 @@ describe('the chunks of an upload', () => {
     const known = await holder.app.services.database.global('read', async (db) =>
       sql<{ rows: number }>`select reltuples as rows from pg_class where relname = 'users'`.execute(db),
     );
-    // It is -1 until the table was looked at.
+    // It is -1 until the first analyze.
     expect(known.rows[0]?.rows).toBeGreaterThanOrEqual(8);
   });
 

@@ -46,7 +46,7 @@ interface House {
   ids: number[];
 }
 
-/** A company with a superadmin, an admin, and as many members as are wanted. */
+/** A company with a superadmin, an admin, and so many members. */
 async function house(count: number): Promise<House> {
   const { app } = holder;
   const { id: company_id } = await makeCompany(app.services);

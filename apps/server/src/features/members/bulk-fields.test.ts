@@ -108,7 +108,7 @@ describe('a bulk update of fields', () => {
     });
     const again = doneOf(await it.set(it.ann, { [fields.integer.id]: 7, [fields.time.id]: null }).call());
     expect(again).toMatchObject({ count: 2, skipped: 0 });
-    // Nothing changes for who has it already.
+    // Nothing changes for a member who has the value already.
     expect(doneOf(await it.set(it.ann, { [fields.integer.id]: 7 }).call())).toEqual({
       count: 0,
       skipped: 2,

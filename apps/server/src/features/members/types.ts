@@ -28,7 +28,7 @@ export interface PersonalData {
   name: string;
   /** Everything about the person, in words that they understand. */
   collect?(ctx: Ctx, person: Person, asked: { by_oneself: boolean }): Promise<unknown>;
-  /** Removes whatever says who it was; counts may stay. */
+  /** Removes all data that identifies them; counts may stay. */
   erase?(ctx: Ctx, person: Person): Promise<void>;
 }
 

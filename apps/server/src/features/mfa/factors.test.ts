@@ -175,7 +175,7 @@ describe('removing the app', () => {
     const waiting = await logIn(app, user);
     await browser.call(remove);
     expect(await browser.call(status)).toMatchObject({ totp: null, recovery_codes: null });
-    // Nothing could finish a log-in that waits.
+    // A pending login could not be completed.
     expect((await waiting.refused(recovery, { body: { code: codes[0] ?? '' } })).code).toBe(
       'not_authenticated',
     );

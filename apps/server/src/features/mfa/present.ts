@@ -10,7 +10,7 @@ interface Standing {
   required_by: string[];
 }
 
-/** How an account logs in, as its owner sees it. */
+/** The login methods of an account, for its owner. */
 export function presentMfa({ account, totp, passkeys, ...rest }: Standing): MfaStatus {
   return {
     ...rest,

@@ -31,7 +31,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return row ?? null;
 }
 
-/** How many recovery codes an account has, and how many are left; null while it has none. */
+/** How many recovery codes an account has, and how many are unused; null while it has none. */
 export async function countRecoveryCodes(db: Db, accountId: number) {
   const { total, left, created_at } = await db
     .selectFrom('mfa_recovery_codes')

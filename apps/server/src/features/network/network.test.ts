@@ -109,7 +109,7 @@ describe('my network', () => {
     const { params, people, group, browser } = await office(['Ada', 'Bo', 'Cy', 'Dan', 'Eve']);
     await group(0, 1, 2);
     await group(0, 3);
-    // Theirs alone: I do not know of it.
+    // Theirs alone: the reader must not see it.
     await group(1, 3);
     await group(3, 4);
     await makeCoffees(holder.app.services, params.company_id, [[idOf(people, 0), idOf(people, 4)]], {

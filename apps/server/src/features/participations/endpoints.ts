@@ -37,7 +37,7 @@ import {
 
 type Optin = InputOf<typeof participationsEndpoints.optin>;
 
-// A whole organisation may answer from behind one address.
+// A whole organization may answer from one address.
 const manyAMinute = { max: 6_000, seconds: 60 };
 
 export const participations = mount(ENDPOINTS.participations, {

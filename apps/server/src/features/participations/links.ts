@@ -6,9 +6,9 @@ import { type Invited, optinToken } from './tokens.ts';
 export interface InvitationLinks {
   accept: string;
   reject: string;
-  /** Takes a break until a date, which is chosen there. */
+  /** Pauses until a date that is chosen there. */
   snooze: string;
-  /** Stays in the program, or comes back to it, by a button. */
+  /** Stays in the program, or returns to it, by a button. */
   stay: string;
   /** Leaves the program, after a question. */
   leave: string;

@@ -40,7 +40,7 @@ export const participationData: PersonalData = {
       .orderBy('r.id')
       .execute(),
   }),
-  // Answers and outcomes are counts; the words of a refusal are the person's own.
+  // Answers and outcomes are counts; the text of a refusal is the person's own.
   erase: async (ctx, { user_id: userId }) => {
     const { db, company_id: companyId } = ctx;
     await db

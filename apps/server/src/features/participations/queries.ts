@@ -68,7 +68,7 @@ export interface Choice {
   is_boolean: boolean;
 }
 
-/** How many of those who take part in a round have each of some choices, in their order. */
+/** How many participants of a round have each of some choices, in their order. */
 export async function countParticipantsWith(
   scope: Scope,
   roundId: number,
@@ -85,7 +85,7 @@ export async function countParticipantsWith(
   return counted;
 }
 
-/** Their ids alone, in no order; only those of some people when they are named, at most so many. */
+/** Only their ids, in no order; only those of some people if named, and at most `limit`. */
 export async function listParticipantIds(
   scope: Scope,
   roundId: number,
@@ -100,7 +100,7 @@ export async function listParticipantIds(
   return rows.map(({ user_id: id }) => id);
 }
 
-/** Those of some members who would join every group of a round that has none yet; as `joinFixed` takes them in. Ordered by id. */
+/** Those of some members who would join every group of a round without groups, as `joinFixed` adds them. Ordered by id. */
 export async function listFixedParticipants(
   { db, company_id: companyId }: Scope,
   roundId: number,

@@ -7,11 +7,11 @@ export interface Standing {
   /** Why they are not active: by an admin, by their own choice, or because emails bounced. */
   inactive_reason: string | null;
   erased_at: string | null;
-  /** Of the membership in the program. */
+  /** The member left the program. */
   has_left: boolean;
-  /** An admin took them out of the program. */
+  /** An admin removed them from the program. */
   removed: boolean;
-  /** Whether the round counts this member among those who may take part. */
+  /** Whether the member may answer and take part in the round. */
   may_answer: boolean;
 }
 

@@ -35,9 +35,9 @@ export interface ReadOptinToken {
 }
 
 /**
- * Reads a token of one of some purposes. `now` is an ISO instant.
+ * Reads a token for one of some purposes. `now` is an ISO instant.
  *
- * @throws Problem `link_expired`; `link_invalid` for whatever was not signed for one of these purposes
+ * @throws Problem `link_expired`; `link_invalid` for text that was not signed for one of these purposes
  */
 export function readOptinToken(
   keys: Keys,

@@ -6,7 +6,7 @@ import { Problem } from '#platform/problem.ts';
 import { getMemberForUpdate } from '#features/members/queries.ts';
 import { countPreferences, listPreferences } from './queries.ts';
 
-/** Makes the acts of one member on their own lists wait for each other. */
+/** Serializes changes of one member to their own lists. */
 export async function lockPreferences({ db, company_id, actor }: RequestCtx): Promise<void> {
   await getMemberForUpdate({ db, company_id }, actor.user_id);
 }

@@ -19,7 +19,7 @@ interface RematchRow {
   round_id: number;
   slug: string;
   program: string;
-  /** The other at the table. */
+  /** The other member. */
   first_name: string;
   email: string;
 }
@@ -39,7 +39,7 @@ async function loadRematches(db: Db, deliveries: readonly DueDelivery[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** An offer that was taken, or that an answer made idle, is not sent any more. */
+/** An accepted offer, or one that an answer made obsolete, is not sent any more. */
 const rematchEmail = (kind: string, about: Kind) =>
   defineEmail<Notice>({
     kind,

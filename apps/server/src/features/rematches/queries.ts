@@ -6,14 +6,14 @@ import type { CoffeeReader, Offer } from '#features/coffees/types.ts';
 
 /** Days after which an unanswered first message counts as silence. */
 const SILENT_DAYS = 5;
-/** After this a session is over for good. */
+/** After this, a session offers no rematch. */
 const LATEST_DAYS = 30;
 
 /** Algorithms whose groups have two equal members: another member can take a place. */
 const PAIRING = ['random', 'crossgroup', 'withinggroup', 'withingroup'];
 
 /**
- * Whether `me`, a row of `coffee_members`, wrote in their coffee `c` of two and waits in vain: the other has not written a word since,
+ * Whether `me`, a row of `coffee_members`, wrote in their coffee `c` of two without an answer: the other has not written since,
  * and no date was set.
  */
 const isLeftBehind: RawBuilder<boolean> = sql`

@@ -63,7 +63,7 @@ const openRounds = (companyId: number, campaignIds: readonly number[], status: n
     ),
   );
 
-/** Sessions of each program that an admin planned, the first one due for so many minutes. */
+/** Sessions of each program that an admin planned, the first one due since so many minutes. */
 const planRounds = (companyId: number, campaignIds: readonly number[], count: number, due: number) =>
   system((db) =>
     sql`insert into rounds (company_id, campaign_id, number, occurrence, requests_send_at, matchs_send_at, opened_at)
@@ -90,7 +90,7 @@ describe('programs whose date has come', () => {
     await tick();
     expect(await countOpened(other)).toBe(1);
     expect(await countOpened(waiting)).toBe(201);
-    // As soon as one of those sessions has ended the next one of its program begins, late.
+    // As soon as one of those sessions has ended, the next one of its program begins, late.
     await system((db) =>
       sql`update rounds set status = ${ROUND_STATUS.matchsSent} where campaign_id = ${ids[0]}`.execute(db),
     );

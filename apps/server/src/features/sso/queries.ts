@@ -18,7 +18,7 @@ export type SsoCompany = NonNullable<Awaited<ReturnType<typeof findCompanyOfSlug
 
 /** The person of a valid answer, until the requesting browser takes it. */
 export interface Vouched extends SsoPerson {
-  /** Of the settings that the answer was checked by. */
+  /** Hash of the settings that the answer was checked by. */
   essence: string;
 }
 

@@ -24,7 +24,7 @@ export function essenceOf({ entity_id: issuer, sso_url: address, certificates }:
   return createHash('sha256').update(essence).digest('base64url');
 }
 
-/** A path of our own pages to go to after a log-in, as a header can carry it; null for everything else. */
+/** A path of our own pages for after a login, valid in a header; null for everything else. */
 export function ownPath(next: unknown): string | null {
   if (!isLocalPath(next)) return null;
   const { pathname, search, hash } = new URL(next, 'https://ours.invalid');

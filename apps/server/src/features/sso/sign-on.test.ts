@@ -376,7 +376,7 @@ describe('requiring it', () => {
     expect(refusal.code).toBe('sso_required');
     await live.closed();
     await byOrganisation.call(ENDPOINTS.workspaces.workspace_byid, { params });
-    // Turned off again, what the organisation vouched for counts no more.
+    // After single sign-on is off, its sessions no longer count.
     await byOrganisation.call(ENDPOINTS.sso.sso_delete, { params: { company_id: house.company_id } });
     const ended = await byOrganisation.refused(ENDPOINTS.workspaces.workspace_byid, { params });
     expect(ended.code).toBe('login_again');

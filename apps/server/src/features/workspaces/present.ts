@@ -16,7 +16,7 @@ export function logoUrl({ id, logo_hash: hash }: { id: number; logo_hash: string
   return hash === null ? null : `/media/logos/${id}/${hash}`;
 }
 
-/** How the pages of a company look. */
+/** The branding of a company's pages. */
 export function presentBranding(row: { id: number; colour: string | null; logo_hash: string | null }) {
   return { colour: row.colour, logo_url: logoUrl(row) };
 }

@@ -10,7 +10,7 @@ describe('the list of members', () => {
     const { app } = holder;
     const scene = await makeScene(app, [2, 1]);
     const { company_id, browser, members } = scene;
-    // Of different departments are the first and the last.
+    // The first and the last are of different departments.
     const [ada, cy, bo] = members;
     if (!ada || !bo || !cy) throw new Error('nobody there');
     const params = { company_id };

@@ -40,7 +40,7 @@ export function fieldLabel(field: string, t: Translator): string {
   return t.has(key) ? t(key) : field;
 }
 
-/** A value of a program as people say it. */
+/** A value of a program in words. */
 export function valueInWords(field: string, value: unknown, words: HistoryWords): string {
   const { t, timezone } = words;
   if (value === null || value === undefined || value === '') return t('program_history:none');

@@ -8,7 +8,7 @@ import type { HistoryRow } from './queries.ts';
 import { actSentence, fieldLabel, type HistoryWords, valueInWords } from './history-words.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 
-/** Acts on a program in words of the reader, with the values before and after. */
+/** Actions on a program in words of the reader, with the values before and after. */
 export async function presentHistory(
   ctx: RequestCtx,
   campaignId: number,

@@ -14,8 +14,8 @@ import { getAccount } from '../queries.ts';
 import { endOtherSessions } from '../sessions/queries.ts';
 
 /**
- * Changes the password and ends every other session. An account without a password needs no old one, but a log-in of the
- * last minutes: a page that was left open would give the account away for good.
+ * Changes the password and ends every other session. An account without a password needs no old one, but a login of the last
+ * minutes, because an open page must not be enough to take over the account.
  */
 export async function changePassword(
   ctx: AccountCtx,

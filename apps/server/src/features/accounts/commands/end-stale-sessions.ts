@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
 
 /**
- * Deletes the sessions that open nothing any more: of the accounts of some members, those that no active membership of
- * the account accepts. One that began after the change stays, however late this runs. Needs the scope across companies.
+ * Deletes the sessions that no longer open anything: of the accounts of some members, those that no active membership of the
+ * account accepts. A session that began after the change stays, however late this runs. Needs the scope across companies.
  */
 export async function endStaleSessions(
   { db, company_id: companyId }: Scope,

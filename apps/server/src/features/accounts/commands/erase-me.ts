@@ -34,7 +34,7 @@ async function assertOneself(ctx: RequestCtx, password: string | null): Promise<
     if (session?.is_fresh) return;
     throw new Problem('fresh_login_needed');
   }
-  // An organisation that vouches for its member does not know their password.
+  // An organization that vouches for its member does not know their password.
   if (actor.sso_company_id !== null) throw new Problem('fresh_login_needed');
   // Counted in a separate transaction: a refusal rolls this one back.
   await services.database.global('write', (other) =>

@@ -99,6 +99,6 @@ it('keeps the proofs of others who share a browser', async () => {
   expect(changed.statusCode).toBe(200);
   const after = shared.proof()?.split('~') ?? [];
   expect(after).toHaveLength(2);
-  // The first one’s, as it was; the second one’s, made anew.
+  // The proof of the first one is unchanged; that of the second one is new.
   expect(after.filter((proof) => before.includes(proof))).toEqual(before.slice(1));
 });

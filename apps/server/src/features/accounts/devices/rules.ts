@@ -24,7 +24,7 @@ interface Proof {
   token: string;
   account_id: number;
   number: number;
-  /** When the password was chosen that it goes with. */
+  /** When the password of the proof was chosen. */
   since: number;
 }
 

@@ -51,8 +51,8 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Counts a try at the password of an address, known or not, before anything is hashed. Returns what to give back when it
- * was right.
+ * Counts a try at the password of an address, known or not, before anything is hashed. Returns the counts to refund when it was
+ * right.
  *
  * @throws Problem `too_many_requests`, which rolls the caller's transaction back
  */

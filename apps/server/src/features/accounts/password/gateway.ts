@@ -4,7 +4,7 @@ import type { Services } from '#platform/context.ts';
 
 /** A person waits for the response. */
 const TIMEOUT_MS = 2_000;
-/** Of the hash leaves so much, which hundreds of passwords share. */
+/** Characters of the hash that are sent, which hundreds of passwords share. */
 const PREFIX = 5;
 
 /**

@@ -14,7 +14,7 @@ const FEW_CHARACTERS = 5;
 const OWN_CHARACTERS = 4;
 const SHORTEST_WORD = 3;
 
-/** Whole sentences that were shown to so many that they are tried first: by a comic about passwords, and by our demo. */
+/** Whole sentences that many people know, so that they are tried first: from a comic about passwords, and from our demo. */
 const KNOWN_SENTENCES = new Set(['correcthorsebatterystaple', 'acoffeewithcolleagues']);
 
 /** Passwords that are tried first: some 50,000, as a set only in a process in which a password is chosen. */

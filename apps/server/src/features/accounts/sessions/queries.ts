@@ -150,7 +150,7 @@ const NOBODY = {
   gate_without_pages: null,
 };
 
-/** How the frame learns who calls, from the session's hash. */
+/** Finds the caller of a request by the session's hash. */
 export const authenticator: Authenticator = {
   async account(db, hash) {
     const row = await validSession(db, hash)

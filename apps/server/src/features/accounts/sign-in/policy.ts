@@ -34,7 +34,7 @@ export function gateWithoutPages(visit: Visit): Gate | null {
   return gateOfSession(visit) ?? gateOfProof(visit);
 }
 
-/** Whether the session is one that the company takes, whatever it was opened with. */
+/** Whether the company accepts the session, whatever its login. */
 function gateOfSession(visit: Visit): Gate | null {
   const bySso = visit.sso_company_id === visit.company_id;
   // A company vouches for its own members only: elsewhere its single sign-on proves nothing.
@@ -50,7 +50,7 @@ function gateOfSession(visit: Visit): Gate | null {
 /** Whether the session has proved all that the company requires. */
 function gateOfProof(visit: Visit): Gate | null {
   const bySso = visit.sso_company_id === visit.company_id;
-  // Behind a single sign-on the second step is the organisation's own.
+  // Behind a single sign-on the organization requires the second step.
   if (visit.two_fa === 'required' && !bySso && visit.mfa_at === null) {
     return visit.mfa_enabled ? 'mfa_required' : 'mfa_setup_required';
   }
@@ -63,7 +63,7 @@ function ssoOf(options: unknown): { enabled: boolean; enforced: boolean } {
   return { enabled, enforced: enabled && sso?.['enforced'] === true };
 }
 
-/** Whether members log in by their organisation alone. */
+/** Whether members log in through their organization alone. */
 export const isSsoEnforced = (options: unknown): boolean => ssoOf(options).enforced;
 
 function isTooOldForAdmin(visit: Visit): boolean {

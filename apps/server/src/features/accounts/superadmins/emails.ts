@@ -50,7 +50,7 @@ export async function tellSuperadmins(
     .leftJoin('accounts as a', 'a.email', 'u.email')
     .select(['u.email', 'u.first_name', 'u.last_name', 'u.culture'])
     .select(
-      // A company that owns their domain knows them, also where they come in by its single sign-on alone.
+      // A company that owns their domain knows them, also if they only log in through its single sign-on.
       sql<boolean>`coalesce(u.entered_by = a.id, false) or exists (
         select from company_domains d where d.company_id = u.company_id and d.status = 'proved'
           and d.domain = lower(substring(u.email from '[^@]*$')))`.as('is_known'),

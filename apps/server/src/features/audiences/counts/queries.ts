@@ -10,8 +10,8 @@ type CountCtx = Pick<RequestCtx, 'db' | 'company_id'>;
 const BUDGETS = { together: 3_000, alone: 1_500, all: 12_000 };
 
 /**
- * How many members of the company pass each of some tests: in one reading of its members, or, where that takes too long,
- * each for itself, so that a slow one does not hide the others. Null for one that takes too long alone.
+ * How many members of the company pass each of some tests: in one pass over its members, or, where that takes too long, each
+ * separately, so that a slow one does not hide the others. Null for one that takes too long alone.
  */
 export async function countEach(
   ctx: CountCtx,

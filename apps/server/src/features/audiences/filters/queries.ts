@@ -10,8 +10,8 @@ import { nameUsers } from '../present.ts';
 import { allUsersOf } from '../users/queries.ts';
 
 /**
- * Writers of one company's audiences wait for each other here, so that two of them cannot each find fit what together
- * names itself, or name what the other deletes.
+ * Serializes changes of one company's audiences, so that two of them can neither form a cycle together, nor name an audience that
+ * the other deletes.
  */
 export async function lockAudiences({ db, company_id }: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('audiences', ${company_id}))`.execute(db);
@@ -43,7 +43,7 @@ export const inAudiences = (ids: readonly number[]): FilterGroup => ({
 
 const GROWTH: ReadonlySet<FilterFaultCode> = new Set(['audience_depth', 'too_many_expanded']);
 
-/** Of an audience that is not stored yet. */
+/** The id of an audience that is not stored yet. */
 export const NEW_ID = 0;
 
 /**

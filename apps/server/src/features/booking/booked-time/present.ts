@@ -26,7 +26,7 @@ export interface BookedTime {
   when: Fact;
   with: Fact;
   button: Link;
-  /** How the time is changed; null for one that is canceled. */
+  /** Links to change the time; null for a canceled one. */
   change: { move: Link; cancel: Link } | null;
   why: string;
 }

@@ -9,8 +9,8 @@ import { syncBooking } from './sync-booking.ts';
 import { lockCoffee } from './lock-coffee.ts';
 
 /**
- * Takes the date of a coffee back: it is matched again. Where it has none any more there is nothing to do, and a link leaves
- * alone a booking that came after the one that it was made for.
+ * Cancels the booked time of a coffee: it is matched again. Does nothing without one, and a link does not cancel a later booking
+ * than its own.
  */
 export async function cancelBooking(ctx: Ctx, guest: Guest): Promise<void> {
   await limitChanges(ctx, guest);

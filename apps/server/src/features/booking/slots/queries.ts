@@ -12,7 +12,7 @@ export interface OfferedSlots {
   /** Beginnings, milliseconds since 1970. */
   starts: number[];
   people: ReadonlyMap<number, AvailableMember>;
-  /** Whether calendars of people at the table could not be read. */
+  /** Whether calendars of guests could not be read. */
   calendars_unread: boolean;
 }
 

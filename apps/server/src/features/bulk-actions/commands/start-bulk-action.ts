@@ -5,8 +5,8 @@ import { firstIds, type Found, insertAction, insertChanges, insertSteps } from '
 import type { BulkAction } from '../types.ts';
 
 /**
- * Does something to the members that a query finds now: at once, or, when they are many, by a job in committed steps.
- * Those who are found and stay as they are count as skipped.
+ * Runs an action on the members that a query finds now: at once, or, when they are many, by a job in committed steps. Members who
+ * are found and do not change count as skipped.
  */
 export async function startBulkAction<Detail extends object>(
   ctx: RequestCtx,

@@ -32,7 +32,7 @@ export async function chosenMembers(
   return found.where('users.id', '!=', ctx.actor.user_id);
 }
 
-/** The same where the filter alone says whether they are active, and active ones where it says nothing. */
+/** The same where the filter decides whether they are active, and active ones where it does not. */
 export async function chosenOfAny(ctx: RequestCtx, filters: FilterGroup): Promise<MembersQuery> {
   const found = await membersMatching(ctx, keepOrRefuse(filters, ctx.t));
   return found.where('users.id', '!=', ctx.actor.user_id);
@@ -44,8 +44,8 @@ export function withinReach(ctx: ActionCtx, chosen: MembersQuery): MembersQuery 
 }
 
 /**
- * Some members, in the order of ids, as a condition on `users`: those who are still there and as they should be, never oneself. Locked in one
- * order, so that two actions on the same people wait for each other and never in a circle.
+ * Some members, in the order of ids, as a condition on `users`: those who still exist and meet the condition, never oneself.
+ * Locked in one order, so that two actions on the same people cannot deadlock.
  */
 export function lockedOnes(
   ctx: ActionCtx,

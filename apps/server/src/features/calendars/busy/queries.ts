@@ -16,7 +16,7 @@ export interface BusyTimes {
   is_unread: boolean;
 }
 
-/** Those that are read: chosen for it, and still there. */
+/** Calendars to read: selected, and still existing. */
 const isRead = ({ checks_busy, gone_at }: CalendarRow): boolean => checks_busy && gone_at === null;
 
 /** Busy times of members, as last read from their calendars. Members without a calendar are not in the map. */
@@ -36,8 +36,8 @@ export async function listBusy(
 }
 
 /**
- * Reads the calendars of some members anew that were not read lately. Never fails: a provider that does not answer is noted.
- * Call it outside of any transaction.
+ * Reads the calendars of some members again unless they were read recently. Never fails: a provider that does not answer is
+ * recorded. Call it outside of any transaction.
  */
 export async function refreshBusy(
   services: Services,

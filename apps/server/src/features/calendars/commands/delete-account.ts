@@ -14,7 +14,7 @@ export async function deleteAccount(ctx: RequestCtx, id: number): Promise<AfterC
     try {
       await portOf(services.config, row.provider)?.revoke(openTokens(services, row));
     } catch (error) {
-      // It is gone from here, and one that does not hold any more cannot be given back.
+      // The account is deleted, and an expired consent cannot be revoked.
       services.log.info({ err: error, provider: row.provider }, 'a consent could not be given back');
     }
     return { ok: true as const };

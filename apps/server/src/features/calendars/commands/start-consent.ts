@@ -22,7 +22,7 @@ export async function startConsent(ctx: RequestCtx, provider: CalendarProvider):
   const { services, company_id, db, actor } = ctx;
   const port = portOf(services.config, provider);
   if (!port) throw new Problem('calendar_provider_off');
-  // The page that the browser comes back to learns from it which workspace began.
+  // The redirect page reads from it which workspace started.
   const state = `${company_id}.${randomToken()}`;
   const verifier = randomToken();
   const state_hash = tokenHash(state);

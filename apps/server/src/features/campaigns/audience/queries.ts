@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { AudienceUser } from '#features/audiences/users/queries.ts';
 import { filtersOf } from '../settings/policy.ts';
 
-/** The members a program is for: its filter, active members, without admins where the program says so. */
+/** The members a program is for: its filter, active members, without admins where the program excludes them. */
 export function audienceOf(campaign: { filters: unknown; exclude_admins: boolean }): FilterGroup {
   const admins = { type: 'is_admin', operator: 'eq', value: false } as const;
   return {
@@ -65,7 +65,7 @@ export function withAdded(
   return isAmong ? people.where(isAmong) : people;
 }
 
-/** How many members the audience of a program holds now. */
+/** The current number of members in the audience of a program. */
 export async function countAudience(ctx: Ctx, campaign: Program): Promise<number> {
   return countRows(await audienceQuery(ctx, campaign));
 }

@@ -46,7 +46,7 @@ export async function deactivateCampaign(ctx: RequestCtx, id: number): Promise<v
   await ctx.emit('campaign.deactivated', { campaign_id: id });
 }
 
-/** Archives a program for good: next dates are cleared, rounds that are not sent are archived with it. */
+/** Archives a program permanently: next dates are cleared, rounds that are not sent are archived with it. */
 export async function archiveCampaign(ctx: RequestCtx, id: number): Promise<void> {
   const campaign = await lockCampaign(ctx, id);
   assertState(campaign, campaignCan.archive);

@@ -109,7 +109,7 @@ export function jsonColumns({
   };
 }
 
-/** How many are in a group: with `advanced` as many as it has places. */
+/** The size of a group: with `advanced` its number of roles. */
 export function groupSizeOf(campaign: {
   algo: string;
   seats: readonly unknown[];

@@ -73,7 +73,7 @@ export async function fromTemplate(
   return { fields, letters, notes: [...notes, ...advice] };
 }
 
-/** Members read their own language, whatever the program's is. */
+/** Messages in all languages, because members read their own, whatever the program's is. */
 function lettersIn(sketch: UseCaseSketch, t: Translator): TemplateLetter[] {
   const { request, match } = lettersOf(sketch, t);
   return [

@@ -17,12 +17,12 @@ export interface SketchedRule {
   strength: 'prefer' | 'require';
 }
 
-/** A place in the group, and the choices of a field of those who may sit there, as workspaces are likely to call them. */
+/** A role in the group, and the options of a field for its members, with their likely names in workspaces. */
 export interface SketchedSeat {
   label: PlainKey<'use_cases'>;
   needs: FieldKind | null;
   choices: readonly string[];
-  /** Of a field that is a date: so many days ago, or fewer, or more. */
+  /** For a date field: so many days ago, or fewer, or more. */
   days: { within: number } | { beyond: number } | null;
   /** In how many groups of a session the same person may take it. */
   reuse: number;
@@ -30,7 +30,7 @@ export interface SketchedSeat {
 
 /** A template of a program, without its texts. */
 export interface UseCaseSketch {
-  /** Slug, for ever: programs remember it. */
+  /** Slug, never changed: programs store it. */
   id: UseCaseId;
   algo: Algorithm;
   users_per_group: number;

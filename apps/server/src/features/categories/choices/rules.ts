@@ -74,7 +74,7 @@ async function unusedChoices(ctx: Ctx, field: CategoryRow, keys: readonly string
   return known;
 }
 
-/** The refusal that says what is wrong with a choice. */
+/** The refusal with the fault of a choice. */
 export function choiceProblem(fault: ChoiceFault): Problem {
   return fault.code === 'choice_unknown'
     ? new Problem('choice_unknown', { values: { name: fault.name } })

@@ -37,7 +37,7 @@ export const choicesMerge: LongJobKind<MergeOptions> = {
 
 const answer = (count: number) => ({ count, skipped: 0, undo_id: null });
 
-/** How many members are left, and how many an earlier run has done. */
+/** The number of remaining members, and of those that an earlier run has done. */
 async function begin(work: Run): Promise<Progress> {
   return inCompany(work.services, work.company_id, 'read', async (ctx) => {
     const { field, from } = mergeOf(await getCategory(ctx, work.input.category), work.input);

@@ -14,7 +14,7 @@ interface CoffeeMove {
   status: CoffeeStatus;
   /** The member who changes it; the others are notified. Null for changes by the system. */
   by: number | null;
-  /** Of a coffee that is scheduled; without it the date that it has. */
+  /** The date of a scheduled coffee; absent to keep its date. */
   date?: CoffeeDate | undefined;
 }
 
@@ -92,7 +92,7 @@ async function rememberMeeting(ctx: Ctx, coffeeId: number): Promise<void> {
     on conflict do nothing`.execute(ctx.db);
 }
 
-/** Lets the browsers of those who sit at a table load it again. */
+/** Makes the browsers of a coffee's members load it again. */
 export async function announceCoffee(ctx: Ctx, coffeeId: number): Promise<void> {
   const people = await ctx.db
     .selectFrom('coffee_members')
@@ -105,7 +105,7 @@ export async function announceCoffee(ctx: Ctx, coffeeId: number): Promise<void> 
   await ctx.publish(topics, 'coffee.changed', { coffee_id: coffeeId });
 }
 
-/** Takes a coffee that was sent for this transaction: two who press at once follow one another. */
+/** Locks a sent coffee for this transaction: concurrent requests run one after the other. */
 async function lockCoffee(ctx: Ctx, id: number): Promise<Standing> {
   const row = await ctx.db
     .selectFrom('coffees')

@@ -10,7 +10,7 @@ export interface NewTable {
   introduced_by: number;
 }
 
-/** A coffee of two outside of any session, in sight of both at once. Returns its id. */
+/** A coffee of two outside of any session, visible to both at once. Returns its id. */
 export async function createIntroduction(
   ctx: Ctx,
   { user_ids, why, introduced_by }: NewTable,

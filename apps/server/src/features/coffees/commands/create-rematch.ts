@@ -11,8 +11,8 @@ interface Again {
 }
 
 /**
- * One more coffee of a session that was sent, in sight at once, for people who had none or left theirs; remembered as a meeting
- * like all others. Returns its id.
+ * One more coffee of a sent session, visible at once, for people who had none or left theirs; stored as a meeting like all
+ * others. Returns its id.
  */
 export async function createRematch(
   ctx: Ctx,

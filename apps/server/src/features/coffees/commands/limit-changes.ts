@@ -5,8 +5,8 @@ import type { Ctx } from '#platform/context.ts';
 const HOUR = 3_600;
 
 /**
- * Counts one change that a member makes to a coffee: the others get an email of most of them, and a link of an email is enough to
- * make it. Called before the coffee is locked, so that two of the same member wait for each other in one order.
+ * Counts one change of a coffee by a member: most of them email the others, and the link of an email is enough to make one.
+ * Called before the coffee is locked, so that two changes of the same member wait in one order.
  *
  * @throws Problem `too_many_requests`
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 
-/** Remembers up to when a member has read the conversation of a coffee; it never goes back. */
+/** Stores up to when a member has read the conversation of a coffee; never an earlier time. */
 export async function markSeen(
   ctx: Ctx,
   { coffee_id, user_id, at }: { coffee_id: number; user_id: number; at: string },

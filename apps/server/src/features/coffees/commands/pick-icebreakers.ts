@@ -10,7 +10,7 @@ const RECENT = 8;
 
 export interface PickedQuestion {
   coffee_id: number;
-  /** Of the bank. */
+  /** The id of a question of the bank. */
   icebreaker: number;
   own_icebreaker_id: number | null;
 }
@@ -53,7 +53,7 @@ export async function pickIcebreakers(ctx: Ctx, roundId: number): Promise<Picked
   });
 }
 
-/** A question for one coffee, and none of those in `not`. */
+/** A question for one coffee, except those in `not`. */
 export async function pickIcebreaker(
   ctx: Ctx,
   seed: string,

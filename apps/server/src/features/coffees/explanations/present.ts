@@ -9,11 +9,11 @@ interface Reader {
   user_id: number;
   /** The fields that members may see. */
   visible: ReadonlySet<number>;
-  /** How the reader is in the group; a member without it. */
+  /** The reader's part in the group; absent for a drawn member. */
   part?: GroupPart;
 }
 
-/** True of the people who were matched, and not of those who join every group. */
+/** Facts that only hold for the drawn people, and not for those who join every group. */
 const OF_MEMBERS: ReadonlySet<WhyFact['fact']> = new Set([
   'shared',
   'different',
@@ -27,8 +27,7 @@ const OF_MEMBERS: ReadonlySet<WhyFact['fact']> = new Set([
 ]);
 
 /**
- * Why people were matched, for one of them, as sentences. Fields that were deleted or hidden since the draw are left out,
- * whatever the explanation knows of them.
+ * The reasons for a match, for one of its members, as sentences. Fields that were deleted or hidden since the draw are left out.
  */
 export function whyOf(explanation: Explanation, reader: Reader): string[] {
   return whySentences(shown(explanation, reader), { t: reader.t, reader_id: reader.user_id });

@@ -12,7 +12,7 @@ export const choiceKey = (category: number, choice: string): string => `${catego
 
 /** The key of a yes. Two people who both said no have nothing in common. */
 const YES = 'true';
-/** Of a field with several choices so many are named: a longer list tires the reader. */
+/** Most labels to name of a field with several choices: a longer list tires the reader. */
 const LABELS = 3;
 
 /** How many of some people have each choice of some fields. Pure. */

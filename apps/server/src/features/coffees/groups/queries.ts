@@ -116,14 +116,14 @@ export interface GroupPeople {
   id: number;
   number: number;
   locked: boolean;
-  /** Without those who join every group. */
+  /** Without people who join every group. */
   user_ids: number[];
 }
 
 interface SomeGroups {
   /** Only these groups. */
   ids?: readonly number[];
-  /** Only groups that one of these people is in, also who joins every group. */
+  /** Only groups with one of these people, including people who join every group. */
   holding?: readonly number[];
 }
 
@@ -221,7 +221,7 @@ export async function findLoneGroup(
   return rows[0]?.number ?? null;
 }
 
-/** How people are in the groups of a round; only those of one person when they are named. */
+/** The parts of people in the groups of a round; only those of one person if named. */
 export async function partsIn(
   { db, company_id: companyId }: Scope,
   roundId: number,

@@ -54,7 +54,7 @@ interface Wanted {
   seen: readonly number[];
 }
 
-/** A few people who could be met, by chance among those who fit and were not seen yet, and how many fit in all. */
+/** A few people who could be met, chosen by chance among those who match and were not seen yet, and how many match in all. */
 export async function listSuggestions(
   { db, company_id: companyId }: Scope,
   wanted: Wanted,

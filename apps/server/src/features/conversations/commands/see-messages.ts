@@ -11,7 +11,7 @@ export async function seeMessages(
 ): Promise<{ ok: true }> {
   const { actor } = ctx;
   await getPeopleOfCoffee(ctx, actor.user_id, params.id);
-  // Up to the last message in sight and no further: one that is being written now stays unread.
+  // Up to the last message that exists now: one that is written meanwhile stays unread.
   const at = (await findLastMessageAt(ctx, params.id)) ?? (await ctx.now());
   const seen = { coffee_id: params.id, user_id: actor.user_id };
   const last_messages_seen_at = await markSeen(ctx, { ...seen, at });

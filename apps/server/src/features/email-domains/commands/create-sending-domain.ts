@@ -34,7 +34,7 @@ export async function createSendingDomain(ctx: RequestCtx, written: string): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // The seal holds the number of the row, which is known from now on.
+  // The sealed box includes the number of the row, which exists from here on.
   const sealed = sealSecret(services.keys.box, signingKeyPlace(company_id, id), key.private_key);
   await db
     .updateTable('sending_domains')

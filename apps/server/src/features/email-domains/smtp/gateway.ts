@@ -104,7 +104,7 @@ export function openPassword(
 const staysInside = ({ NODE_ENV }: Config, security: SmtpServerInput['security']): boolean =>
   NODE_ENV === 'production' && security === 'none';
 
-/** How a company's server is reached: at listed ports, at public addresses and those that the operator opened. */
+/** The connection to a company's server: at listed ports, at public addresses and those that the operator opened. */
 export function serverOf(
   { config }: Services,
   { host, port, security, user }: Omit<SmtpServerStored, 'sealed_password'>,

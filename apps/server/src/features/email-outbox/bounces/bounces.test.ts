@@ -118,7 +118,7 @@ describe('a mail that comes back', () => {
     // No reply is sent, and no further email goes there.
     expect(smtp.received).toHaveLength(1);
 
-    // The admin tries again: what is known does not count again, not even from elsewhere.
+    // The admin tries again: a known report does not count again, not even from elsewhere.
     await browser.call(retry, { ...at, body: {} });
     await holder.app.settle();
     expect([(await mail())?.state, smtp.received.length]).toEqual(['sent', 2]);

@@ -26,8 +26,8 @@ export interface NewDeliveries {
 const AT_ONCE = 5_000;
 
 /**
- * Puts one message of a kind for each of many members of a round into the outbox, in few statements. Members who have
- * theirs already are left out. Returns how many were added; nothing is sent before the transaction commits.
+ * Puts one message of a kind for each of many members of a round into the outbox, in few statements. Members who already have one
+ * are left out. Returns how many were added; nothing is sent before the transaction commits.
  */
 export async function queueDeliveries(ctx: Ctx, wanted: NewDeliveries): Promise<number> {
   const { deliveries } = wanted;

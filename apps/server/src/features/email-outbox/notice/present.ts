@@ -17,7 +17,7 @@ export interface Notice {
   button: Link;
   /** Why it came. */
   why: string;
-  /** How to get no more of them. */
+  /** Link to stop these emails. */
   leave?: Link;
 }
 

@@ -53,8 +53,8 @@ export class DeliveryRecorder {
   }
 
   /**
-   * Writes `wire_at`, the last thing before a message is handed over. Returns which attempt this is, or null when the
-   * message is not this worker's any more and must not be sent.
+   * Writes `wire_at`, the last step before a message is handed over. Returns the number of the attempt, or null when another
+   * worker has the message and it must not be sent.
    */
   recordHandoff(delivery: DueDelivery): Promise<number | null> {
     return new Promise((resolve, reject) => {
@@ -124,7 +124,7 @@ export class DeliveryRecorder {
 
   async #writeResults(results: readonly Result[]): Promise<void> {
     const { database } = this.#services;
-    // Not waiting for the disk: a result that a crash of PostgreSQL takes away leaves the message unknown, and counted.
+    // Without waiting for the disk: a result that a crash of PostgreSQL loses leaves the message unknown, and counted.
     const statement = resultStatement(this.#heartbeat.id, results);
     await database.systemAsync((db) => statement.execute(db));
     await this.#publish(results);

@@ -7,7 +7,7 @@ import {
   variablesOf,
 } from '@fika/contract';
 
-/** How a run of a paragraph looks. */
+/** The style of a run of a paragraph. */
 export interface Look {
   bold: boolean;
   italic: boolean;

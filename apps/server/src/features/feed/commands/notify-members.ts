@@ -38,7 +38,7 @@ export async function notify(ctx: Ctx, kind: NotificationKind, source: Told): Pr
   return rows[0]?.total ?? 0;
 }
 
-/** Leaves out who has switched notifications of a kind off. */
+/** Excludes members who have switched notifications of a kind off. */
 function hearing(ctx: Ctx, kind: NotificationKind) {
   const bell = SWITCH_OF[kind];
   if (!bell) return sql``;

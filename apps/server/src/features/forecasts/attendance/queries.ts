@@ -24,7 +24,7 @@ const FOR_EVER = 100_000;
 interface LastAnswers {
   attendance: number;
   source: 'session' | 'default';
-  /** Share of those who did not accept that did not answer. */
+  /** Share of members without an answer among those who did not accept. */
   silent: number;
 }
 

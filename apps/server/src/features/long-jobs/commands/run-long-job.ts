@@ -8,9 +8,9 @@ import { publishLongJob, PUBLISHED_COLUMNS } from './publish-long-job.ts';
 /** A job that ended so many processes, or failed so often, is not tried again. */
 const MAX_ATTEMPTS = 3;
 const BEAT_MS = 1_000;
-/** A job that was silent for so long is not running any more: its process died. */
+/** A job without a report for this long is not running any more: its process died. */
 const SILENT = '10 seconds';
-/** So soon a job looks again whether the one before it has ended. */
+/** How soon a job checks again whether the one before it has ended. */
 const WAIT_MS = 2_000;
 
 interface Place {

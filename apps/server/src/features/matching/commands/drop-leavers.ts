@@ -123,7 +123,7 @@ function holdsApart(
 interface Repair {
   round_id: number;
   attempt: number;
-  /** As they were, with those who left. */
+  /** The earlier groups, including members who left. */
   groups: readonly GroupPeople[];
 }
 

@@ -95,7 +95,7 @@ interface MatchingState {
   job_id: number | null;
 }
 
-/** How far the jobs are that make the groups of some rounds, by the round; where none does the round is not in the map. */
+/** The progress of the jobs that make the groups of some rounds, by round; rounds without a job are not in the map. */
 export async function matchingStates(
   ctx: RequestCtx,
   roundIds: readonly number[],

@@ -44,7 +44,7 @@ export const roundProblem = (
     | (typeof STANDS)[RoundStatus],
 ): Problem => new Problem('round_state', { values: { session } });
 
-/** Of a program that is over no session will open any more. */
+/** The problem of a program without an open session: an archived one will never have one. */
 const withoutSession = (status: string): Problem =>
   status === 'archived' ? new Problem('campaign_state', { values: { status } }) : roundProblem('none');
 

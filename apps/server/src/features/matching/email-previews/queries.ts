@@ -127,7 +127,7 @@ async function nextRound(db: Db, { company_id, id, next_matchs_send_at }: Campai
 
 type Untold = SentGroup & Pick<OutcomeRow, 'outcome' | 'reason'>;
 
-/** The email that says why there is no group: of the last member who got it, or of one without a group. */
+/** The email about having no group: of the last member who got it, or of one without a group. */
 export const noMatchSample =
   (example: OutcomeRow['outcome']): PreviewSource =>
   async ({ services, db }, wish) => {

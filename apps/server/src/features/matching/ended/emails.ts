@@ -43,7 +43,7 @@ async function loadEnded(db: Db, deliveries: readonly DueDelivery[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The email that says that a session ended unsent. */
+/** The email about a session that ended unsent. */
 export const canceledEmail = defineEmail<Notice>({
   kind: 'canceled',
   to: 'member',

@@ -19,7 +19,7 @@ type Report = GroupReport | AssignmentReport;
 interface Explained {
   /** All participants, or at least the people of the groups. */
   members: readonly Pick<ParticipantRow, 'user_id' | 'fields'>[];
-  /** How many of all who take part have a choice. Where it is left out, `members` are all of them. */
+  /** How many participants have a choice. Absent: `members` are all participants. */
   counts?: ChoiceCounts;
   /** The groups that are explained. */
   reports: readonly Report[];
@@ -58,8 +58,8 @@ export async function explainer(
 }
 
 /**
- * How many of all who take part in a round have the choices that the people of some of its groups share. Only choices among which
- * the rarest has to be found are counted.
+ * How many participants of a round have the choices that the people of some of its groups share. Only counts choices among which
+ * the rarest has to be found.
  */
 export async function countShared(
   ctx: Ctx,
@@ -116,7 +116,7 @@ interface LastMatch {
 }
 type LastMatches = ReadonlyMap<string, LastMatch>;
 
-/** True of all programs, whatever history a program counts. */
+/** Matches of all programs, whatever history a program counts. */
 function historyFacts(report: Report, matched: LastMatches): WhyFact[] {
   const pairs = pairsOf(report);
   const before = pairs.flatMap((pair) => matched.get(pair.join()) ?? []);

@@ -26,7 +26,7 @@ export async function drawWithin(
     if (over.size === 0) break;
     for (const group of groupsToKeep(result, limits, over)) {
       const key = keyOf(group.member_ids);
-      // A group that an admin locked is in the input, and one of an earlier draw is known as it was drawn.
+      // A group that an admin locked is in the input, and one of an earlier draw is stored as it was drawn.
       if (!group.locked) kept.set(key, group);
     }
     for (const id of over) done.add(id);
@@ -66,7 +66,7 @@ function peopleOver(
   );
 }
 
-/** The first groups of those who have too many, locked ones before others, as far as all who are in them want so many. */
+/** The first groups of people who have too many, locked ones first, as long as all of their members want so many. */
 function groupsToKeep(
   { groups }: MatchResult,
   limits: PaceLimits,

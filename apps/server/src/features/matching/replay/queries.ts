@@ -42,8 +42,8 @@ interface DrawnGroup {
 }
 
 /**
- * The groups of a round as they are, by number, with a giver before a receiver and without those who join every group. Meetings
- * that members found for themselves after it was sent are none of them.
+ * The current groups of a round, by number, with a giver before a receiver and without people who join every group. Without
+ * rematches that members made after it was sent.
  */
 export function listDrawnGroups(
   { db, company_id: companyId }: Scope,

@@ -58,7 +58,7 @@ const bell = async (scene: Scene) => {
   return results.filter(({ kind }) => kind === 'review_left');
 };
 
-/** The ways to say that one cannot come any more. */
+/** The ways for a member to decline. */
 const WAYS: Record<string, { outcome: string; take: (of: Reviewed, member: MadeUser) => Promise<unknown> }> =
   {
     'by the link of the invitation': {

@@ -33,7 +33,7 @@ export const storedInputData: PersonalData = {
     }
     return collected;
   },
-  // The input without a person gives other groups, so nothing of it is of use any more: all of it goes.
+  // The input without a person gives other groups, so that it is useless: all of it is deleted.
   erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
     // A running matching writes outcomes of the person. This waits for it, and then finds the input that it stored.
     await sql`

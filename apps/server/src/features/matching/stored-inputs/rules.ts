@@ -8,7 +8,7 @@ import { yieldToEventLoop } from '#platform/slices.ts';
 import { type ListPart, putBack, takeApart } from '../engine/types.ts';
 import { isAgain } from '../pace/rules.ts';
 
-/** Everything that decides about the groups of one matching: the same groups come out of it again. */
+/** Everything that decides about the groups of one matching: it gives the same groups again. */
 export interface StoredInput {
   input: MatchingInput;
   /** How many groups a person wants at most, by id. */

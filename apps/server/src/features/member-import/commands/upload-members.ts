@@ -103,7 +103,7 @@ const ROWS_AT_ONCE = 25;
 /** Members that one statement writes: a few milliseconds of the database. */
 const STATEMENT = 50;
 
-/** Uploads of one company wait for each other: two files may name the same people. */
+/** Serializes imports of one company: two files may name the same people. */
 async function lockUploads({ db, company_id }: RequestCtx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('uploads', ${company_id}))`.execute(db);
 }
@@ -168,7 +168,7 @@ async function planChunk(ctx: RequestCtx, chunk: Chunk): Promise<{ plan: UploadP
   return { plan: { ...plan, rejected: [...rejected, ...plan.rejected] }, known };
 }
 
-/** Returns how many chunks were taken so far, and what came of them. */
+/** Returns how many chunks were stored so far, and their results. */
 async function recordChunk(ctx: RequestCtx, chunk: Chunk, result: Result) {
   const { db, company_id } = ctx;
   const { upload_id } = chunk;

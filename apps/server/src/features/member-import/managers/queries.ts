@@ -5,7 +5,7 @@ import { chainsAbove, lockManagers } from '#features/members/managers/queries.ts
 import { type KnownManager, planManagers, type RefusedManager } from './rules.ts';
 import type { ReadRow } from '../rules.ts';
 
-/** Rows that one statement writes: with the last chunk there may be as many as the file has. */
+/** Rows of one statement: with the last chunk there may be as many as the file has. */
 const STATEMENT = 1_000;
 
 interface Named {

@@ -17,7 +17,7 @@ export interface ManagerPlan {
   refused: RefusedManager[];
 }
 
-/** How often cycles are searched again after rows were refused, which puts managers back that form others. */
+/** How often cycles are searched again after rows were refused, because former managers may form new ones. */
 const PASSES = 20;
 
 /** Members that a search visits before others have their turn: a few milliseconds. */

@@ -185,7 +185,7 @@ describe('an export of members', () => {
     expect(text.length).toBeLessThanOrEqual(32_767);
     expect(text.isWellFormed()).toBe(true);
     expect(text.endsWith('\u{1F600}…')).toBe(true);
-    // Read as it was written: no word of workbooks for another character.
+    // The text is unchanged: it contains no escape sequence of workbooks for another character.
     expect(mottoCell).toBe('_x003D_1+\u0001_x_x41_');
     const { rows } = await readTable(bytes, 'members.xlsx');
     expect(rows[1]?.cells[2]).toContain('_x003D_1+');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 
-/** An export that says nothing for so long has ended with its process. */
+/** An export without a report for this long has ended with its process. */
 const SILENT = '1 minute';
 
 /**

@@ -17,7 +17,7 @@ export type ExportedMember = MemberRow & { added_at: string } & Pick<
 export interface ExportedColumn {
   header: string;
   width: number;
-  /** How a date or a time is shown. */
+  /** The format of a date or a time. */
   numFmt?: string;
   cell: (member: ExportedMember) => Cell;
 }

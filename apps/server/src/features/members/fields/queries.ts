@@ -10,15 +10,15 @@ export const memberValues: FieldValues = { usage, countWith, mayChange, replaceC
 
 interface Counted {
   field: string;
-  /** Null counts members, a key those who have this choice. */
+  /** Null counts members, a key the members with this choice. */
   choice: string | null;
   is_active: boolean;
   n: number;
 }
 
 /**
- * One pass over the members, whatever the number of fields: equal values are counted together first, and only what is
- * left is taken apart into choices.
+ * One pass over the members, whatever the number of fields: equal values are counted together first, and only the groups are
+ * split into choices.
  */
 async function usage(ctx: Ctx, categories: readonly CategoryRow[]) {
   const listed = categories.filter(({ type }) => type === 'select' || type === 'array');

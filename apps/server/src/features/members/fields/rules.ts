@@ -118,7 +118,7 @@ export function todaysValue(
   return Array.isArray(value) ? [...new Set(keys)] : keys[0];
 }
 
-/** Whether two values of a field are the same; the order of a list says nothing. */
+/** Whether two values of a field are the same; the order of a list does not count. */
 export function isSame(one: FieldValue | null | undefined, other: FieldValue | null | undefined): boolean {
   const plain = (value: FieldValue | null | undefined) =>
     JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null));

@@ -7,7 +7,7 @@ export const managerOf = sql<ShortUser | null>`(
   select jsonb_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'email', m.email)
   from users m where m.company_id = users.company_id and m.id = users.manager_id)`.as('manager');
 
-/** Changes of managers wait for each other: two at once could make each of two members the manager of the other. */
+/** Serializes changes of managers: two at once could make each of two members the manager of the other. */
 export async function lockManagers({ db, company_id }: Pick<Ctx, 'db' | 'company_id'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('managers', ${company_id}))`.execute(db);
 }

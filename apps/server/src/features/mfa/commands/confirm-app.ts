@@ -10,7 +10,7 @@ import { findTotp } from '../queries.ts';
 import { forgetTries, takeTry } from '../limits/queries.ts';
 import { passSecondStep } from './pass-second-step.ts';
 
-/** Takes an app into use by one of its codes, in the place of an earlier one. The session has passed the second step by it. */
+/** Confirms an app by one of its codes, replacing an earlier one. The session has passed the second step by it. */
 export async function confirmApp(ctx: AccountCtx, { body }: InputOf<typeof mfaEndpoints.mfa_setup_confirm>) {
   await assertProof(ctx);
   const { services, account } = ctx;

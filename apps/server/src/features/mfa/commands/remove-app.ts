@@ -5,7 +5,7 @@ import { changeFactors } from './change-factors.ts';
 import { assertProof } from '../proofs/queries.ts';
 import { findTotp } from '../queries.ts';
 
-/** Removes the app of the account. Without passkeys its log-in has no second step any more. */
+/** Removes the app of the account. Without passkeys this turns two-step verification off. */
 export async function removeApp(
   ctx: AccountCtx,
   _input: InputOf<typeof mfaEndpoints.mfa_remove_totp>,

@@ -4,7 +4,7 @@ import { Problem } from '#platform/problem.ts';
 import { changeFactors } from './change-factors.ts';
 import { assertProof } from '../proofs/queries.ts';
 
-/** Removes a passkey. Without another one and without an app the log-in has no second step any more. */
+/** Removes a passkey. Without another one and without an app this turns two-step verification off. */
 export async function removePasskey(
   ctx: AccountCtx,
   { params }: InputOf<typeof mfaEndpoints.passkey_remove>,

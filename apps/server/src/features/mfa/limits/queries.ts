@@ -31,7 +31,7 @@ export async function takeTry(db: Db, what: Guessable, account: AccountActor): P
   await takeAttempts(db, limitsOf(what, account));
 }
 
-/** After a success the count begins anew. */
+/** After a success the count starts again. */
 export async function forgetTries(db: Db, what: Guessable, account: AccountActor): Promise<void> {
   for (const { key } of limitsOf(what, account)) await clearAttempts(db, key);
 }

@@ -38,7 +38,7 @@ export async function listMapPeople(
   };
 }
 
-/** Pairs of some people who sat at one table with a member. */
+/** Pairs of some people who were in one group with a member. */
 export async function listLinks(
   { db, company_id: companyId }: Scope,
   userId: number,

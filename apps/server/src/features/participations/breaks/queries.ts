@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { MATCH_TIME } from '../match-time/queries.ts';
 
 /**
- * Whether a member takes a break from the program of the round `r` on the day of its matches, by their row of `memberships s`;
- * null without one.
+ * Whether a member is paused in the program of the round `r` on the day of its matches, by their row of `memberships s`; null
+ * without a pause.
  */
 export const IS_ON_BREAK: RawBuilder<boolean> = sql<boolean>`s.snoozed_until > (${MATCH_TIME} at time zone (
   select timezone from campaigns where company_id = r.company_id and id = r.campaign_id))::date`;
@@ -21,6 +21,6 @@ const PAUSE_COVERS_MATCHES = sql`
  */
 export const IS_AWAY: RawBuilder<boolean> = sql<boolean>`exists (select ${PAUSE_COVERS_MATCHES})`;
 
-/** The reason of the outcome of a member who is away: `until` is the first day after the break, null without an end. */
+/** The reason of the outcome of a member who is away: `until` is the first day after the pause, null without an end. */
 export const AWAY_REASON = sql<object>`(
   select jsonb_build_object('code', 'away', 'until', (av.pause ->> 'to')::date + 1) ${PAUSE_COVERS_MATCHES})`;

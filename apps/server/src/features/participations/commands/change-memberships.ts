@@ -16,7 +16,7 @@ interface MembershipChange {
   action: 'add' | 'remove';
   user_ids?: number[] | undefined;
   filters?: FilterGroup | undefined;
-  /** Only says how many it would be. */
+  /** Only counts the members who would change. */
   dry_run?: boolean | undefined;
 }
 

@@ -10,7 +10,7 @@ interface Leaver {
   campaign_id: number;
 }
 
-/** Leaves one program: no more invitations, and an answer that still counts is withdrawn. Again changes nothing. */
+/** Leaves one program: no more invitations, and an answer that still counts is withdrawn. Idempotent. */
 export async function leaveCampaign(ctx: Ctx, { user_id, campaign_id }: Leaver): Promise<void> {
   const result = await sql`
     insert into memberships (company_id, campaign_id, user_id, status)

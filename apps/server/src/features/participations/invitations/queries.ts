@@ -89,7 +89,7 @@ export type InvitationRow = Awaited<ReturnType<typeof getInvitation>>;
 /** The same for an answer: until it commits, the round cannot be drawn and no other answer of this member is stored. */
 export async function lockInvitation(db: Db, invited: Invited): Promise<InvitationRow> {
   const { company_id, round_id, user_id } = invited;
-  // The round first, as a draw does: the other way round both could wait for each other.
+  // The round first, as a draw does: another order could deadlock with it.
   await db
     .selectFrom('rounds')
     .select('id')

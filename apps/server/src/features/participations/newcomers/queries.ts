@@ -4,7 +4,7 @@ import { audienceQuery } from '#features/campaigns/audience/queries.ts';
 import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { countRows } from '#features/member-filters/queries.ts';
 
-/** How many members a program is for by now who are not in one of its rounds: they joined its audience since it opened. */
+/** How many members are in the audience of a program and not in one of its rounds: they joined it since the round opened. */
 export async function countNewcomers(ctx: Ctx, campaign: CampaignRow, roundId: number): Promise<number> {
   const { company_id: companyId } = ctx;
   const audience = await audienceQuery(ctx, campaign);

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/database.ts';
 export interface NextSession {
   requests_send_at: string | null;
   matchs_send_at: string | null;
-  /** Whether the member has said yes to it. */
+  /** Whether the member has accepted it. */
   joins: boolean;
 }
 

@@ -37,7 +37,7 @@ interface OutcomePage {
   search: string;
   ordering: 'last_name' | '-last_name';
   outcome?: Outcome | undefined;
-  /** Only those who took part and have no group. */
+  /** Only members who took part and have no group. */
   without_group?: boolean | undefined;
 }
 

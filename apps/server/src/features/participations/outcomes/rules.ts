@@ -38,6 +38,6 @@ export function comesFirst({ outcome, reason }: Left): boolean {
   }
 }
 
-/** Of so many people so many had room: whether all others have, the next time. */
+/** Whether there will be room next time for all people who have none now. */
 const fits = (people: unknown, room: unknown): boolean =>
   typeof people === 'number' && typeof room === 'number' && people - room <= room;

@@ -33,8 +33,8 @@ export const IS_OVER_PACE: RawBuilder<boolean> = sql<boolean>`case when u.settin
   else ${CEILING} <= ${MEETINGS_AROUND} end`;
 
 /**
- * How many meetings a round may bring those who chose a ceiling, by their id: of all who take part in it, or of some of them.
- * Only who can be in several groups needs it: a single group is counted when the round takes them in.
+ * How many meetings a round may bring for people with a pace, by their id: of all of its participants, or of some of them. Only
+ * needed for people who can be in several groups: a single group is counted when the round adds them.
  */
 export async function listPaceLimits(
   { db, company_id: companyId }: Scope,

@@ -48,7 +48,7 @@ async function loadSilent(db: Db, deliveries: readonly DueDelivery[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Members who answered, left or came back in the meantime get no email about it. */
+/** Members who answered, left or returned in the meantime get no email about it. */
 function outdated(kind: Kind, row: Silent): SkippedMessage | null {
   if (kind === 'paused_report') return null;
   if (row.standing === 'left') return { skip: 'left' };

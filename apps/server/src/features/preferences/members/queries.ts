@@ -11,7 +11,7 @@ export interface MemberPreference {
   wish: PreferenceRow['wish'];
   category: number;
   choice: string;
-  /** 0 is the first of those that count. */
+  /** 0 is the first of the valid ones. */
   order: number;
 }
 

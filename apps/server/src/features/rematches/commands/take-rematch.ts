@@ -52,7 +52,10 @@ interface Offer {
   campaign_id: number;
 }
 
-/** The best of those who wait, by the rules of the program: none that breaks a required one, none who must not be met. */
+/**
+ * The best of the waiting members, by the rules of the program: without those who break a required one, or are on a never-with
+ * list.
+ */
 async function findPartner(
   ctx: CoffeeCtx,
   { round_id, campaign_id }: Offer,

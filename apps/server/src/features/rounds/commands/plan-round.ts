@@ -114,7 +114,7 @@ export async function moveOccurrence(
   { from, to }: { from: string; to: string },
 ): Promise<number> {
   const campaign = await lockCampaign(ctx, campaignId);
-  // Of a program that does not run there is nothing to come: its dates are moved in its settings.
+  // An inactive program has no future sessions: its dates are changed in its settings.
   assertState(campaign, campaignCan.deactivate);
   const occurrence = new Date(from).toISOString();
   const predicted = predictedAt(campaign, occurrence);

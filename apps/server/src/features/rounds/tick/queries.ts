@@ -8,7 +8,7 @@ import { DRAW_DATE, groupsAt, NOBODY_ASKED, openStatuses } from '../queries.ts';
 // it, and the other rows would never be reached. Several workers share the work: each takes rows that no other has locked. To be
 // fair to small companies, the first row of each company comes first, then the second ones.
 
-/** How long a step is left alone that was handed to a worker, by how often it was; the last one counts for all that follow. */
+/** Seconds before a step is handed out again, by the number of earlier times; the last one applies to all later ones. */
 const RETRY_SECONDS = [60, 300, 900, 3_600];
 
 /** From so many failures on, an operator should look at it. */
@@ -16,7 +16,7 @@ const FAILING = 3;
 
 const NOW = sql`(select app_now())`;
 
-/** When a step is tried again that was tried so many times. */
+/** When a step is tried again after so many tries. */
 export const retryAt = (attempts: RawBuilder<unknown>): RawBuilder<string> =>
   sql`app_now() + make_interval(secs => (${RETRY_SECONDS}::integer[])[least(${attempts}, ${RETRY_SECONDS.length})])`;
 
@@ -203,7 +203,7 @@ export async function overdueSeconds(db: Db): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** How many sessions have a step that failed again and again. */
+/** How many sessions have a step that failed repeatedly. */
 export async function countFailing(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from campaigns c where ${CAN_OPEN} and c.opening_failures >= ${FAILING})

@@ -33,7 +33,7 @@ function parse(text: string): X509Certificate | null {
   const twice = pem.exec(bytes.toString('latin1'))?.[1];
   try {
     const certificate = new X509Certificate(twice ? Buffer.from(twice, 'base64') : bytes);
-    // A key that cannot be read is found out here and not in the middle of a log-in.
+    // A key that cannot be read is detected here and not during a login.
     void certificate.publicKey.asymmetricKeyType;
     return certificate;
   } catch {

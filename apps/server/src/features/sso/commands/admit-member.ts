@@ -30,7 +30,7 @@ export async function admitMember(ctx: Ctx, admission: Admission): Promise<Membe
   if (known) return nameMember(ctx, known, person);
   if (!admission.jit) throw new SsoRefusal('not_member');
   const domains = await listDomains(ctx);
-  // Without domains the organisation's own directory says who belongs to it.
+  // Without domains the organization's own directory decides who belongs to it.
   if (domains.length > 0 && !domains.includes(domainOf(person.email))) throw new SsoRefusal('domain');
   const seats = await takeFreeSeats(ctx);
   if (seats !== null && seats < 1) throw new SsoRefusal('seats');

@@ -89,7 +89,7 @@ function readRoot(content: string): Element {
   }
 }
 
-/** Every entity that has a role as identity provider of SAML 2.0, also in lists of entities and lists of those. */
+/** Every entity that is an identity provider of SAML 2.0, also in lists of entities and nested lists. */
 function findProviders(element: Element, inherited: string | null = null): Provider[] {
   const validUntil = earliest(inherited, instantOf(element));
   if (isNamed(element, METADATA, 'EntitiesDescriptor')) {

@@ -25,8 +25,8 @@ const LIMIT = { max: 300, timeWindow: 60_000 };
 type Visit = FastifyRequest<{ Params: { slug: string } }>;
 
 /**
- * The addresses of the service provider: metadata, log-in, the answer of the identity provider, and the end. They answer
- * browsers with pages and redirects, and are therefore no endpoints.
+ * The addresses of the service provider: metadata, login, the answer of the identity provider, and the end. They answer browsers
+ * with pages and redirects, and are therefore no endpoints.
  */
 export async function addSso(app: FastifyInstance, frame: Frame): Promise<void> {
   await app.register(async (scope) => {
@@ -139,7 +139,7 @@ async function finish(frame: Frame, request: Visit, reply: FastifyReply) {
   });
 }
 
-/** Redirects to where `run` says, or to a page that says why not. */
+/** Redirects to the result of `run`, or to a page with the reason of a refusal. */
 async function orRefuse(
   frame: Frame,
   request: Visit,

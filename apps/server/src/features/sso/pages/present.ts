@@ -37,7 +37,7 @@ export function leavingPage(
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
-    // The press is answered by a redirect to the provider, which counts as well.
+    // The response to the click redirects to the provider, which `form-action` also checks.
     `form-action 'self' https: http:`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -19,11 +19,11 @@ export async function verifyAnswer(
   provider: ServiceProvider,
   now: string,
 ): Promise<AssertionFacts> {
-  // Of the response itself, which may be unsigned: these only refuse.
+  // These belong to the response itself, which may be unsigned, so that they can only refuse.
   if (answer.issuer && textOf(answer.issuer) !== settings.entity_id) throw new SsoRefusal('issuer');
   if (answer.destination && answer.destination !== provider.acs_url) throw new SsoRefusal('destination');
   const verified = await verifiedAssertion(answer, settings, provider);
-  // From here on nothing but the bytes that were signed.
+  // From here on only the signed bytes are used.
   return checkAssertion(readXml(verified, MAX_LENGTH).documentElement, {
     issuer: settings.entity_id,
     audience: provider.entity_id,

@@ -25,7 +25,7 @@ const ELEMENT = 1;
 export function readXml(given: string, maxLength: number): Document {
   const text = given.replace(/^\uFEFF/, '').trim();
   if (text.length > maxLength) throw new XmlRefused('too_large');
-  // Before anything is parsed: whatever declares something could declare entities.
+  // Before anything is parsed, because any declaration could declare entities.
   if (/<!(?!--|\[CDATA\[)/.test(text)) throw new XmlRefused('doctype');
   // Characters that XML forbids, and the other control characters: no metadata and no answer has any.
   if (/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u.test(text)) throw new XmlRefused('not_xml');
@@ -90,7 +90,7 @@ export function textOf(element: Element | undefined): string | null {
   return element?.textContent?.trim() || null;
 }
 
-/** An attribute that is there and not empty, without the space around it. */
+/** A non-empty attribute, trimmed. */
 export function attributeOf(element: Element, name: string): string | null {
   return element.getAttribute(name)?.trim() || null;
 }

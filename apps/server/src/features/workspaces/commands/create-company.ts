@@ -8,7 +8,7 @@ interface NewCompany {
   name: string;
   culture?: 'en' | 'fr';
   timezone?: string;
-  /** How far it is set up; without it, all the way. */
+  /** Progress of the set-up; absent for a finished one. */
   onboarding_step?: number;
   /** The plan, where plans are sold; absent for the lowest. */
   plan?: number;

@@ -28,7 +28,7 @@ function readPng(bytes: Buffer): Picture | null {
   return { content_type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** Markers that say how the picture is coded, and its size: all of C0 to CF but for tables. */
+/** Markers that define the coding of the picture, and its size: all of C0 to CF except tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function readJpeg(bytes: Buffer): Picture | null {

@@ -2,11 +2,11 @@ import type { WorkspaceOption, WorkspaceOptionName } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { definePort } from '#platform/ports.ts';
 
-/** How a later feature stores an option. */
+/** The storage of an option in a later feature. */
 export interface OptionSerializer<Name extends WorkspaceOptionName = WorkspaceOptionName> {
   /** Turns what is given into what is stored: seals a secret, or refuses with a problem. */
   serialize(this: void, ctx: RequestCtx, value: WorkspaceOption<Name>): Promise<unknown>;
-  /** Runs when an option that was set goes back to its default. */
+  /** Runs when an option is reset to its default. */
   clear(this: void, ctx: RequestCtx): Promise<void>;
 }
 

@@ -43,7 +43,7 @@ it('counts what became of the groups of a program, in all and by session, and li
     count: 1,
     results: [{ coffee_id: first, starts_at, people: [{ first_name: 'Ada' }, { first_name: 'Bo' }] }],
   });
-  // A page after the last one still says how many there are.
+  // A page after the last one still has the total number.
   expect(await browser.call(rounds.campaign_booked, { params, query: { offset: 10 } })).toMatchObject({
     count: 1,
     results: [],

@@ -30,7 +30,7 @@ const COUNTS = sql`
 type Counts = CampaignBooking['totals'];
 type SessionRow = Counts & { id: number; number: number; at: string };
 
-/** How many groups of a program booked a time, met, did not or were canceled: over all of it, and in its latest sessions. */
+/** How many groups of a program booked a time, met, did not or were canceled: in total, and in its latest sessions. */
 export async function showBooking(ctx: RequestCtx, campaignId: number): Promise<CampaignBooking> {
   const from = sentGroups(ctx, campaignId);
   const all = await sql<Counts>`select ${COUNTS} ${from}`.execute(ctx.db);

@@ -21,9 +21,9 @@ import { countAll } from '#features/member-filters/counts/queries.ts';
 export type MembershipPage = InputOf<typeof programSessionsEndpoints.memberships>['query'];
 
 interface FoundIds {
-  /** How many there are in all. */
+  /** The total number. */
   count: number;
-  /** Those of the page, in its order. */
+  /** Ids of the page, in its order. */
   ids: number[];
 }
 

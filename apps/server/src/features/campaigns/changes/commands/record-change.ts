@@ -5,8 +5,8 @@ import { recordAudit } from '#features/audit/record.ts';
 import { type Changes, storedChanges } from '../rules.ts';
 
 /**
- * Makes a new revision of a program from what an admin changed: in the history, in the audit log, and for those who have
- * it open. Nothing happened when nothing changed. Call it under the lock of the program, after writing.
+ * Stores a new revision of a program with the changes of an admin: in the history, in the audit log, and as an event for admins
+ * who have it open. Does nothing without changes. Call it under the lock of the program, after writing.
  */
 export async function recordChange(
   ctx: RequestCtx,

@@ -36,7 +36,7 @@ export function lettersOf(
     attrs: { label: t(`use_cases:letters.${target === 'coffee' ? 'write' : target}`), target, look },
   });
   const facts = (...rows: LetterFact[]): LetterBlock => ({ type: 'facts', attrs: { rows } });
-  // A present is given without a word: there is nothing to talk about yet.
+  // A gift has no conversation, so that there is no icebreaker yet.
   const talk: LetterBlock[] =
     algo === 'secretsanta' ? [] : [{ type: 'icebreaker' }, button('coffee', 'primary')];
   return {

@@ -12,8 +12,8 @@ export async function removeFixed(ctx: Ctx, roundId: number, userIds: readonly n
 }
 
 /**
- * Leaves people who join every group in as many groups of a round as they want meetings, by their id: first in those that
- * are locked, then by number.
+ * Limits the groups of people who join every group to as many as they want meetings, by their id: first those that are locked,
+ * then by number.
  */
 export async function limitFixed(
   ctx: Ctx,

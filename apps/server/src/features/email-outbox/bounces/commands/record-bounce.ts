@@ -5,7 +5,7 @@ import { findBounceAddresses, type Named } from '../rules.ts';
 import { classifyReport } from '../reports/policy.ts';
 import { readReport, type Report } from '../reports/rules.ts';
 
-/** A mail as it came to the address for bounces. */
+/** An email to the address for bounces. */
 export interface ArrivedEmail {
   raw: Uint8Array;
   /** The addresses of its envelope, where they are known. */
@@ -24,7 +24,7 @@ export async function recordBounce(services: Services, mail: ArrivedEmail, log: 
   return inCompany(services, named.company_id, 'write', (ctx) => take(ctx, named.id, report), log);
 }
 
-/** Which message it is about: the envelope says it best, then its headers, then what it quotes. */
+/** The message of a report: from the envelope, else its headers, else the quoted text. */
 function messageOf(
   { config, keys }: Services,
   { recipients }: ArrivedEmail,

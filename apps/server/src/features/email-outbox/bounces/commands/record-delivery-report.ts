@@ -8,11 +8,11 @@ export interface DeliveryReport {
   kind: 'bounced' | 'delayed' | 'complained';
   /** Enhanced code (RFC 3463), such as 5.1.1. */
   status: string | null;
-  /** In the words of the mailbox. */
+  /** The mailbox's own text. */
   reason: string;
   /** Whether the address gets no more email. */
   isForGood: boolean;
-  /** Of the report: the same one counts once. */
+  /** Fingerprint of the report: the same one counts once. */
   fingerprint: string;
 }
 
@@ -97,7 +97,7 @@ async function suppress(
     values (${ctx.company_id}, ${recipient}, ${isComplaint ? 'complaint' : 'bounced'}, ${reason})
     on conflict (company_id, email) do update set kind = excluded.kind, reason = excluded.reason
       where ${isComplaint}`.execute(ctx.db);
-  // Should an admin let mail through again, those that they reported stay off.
+  // If an admin allows emails again, the reported kinds stay switched off.
   const notification = mailKind === 'reminder' ? 'request' : NOTIFICATIONS.find((one) => one === mailKind);
   if (isComplaint && notification) await switchOffMails(ctx, user_id, notification);
   await ctx.publish('admins', 'suppression.changed', {});

@@ -13,7 +13,7 @@ const BATCH = 20;
 
 const PATIENCE_MS = 20_000;
 
-/** Older mails are not looked at: word that comes so late does not count. */
+/** Older emails are ignored: such a late report does not count. */
 const LOOK_BACK_DAYS = 31;
 
 interface Mailbox {
@@ -119,7 +119,7 @@ async function readFolder(services: Services, client: ImapFlow, { id, lease, log
   }
 }
 
-/** Returns the numbers of those that were word about a message. */
+/** Returns the numbers of the emails that were reports about a message. */
 async function takeBatch(
   services: Services,
   client: ImapFlow,

@@ -3,8 +3,8 @@ import type { DeliveryReport } from '../commands/record-delivery-report.ts';
 import type { RecipientStatus, Report } from './rules.ts';
 
 /**
- * What a report means for the message to one address: it came back, it is late, or its reader does not want it. Null when
- * it arrived, or when the report is about others.
+ * The meaning of a report for the message to one address: it bounced, it is delayed, or its reader does not want it. Null when it
+ * arrived, or when the report is about others.
  */
 export function classifyReport(
   report: Report,
@@ -17,7 +17,7 @@ export function classifyReport(
     kind: about.action === 'failed' ? 'bounced' : 'delayed',
     status: about.status,
     reason: reasonOf(about),
-    // Given up after days of "not now" (4.x.x) says nothing about tomorrow.
+    // A failure after days of "not now" (4.x.x) is not permanent.
     isForGood: about.action === 'failed' && !about.status?.startsWith('4') && isAboutAddress(about.status),
   };
 }

@@ -10,7 +10,7 @@ export interface Report {
   recipients: RecipientStatus[];
   /** A feedback report (RFC 5965) says that the reader did not want the email. */
   isComplaint: boolean;
-  /** The same report has the same, however often and on whatever way it arrives. */
+  /** The same report has the same one, however often and by whatever route it arrives. */
   fingerprint: string;
   /** Texts that may contain the address of the message, the most likely first. */
   texts: string[];
@@ -114,7 +114,7 @@ export interface RecipientStatus {
   action: 'failed' | 'delayed' | 'other';
   /** Enhanced code (RFC 3463), the most specific one. */
   status: string | null;
-  /** In the words of the mailbox. */
+  /** The mailbox's own text. */
   text: string;
 }
 
@@ -177,7 +177,7 @@ function statusOf(fields: ReadonlyMap<string, string>): RecipientStatus {
 function actionOf(action: string, status: string | null): RecipientStatus['action'] {
   if (action.startsWith('failed')) return 'failed';
   if (action.startsWith('delayed')) return 'delayed';
-  // Without a word of it the code says whether it is for good.
+  // Without an action the code decides whether it is permanent.
   if (action === '' && status?.startsWith('5')) return 'failed';
   return action === '' && status?.startsWith('4') ? 'delayed' : 'other';
 }
@@ -187,7 +187,7 @@ function statusIn(text: string): string | null {
   return /(?<![\d.])([45]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/.exec(text)?.[1] ?? null;
 }
 
-/** `5.0.0` says that it failed and nothing else. */
+/** `5.0.0` only means that it failed. */
 const mostTelling = (own: string | null, other: string | null): string | null =>
   own === null || (own.endsWith('.0.0') && other?.startsWith(own.slice(0, 1))) ? (other ?? own) : own;
 

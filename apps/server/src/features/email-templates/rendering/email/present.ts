@@ -94,7 +94,7 @@ function firstWords(blocks: readonly LetterBlock[], kind: LetterKind): string {
 
 // --- HTML ---
 
-/** A brace in written text is no placeholder, and `#0…` in it is not the accent colour. */
+/** A brace in text is no placeholder, and `#0…` in it is not the accent color. */
 const literal = (text: string): string =>
   escapeHtml(text).replaceAll('{', '&#123;').replaceAll('#0', '&#35;0');
 

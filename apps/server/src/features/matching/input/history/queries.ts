@@ -52,7 +52,7 @@ function onlyOf(campaign: Pick<CampaignRow, 'id' | 'history_across_campaigns'>):
   return campaign.history_across_campaigns ? {} : { campaign_id: campaign.id };
 }
 
-/** Meetings as the engine reads them, with their ages in rounds: for a program that comes together every so many weeks. */
+/** Meetings as the engine reads them, with their ages in rounds: for a program with a session every so many weeks. */
 function asMeeting(frequency: number, now: string): (meeting: MeetingRow) => Meeting {
   const between = Math.max(1, frequency) * WEEK_MS;
   const today = Date.parse(now);
@@ -80,8 +80,8 @@ export async function earlierWins(
 }
 
 /**
- * Makes draws of one company wait for each other: two programs that draw at the same minute would not see each other's
- * groups, and bring the same people together twice, or over their own ceiling.
+ * Serializes draws of one company: two programs that draw at the same minute would not see each other's groups, and match the
+ * same people twice, or beyond their own pace.
  */
 export async function lockDraws({ db, company_id: companyId }: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('draws', ${companyId}))`.execute(db);

@@ -112,7 +112,7 @@ async function judgeGroups(
   const score = createGroupScorer(input);
   const judged = [];
   for (const group of groups) {
-    // Only who takes part can be placed.
+    // Only participants can be placed.
     if (!group.user_ids.every((id) => taking.has(id))) throw new Problem('not_found');
     const report = score(group.user_ids);
     const [broken] = report.broken;

@@ -8,7 +8,7 @@ interface NewInput {
   packed: Buffer;
   /** All people it holds data of. */
   people: readonly number[];
-  /** Of the groups that came out of it. */
+  /** Hash of the groups of the input. */
   groups_hash: string;
 }
 

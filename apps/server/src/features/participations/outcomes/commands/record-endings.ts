@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 
-/** How a round can end unsent: withdrawn by an admin, or archived with its program. */
+/** The ways in which a round can end unsent: withdrawn by an admin, or archived with its program. */
 export type RoundEnding = 'withdrawn' | 'archived';
 
 /**

@@ -62,7 +62,7 @@ export async function recordOutcomes(
   if (rows[0]) throw new Error(`Member ${rows[0].user_id} of round ${roundId} has no outcome`);
 }
 
-/** Those who did not take part: the first of the reasons that holds. */
+/** Members who did not take part: the first reason that applies. */
 async function recordOthers(
   { company_id: companyId, db }: Ctx,
   roundId: number,
