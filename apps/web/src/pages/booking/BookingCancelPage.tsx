@@ -4,15 +4,9 @@ import { useTranslation } from '#lib/i18n.ts';
 import { paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { type BookingView, useCancelBooking, type Whose } from '#features/booking/api.ts';
-import { BookingGate } from '#features/booking/components/BookingGate.tsx';
-import {
-  BookedTime,
-  BookingScreen,
-  ForWhom,
-  tableOf,
-  useOthers,
-} from '#features/booking/components/BookingScreen.tsx';
-import { StateScreen } from '#features/booking/components/StateScreen.tsx';
+import { BookingGate } from './BookingGate.tsx';
+import { BookedTime, BookingScreen, ForWhom, tableOf, useOthers } from './BookingScreen.tsx';
+import { StateScreen } from './StateScreen.tsx';
 
 /** Takes the date of a coffee back, after a question. */
 export function BookingCancelPage() {

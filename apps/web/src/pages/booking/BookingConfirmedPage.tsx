@@ -1,14 +1,8 @@
 import { useTranslation } from '#lib/i18n.ts';
 import type { BookingView } from '#features/booking/api.ts';
-import { BookingGate } from '#features/booking/components/BookingGate.tsx';
-import {
-  BookedTime,
-  BookingScreen,
-  ForWhom,
-  tableOf,
-  useOthers,
-} from '#features/booking/components/BookingScreen.tsx';
-import { CoffeeLink, StateScreen } from '#features/booking/components/StateScreen.tsx';
+import { BookingGate } from './BookingGate.tsx';
+import { BookedTime, BookingScreen, ForWhom, tableOf, useOthers } from './BookingScreen.tsx';
+import { CoffeeLink, StateScreen } from './StateScreen.tsx';
 
 /** Says that a date is booked, or moved. */
 export function BookingConfirmedPage() {

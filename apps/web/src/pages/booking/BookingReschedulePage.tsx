@@ -1,6 +1,6 @@
-import { BookingGate } from '#features/booking/components/BookingGate.tsx';
-import { SlotScreen } from '#features/booking/components/SlotScreen.tsx';
-import { StateScreen } from '#features/booking/components/StateScreen.tsx';
+import { BookingGate } from './BookingGate.tsx';
+import { SlotScreen } from './SlotScreen.tsx';
+import { StateScreen } from './StateScreen.tsx';
 
 /** Moves the date of a coffee. */
 export function BookingReschedulePage() {

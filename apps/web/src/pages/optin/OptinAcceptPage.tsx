@@ -5,15 +5,15 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { useQuestion } from '#features/participations/use-question.ts';
 import { companyKey, tableOf } from '#features/participations/view.ts';
 import { useOptin } from '#features/participations/optin/api.ts';
-import { AcceptedScreen } from '#features/participations/optin/components/AnsweredScreen.tsx';
-import { Action, PageLink } from '#features/participations/optin/components/Controls.tsx';
-import { OptinFacts } from '#features/participations/optin/components/OptinFacts.tsx';
-import { OptinGate, type OptinPage } from '#features/participations/optin/components/OptinGate.tsx';
+import { AcceptedScreen } from './AnsweredScreen.tsx';
+import { Action, PageLink } from './Controls.tsx';
+import { OptinFacts } from './OptinFacts.tsx';
+import { OptinGate, type OptinPage } from './OptinGate.tsx';
 import { ForWhom, OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
 import c from '#features/participations/optin/components/OptinScreen.module.css';
-import { SnoozeLink } from '#features/participations/optin/components/SnoozeLink.tsx';
-import { StopLink } from '#features/participations/optin/components/StopLink.tsx';
-import { WhileOpen } from '#features/participations/optin/components/WhileOpen.tsx';
+import { SnoozeLink } from './SnoozeLink.tsx';
+import { StopLink } from './StopLink.tsx';
+import { WhileOpen } from './WhileOpen.tsx';
 import { optinLink } from '#features/participations/optin/links.ts';
 
 /** Where "Yes, I'm in" of a mail leads. Nothing happens before the button. */

@@ -1,12 +1,8 @@
 import { useEffect } from 'react';
 import { paths } from '#paths.ts';
-import {
-  GoneScreen,
-  LateScreen,
-  LeftScreen,
-} from '#features/participations/optin/components/ClosedScreen.tsx';
-import { OptinGate, type OptinPage } from '#features/participations/optin/components/OptinGate.tsx';
-import { OptinSkeleton } from '#features/participations/optin/components/OptinSkeleton.tsx';
+import { GoneScreen, LateScreen, LeftScreen } from './ClosedScreen.tsx';
+import { OptinGate, type OptinPage } from './OptinGate.tsx';
+import { OptinSkeleton } from './OptinSkeleton.tsx';
 import { optinLink } from '#features/participations/optin/links.ts';
 import { optinScreen } from '#features/participations/optin/view.ts';
 

@@ -3,11 +3,11 @@ import { settings } from '#lib/settings.ts';
 import { paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { useOptin, type UnsubscribeScope } from '#features/participations/optin/api.ts';
-import { Action, PageLink } from '#features/participations/optin/components/Controls.tsx';
-import { OptinGate, type OptinPage } from '#features/participations/optin/components/OptinGate.tsx';
+import { Action, PageLink } from './Controls.tsx';
+import { OptinGate, type OptinPage } from './OptinGate.tsx';
 import { ForWhom, OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
 import c from '#features/participations/optin/components/OptinScreen.module.css';
-import { OutScreen } from '#features/participations/optin/components/OutScreen.tsx';
+import { OutScreen } from './OutScreen.tsx';
 import { openPath, openSearch, optinLink, pageOf } from '#features/participations/optin/links.ts';
 
 const TWO_FREE = [null, null];

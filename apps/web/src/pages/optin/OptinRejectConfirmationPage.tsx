@@ -4,11 +4,11 @@ import { useFormat } from '#lib/use-format.ts';
 import { paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { useOptin } from '#features/participations/optin/api.ts';
-import { RejectedScreen } from '#features/participations/optin/components/AnsweredScreen.tsx';
-import { Action, Field, PageLink } from '#features/participations/optin/components/Controls.tsx';
-import { OptinGate, type OptinPage } from '#features/participations/optin/components/OptinGate.tsx';
+import { RejectedScreen } from './AnsweredScreen.tsx';
+import { Action, Field, PageLink } from './Controls.tsx';
+import { OptinGate, type OptinPage } from './OptinGate.tsx';
 import { ForWhom, OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
-import { WhileOpen } from '#features/participations/optin/components/WhileOpen.tsx';
+import { WhileOpen } from './WhileOpen.tsx';
 import { optinLink } from '#features/participations/optin/links.ts';
 import { takesBack } from '#features/participations/optin/view.ts';
 

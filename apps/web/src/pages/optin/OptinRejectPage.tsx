@@ -2,15 +2,15 @@ import { useTranslation } from '#lib/i18n.ts';
 import { paths } from '#paths.ts';
 import { useQuestion } from '#features/participations/use-question.ts';
 import { tableOf } from '#features/participations/view.ts';
-import { RejectedScreen } from '#features/participations/optin/components/AnsweredScreen.tsx';
-import { PageLink } from '#features/participations/optin/components/Controls.tsx';
-import { OptinFacts } from '#features/participations/optin/components/OptinFacts.tsx';
-import { OptinGate, type OptinPage } from '#features/participations/optin/components/OptinGate.tsx';
+import { RejectedScreen } from './AnsweredScreen.tsx';
+import { PageLink } from './Controls.tsx';
+import { OptinFacts } from './OptinFacts.tsx';
+import { OptinGate, type OptinPage } from './OptinGate.tsx';
 import { ForWhom, OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
 import c from '#features/participations/optin/components/OptinScreen.module.css';
-import { SnoozeLink } from '#features/participations/optin/components/SnoozeLink.tsx';
-import { StopLink } from '#features/participations/optin/components/StopLink.tsx';
-import { WhileOpen } from '#features/participations/optin/components/WhileOpen.tsx';
+import { SnoozeLink } from './SnoozeLink.tsx';
+import { StopLink } from './StopLink.tsx';
+import { WhileOpen } from './WhileOpen.tsx';
 import { optinLink } from '#features/participations/optin/links.ts';
 
 /** Where "Not this time" of a mail leads: a no passes its confirmation page. */

@@ -3,12 +3,12 @@ import { useTranslation } from '#lib/i18n.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { tableOf } from '#features/participations/view.ts';
 import { useOptin } from '#features/participations/optin/api.ts';
-import { GoneScreen, HomeLink } from '#features/participations/optin/components/ClosedScreen.tsx';
-import { Action } from '#features/participations/optin/components/Controls.tsx';
-import { OptinGate, type OptinPage } from '#features/participations/optin/components/OptinGate.tsx';
+import { GoneScreen, HomeLink } from './ClosedScreen.tsx';
+import { Action } from './Controls.tsx';
+import { OptinGate, type OptinPage } from './OptinGate.tsx';
 import { ForWhom, OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
-import { SnoozedScreen } from '#features/participations/optin/components/SnoozedScreen.tsx';
-import { StopLink } from '#features/participations/optin/components/StopLink.tsx';
+import { SnoozedScreen } from './SnoozedScreen.tsx';
+import { StopLink } from './StopLink.tsx';
 
 /** The way back: from a break, into the program, or into everything. Nothing happens before the button. */
 export function OptinResubscribePage() {

@@ -6,11 +6,11 @@ import { paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { firstSnoozeDay, isSnoozeDay, lastSnoozeDay, snoozeDay } from '#features/participations/view.ts';
 import { useOptin } from '#features/participations/optin/api.ts';
-import { GoneScreen, LeftScreen } from '#features/participations/optin/components/ClosedScreen.tsx';
-import { Action, Choices, Field, PageLink } from '#features/participations/optin/components/Controls.tsx';
-import { OptinGate, type OptinPage } from '#features/participations/optin/components/OptinGate.tsx';
+import { GoneScreen, LeftScreen } from './ClosedScreen.tsx';
+import { Action, Choices, Field, PageLink } from './Controls.tsx';
+import { OptinGate, type OptinPage } from './OptinGate.tsx';
 import { ForWhom, OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
-import { SnoozedScreen } from '#features/participations/optin/components/SnoozedScreen.tsx';
+import { SnoozedScreen } from './SnoozedScreen.tsx';
 import { openSearch, optinLink } from '#features/participations/optin/links.ts';
 
 const TWO_FREE = [null, null];

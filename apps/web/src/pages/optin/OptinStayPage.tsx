@@ -4,12 +4,12 @@ import { useFormat } from '#lib/use-format.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { tableOf } from '#features/participations/view.ts';
 import { useOptin } from '#features/participations/optin/api.ts';
-import { Action } from '#features/participations/optin/components/Controls.tsx';
-import { OptinGate, type OptinPage } from '#features/participations/optin/components/OptinGate.tsx';
+import { Action } from './Controls.tsx';
+import { OptinGate, type OptinPage } from './OptinGate.tsx';
 import { ForWhom, OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
-import { OutScreen } from '#features/participations/optin/components/OutScreen.tsx';
-import { SnoozeLink } from '#features/participations/optin/components/SnoozeLink.tsx';
-import { StopLink } from '#features/participations/optin/components/StopLink.tsx';
+import { OutScreen } from './OutScreen.tsx';
+import { SnoozeLink } from './SnoozeLink.tsx';
+import { StopLink } from './StopLink.tsx';
 
 /** Where "I want to stay" of a mail leads, and the way back from a break. Nothing happens before the button. */
 export function OptinStayPage() {

@@ -1,10 +1,10 @@
 import { useTranslation } from '#lib/i18n.ts';
 import { settings } from '#lib/settings.ts';
 import { paths } from '#paths.ts';
-import { PageLink } from '#features/participations/optin/components/Controls.tsx';
-import { OptinGate, type OptinPage } from '#features/participations/optin/components/OptinGate.tsx';
+import { PageLink } from './Controls.tsx';
+import { OptinGate, type OptinPage } from './OptinGate.tsx';
 import { ForWhom, OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
-import { OutScreen } from '#features/participations/optin/components/OutScreen.tsx';
+import { OutScreen } from './OutScreen.tsx';
 import { openSearch, optinLink } from '#features/participations/optin/links.ts';
 
 /** Where "Stop these invitations" leads: one program, or all of them. */

@@ -7,7 +7,7 @@ import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { useInvitations } from '#features/participations/api.ts';
 import { InvitationCard } from '#features/participations/components/InvitationCard.tsx';
 import { FromTheAdmins } from '#features/workspaces/components/FromTheAdmins.tsx';
-import { MeetSomebody } from '#features/conversations/components/MeetSomebody.tsx';
+import { MeetSomebody } from './MeetSomebody.tsx';
 import c from './OpportunitiesPage.module.css';
 
 /** Everything a member could take part in: open sessions, programs, and colleagues to meet without either. */

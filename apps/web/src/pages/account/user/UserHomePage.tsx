@@ -12,15 +12,12 @@ import { InvitationCard } from '#features/participations/components/InvitationCa
 import { FromTheAdmins } from '#features/workspaces/components/FromTheAdmins.tsx';
 import { greetingKey } from '#features/workspaces/view.ts';
 import { useLiveCoffees } from '#features/coffees/api.ts';
-import { useColumns } from '#features/coffees/components/use-columns.ts';
+import { useColumns } from './use-columns.ts';
 import { FullScreen, FullScreenButton } from '#ui/FullScreen.tsx';
 import c from './UserHomePage.module.css';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-const CoffeeBoard = lazyPart(
-  async () => (await import('#features/coffees/components/CoffeeBoard.tsx')).CoffeeBoard,
-  <PageSkeleton />,
-);
+const CoffeeBoard = lazyPart(async () => (await import('./CoffeeBoard.tsx')).CoffeeBoard, <PageSkeleton />);
 
 interface UserHomePageProps {
   /** What stands below the coffees, and what below that: once they are there, so that nothing moves. */

@@ -18,11 +18,11 @@ import { type ExportColumn, useExportMembers } from '#features/members/bulk/api.
 import { useBulk } from '#features/members/bulk/use-bulk.ts';
 import { type ColumnKey, FIRST_COLUMN } from '#features/members/columns.ts';
 import { AddMembersLink } from '#features/members/components/AddMembersLink.tsx';
-import { ExportButton } from '#features/members/components/ExportButton.tsx';
-import { useMemberActs } from '#features/members/components/MemberActs.tsx';
-import { MembersToolbar } from '#features/members/components/MembersToolbar.tsx';
-import { useMemberColumns } from '#features/members/components/use-member-columns.tsx';
-import { NobodyFound } from '#features/members/components/NobodyFound.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { useMemberActs } from './MemberActs.tsx';
+import { MembersToolbar } from './MembersToolbar.tsx';
+import { useMemberColumns } from './use-member-columns.tsx';
+import { NobodyFound } from './NobodyFound.tsx';
 import { askedFilters, isSameFilter } from '#features/members/list.ts';
 import { ACTIVE_MEMBERS, memberListDefaults, type MemberListState } from '#features/members/search.ts';
 import { isPhone, PHONE } from '#features/members/phone.ts';

@@ -13,7 +13,7 @@ import { usePageTitle } from '#ui/use-page-title.ts';
 import { DoorFooter } from '#features/accounts/components/DoorFooter.tsx';
 import { useMfa } from '#features/mfa/api.ts';
 import { AppSetup } from '#features/mfa/components/AppSetup.tsx';
-import { ChoiceButton } from '#features/mfa/components/ChoiceButton.tsx';
+import { ChoiceButton } from './ChoiceButton.tsx';
 import { ForeignLogin } from '#features/mfa/components/ForeignLogin.tsx';
 import { RecoveryCodes } from '#features/mfa/components/RecoveryCodes.tsx';
 import { PasskeyForm } from '#features/mfa/forms/PasskeyForm.tsx';

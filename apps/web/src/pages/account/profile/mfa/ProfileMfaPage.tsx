@@ -8,7 +8,7 @@ import { useMfa, useRemoveApp, useRemovePasskey, useRenewCodes, type MfaStatus }
 import { AppCard, CodesCard, PasskeysCard, StandingCard } from './cards.tsx';
 import { ForeignLogin } from '#features/mfa/components/ForeignLogin.tsx';
 import { AddModal, ProveModal, type MfaAct } from '#features/mfa/components/MfaModals.tsx';
-import { RenameModal } from '#features/mfa/components/RenameModal.tsx';
+import { RenameModal } from './RenameModal.tsx';
 import { useProof } from '#features/mfa/use-proof.ts';
 import c from '#features/mfa/components/mfa-pages.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import { useSession } from '#lib/session.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { FormColumn } from '#ui/FormColumn.tsx';
-import { SessionsCard } from '#features/profile/components/SessionsCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
 import { PasswordForm } from '#features/profile/forms/PasswordForm.tsx';
 
 /** How one gets in: the password, and the browsers that are in. */

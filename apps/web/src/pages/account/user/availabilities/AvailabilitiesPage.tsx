@@ -14,11 +14,11 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useAvailability, useSaveAvailability } from '#features/availabilities/api.ts';
 import type { BookedTime } from '#features/availabilities/booked.ts';
-import { AvailabilityCalendar } from '#features/availabilities/components/AvailabilityCalendar.tsx';
-import { DayModal } from '#features/availabilities/components/DayModal.tsx';
-import { PauseCard } from '#features/availabilities/components/PauseCard.tsx';
-import { TypicalWeek } from '#features/availabilities/components/TypicalWeek.tsx';
-import { ZoneCard } from '#features/availabilities/components/ZoneCard.tsx';
+import { AvailabilityCalendar } from './AvailabilityCalendar.tsx';
+import { DayModal } from './DayModal.tsx';
+import { PauseCard } from './PauseCard.tsx';
+import { TypicalWeek } from './TypicalWeek.tsx';
+import { ZoneCard } from './ZoneCard.tsx';
 import { faultOf, withException } from '#features/availabilities/view.ts';
 import { availabilityDefaults, type AvailabilitySearch } from '#features/availabilities/search.ts';
 

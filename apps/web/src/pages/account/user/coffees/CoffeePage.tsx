@@ -12,16 +12,16 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { PhoneActions, PhoneHeader } from '#ui/PhoneBars.tsx';
 import { type Coffee, useCoffee, useLiveCoffees } from '#features/coffees/api.ts';
 import { useCoffeeTitle } from '#features/coffees/components/CoffeeCard.tsx';
-import { CoffeeDate } from '#features/coffees/components/CoffeeDate.tsx';
+import { CoffeeDate } from './CoffeeDate.tsx';
 import { CoffeeMenu } from '#features/coffees/components/CoffeeMenu.tsx';
-import { CoffeePeople } from '#features/coffees/components/CoffeePeople.tsx';
-import { CoffeeSteps } from '#features/coffees/components/CoffeeSteps.tsx';
-import { CoffeeWhy, Icebreaker } from '#features/coffees/components/CoffeeWhy.tsx';
-import { FeedbackCard } from '#features/coffees/components/FeedbackCard.tsx';
+import { CoffeePeople } from './CoffeePeople.tsx';
+import { CoffeeSteps } from './CoffeeSteps.tsx';
+import { CoffeeWhy, Icebreaker } from './CoffeeWhy.tsx';
+import { FeedbackCard } from './FeedbackCard.tsx';
 import { RematchCard } from '#features/coffees/components/Rematch.tsx';
 import { type Moves, useMoves } from '#features/coffees/components/use-moves.ts';
 import { namesOf, othersOf } from '#features/coffees/view.ts';
-import { Conversation } from '#features/conversations/components/Conversation.tsx';
+import { Conversation } from './Conversation.tsx';
 import c from './CoffeePage.module.css';
 
 const DateModal = lazyPart(

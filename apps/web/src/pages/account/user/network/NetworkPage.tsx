@@ -17,12 +17,12 @@ import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { NetworkGrowth } from '#features/coffees/components/NetworkGrowth.tsx';
 import { networkQuery, useLiveNetwork } from '#features/network/api.ts';
-import { useConnectionColumns } from '#features/network/components/use-connection-columns.tsx';
+import { useConnectionColumns } from './use-connection-columns.tsx';
 import { networkListDefaults } from '#features/network/search.ts';
 import c from './NetworkPage.module.css';
 
 // The layout of the map comes with its first drawing, and not with the list.
-const NetworkMap = lazy(() => import('#features/network/components/NetworkMap.tsx'));
+const NetworkMap = lazy(() => import('./NetworkMap.tsx'));
 
 /** Whom the reader has met over all programs: as a map with them in the middle, over time, and as a list. */
 export function NetworkPage() {

@@ -11,13 +11,13 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { SkeletonPeople } from '#ui/Skeletons.tsx';
 import { useCategories } from '#features/categories/api.ts';
 import { usePreferences } from '#features/preferences/api.ts';
-import { NeverWithCard } from '#features/preferences/components/NeverWithCard.tsx';
-import { PaceCard } from '#features/preferences/components/PaceCard.tsx';
+import { NeverWithCard } from './NeverWithCard.tsx';
+import { PaceCard } from './PaceCard.tsx';
 import { preferableFields } from '#features/preferences/view.ts';
 import c from './PreferencesPage.module.css';
 
 const PreferenceList = lazyPart(
-  async () => (await import('#features/preferences/components/PreferenceList.tsx')).PreferenceList,
+  async () => (await import('./PreferenceList.tsx')).PreferenceList,
   <SkeletonPeople />,
 );
 

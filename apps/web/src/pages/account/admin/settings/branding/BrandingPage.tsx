@@ -6,7 +6,7 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useCompany, useSaveColour } from '#features/workspaces/api.ts';
 import { readColour } from '#features/workspaces/branding.ts';
-import { BrandPreview } from '#features/workspaces/components/BrandPreview.tsx';
+import { BrandPreview } from './BrandPreview.tsx';
 import { SettingsHeader } from '#features/workspaces/components/SettingsHeader.tsx';
 import { ColourField } from '#features/workspaces/forms/ColourField.tsx';
 import { LogoField } from '#features/workspaces/forms/LogoField.tsx';

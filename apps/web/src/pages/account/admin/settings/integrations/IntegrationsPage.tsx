@@ -4,8 +4,8 @@ import { paths } from '#paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { LinkTabs } from '#ui/LinkTabs.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { SecurityTab } from '#features/sso/components/SecurityTab.tsx';
-import { SsoTab } from '#features/sso/components/SsoTab.tsx';
+import { SecurityTab } from './SecurityTab.tsx';
+import { SsoTab } from './SsoTab.tsx';
 import { INTEGRATION_TABS, type IntegrationTab } from '#features/sso/view.ts';
 import c from '#features/sso/components/sso.module.css';
 

@@ -17,7 +17,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { type Admin, superadminsQuery, useUpdatePermissions } from '#features/admins/api.ts';
-import { AdminMenu, useHasActs } from '#features/admins/components/AdminMenu.tsx';
+import { AdminMenu, useHasActs } from './AdminMenu.tsx';
 import { HeldRight, RightField } from './RightFields.tsx';
 import { GROUP_NAMES, RIGHT_GROUPS } from '#features/admins/view.ts';
 import c from './AdminPage.module.css';

@@ -16,8 +16,8 @@ import { SearchInput } from '#ui/SearchInput.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { type Admin, adminsQuery, slotsQuery } from '#features/admins/api.ts';
-import { AddAdmin } from '#features/admins/components/AddAdmin.tsx';
-import { AdminMenu } from '#features/admins/components/AdminMenu.tsx';
+import { AddAdmin } from './AddAdmin.tsx';
+import { AdminMenu } from './AdminMenu.tsx';
 import { useSummary } from '#features/admins/use-summary.ts';
 import c from './AdminsPage.module.css';
 

@@ -17,9 +17,9 @@ import { SearchInput } from '#ui/SearchInput.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { type Audience, audiencesQuery, useLiveAudiences } from '#features/audiences/api.ts';
 import { AudienceMenu } from '#features/audiences/components/AudienceMenu.tsx';
-import { useAudienceColumns } from '#features/audiences/components/use-audience-columns.tsx';
+import { useAudienceColumns } from './use-audience-columns.tsx';
 import { audienceListDefaults } from '#features/audiences/search.ts';
-import { NewAudienceModal } from '#features/audiences/components/NewAudienceModal.tsx';
+import { NewAudienceModal } from './NewAudienceModal.tsx';
 
 /** The saved groups of members: who they are for, how many they hold now, and who made them. */
 export function AudiencesPage() {

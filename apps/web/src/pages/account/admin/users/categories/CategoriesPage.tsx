@@ -7,8 +7,8 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { useCategories, useUsage } from '#features/categories/api.ts';
-import { FieldList } from '#features/categories/components/FieldList.tsx';
-import { InactiveFields } from '#features/categories/components/InactiveFields.tsx';
+import { FieldList } from './FieldList.tsx';
+import { InactiveFields } from './InactiveFields.tsx';
 import { activeFields, inactiveFields } from '#features/categories/view.ts';
 import c from './CategoriesPage.module.css';
 

@@ -14,7 +14,7 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { RowMenu } from '#ui/RowMenu.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { type Category, useCategories, useUpdateCategory } from '#features/categories/api.ts';
-import { RemoveField } from '#features/categories/components/RemoveField.tsx';
+import { RemoveField } from './RemoveField.tsx';
 import { changeOf, draftOf } from '#features/categories/draft.ts';
 import { CategoryForm } from '#features/categories/forms/CategoryForm.tsx';
 import { isBesideField } from '#features/categories/forms/refusal.ts';

@@ -11,10 +11,10 @@ import { ListFooter } from '#ui/ListFooter.tsx';
 import { Column, PageGrid } from '#ui/PageGrid.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { AddMembersLink } from '#features/members/components/AddMembersLink.tsx';
-import { RejectedModal } from '#features/members/components/RejectedModal.tsx';
-import { RunningUpload } from '#features/members/components/RunningUpload.tsx';
-import { WarningsModal } from '#features/members/components/WarningsModal.tsx';
-import { useHistoryColumns } from '#features/members/components/use-history-columns.tsx';
+import { RejectedModal } from './RejectedModal.tsx';
+import { RunningUpload } from './RunningUpload.tsx';
+import { WarningsModal } from './WarningsModal.tsx';
+import { useHistoryColumns } from './use-history-columns.tsx';
 import { type Upload, uploadHistoryQuery, useUploader } from '#features/members/upload-api.ts';
 
 /** Every upload with its result. `aside` is what a later feature lets admins import. */

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/links.tsx';
 import { FormColumn } from '#ui/FormColumn.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { InviteTabs } from './InviteTabs.tsx';
-import { LinkCard } from '#features/invitations/components/LinkCard.tsx';
+import { LinkCard } from './LinkCard.tsx';
 import { MailForm } from '#features/invitations/forms/MailForm.tsx';
 
 /** Invites people: by mail, or by a link that can be passed on. */

@@ -3,14 +3,14 @@ import { useTranslation } from '#lib/i18n.ts';
 import { useCan } from '#lib/use-can.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
-import { ChooseFile } from '#features/members/components/ChooseFile.tsx';
-import { UploadHeader } from '#features/members/components/UploadHeader.tsx';
+import { ChooseFile } from './ChooseFile.tsx';
+import { UploadHeader } from './UploadHeader.tsx';
 import { useUploader } from '#features/members/upload-api.ts';
 import { useFile } from '#features/members/use-file.ts';
-import { UploadProgress } from '#features/members/components/UploadProgress.tsx';
-import { UploadResult } from '#features/members/components/UploadResult.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { UploadResult } from './UploadResult.tsx';
 
-const loadMapping = () => import('#features/members/components/UploadMapping.tsx');
+const loadMapping = () => import('./UploadMapping.tsx');
 const UploadMapping = lazy(loadMapping);
 
 /** Brings in members from a file: choose it, say where its columns go, send it, see what came of it. */

@@ -17,9 +17,9 @@ import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useCategories } from '#features/categories/api.ts';
 import { activeFields } from '#features/categories/view.ts';
-import { MemberFacts } from '#features/profile/components/MemberFacts.tsx';
-import { MemberFields } from '#features/profile/components/MemberFields.tsx';
-import { MemberMenu } from '#features/profile/components/MemberMenu.tsx';
+import { MemberFacts } from './MemberFacts.tsx';
+import { MemberFields } from './MemberFields.tsx';
+import { MemberMenu } from './MemberMenu.tsx';
 import {
   type UserDetail,
   useExportMember,

@@ -3,9 +3,9 @@ import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { useLiveSending } from '#features/email-domains/api.ts';
-import { DomainsCard } from '#features/email-domains/components/DomainsCard.tsx';
-import { RefusedCard } from '#features/email-domains/components/RefusedCard.tsx';
-import { ServerCard } from '#features/email-domains/components/ServerForm.tsx';
+import { DomainsCard } from './DomainsCard.tsx';
+import { RefusedCard } from './RefusedCard.tsx';
+import { ServerCard } from './ServerForm.tsx';
 import c from '#features/email-domains/sending.module.css';
 
 /** How mails leave the workspace: under which domains, by which server, and who takes none. */

@@ -17,7 +17,7 @@ import {
   useLiveSending,
   useVerifyDomain,
 } from '#features/email-domains/api.ts';
-import { RecordCard } from '#features/email-domains/components/RecordCard.tsx';
+import { RecordCard } from './RecordCard.tsx';
 import c from '#features/email-domains/sending.module.css';
 import { STATUS_TONES } from '#features/email-domains/view.ts';
 

@@ -23,11 +23,11 @@ import {
   useLiveAudiences,
   useUpdateAudience,
 } from '#features/audiences/api.ts';
-import { AudienceMembers } from '#features/audiences/components/AudienceMembers.tsx';
+import { AudienceMembers } from './AudienceMembers.tsx';
 import { AudienceMenu } from '#features/audiences/components/AudienceMenu.tsx';
-import { AudienceSentence } from '#features/audiences/components/AudienceSentence.tsx';
-import { HandPicked } from '#features/audiences/components/HandPicked.tsx';
-import { PreviewCard } from '#features/audiences/components/PreviewCard.tsx';
+import { AudienceSentence } from './AudienceSentence.tsx';
+import { HandPicked } from './HandPicked.tsx';
+import { PreviewCard } from './PreviewCard.tsx';
 import { changeOf, draftOf } from '#features/audiences/view.ts';
 import c from './AudienceEditPage.module.css';
 

@@ -1,0 +1,105 @@
+import { Button, Group, Select, Stack } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useCan } from '#lib/use-can.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { GuardedButton } from '#ui/GuardedButton.tsx';
+import { fullName } from '#ui/initials.ts';
+import { showToast } from '#ui/toast.tsx';
+import { candidatesQuery, slotsQuery, useGrantAdmin } from '#features/admins/api.ts';
+import c from './AddAdmin.module.css';
+import { Modal } from '#ui/Modal.tsx';
+
+/** Makes a member an admin, as long as the plan has room and the reader may. */
+export function AddAdmin() {
+  const { t } = useTranslation('admins');
+  const workspace = useWorkspace();
+  const { can, reason } = useCan('members_admin_change');
+  const slots = useQuery({ ...slotsQuery(workspace), enabled: can });
+  const isFull = slots.data?.allowed != null && slots.data.used >= slots.data.allowed;
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <GuardedButton
+        reason={reason ?? (isFull ? t('slots_full') : null)}
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => setOpened(true)}
+      >
+        {t('add')}
+      </GuardedButton>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('new.title')}
+        size={440}
+        withCloseButton={false}
+      >
+        <ChooseMember onClose={() => setOpened(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function ChooseMember({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admins');
+  const workspace = useWorkspace();
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search, 250);
+  const [chosen, setChosen] = useState<{ id: number; name: string } | null>(null);
+  const found = useQuery(candidatesQuery(workspace, asked === chosen?.name ? '' : asked.trim()));
+  const grant = useGrantAdmin();
+  const options = (found.data?.results ?? []).map((user) => ({
+    value: String(user.id),
+    label: fullName(user),
+    email: user.email,
+  }));
+  const submit = () => {
+    if (!chosen) return;
+    grant.mutate(chosen.id, {
+      onSuccess: () => {
+        showToast({ message: t('new.done', { name: chosen.name }) });
+        onClose();
+      },
+    });
+  };
+  return (
+    <Stack gap={16}>
+      {grant.error && <ErrorBanner title={t('new.failed')} error={grant.error} />}
+      <Select
+        data-autofocus
+        label={t('new.who')}
+        description={t('new.help')}
+        placeholder={t('new.placeholder')}
+        searchable
+        data={options}
+        // The server has searched, addresses too.
+        filter={({ options: all }) => all}
+        searchValue={search}
+        onSearchChange={setSearch}
+        nothingFoundMessage={found.isFetching ? undefined : t('new.nobody')}
+        value={chosen === null ? null : String(chosen.id)}
+        onChange={(value, option) =>
+          setChosen(value === null ? null : { id: Number(value), name: option.label })
+        }
+        renderOption={({ option }) => (
+          <span className={c.option}>
+            <span>{option.label}</span>
+            <span className={c.email}>{options.find(({ value }) => value === option.value)?.email}</span>
+          </span>
+        )}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t('new.keep')}
+        </Button>
+        <GuardedButton reason={chosen ? null : t('new.choose')} loading={grant.isPending} onClick={submit}>
+          {t('new.confirm')}
+        </GuardedButton>
+      </Group>
+    </Stack>
+  );
+}

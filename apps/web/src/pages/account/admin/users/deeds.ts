@@ -1,0 +1,35 @@
+import {
+  IconDownload,
+  IconKey,
+  IconPencil,
+  IconShieldMinus,
+  IconShieldPlus,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+  IconUserPlus,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { ACT_RIGHTS, type MemberAct } from '#features/members/acts.ts';
+
+/** Everything that can be asked for about members, one or many. */
+export type Deed = MemberAct | 'field' | 'audience' | 'export';
+
+export const DEED_RIGHTS = {
+  ...ACT_RIGHTS,
+  field: 'members_edit',
+  audience: 'audiences_management',
+  export: 'members_export_list',
+} as const satisfies Record<Deed, string>;
+
+export const DEED_ICONS: Readonly<Record<Deed, TablerIcon>> = {
+  activate: IconUserCheck,
+  deactivate: IconUserOff,
+  grant: IconShieldPlus,
+  ungrant: IconShieldMinus,
+  reset: IconKey,
+  remove: IconTrash,
+  field: IconPencil,
+  audience: IconUserPlus,
+  export: IconDownload,
+};

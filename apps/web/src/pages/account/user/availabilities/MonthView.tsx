@@ -1,0 +1,84 @@
+import type { Availability } from '@fika/contract/availability';
+import { hoursOn, isPaused } from '@fika/contract/free-hours';
+import { useTranslation } from '#lib/i18n.ts';
+import { useFormat } from '#lib/use-format.ts';
+import type { BookedTime } from '#features/availabilities/booked.ts';
+import { hoursText, placeOf, weeksOf } from '#features/availabilities/view.ts';
+import c from './MonthView.module.css';
+import { useDayName } from './use-day-name.ts';
+
+interface MonthViewProps {
+  days: readonly string[];
+  date: string;
+  today: string;
+  availability: Availability;
+  booked: readonly BookedTime[];
+  onDay: (date: string) => void;
+}
+
+/** A month at a glance: each day with its hours; a day that differs is marked. */
+export function MonthView(props: MonthViewProps) {
+  const { t } = useTranslation('availabilities');
+  const { weekday } = useFormat();
+  const weeks = weeksOf(props.days);
+  return (
+    <table className={c.month} aria-label={t('view.month')}>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" className={c.weekday}>
+              {weekday(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day} className={c.cell}>
+                <Day {...props} day={day} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Day({ day, date, today, availability, booked, onDay }: MonthViewProps & { day: string }) {
+  const { t } = useTranslation('availabilities');
+  const name = useDayName(availability);
+  const hours = hoursOn(availability, day);
+  const coffees = booked.filter((one) => one.date === day);
+  const differs = availability.exceptions.some((one) => one.date === day);
+  return (
+    <button
+      type="button"
+      className={c.day}
+      disabled={day < today}
+      data-outside={day.slice(0, 7) !== date.slice(0, 7) || undefined}
+      aria-label={[name(day), ...coffees.map(({ from, label }) => `${from} ${label}`)].join('. ')}
+      onClick={() => onDay(day)}
+    >
+      <span className={c.number} data-today={day === today || undefined} data-differs={differs || undefined}>
+        {Number(day.slice(8))}
+      </span>
+      <span className={c.bar} aria-hidden="true">
+        {hours.map((one) => {
+          const { top, height } = placeOf(one);
+          return <span key={one.from} style={{ left: top, width: height }} />;
+        })}
+      </span>
+      <span className={c.text}>
+        {hours.length > 0
+          ? hours.map((one) => <span key={one.from}>{hoursText(one)}</span>)
+          : t(isPaused(availability, day) ? 'day.break' : 'day.none')}
+      </span>
+      {coffees.map((one) => (
+        <span key={one.from} className={c.coffee}>{`${one.from} ${one.label}`}</span>
+      ))}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { COFFEE_STATUS } from '@fika/contract/statuses';
+import { useTranslation } from '#lib/i18n.ts';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+import type { Coffee } from '#features/coffees/api.ts';
+import { BOARD } from '#features/coffees/board.ts';
+import { COFFEE_STATUSES, COFFEE_TONES } from '#features/coffees/view.ts';
+
+/** Where a coffee stands on its way; of one that left it, what became of it. */
+export function CoffeeSteps({ coffee: { status } }: { coffee: Coffee }) {
+  const { t } = useTranslation('coffees');
+  const key = COFFEE_STATUSES[status];
+  if (status > COFFEE_STATUS.met) {
+    return <StatusBadge tone={COFFEE_TONES[key]}>{t(`statuses.${key}`)}</StatusBadge>;
+  }
+  return (
+    <Stepper
+      inline
+      steps={BOARD.map((step) => ({
+        key: step.key,
+        label: t(`statuses.${step.key}`),
+        state: step.status < status ? 'done' : step.status === status ? 'current' : 'later',
+      }))}
+    />
+  );
+}

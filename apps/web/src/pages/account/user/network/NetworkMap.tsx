@@ -1,0 +1,162 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { FullScreen, FullScreenButton } from '#ui/FullScreen.tsx';
+import { fullName } from '#ui/initials.ts';
+import { SkeletonPeople } from '#ui/Skeletons.tsx';
+import { type MapPerson, useNetworkMap } from '#features/network/api.ts';
+import { layOut } from '#features/network/layout.ts';
+import c from './NetworkMap.module.css';
+import { MapSeat } from './MapSeat.tsx';
+
+/** The reader in the middle, and those whom they have met around: near if often, joined if at one table. */
+export default function NetworkMap() {
+  const { t } = useTranslation('network');
+  const { user } = useWorkspace();
+  const { data: map, error, refetch } = useNetworkMap();
+  const [active, setActive] = useState<number | null>(null);
+  const layout = useMemo(
+    () =>
+      map &&
+      layOut(
+        map.people.map(({ user: person, times }) => ({ id: person.id, times })),
+        map.links,
+      ),
+    [map],
+  );
+  if (error) return <ErrorBanner title={t('map_not_loaded')} error={error} onRetry={() => void refetch()} />;
+  if (!map || !layout) {
+    return (
+      <Card title={t('map')}>
+        <SkeletonPeople rows={6} />
+      </Card>
+    );
+  }
+  const places = new Map(layout.nodes.map((node) => [node.id, node]));
+  const linked = new Set(map.links.flatMap(({ a, b }) => (a === active ? [b] : b === active ? [a] : [])));
+  const { radius } = layout;
+  return (
+    <FullScreen>
+      <Card title={t('map')} aside={<FullScreenButton />}>
+        <p className={c.sentence}>
+          {t('sentence', { count: map.met })}{' '}
+          {map.matched > 0 && `${t('sentence_matched', { count: map.matched })} `}
+          {map.links.length > 0 && `${t('lines')} `}
+          {map.beyond !== null && map.beyond > 0 && t('beyond', { count: map.beyond })}
+        </p>
+        <svg
+          className={c.map}
+          viewBox={`${-radius} ${-radius} ${2 * radius} ${2 * radius}`}
+          role="group"
+          aria-label={[
+            t('map_label', { count: map.people.length }),
+            ...(map.links.length > 0 ? [t('lines')] : []),
+          ].join(' ')}
+          data-active={active !== null || undefined}
+        >
+          <g aria-hidden="true">
+            {map.people.map(({ user: { id }, times }) => {
+              const at = places.get(id);
+              return (
+                at && (
+                  <line
+                    key={id}
+                    className={c.spoke}
+                    data-lit={id === active || undefined}
+                    data-known={times === 0 || undefined}
+                    x1={0}
+                    y1={0}
+                    x2={at.x}
+                    y2={at.y}
+                  />
+                )
+              );
+            })}
+            {map.links.map(({ a, b }) => {
+              const [from, to] = [places.get(a), places.get(b)];
+              return (
+                from &&
+                to && (
+                  <line
+                    key={`${a} ${b}`}
+                    className={c.link}
+                    data-lit={a === active || b === active || undefined}
+                    x1={from.x}
+                    y1={from.y}
+                    x2={to.x}
+                    y2={to.y}
+                  />
+                )
+              );
+            })}
+          </g>
+          <MapSeat person={user} x={0} y={0} radius={26} lit me />
+          {map.people.map((person) => {
+            const at = places.get(person.user.id);
+            return (
+              at && (
+                <Person
+                  key={person.user.id}
+                  person={person}
+                  x={at.x}
+                  y={at.y}
+                  lit={active === null || active === person.user.id || linked.has(person.user.id)}
+                  onActive={setActive}
+                />
+              )
+            );
+          })}
+        </svg>
+        {map.count > map.people.length && (
+          <p className={c.note}>{t('map_part', { shown: map.people.length, count: map.count })}</p>
+        )}
+        <a className={c.skip} href="#people">
+          {t('as_list')}
+        </a>
+      </Card>
+    </FullScreen>
+  );
+}
+
+/** How often the reader has met somebody; of whom they were only matched with, that. */
+function useOften(): (person: MapPerson) => string {
+  const { t } = useTranslation('network');
+  const { date } = useFormat();
+  return ({ times, last_met_at: met, last_matched_at: matched }) => {
+    if (met !== null) return t('times_last', { count: times, date: date(met) });
+    return matched === null ? t('known') : t('matched_on', { date: date(matched) });
+  };
+}
+
+interface PersonProps {
+  person: MapPerson;
+  x: number;
+  y: number;
+  lit: boolean;
+  onActive: (id: number | null) => void;
+}
+
+function Person({ person, x, y, lit, onActive }: PersonProps) {
+  const { user } = person;
+  const oftenOf = useOften();
+  const name = fullName(user) || user.email;
+  const often = oftenOf(person);
+  return (
+    <g
+      className={c.person}
+      tabIndex={0}
+      role="img"
+      aria-label={`${name}: ${often}`}
+      onFocus={() => onActive(user.id)}
+      onBlur={() => onActive(null)}
+      onPointerEnter={() => onActive(user.id)}
+      onPointerLeave={() => onActive(null)}
+    >
+      <MapSeat person={user} x={x} y={y} radius={16} lit={lit} />
+      <title>{`${name}: ${often}`}</title>
+    </g>
+  );
+}

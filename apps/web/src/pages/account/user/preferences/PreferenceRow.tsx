@@ -1,0 +1,69 @@
+import { Menu } from '@mantine/core';
+import { useSortable } from '@dnd-kit/react/sortable';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { paths } from '#paths.ts';
+import { TextLink } from '#ui/links.tsx';
+import { MenuLink } from '#ui/MenuLink.tsx';
+import { RowMenu } from '#ui/RowMenu.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { useRemovePreference } from '#features/preferences/use-remove-preference.ts';
+import type { Preference } from '#features/preferences/api.ts';
+import c from './PreferenceList.module.css';
+
+interface PreferenceRowProps {
+  preference: Preference;
+  index: number;
+  total: number;
+  onMove: (to: number) => void;
+}
+
+export function PreferenceRow({ preference, index, total, onMove }: PreferenceRowProps) {
+  const { t } = useTranslation('preferences');
+  const workspace = useWorkspace();
+  const remove = useRemovePreference();
+  const { ref, handleRef, isDragging } = useSortable({ id: preference.id, index });
+  const { id, wish, title, label, counts } = preference;
+  const edit = paths.preferencesEditTab({ slug: workspace.slug, id, tab: wish });
+  return (
+    <li ref={ref} className={c.row} data-dragging={isDragging || undefined}>
+      <button
+        type="button"
+        ref={handleRef}
+        className={c.grip}
+        aria-label={t('order.drag', { title: label, place: index + 1, total })}
+      >
+        <IconGripVertical size={18} aria-hidden="true" />
+      </button>
+      <div>
+        <div className={c.line}>
+          <TextLink to={edit} className={c.name}>
+            {t(`sentence.${wish}`, { label })}
+          </TextLink>
+          {!counts && <StatusBadge>{t('list.out_of_use')}</StatusBadge>}
+        </div>
+        <div className={c.detail}>{title}</div>
+      </div>
+      <RowMenu name={t(`sentence.${wish}`, { label })}>
+        <MenuLink to={edit} leftSection={<IconPencil size={16} />}>
+          {t('list.edit')}
+        </MenuLink>
+        {index > 0 && (
+          <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => onMove(index - 1)}>
+            {t('order.up')}
+          </Menu.Item>
+        )}
+        {index < total - 1 && (
+          <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => onMove(index + 1)}>
+            {t('order.down')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item color="lingon" leftSection={<IconTrash size={16} />} onClick={() => remove(preference)}>
+          {t('list.remove')}
+        </Menu.Item>
+      </RowMenu>
+    </li>
+  );
+}
