@@ -91,7 +91,7 @@ test('links of a date that has changed meanwhile say so, on a phone, in French a
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   await light.getByRole('button', { name: new RegExp(`^Move to .*${name}$`) }).click();
-  await expect(light.getByText('This time no longer suits everybody')).toBeVisible();
+  await expect(light.getByText('This time no longer works for everyone')).toBeVisible();
   await expect(light.getByRole('button', { name: 'Choose a time' })).toBeDisabled();
 
   // Its time has come and gone.

@@ -49,16 +49,16 @@ test('an admin’s notice, logo and colour reach a member whose page is open', a
   const chooser = page.locator('input[type=file]');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   await chooser.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg });
-  await expect(page.getByRole('alert')).toContainText('SVG files can carry scripts');
+  await expect(page.getByRole('alert')).toContainText('We don’t accept SVG files');
   // Larger than allowed: it is scaled down on the way.
   const large = await picture(page, 2_400, 600);
   await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: large });
-  await expect(page.getByText('Logo set.')).toBeVisible();
-  await page.getByLabel('Colour code').fill(GREEN);
+  await expect(page.getByText('Logo saved.')).toBeVisible();
+  await page.getByLabel('Color code').fill(GREEN);
   await expect(page.getByText('Used as it is')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Colour saved.')).toBeVisible();
+  await expect(page.getByText('Color saved.')).toBeVisible();
 
   await expect(member.getByRole('img', { name: 'Marelle Institute' })).toBeVisible();
   await expect.poll(() => accentOf(member)).toBe(GREEN);
@@ -74,10 +74,10 @@ test('an admin’s notice, logo and colour reach a member whose page is open', a
 
   // As it was, for the other journeys.
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('button', { name: 'Remove the logo' }).click();
-  await page.getByLabel('Colour code').fill('');
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await page.getByLabel('Color code').fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Back to the blue of the product.')).toBeVisible();
+  await expect(page.getByText('Default color restored.')).toBeVisible();
   await page.goto(`${SETTINGS}/main`);
   await page.getByLabel('Notice', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -62,9 +62,9 @@ test('a round with a failing mailbox: each message gives the reason, and arrives
   // Refused for good, refused for now, and the others: each its state, and why in words.
   const [refused, busy] = [rowOf(page, 'Nwosu'), rowOf(page, 'Dube')];
   await expect(refused.getByText('Failed')).toBeVisible();
-  await expect(refused.getByText(/^Nobody has this address/)).toBeVisible();
+  await expect(refused.getByText(/^This address doesn’t exist/)).toBeVisible();
   await expect(busy.getByText('Waiting')).toBeVisible();
-  await expect(busy.getByText(/did not take it yet/)).toBeVisible();
+  await expect(busy.getByText(/hasn’t accepted it yet/)).toBeVisible();
   await expect(busy.getByText(/^next attempt/)).toBeVisible();
   await expect(rowOf(page, 'Rivas').getByText('Sent')).toBeVisible();
 

@@ -40,7 +40,7 @@ async function paint(page: Page): Promise<void> {
   );
 }
 
-const list = (page: Page) => page.getByRole('list', { name: 'Fields of members' });
+const list = (page: Page) => page.getByRole('list', { name: 'Member fields' });
 const grip = (page: Page, title: string) =>
   list(page).getByRole('button', { name: new RegExp(`^Move ${title}`) });
 const titles = (page: Page) =>
@@ -54,7 +54,7 @@ async function lift(page: Page): Promise<void> {
     list(page).locator('[data-dnd-dragging], [data-dnd-dropping], [data-dnd-placeholder]'),
   ).toHaveCount(0);
   await page.keyboard.press('Space');
-  await expect(page.getByText('Field lifted.')).toBeAttached();
+  await expect(page.getByText('Field picked up.')).toBeAttached();
 }
 
 test('a field is added, put in order by keyboard, and its choices become one', async ({ page, browser }) => {
@@ -66,20 +66,20 @@ test('a field is added, put in order by keyboard, and its choices become one', a
 
   await page.goto(FIELDS);
   await page.getByRole('link', { name: 'Add a field' }).click();
-  await page.getByRole('button', { name: 'Add the field' }).click();
+  await page.getByRole('button', { name: 'Add field' }).click();
   await expect(page.getByText('Give the field a name.')).toBeVisible();
-  await expect(page.getByText('Add at least one choice.')).toBeVisible();
+  await expect(page.getByText('Add at least one option.')).toBeVisible();
   await page.getByLabel('Name').fill('office');
   for (const colour of COLOURS) {
-    await page.getByLabel('Add choices').fill(colour);
-    await page.getByLabel('Add choices').press('Enter');
+    await page.getByLabel('Add options').fill(colour);
+    await page.getByLabel('Add options').press('Enter');
   }
-  await page.getByRole('button', { name: 'Add the field' }).click();
+  await page.getByRole('button', { name: 'Add field' }).click();
   await expect(page.getByText('There is already a field named “Office”.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Choice 2' })).toHaveValue('Crimson');
+  await expect(page.getByRole('textbox', { name: 'Option 2' })).toHaveValue('Crimson');
   await page.getByLabel('Name').fill('Team colour');
-  await page.getByRole('button', { name: 'Add the field' }).click();
+  await page.getByRole('button', { name: 'Add field' }).click();
   await expect(grip(page, 'Team colour')).toBeVisible();
   // Other open pages show it, too.
   await expect(grip(ivo, 'Team colour')).toBeVisible();
@@ -97,7 +97,7 @@ test('a field is added, put in order by keyboard, and its choices become one', a
   await expect(page.getByText(`Place ${before.length - 1} of ${before.length}.`)).toBeAttached();
   await expect.poll(() => titles(page)).toEqual(after);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Back in its old place.')).toBeAttached();
+  await expect(page.getByText('Move canceled.')).toBeAttached();
   await expect.poll(() => titles(page)).toEqual(before);
   await lift(page);
   await page.keyboard.press('ArrowUp');
@@ -113,15 +113,15 @@ test('a field is added, put in order by keyboard, and its choices become one', a
     page.getByRole('link', { name: /^4 of \d+ members have a value of Team colour/ }),
   ).toBeVisible();
   await list(page).getByRole('link', { name: 'Team colour', exact: true }).click();
-  await expect(page.getByRole('link', { name: '2 members have Crimson: show them' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Choice 3' }).fill('Emerald');
+  await expect(page.getByRole('link', { name: 'Show 2 members with Crimson' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Option 3' }).fill('Emerald');
   await page.getByRole('checkbox', { name: 'Select Red for merging' }).check();
   await page.getByRole('checkbox', { name: 'Select Crimson for merging' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Merge…' }).click();
-  const question = page.getByRole('dialog', { name: 'Merge 2 choices of Team colour?' });
+  const question = page.getByRole('dialog', { name: 'Merge 2 options of Team colour?' });
   await question.getByRole('radio', { name: /^Red/ }).check();
-  await expect(question.getByText('2 members who have another one will have Red.')).toBeVisible();
+  await expect(question.getByText('2 members change to Red.')).toBeVisible();
   await question.getByRole('button', { name: 'Merge into Red' }).click();
   await expect(page.getByText('Merged into Red. 2 members changed.')).toBeVisible();
   await expect(page.getByRole('link', { name: '3 members have Red: show them' })).toBeVisible();
@@ -129,16 +129,16 @@ test('a field is added, put in order by keyboard, and its choices become one', a
   await expect(page.getByRole('textbox', { name: 'Choice 2' })).toHaveValue('Emerald');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Field “Team colour” saved.')).toBeVisible();
-  await expect(page.getByRole('link', { name: '1 member has Emerald: show them' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show 1 member with Emerald' })).toBeVisible();
 
-  await page.getByRole('link', { name: '3 members have Red: show them' }).click();
+  await page.getByRole('link', { name: 'Show 3 members with Red' }).click();
   await expect(page).toHaveURL(/filters=/);
   await expect(page.getByText(/Team colour/).first()).toBeVisible();
   await page.goto(FIELDS);
   await list(page).getByRole('button', { name: 'More about Team colour' }).click();
   await page.getByRole('menuitem', { name: 'Remove…' }).click();
-  await expect(page.getByText('4 members have a value of it.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the field' }).click();
+  await expect(page.getByText('4 members have a value.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove field' }).click();
   await page.getByRole('button', { name: /removed field/ }).click();
   await expect(page.getByRole('button', { name: 'Restore Team colour' })).toBeVisible();
   await expect(grip(ivo, 'Team colour')).toHaveCount(0);

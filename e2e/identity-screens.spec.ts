@@ -24,22 +24,22 @@ const OUTSIDE: readonly Screen[] = [
   ['/register/', 'Open a workspace', press('E-mail me the link')],
   ['/password/reset/', 'Forgot your password?'],
   ['/password/reset/?uid=MQ&token=spent', 'Forgot your password?'],
-  ['/user/activation/MQ/spent/', 'This link opens nothing'],
-  ['/user/verify/msteams/MQ/spent/', 'This link opens nothing'],
-  ['/invite/spent/', 'This door is closed'],
-  ['/logout/', 'You are logged out'],
-  ['/logout/expired/?next=/account/marelle/user', 'Your session has ended'],
+  ['/user/activation/MQ/spent/', 'This link no longer works'],
+  ['/user/verify/msteams/MQ/spent/', 'This link no longer works'],
+  ['/invite/spent/', 'This link no longer works'],
+  ['/logout/', 'You’re logged out'],
+  ['/logout/expired/?next=/account/marelle/user', 'You were logged out'],
   ['/docs/legal/en/cookie-policy', 'Cookie policy'],
   ['/docs/legal/fr/cookie-policy', 'Politique relative aux cookies'],
-  [SHAPES, 'While a page loads'],
+  [SHAPES, 'Loading'],
   ['/nowhere/at/all', 'Page not found'],
 ];
 
 const ONESELF: readonly Screen[] = [
   ['/companies/', 'Your workspaces'],
   ['/logout/', 'Log out?'],
-  ['/user/onboarding/?create=1', 'Your workspace', press('Create the workspace')],
-  ['/password/reset/?expired=1', 'Time for a new password'],
+  ['/user/onboarding/?create=1', 'Your workspace', press('Create workspace')],
+  ['/password/reset/?expired=1', 'Your password has expired'],
   [`${WORKSPACE}/workspaces`, 'Workspaces'],
   [`${WORKSPACE}/profile`, 'My profile'],
   [`${WORKSPACE}/profile/settings`, 'My profile'],
@@ -50,12 +50,12 @@ const ONESELF: readonly Screen[] = [
 ];
 
 const ADMIN: readonly Screen[] = [
-  [`${SETTINGS}/main`, 'Main settings'],
-  [`${SETTINGS}/domains`, 'E-mail domains'],
+  [`${SETTINGS}/main`, 'General settings'],
+  [`${SETTINGS}/domains`, 'Email domains'],
   [`${SETTINGS}/branding`, 'Branding'],
   [`${SETTINGS}/integrations/sso`, 'Integrations'],
   [`${SETTINGS}/integrations/security`, 'Integrations'],
-  [`${SETTINGS}/permissions`, 'Admins and rights', press('Add an admin')],
+  [`${SETTINGS}/permissions`, 'Admins and permissions', press('Add an admin')],
   [`${SETTINGS}/permissions/2`, 'Ivo Brandt'],
   [`${SETTINGS}/audit`, 'Audit log'],
   [`${USERS}?search=Amara`, 'Members', press('More about Amara Okafor')],
@@ -121,7 +121,7 @@ test('the keyboard logs in, is led to what is wrong, and comes back from a menu'
   await page.keyboard.press('Tab');
   const submit = page.getByRole('button', { name: 'Log in', exact: true });
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();
+  await expect(page.getByText('The email address or password is wrong.')).toBeVisible();
   await expect(submit).toBeFocused();
   await password.fill(DEMO.password);
   await page.keyboard.press('Enter');

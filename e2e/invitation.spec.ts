@@ -13,15 +13,15 @@ test('a person who is invited by email opens it, joins, and is at home', async (
   await page.goto(`${USERS}/invite`);
   await expect(page).toHaveURL(`${USERS}/invite/mail`);
   await page
-    .getByLabel('Who should get an invitation')
+    .getByLabel('Email addresses')
     .fill(`Nora Lind <${NORA}>; ${DEMO.member}, nobody at all`);
   await expect(page.getByText('2 addresses')).toBeVisible();
-  await expect(page.getByText('There is no address in this.')).toBeVisible();
+  await expect(page.getByText('This isn’t an email address.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite 2 people' }).click();
-  await expect(page.getByText('1 person is invited.')).toBeVisible();
-  await expect(page.getByText('1 is a member already.')).toBeVisible();
-  await expect(page.getByLabel('Who should get an invitation')).toHaveValue('nobody at all');
+  await expect(page.getByText('Invited 1 person.')).toBeVisible();
+  await expect(page.getByText('1 is already a member.')).toBeVisible();
+  await expect(page.getByLabel('Email addresses')).toHaveValue('nobody at all');
 
   const nora = await newPerson(browser);
   const mail = await mailTo(nora.request, NORA, /invites you to Marelle/);
@@ -45,7 +45,7 @@ test('a person who is invited by email opens it, joins, and is at home', async (
 
   const late = await newPerson(browser);
   await late.goto(linkIn(mail, '/invite/'));
-  await expect(late.getByText('This invitation was used already.')).toBeVisible();
+  await expect(late.getByText('This invitation was already used.')).toBeVisible();
 });
 
 test('a revoked invitation opens nothing, and a request through the link gets one', async ({
@@ -54,22 +54,22 @@ test('a revoked invitation opens nothing, and a request through the link gets on
 }) => {
   await logIn(page, DEMO.superadmin);
   await page.goto(`${USERS}/invite/mail`);
-  await page.getByLabel('Who should get an invitation').fill(OMAR);
+  await page.getByLabel('Email addresses').fill(OMAR);
   await page.getByRole('button', { name: 'Invite 1 person' }).click();
-  await expect(page.getByText('1 person is invited.')).toBeVisible();
+  await expect(page.getByText('Invited 1 person.')).toBeVisible();
   const omar = await newPerson(browser);
   const mail = await mailTo(omar.request, OMAR, /invites you to Marelle/);
   await page.goto(`${USERS}/invites?search=${OMAR}`);
   await page.getByRole('button', { name: `More about ${OMAR}` }).click();
-  await page.getByRole('menuitem', { name: 'Take back…' }).click();
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(OMAR) })).toContainText('Taken back');
+  await page.getByRole('menuitem', { name: 'Revoke…' }).click();
+  await page.getByRole('button', { name: 'Revoke invitation' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(OMAR) })).toContainText('Revoked');
   await omar.goto(linkIn(mail, '/invite/'));
-  await expect(omar.getByText('This invitation was taken back')).toBeVisible();
+  await expect(omar.getByText('This invitation was revoked')).toBeVisible();
 
   await page.goto(`${USERS}/invite/link`);
-  const make = page.getByRole('button', { name: 'Make a link' });
-  const address = page.getByLabel('The link', { exact: true });
+  const make = page.getByRole('button', { name: 'Create link' });
+  const address = page.getByLabel('Link', { exact: true });
   await expect(make.or(address)).toBeVisible();
   if (await make.isVisible()) await make.click();
   await expect(address).toHaveValue(/\/invite\//);

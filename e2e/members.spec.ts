@@ -9,7 +9,7 @@ const range = (page: Page) => page.getByText(/^\d+-\d+ of [\d,]+$/);
 async function addChoice(page: Page, field: string, choice: string): Promise<void> {
   await page.getByRole('button', { name: 'Add condition' }).click();
   await page.getByRole('option', { name: field, exact: true }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit the condition' });
+  const editor = page.getByRole('dialog', { name: 'Edit condition' });
   await editor.getByRole('combobox', { name: 'Value' }).click();
   await editor.getByRole('option', { name: choice }).click();
   await editor.getByRole('button', { name: 'Done' }).click();
@@ -47,8 +47,8 @@ async function openWorkspace(
   await page.getByLabel('New password', { exact: true }).fill('nine tall pines in fog');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Create the workspace' }).click();
-  await expect(page.getByRole('heading', { name: 'Who else is coming?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create workspace' }).click();
+  await expect(page.getByRole('heading', { name: 'Invite colleagues' })).toBeVisible();
   const statuses = await page.evaluate(
     async ({ workspace, choices, people }) => {
       const read = async (path: string) => (await (await fetch(path)).json()) as Record<string, unknown>;
@@ -105,17 +105,17 @@ test('an admin builds an audience from a filter that reads as a sentence', async
   await expectAccessible(page);
 
   // Without any audience there is nothing to choose, and a way to make one.
-  const everyRow = page.getByRole('checkbox', { name: 'Select every row of this page' });
+  const everyRow = page.getByRole('checkbox', { name: 'Select all rows on this page' });
   await everyRow.check();
   await page.getByRole('button', { name: 'Add to audience' }).click();
   await expect(page.getByRole('dialog')).toContainText('No audiences yet.');
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Create an audience' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Create audience' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await everyRow.uncheck();
 
   // A dotted word opens its condition; the address holds the filter.
-  await page.getByRole('button', { name: 'Lyon, change the condition' }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit the condition' });
+  await page.getByRole('button', { name: 'Lyon, edit condition' }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit condition' });
   await editor.getByRole('combobox', { name: 'Value' }).click();
   await editor.getByRole('option', { name: 'Uppsala' }).click();
   await editor.getByRole('button', { name: 'Done' }).click();
@@ -129,11 +129,11 @@ test('an admin builds an audience from a filter that reads as a sentence', async
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('12 members now');
   await dialog.getByLabel('Name').fill('South and north');
-  await dialog.getByRole('button', { name: 'Save the audience' }).click();
+  await dialog.getByRole('button', { name: 'Save audience' }).click();
   await expect(page.getByText('Audience “South and north” saved.')).toBeVisible();
 
   // The audience is a condition like any other, and finds the same people.
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear filter', exact: true }).click();
   await expect(range(page)).toHaveText('1-10 of 19');
   await page.getByRole('button', { name: 'Add condition' }).click();
   await page.getByRole('option', { name: 'Audience', exact: true }).click();
@@ -152,7 +152,7 @@ test('a field of many members changes with progress, over a reload, and is taken
   await expect(range(page)).toHaveText('1-10 of 1,250');
   await expect(search).toHaveValue('many number');
 
-  await page.getByRole('checkbox', { name: 'Select every row of this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await page.getByRole('button', { name: 'Select all 1,250', exact: true }).click();
   await page.getByRole('button', { name: 'Edit field' }).click();
   const dialog = page.getByRole('dialog');
@@ -169,9 +169,9 @@ test('a field of many members changes with progress, over a reload, and is taken
   if (await page.getByText('Changing a field').isVisible()) await page.reload();
 
   await page.getByRole('button', { name: 'Undo' }).click({ timeout: 20_000 });
-  await expect(page.getByText('Taken back for 1,250 members.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Undone for 1,250 members.')).toBeVisible({ timeout: 20_000 });
   await addChoice(page, 'Office', 'Leiden');
-  await expect(page.getByRole('heading', { name: 'Nobody by that name' })).toBeVisible();
-  await page.getByText('Clear the search').click();
+  await expect(page.getByRole('heading', { name: 'No member with this name' })).toBeVisible();
+  await page.getByText('Clear search').click();
   await expect(search).toHaveValue('');
 });

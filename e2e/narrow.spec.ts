@@ -23,6 +23,6 @@ test('a laptop sees every column of the members, and a narrower window reaches e
   await page.setViewportSize({ width: 820, height: 760 });
   await expect(status).not.toBeInViewport({ ratio: 1 });
   await expect(menu).toBeInViewport({ ratio: 1 });
-  await inner.getByRole('link', { name: 'Upload history' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Upload history' })).toBeVisible();
+  await inner.getByRole('link', { name: 'Import history' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import history' })).toBeVisible();
 });

@@ -26,11 +26,11 @@ test('a new admin and a new member are shown the product once, and find it again
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Name', { exact: true }).fill('First steps');
   await page.getByLabel('Address', { exact: true }).fill(SLUG);
-  await expect(page.getByText('is free')).toBeVisible();
-  await page.getByRole('button', { name: 'Create the workspace' }).click();
-  await page.getByLabel('Their addresses').fill(BO);
+  await expect(page.getByText('is available')).toBeVisible();
+  await page.getByRole('button', { name: 'Create workspace' }).click();
+  await page.getByLabel('Email addresses').fill(BO);
   await page.getByRole('button', { name: 'Invite 1 person' }).click();
-  await page.getByRole('button', { name: 'Open the workspace' }).click();
+  await page.getByRole('button', { name: 'Open workspace' }).click();
 
   await expect(step(page, 'Welcome to Fika')).toBeVisible();
   await expect(step(page, 'Welcome to Fika').getByText('Step 1 of 4')).toBeVisible();

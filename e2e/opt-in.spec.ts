@@ -42,7 +42,7 @@ test('the log-in page refuses a wrong password in words, and is accessible in bo
     await page.getByLabel('Email').fill('elise@marelle.example');
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();
+    await expect(page.getByText('The email address or password is wrong.')).toBeVisible();
     await expectAccessible(page);
     await context.close();
   }

@@ -54,7 +54,7 @@ test('the booking tab says what comes next while there are no groups', async ({ 
 test('a board takes the whole screen and gives it back', async ({ page }) => {
   await logIn(page, DEMO.superadmin);
   await page.goto('/account/marelle/admin/campaigns/planning');
-  const places = page.getByRole('navigation', { name: 'Places' });
+  const places = page.getByRole('navigation', { name: 'Navigation' });
   await expect(places).toBeVisible();
   const enter = page.getByRole('button', { name: 'Full screen' });
   await enter.click();

@@ -32,10 +32,10 @@ const SCREENS: Record<string, (page: Page, may: boolean) => Promise<void>> = {
     await expect(page.getByRole(may ? 'link' : 'button', { name })).toBeVisible();
     for (const tab of ['mail', 'link', 'upload']) {
       await page.goto(`${ADMIN}/users/invite/${tab}`);
-      await expect(page.getByText('Adding members is not yours to do.')).toHaveCount(may ? 0 : 1);
+      await expect(page.getByText('You don’t have permission to add members')).toHaveCount(may ? 0 : 1);
     }
     await page.goto(`${ADMIN}/users/invites`);
-    await expect(page.getByText('Adding members is not yours to do.')).toHaveCount(may ? 0 : 1);
+    await expect(page.getByText('You don’t have permission to add members')).toHaveCount(may ? 0 : 1);
   },
   members_status_change: async (page, may) => {
     await openMenu(page);
@@ -137,7 +137,7 @@ test('a change of rights reaches the page that the admin has open', async ({ pag
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(ivo.getByRole('link', { name: 'Add members' })).toBeVisible();
   await ivo.goto(`${ADMIN}/settings/permissions/${user.id}`);
-  await expect(ivo.getByText('These are your own rights')).toBeVisible();
+  await expect(ivo.getByText('These are your own permissions')).toBeVisible();
   await expect(ivo.getByText(/Élise Fontaine/)).toBeVisible();
   await expectAccessible(ivo);
 });
@@ -162,7 +162,7 @@ test('two admins edit one program, see each other, and nothing of either is lost
   await ivo.context().setOffline(true);
   await ivo.getByRole('textbox', { name: 'Name' }).fill('Named by Ivo');
   await ivo.getByRole('textbox', { name: 'Description' }).fill('Described by Ivo');
-  await expect(ivo.getByText('Not saved, trying again')).toBeVisible();
+  await expect(ivo.getByText('Not saved yet, trying again')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Named by Élise');
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await ivo.context().setOffline(false);

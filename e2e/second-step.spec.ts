@@ -70,7 +70,7 @@ test('an app with codes: set up in the profile, asked for at the next log-in, ea
   await expectAccessible(page);
   const field = page.getByLabel('Enter the code from the app');
   await field.fill('000000');
-  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByText('This code isn’t right.')).toBeVisible();
   const used = codeOf(secret);
   await field.fill(`${used.slice(0, 3)} ${used.slice(3)}`);
   const codes = await keepCodes(page);

@@ -20,11 +20,11 @@ test('managers come from a file, and a program keeps them apart from their repor
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from(TEAM) });
-  await expect(page.getByRole('combobox', { name: 'Where the column Manager goes' })).toHaveValue(
+  await expect(page.getByRole('combobox', { name: 'Target of column Manager' })).toHaveValue(
     'Manager (email or ID)',
   );
   await page.getByRole('button', { name: 'Upload 3 members' }).click();
-  await expect(page.getByRole('heading', { name: 'Upload finished' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
 
   const id = await draftFor(page, await idsOf(page, ['Lindholm', 'Falkner', 'Vossberg']), {
     name: 'A team of three',

@@ -35,47 +35,47 @@ test('a workspace is opened to its own identity provider, and then to nothing el
   await page.goto(`/account/${slug}/admin/settings/integrations`);
   await expect(page).toHaveURL(settings);
 
-  await page.getByLabel('Or the text itself').fill('<EntityDescriptor>');
-  await page.getByRole('button', { name: 'Read the metadata' }).click();
-  await expect(page.getByText('This is not XML that can be read.')).toBeVisible();
-  await page.getByLabel('Or the text itself').fill(provider.idp.metadata);
-  await page.getByRole('button', { name: 'Read the metadata' }).click();
+  await page.getByLabel('Or the metadata text').fill('<EntityDescriptor>');
+  await page.getByRole('button', { name: 'Read metadata' }).click();
+  await expect(page.getByText('We can’t read this XML.')).toBeVisible();
+  await page.getByLabel('Or the metadata text').fill(provider.idp.metadata);
+  await page.getByRole('button', { name: 'Read metadata' }).click();
   await expect(page.getByText(provider.idp.entity_id)).toBeVisible();
   await expect(page.getByText('is not encrypted (http)')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use this provider' }).click();
-  await expect(page.getByText('Not tried yet')).toBeVisible();
-  await expect(page.getByLabel('Require it of everybody')).toBeDisabled();
+  await expect(page.getByText('Not tested yet')).toBeVisible();
+  await expect(page.getByLabel('Require it for everyone')).toBeDisabled();
 
   provider.logIn('stranger@marelle.example');
-  await page.getByRole('link', { name: 'Try the log-in' }).click();
-  await expect(page.getByText('The log-in did not work.')).toBeVisible();
+  await page.getByRole('link', { name: 'Test login' }).click();
+  await expect(page.getByText('We couldn’t log you in')).toBeVisible();
   provider.logIn(DEMO.superadmin);
-  await page.getByRole('link', { name: 'Try the log-in' }).click();
-  await expect(page.getByText('It works: your provider knows you as a superadmin.')).toBeVisible();
-  await page.getByLabel('Members can come in by single sign-on').click();
-  await expect(page.getByLabel('Members can come in by single sign-on')).toBeChecked();
+  await page.getByRole('link', { name: 'Test login' }).click();
+  await expect(page.getByText('Your provider recognizes you as a superadmin')).toBeVisible();
+  await page.getByLabel('Members can log in with single sign-on').click();
+  await expect(page.getByLabel('Members can log in with single sign-on')).toBeChecked();
   await expectAccessible(page);
 
   const newcomer = await newPerson(browser);
   provider.logIn('nora.lindqvist@marelle.example', { firstName: 'Nora', lastName: 'Lindqvist' });
   await newcomer.goto(`/saml/${slug}/login`);
   await newcomer.getByRole('button', { name: 'Continue' }).click();
-  await expect(newcomer.getByText('Your address is not a member of this workspace.')).toBeVisible();
-  await page.getByLabel('Add people when they first come in').click();
-  await expect(page.getByLabel('Add people when they first come in')).toBeChecked();
+  await expect(newcomer.getByText('You aren’t a member of this workspace.')).toBeVisible();
+  await page.getByLabel('Add people at their first login').click();
+  await expect(page.getByLabel('Add people at their first login')).toBeChecked();
   await newcomer.getByRole('link', { name: 'Try again' }).click();
   await expect(newcomer).toHaveURL(new RegExp(`/account/${slug}/user`));
 
   provider.logIn(DEMO.superadmin);
-  await page.getByLabel('Require it of everybody').click();
+  await page.getByLabel('Require it for everyone').click();
   await page.getByRole('button', { name: 'Require it', exact: true }).click();
   // The superadmin's own session was opened by a password: they log in again through the provider, to the same page. The page may
   // redirect there at its next request, which would interrupt this navigation.
   await expect(() => page.goto(settings)).toPass();
   // The browser may continue without a click, because the previous one still counts.
   const goOn = page.getByRole('button', { name: 'Continue' });
-  const required = page.getByLabel('Require it of everybody');
+  const required = page.getByLabel('Require it for everyone');
   await expect(goOn.or(required)).toBeVisible();
   if (await goOn.isVisible()) await goOn.click();
   await expect(required).toBeChecked();

@@ -34,31 +34,31 @@ test('a stranger opens a workspace and brings a colleague', async ({ page, brows
   const slug = page.getByLabel('Address', { exact: true });
   await page.getByLabel('Name', { exact: true }).fill('North Wind');
   await expect(slug).toHaveValue('north-wind');
-  await expect(page.getByText('is free')).toBeVisible();
+  await expect(page.getByText('is available')).toBeVisible();
   await slug.fill('marelle');
   await expect(page.getByText('Another workspace has this address.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Create the workspace' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Create workspace' })).toBeDisabled();
   await page.getByRole('button', { name: 'Use marelle-2' }).click();
-  await expect(page.getByText('is free')).toBeVisible();
+  await expect(page.getByText('is available')).toBeVisible();
   await slug.fill('north-wind');
-  await expect(page.getByText('is free')).toBeVisible();
+  await expect(page.getByText('is available')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create the workspace' }).click();
+  await page.getByRole('button', { name: 'Create workspace' }).click();
 
   await expect(page.getByRole('heading', { name: 'Who else is coming?' })).toBeVisible();
   // After leaving and coming back, the wizard continues where it was.
   await page.goto('/user/onboarding/');
-  await page.getByLabel('Their addresses').fill('Ada Lind <ada@north-wind.example>, bo@north-wind.example');
+  await page.getByLabel('Email addresses').fill('Ada Lind <ada@north-wind.example>, bo@north-wind.example');
   await page.getByRole('button', { name: 'Invite 2 people' }).click();
-  await expect(page.getByText('2 invitations are on their way.')).toBeVisible();
-  await page.getByRole('button', { name: 'Open the workspace' }).click();
+  await expect(page.getByText('2 invitations sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open workspace' }).click();
   await expect(page).toHaveURL(/\/account\/north-wind\/admin/);
   await mailTo(page.request, 'ada@north-wind.example', /./);
 
   // The link is used up, also for a person who finds the email later.
   const later = await newPerson(browser);
   await later.goto(link);
-  await expect(later.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
+  await expect(later.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 test('a person who forgot their password sets a new one, and the other browser is logged out', async ({
@@ -88,7 +88,7 @@ test('a person who forgot their password sets a new one, and the other browser i
   await expect(elsewhere.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expectAccessible(elsewhere);
   await elsewhere.getByLabel('New password', { exact: true }).fill('four herons over water');
-  await elsewhere.getByRole('button', { name: 'Save the password' }).click();
+  await elsewhere.getByRole('button', { name: 'Save password' }).click();
   await expect(elsewhere).toHaveURL(/\/user\/onboarding/);
   await mailTo(page.request, email, /was changed/);
 
@@ -97,10 +97,10 @@ test('a person who forgot their password sets a new one, and the other browser i
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();
+  await expect(page.getByText('The email address or password is wrong.')).toBeVisible();
 
   await elsewhere.goto('/logout/');
   await expect(elsewhere.getByRole('heading', { name: 'Log out?' })).toBeVisible();
   await elsewhere.getByRole('button', { name: 'Log out' }).click();
-  await expect(elsewhere.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
 });

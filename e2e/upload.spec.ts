@@ -23,12 +23,12 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 
 /** Where a column goes: in the list of targets, by what it says there. */
 async function send(page: Page, column: string, target: string): Promise<void> {
-  await page.getByRole('combobox', { name: `Where the column ${column} goes` }).click();
+  await page.getByRole('combobox', { name: `Target of column ${column}` }).click();
   await page.getByRole('option', { name: target, exact: true }).click();
 }
 
 async function finished(page: Page, counts: Record<string, number>): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Upload finished' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
   for (const [name, count] of Object.entries(counts)) {
     await expect(page.locator('dl > div').filter({ hasText: name }).locator('dd')).toHaveText(String(count));
   }
@@ -39,12 +39,12 @@ test('a file with errors is corrected in part, imported, and its rejected rows i
 }) => {
   await logIn(page, DEMO.superadmin);
   await choose(page, 'staff.csv', FILE);
-  await send(page, 'Badge', 'Id in your own system');
+  await send(page, 'Badge', 'ID in your system');
 
   // The dates are ambiguous: nothing is sent before the admin chooses.
   const submit = page.getByRole('button', { name: /^Upload \d members?$/ });
   await expect(submit).toBeDisabled();
-  await page.getByRole('radiogroup', { name: 'How dates of Joined begin' }).getByText('the day').click();
+  await page.getByRole('radiogroup', { name: 'Date format of Joined' }).getByText('the day').click();
 
   // One cell is corrected in place, a duplicate row is left out on purpose, a broken line stays an error.
   await page.getByText('3 with errors').click();
@@ -52,18 +52,18 @@ test('a file with errors is corrected in part, imported, and its rejected rows i
   await cell.fill('olle@upload.example');
   await cell.press('Enter');
   await expect(page.getByText('2 with errors')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave line 4 out' }).click();
+  await page.getByRole('button', { name: 'Skip line 4' }).click();
   await expect(page.getByText('1 with errors')).toBeVisible();
   await page.getByRole('button', { name: 'Upload 4 members' }).click();
 
   // The server refuses one more: a new person without a name.
   await finished(page, { Added: 3, Rejected: 2 });
-  await expect(page.getByText('A new member needs a first or a last name.')).toBeVisible();
+  await expect(page.getByText('A new member needs a first or last name.')).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the rejected rows' }).click();
   const rejected = readFileSync(await (await saved).path(), 'utf8');
   expect(rejected).toContain('vera@upload.example');
-  expect(rejected).toContain('The quotation marks on this line do not match.');
+  expect(rejected).toContain('The quotation marks on this line don’t match.');
 
   // Corrected in a spreadsheet program, and imported again: the columns keep their targets.
   const mended = rejected
@@ -71,19 +71,19 @@ test('a file with errors is corrected in part, imported, and its rejected rows i
     .split('\r\n')
     .filter((line) => !line.includes('broken'))
     .join('\r\n');
-  await page.getByRole('button', { name: 'Upload another file' }).click();
+  await page.getByRole('button', { name: 'Import another file' }).click();
   // The browser has forgotten the first one when there is a place for the next.
   await expect(page.locator('input[type=file]')).toBeAttached();
   await choose(page, 'staff-rejected.csv', mended);
-  await expect(page.getByText('As with the last file of this kind; change what is wrong')).toBeVisible();
+  await expect(page.getByText('Same as your last file like this. Change what is wrong.')).toBeVisible();
   await page.getByRole('button', { name: 'Upload 1 member' }).click();
   await finished(page, { Added: 1, Rejected: 0 });
 
   // The history has both, and the rejected rows of the first.
   await page.goto(`${USERS}/history`);
   await expect(page.getByText('staff-rejected.csv', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: '2 rejected rows of staff.csv' }).click();
+  await page.getByRole('button', { name: 'Show 2 rejected rows of staff.csv' }).click();
   await expect(
-    page.getByRole('dialog').getByText('A new member needs a first or a last name.'),
+    page.getByRole('dialog').getByText('A new member needs a first or last name.'),
   ).toBeVisible();
 });

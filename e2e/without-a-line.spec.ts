@@ -25,7 +25,7 @@ test('what is first used without a line is there, and nothing of the page is los
   await letters.setChecked(!isTold, { force: true });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  await expect(page.getByText('We can’t reach the server.')).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
@@ -41,7 +41,7 @@ test('a page whose code does not load stays, unless the server has another versi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => (document.body.dataset['kept'] = 'yes'));
   await page.getByRole('link', { name: 'Preferences' }).click();
-  await expect(page.getByText('It may have been updated')).toBeVisible();
+  await expect(page.getByText('A new version might be available')).toBeVisible();
   await expect(page.locator('body[data-kept]')).toBeAttached();
 
   await page.route('**/user/network', async (route) => {
@@ -66,7 +66,7 @@ test('a page whose code does not load offline shows that, and loads when it is o
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Preferences' }).click();
-  await expect(page.getByText('The server cannot be reached. Check the connection.')).toBeVisible();
+  await expect(page.getByText('We can’t reach the server. Check your connection.')).toBeVisible();
   await page.unroute('**/assets/preferences-*.js');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -80,7 +80,7 @@ test('a panel whose code does not load offline is tried again with its page', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Go to…' }).click();
-  await expect(page.getByText('The server cannot be reached. Check the connection.')).toBeVisible();
+  await expect(page.getByText('We can’t reach the server. Check your connection.')).toBeVisible();
   await page.unroute('**/assets/GoToPalette-*.js');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -86,7 +86,7 @@ export function Problems() {
         Nothing is sent until you say so.
       </Banner>
       <br />
-      <Banner tone="pine" title="Upload finished">
+      <Banner tone="pine" title="Import finished">
         38 added, 12 updated, 951 unchanged, 4 rejected
       </Banner>
     </Card>

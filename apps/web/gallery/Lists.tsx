@@ -67,7 +67,7 @@ export function Lists() {
   };
   return (
     <>
-      <SearchInput label="Search by name or e-mail" value={search} onChange={setSearch} />
+      <SearchInput label="Search by name or email" value={search} onChange={setSearch} />
       <DataTable
         {...shared}
         label="Members"

@@ -201,7 +201,7 @@ describe('the sentence', () => {
     [
       { type: 'is_admin', operator: 'neq', value: true },
       'Members who are not admins',
-      'Membres qui n’ont pas de rôle d’administration',
+      'Membres qui n’ont pas le rôle d’admin',
     ],
     [
       { type: 'usercompany_id', value: [1, 2, 3] },
@@ -236,7 +236,7 @@ describe('the sentence', () => {
     ],
     [
       { type: 'colour', operator: 'eq', category_id: 1, value: 'x' },
-      'the type colour does not exist.',
+      'the type colour doesn’t exist.',
       'le type colour n’existe pas.',
     ],
   ])('%j', (item, english, french) => {
@@ -264,7 +264,7 @@ describe('the sentence', () => {
       'Members who are among 2 chosen people',
     );
     expect(told({ type: 'audience', operator: 'eq', value: 9 })).toBe(
-      'Members who are in the audience that is chosen',
+      'Members who are in the audience that you chose',
     );
   });
 

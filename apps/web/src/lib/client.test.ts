@@ -88,7 +88,7 @@ describe('the client', () => {
   it('raises an error that carries the response data', async () => {
     const problem = {
       code: 'wrong_credentials',
-      title: 'The e-mail or the password is wrong.',
+      title: 'The email address or password is wrong.',
       status: 400,
       request_id: 'req-2',
       is_authenticated: false,

@@ -65,7 +65,7 @@ const NOBODY = {};
 
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-const everyRow = () => box('Select every row of this page');
+const everyRow = () => box('Select all rows on this page');
 const chosen = () => screen.getByRole('status').textContent;
 
 describe('the order of a list', () => {
@@ -116,12 +116,12 @@ describe('the order of a list', () => {
   it('is chosen above the cards of a phone', async () => {
     const onSort = vi.fn();
     const { user, rerender } = show(<People ordering="-created_at" onSort={onSort} />);
-    const by = screen.getByRole('combobox', { name: 'Order by' });
+    const by = screen.getByRole('combobox', { name: 'Sort by' });
     expect(within(by).getByRole<HTMLOptionElement>('option', { selected: true }).text).toBe('Newest first');
     await user.selectOptions(by, 'Joined');
     expect(onSort).toHaveBeenLastCalledWith('-joined');
     rerender(<People ordering="-joined" onSort={onSort} />);
-    await user.click(screen.getByRole('button', { name: 'Descending; turn it round' }));
+    await user.click(screen.getByRole('button', { name: 'Descending order. Reverse' }));
     expect(onSort).toHaveBeenLastCalledWith('joined');
   });
 });

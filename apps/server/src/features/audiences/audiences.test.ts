@@ -37,7 +37,7 @@ describe('an audience', () => {
   it('without conditions includes members added by hand, and no others', async () => {
     const { browser, company_id, make, found, lyon, uppsala, inactive } = await scene();
     const made = await make('Pioneers', all({ type: 'audience', value: 1 }));
-    expect(made).toMatchObject({ members_count: 0, human_filters: 'Members added by hand' });
+    expect(made).toMatchObject({ members_count: 0, human_filters: 'Members added manually' });
     const params = { company_id, id: made.id };
     const add = (filters: ReturnType<typeof all>) =>
       browser.call(audiences.audiences_add_members, { params, body: { filters } });
@@ -195,7 +195,7 @@ describe('the list of audiences', () => {
     );
     const { results } = await browser.call(audiences.audiences, { params });
     expect(results).toMatchObject([
-      { members_count: null, too_slow: false, human_filters: 'the field 999999 does not exist.' },
+      { members_count: null, too_slow: false, human_filters: 'the field 999999 doesn’t exist.' },
       { members_count: 2, too_slow: false },
     ]);
   });

@@ -47,12 +47,12 @@ describe('an audience that names another one', () => {
     const { browser, company_id, make, refused, get } = await scene();
     const first = await make('First');
     expect(await refused(first.id, within(first.id))).toBe(
-      'the audience would be part of itself (First → First).',
+      'the audience would contain itself (First → First).',
     );
     const second = await make('Second', within(first.id));
     const third = await make('Third', not(second.id));
     expect(await refused(first.id, all({ ...within(third.id), operator: 'or' }))).toBe(
-      'the audience would be part of itself (First → Third → Second → First).',
+      'the audience would contain itself (First → Third → Second → First).',
     );
     const preview = await browser.refused(audiences.audiences_preview, {
       params: { company_id, id: first.id },
@@ -76,7 +76,7 @@ describe('an audience that names another one', () => {
     );
     const query = { filters: JSON.stringify(within(first.id)) };
     const refusal = await browser.refused(members.users, { params, query });
-    expect(refusal.values?.['reason']).toBe('the audience would be part of itself (First → Second → First).');
+    expect(refusal.values?.['reason']).toBe('the audience would contain itself (First → Second → First).');
     const { results } = await browser.call(audiences.audiences, { params });
     expect(results.map((audience) => audience.members_count)).toEqual([null, null]);
   });
@@ -91,10 +91,10 @@ describe('an audience that names another one', () => {
     expect(await found(within(last.id))).toEqual(lyon);
     const body = { name: 'Too deep', filters: within(last.id) };
     const refusal = await browser.refused(audiences.audiences_create, { params, body });
-    expect(refusal.values?.['reason']).toBe('audiences may name each other 5 levels deep.');
+    expect(refusal.values?.['reason']).toBe('audiences can refer to each other up to 5 levels deep.');
     const below = await make('Below', office('Uppsala'));
     expect(await refused(lowest.id, within(below.id))).toBe(
-      'the audience “Level 5” uses this one, and would have too many conditions or levels.',
+      'the audience “Level 5” uses this audience and would have too many conditions or levels.',
     );
   });
 
@@ -114,7 +114,7 @@ describe('an audience that names another one', () => {
     const large = await make('Large', many(small.id));
     expect(large.members_count).toBe(0);
     expect(await refused(small.id, all(...names))).toBe(
-      'the audience “Large” uses this one, and would have too many conditions or levels.',
+      'the audience “Large” uses this audience and would have too many conditions or levels.',
     );
     const whole = await make('Whole', all(...names));
     expect(await refused(large.id, many(whole.id))).toBe(
@@ -168,7 +168,7 @@ describe('a program', () => {
     const { browser, params } = await scene();
     const body = { name: 'Coffee', filters: within(999_999) };
     const refusal = await browser.refused(campaigns.campaigns_create, { params, body });
-    expect(refusal.values?.['reason']).toBe('the audience 999999 does not exist.');
+    expect(refusal.values?.['reason']).toBe('the audience 999999 doesn’t exist.');
   });
 
   it('keeps an audience from being deleted, and is named as far as the reader may know', async () => {
@@ -179,7 +179,7 @@ describe('a program', () => {
     const refusal = await keeps(id);
     expect(refusal).toMatchObject({ code: 'audience_used' });
     expect(refusal.title).toBe(
-      'This audience is in use: the audience “Outer”, the program “Coffee”. Take it out of their filters first.',
+      'This audience is in use: the audience “Outer”, the program “Coffee”. Remove it from their filters first.',
     );
     const { app } = holder;
     const permissions = { audiences_management: [id], programs_management: [] };
@@ -278,9 +278,9 @@ describe('a deleted audience', () => {
           query: { filters: JSON.stringify(within(id)) },
         })
       ).values?.['reason'];
-    expect(await ask()).toBe(`the audience ${id} does not exist.`);
+    expect(await ask()).toBe(`the audience ${id} doesn’t exist.`);
     await others.remove(id);
-    expect(await ask()).toBe(`the audience ${id} does not exist.`);
+    expect(await ask()).toBe(`the audience ${id} doesn’t exist.`);
   });
 });
 
@@ -361,5 +361,5 @@ it('names a program to admins who manage it, and not to others', async () => {
     }),
   );
   const told = await narrow.call(audiences.audiences_get, { params: { company_id, id: made.id } });
-  expect(told.human_filters).toBe('Members who take part in the program that is chosen');
+  expect(told.human_filters).toBe('Members who take part in the program that you chose');
 });

@@ -49,7 +49,7 @@ describe('the state of a coffee', () => {
     const refusal = await ada.refused(update, { params, body: { status: canceled } });
     expect(refusal).toMatchObject({ code: 'coffee_move', status: 409, values: { from: '2', to: '4' } });
     expect(refusal.title).toBe(
-      'This coffee is met and cannot become canceled. Reload the page to see where it stands.',
+      'This coffee is met and can’t change to canceled. Reload the page to see its current status.',
     );
     expect(await ada.call(update, { params, body: { status: met } })).toMatchObject({ status: met });
     await ada.call(update, { params, body: { status: notMet } });

@@ -167,7 +167,7 @@ it('is one of the organisation’s own, and listed once', async () => {
   }
   const suffix = await browser.refused(create, { params, body: { domain: 'co.uk' } });
   expect(suffix.errors).toMatchObject([
-    { code: 'suffix', message: expect.stringContaining('Write yours whole') as string },
+    { code: 'suffix', message: expect.stringContaining('Enter your whole domain') as string },
   ]);
   await add({ domain: `@${domain.toUpperCase()}.` });
   expect(await browser.refused(create, { params, body: { domain } })).toMatchObject({

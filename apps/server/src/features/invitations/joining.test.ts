@@ -72,7 +72,7 @@ describe('the link of a workspace', () => {
     const problem = await visitor().refused(request, { body: { token: second, email: address() } });
     expect(problem.code).toBe('invite_link_off');
     expect(problem.title).toBe(
-      'This link no longer lets anybody in. Ask an admin of the workspace for an invitation.',
+      'This link no longer works. Ask an admin of the workspace for an invitation.',
     );
   });
 });

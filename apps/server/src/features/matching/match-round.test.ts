@@ -81,7 +81,7 @@ describe('matching many people', () => {
       await browser.refused(rounds.session_send, at),
     ];
     expect(refused.map(({ code }) => code)).toEqual(['round_state', 'round_state', 'round_state']);
-    expect(refused[0]?.title).toMatch(/an admin is having the people of this session matched/);
+    expect(refused[0]?.title).toMatch(/the matching of this session is running/);
     await app.settle();
     expect((await groups()).map(({ id }) => id)).not.toContain(group?.id);
   });

@@ -74,7 +74,7 @@ describe('a session', () => {
     await made.browser.call(rounds.open_session, { params: made.params });
     const refusal = await made.browser.refused(rounds.open_session, { params: made.params });
     expect(refusal.code).toBe('round_state');
-    expect(refusal.title).toContain('another session of this program is not sent yet');
+    expect(refusal.title).toContain('another session of this program isn’t sent yet');
   });
 });
 
@@ -346,13 +346,13 @@ describe('editing under review', () => {
     );
     const again = await browser.refused(rounds.session_send, { params: at });
     expect(again.code).toBe('round_state');
-    expect(again.title).toContain('this session is sent');
+    expect(again.title).toContain('this session was already sent');
     const none = await browser.refused(rounds.provision, { params });
     expect(none.code).toBe('round_state');
     expect(none.title).toContain('no session of this program is open');
     await browser.call(campaigns.archive, { params });
     const over = await browser.refused(rounds.provision, { params });
-    expect(over.title).toBe('A program that is archived cannot do this.');
+    expect(over.title).toBe('You can’t do this with a program that is archived.');
   });
 });
 

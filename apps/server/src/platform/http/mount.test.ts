@@ -27,8 +27,8 @@ it.each([
       headers: header === undefined ? {} : { 'accept-language': header },
     });
     const sentences = {
-      en: 'This does not exist, or is not yours to see.',
-      fr: 'Cet élément n’existe pas, ou ne vous est pas accessible.',
+      en: 'This doesn’t exist, or you don’t have permission to see it.',
+      fr: 'Cet élément n’existe pas, ou vous n’avez pas le droit de le voir.',
     };
     expect(title).toBe(sentences[language]);
   },
@@ -44,7 +44,7 @@ it('tells the sender of an unreadable body whether they are logged in', async ()
   expect(await browser.refused(planning, { params, query: backwards })).toMatchObject({
     status: 400,
     is_authenticated: true,
-    errors: [{ path: 'to', message: 'The end has to come after the start. Choose a later end.' }],
+    errors: [{ path: 'to', message: 'The end must be after the start. Choose a later end.' }],
   });
   expect(await browser.refused(create, { params, body: { name: 7 } as never })).toMatchObject({
     status: 400,
@@ -128,8 +128,8 @@ it('says what an email address looks like', () => {
   expect(
     fieldErrors(error?.issues ?? [], holder.app.services.translators.en).map(({ message }) => message),
   ).toEqual([
-    'This is not an email address. Write it like name@company.com.',
-    'This is not in the right form.',
+    'Enter an email address such as name@company.com.',
+    'This format isn’t valid.',
   ]);
 });
 

@@ -26,7 +26,7 @@ const get = (url: string, language = 'en') =>
 
 describe('the local mailbox', () => {
   it('shows mails newest first, in English and French, and finds them', async () => {
-    expect((await get('/dev/mailbox')).body).toContain('No mail yet');
+    expect((await get('/dev/mailbox')).body).toContain('No emails yet');
     for (let index = 0; index < 22; index += 1) await receive();
     await receive({
       to: { name: 'Zoé', address: 'zoe@company.example' },

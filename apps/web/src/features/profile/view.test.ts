@@ -95,12 +95,12 @@ describe('the form about oneself', () => {
       code: 'invalid_input',
       message: '',
       errors: [
-        { path: 'first_name', code: 'required', message: 'This is needed.' },
+        { path: 'first_name', code: 'required', message: 'This field is required.' },
         { path: 'userfield_set.0.value', code: 'invalid_integer', message: 'Type a whole number.' },
       ],
     });
     expect(Object.fromEntries(refusalsOf(error, sent))).toEqual({
-      first_name: 'This is needed.',
+      first_name: 'This field is required.',
       '3': 'Type a whole number.',
     });
     expect(refusalsOf(new Error('crash'), sent).size).toBe(0);

@@ -276,7 +276,7 @@ describe('the settings', () => {
     const headers = { 'accept-language': 'fr' };
     const broken = await browser.refused(parser, { params, body: { content: '<a>' }, headers });
     expect(broken.errors).toEqual([
-      { path: 'content', code: 'not_xml', message: expect.stringContaining('XML lisible') as string },
+      { path: 'content', code: 'not_xml', message: expect.stringContaining('XML est illisible') as string },
     ]);
     const urls = [
       'http://idp.example/m',

@@ -45,7 +45,7 @@ describe('a filter as a list', () => {
     await user.click(await screen.findByRole('button', { name: 'Add condition' }));
     await user.keyboard('zebra');
     expect(screen.queryAllByRole('option')).toEqual([]);
-    expect(screen.getByText('Nothing by that name')).toBeTruthy();
+    expect(screen.getByText('Nothing with this name')).toBeTruthy();
   });
 
   it('joins conditions by "and" or "or", and loses them one by one', async () => {
@@ -65,7 +65,7 @@ describe('a filter as a list', () => {
 
   it('holds groups, which keep what is typed in them', async () => {
     const { user } = await build(inLyon);
-    await user.click(await screen.findByRole('button', { name: 'Add a group' }));
+    await user.click(await screen.findByRole('button', { name: 'Add group' }));
     const group = screen.getAllByRole('listitem').find((item) => item.dataset['group']) as HTMLElement;
     await user.click(within(group).getByRole('button', { name: 'Add condition' }));
     await user.click(screen.getByRole('option', { name: 'Team' }));
@@ -88,8 +88,8 @@ describe('a filter as a sentence', () => {
 
   it('changes by its dotted words, a moment after the last key', async () => {
     const { user } = await read(inLyon);
-    await user.click(await screen.findByRole('button', { name: 'Lyon, change the condition' }));
-    const editor = await screen.findByRole('dialog', { name: 'Edit the condition' });
+    await user.click(await screen.findByRole('button', { name: 'Lyon, edit condition' }));
+    const editor = await screen.findByRole('dialog', { name: 'Edit condition' });
     await user.click(within(editor).getByRole('combobox', { name: 'Value' }));
     await user.click(await within(editor).findByRole('option', { name: 'Leiden' }));
     await user.click(within(editor).getByRole('button', { name: 'Done' }));
@@ -105,7 +105,7 @@ describe('a filter as a sentence', () => {
     const { user } = await read(inLyon);
     await user.click(await screen.findByRole('button', { name: 'Add condition' }));
     await user.click(screen.getByRole('option', { name: 'Team' }));
-    expect(await screen.findByRole('dialog', { name: 'Edit the condition' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Edit condition' })).toBeTruthy();
     expect(kept.last()).toEqual(inLyon);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -31,7 +31,7 @@ function Columns() {
 async function open(users_columns: UsersColumns | null) {
   answer(profileEndpoints.users_detail, { settings: { users_columns } } as never);
   const view = await showInWorkspace(<Columns />, { categories: [OFFICE] });
-  await screen.findByRole('list', { name: 'Columns that are shown' });
+  await screen.findByRole('list', { name: 'Visible columns' });
   return view;
 }
 
@@ -43,7 +43,7 @@ describe('the columns of the list of members', () => {
     await open({ columns: ['category_3', 'email'], widths: { email: 250 } });
     expect(shown()).toBe('last_name category_3 email');
     expect(widths()).toBe('210 125 250');
-    const boxes = within(screen.getByRole('list', { name: 'Columns that are shown' })).getAllByRole(
+    const boxes = within(screen.getByRole('list', { name: 'Visible columns' })).getAllByRole(
       'checkbox',
     );
     expect(boxes).toHaveLength(2);
@@ -73,12 +73,12 @@ describe('the columns of the list of members', () => {
   it('go back to those that everybody begins with', async () => {
     answer(profileEndpoints.update_settings, {} as never);
     const { user } = await open({ columns: ['email'], widths: {} });
-    await user.click(screen.getByRole('button', { name: 'Back to the usual columns' }));
+    await user.click(screen.getByRole('button', { name: 'Reset columns' }));
     await waitFor(() =>
       expect(shown()).toBe('last_name category_3 created_at programs last_coffee_at is_active'),
     );
     expect(sent[0]?.body).toEqual({ users_columns: null });
-    expect(screen.queryByRole('button', { name: 'Back to the usual columns' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reset columns' })).toBeNull();
   });
 
   it('have widths: of a field for everybody, of the rest for the reader', async () => {

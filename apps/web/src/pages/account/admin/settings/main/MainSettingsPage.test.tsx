@@ -36,7 +36,7 @@ beforeEach(() => {
 
 async function open(around = {}) {
   const view = await showInWorkspace(<MainSettingsPage more={null} />, around);
-  await screen.findByRole('heading', { name: 'Main settings' });
+  await screen.findByRole('heading', { name: 'General settings' });
   return view;
 }
 
@@ -75,7 +75,7 @@ describe('the settings of a workspace', () => {
     expect(await screen.findByText('This address is taken.')).toBeTruthy();
     expect(box('Address').getAttribute('aria-invalid')).toBe('true');
     expect([box('Name').value, box('Address').value]).toEqual(['Three Harbours', 'three-harbours']);
-    expect(screen.queryByText('Not everything is saved.')).toBeNull();
+    expect(screen.queryByText('We couldn’t save all settings')).toBeNull();
     // And after a reload of the page.
     expect(sessionStorage.getItem('fika-settings-7')).toContain('three-harbours');
   });
@@ -87,7 +87,7 @@ describe('the settings of a workspace', () => {
     await fill(user, 'Name', 'Harbours and a bridge');
     await fill(user, 'Terms of use', 'https://harbour.example/terms');
     await user.click(save());
-    expect((await screen.findByRole('alert')).textContent).toContain('Not everything is saved.');
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t save all settings');
     expect(box('Terms of use').value).toBe('https://harbour.example/terms');
     answer(settingsEndpoints.save_option, {} as never);
     await user.click(save());
@@ -106,8 +106,8 @@ describe('the settings of a workspace', () => {
     await fill(user, 'Terms of use', 'our wiki');
     await user.click(save());
     expect(screen.getByText('Give the workspace a name.')).toBeTruthy();
-    expect(screen.getByText(/Use 2 to 60 small letters/)).toBeTruthy();
-    expect(screen.getByText(/This is not a link/)).toBeTruthy();
+    expect(screen.getByText(/Use 2 to 60 lowercase letters/)).toBeTruthy();
+    expect(screen.getByText(/Enter a link that starts/)).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('the settings of a workspace', () => {
     expect(box('Name').disabled).toBe(false);
     expect([box('Address').disabled, box('Terms of use').disabled]).toEqual([true, true]);
     expect(
-      screen.getByRole<HTMLInputElement>('switch', { name: /Members have pages of their own/ }).disabled,
+      screen.getByRole<HTMLInputElement>('switch', { name: /Members can use their own pages/ }).disabled,
     ).toBe(true);
   });
 });

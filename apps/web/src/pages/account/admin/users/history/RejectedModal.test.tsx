@@ -55,10 +55,10 @@ describe('the rows that an upload refused', () => {
           .map(({ textContent }) => textContent),
       );
     expect(cells.map((line) => line.slice(0, 3))).toEqual([
-      ['1,204', 'E-mail', 'ada@'],
+      ['1,204', 'Email', 'ada@'],
       ['1,300', 'Office', 'Oslo'],
     ]);
-    expect(cells[0]?.[3]).toBe('This is not an e-mail address.');
+    expect(cells[0]?.[3]).toBe('This isn’t an email address.');
     expect(cells[1]?.[3]).toMatch(/choice/);
   });
 
@@ -92,7 +92,7 @@ describe('the rows that an upload refused', () => {
       results: [],
     } as never);
     await open();
-    expect(await screen.findByText(/^Refused rows are kept for \d+ days\./)).toBeTruthy();
+    expect(await screen.findByText(/^Rejected rows are kept for \d+ days\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
   });
 

@@ -33,12 +33,12 @@ async function open(text: string) {
   const read = await session.read(new TextEncoder().encode(text), 'members.csv', [OFFICE]);
   const file = { ...read, name: 'members.csv', reading: 1, is_remembered: false };
   const view = await showInWorkspace(<Mapping session={session} file={file} />, { categories: [OFFICE] });
-  await screen.findByRole('heading', { name: 'Where the columns go' });
+  await screen.findByRole('heading', { name: 'Columns' });
   return view;
 }
 
 const target = (column: string) =>
-  screen.getByRole<HTMLInputElement>('combobox', { name: `Where the column ${column} goes` });
+  screen.getByRole<HTMLInputElement>('combobox', { name: `Target of column ${column}` });
 
 const FILE =
   'E-mail,Office,Nickname,Born\nada@a.example,Lyon,Ace,05/06/2001\nbea@a.example,Oslo,Bee,07/08/2002\n';
@@ -46,10 +46,10 @@ const FILE =
 describe('the columns of a file', () => {
   it('are guessed, with some of what stands in them', async () => {
     await open(FILE);
-    expect([target('E-mail').value, target('Office').value, target('Nickname').value]).toEqual([
-      'E-mail',
+    expect([target('Email').value, target('Office').value, target('Nickname').value]).toEqual([
+      'Email',
       'Office',
-      'A new field',
+      'New field',
     ]);
     expect(screen.getByText('Lyon and Oslo')).toBeTruthy();
     expect(
@@ -66,12 +66,12 @@ describe('the columns of a file', () => {
     await user.click(await screen.findByRole('option', { name: 'First name' }));
     expect(decided.last().mapping[3]).toBe('first_name');
     expect(decided.last().mapping[2]).toBe('ignore');
-    expect(target('Nickname').value).toBe('Leave out');
+    expect(target('Nickname').value).toBe('Ignore');
   });
 
   it('become fields all at once, or none', async () => {
     const { user } = await open(FILE);
-    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Make fields of 2 new columns' });
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Add 2 new columns as fields' });
     expect(all.checked).toBe(true);
     await user.click(all);
     expect(decided.last().mapping.slice(2)).toEqual(['ignore', 'ignore']);
@@ -94,15 +94,15 @@ describe('the columns of a file', () => {
     expect(decided.last().left_labels).toEqual([[3, 'Oslo']]);
     expect(planned.last().bad).toBe(1);
     expect(
-      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Add 1 new choice to Office' }).checked,
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Add 1 new option to Office' }).checked,
     ).toBe(false);
-    await user.click(screen.getByRole('checkbox', { name: 'Add 1 new choice to Office' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Add 1 new option to Office' }));
     expect(planned.last().bad).toBe(0);
   });
 
   it('ask how dates begin that may be read either way', async () => {
     const { user } = await open(FILE);
-    const order = screen.getByRole('radiogroup', { name: 'How dates of Born begin' });
+    const order = screen.getByRole('radiogroup', { name: 'Date format of Born' });
     expect(within(order).queryByRole('radio', { checked: true })).toBeNull();
     expect(planned.last().dates).toMatchObject([{ column: 'Born', certain: false }]);
     await user.click(within(order).getByRole('radio', { name: 'the month' }));
