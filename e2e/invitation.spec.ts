@@ -12,9 +12,7 @@ test('a person who is invited by email opens it, joins, and is at home', async (
   await logIn(page, DEMO.superadmin);
   await page.goto(`${USERS}/invite`);
   await expect(page).toHaveURL(`${USERS}/invite/mail`);
-  await page
-    .getByLabel('Email addresses')
-    .fill(`Nora Lind <${NORA}>; ${DEMO.member}, nobody at all`);
+  await page.getByLabel('Email addresses').fill(`Nora Lind <${NORA}>; ${DEMO.member}, nobody at all`);
   await expect(page.getByText('2 addresses')).toBeVisible();
   await expect(page.getByText('This isn’t an email address.')).toBeVisible();
   await expectAccessible(page);

@@ -83,7 +83,5 @@ test('a file with errors is corrected in part, imported, and its rejected rows i
   await page.goto(`${USERS}/history`);
   await expect(page.getByText('staff-rejected.csv', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Show 2 rejected rows of staff.csv' }).click();
-  await expect(
-    page.getByRole('dialog').getByText('A new member needs a first or last name.'),
-  ).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('A new member needs a first or last name.')).toBeVisible();
 });

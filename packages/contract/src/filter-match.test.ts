@@ -309,7 +309,7 @@ describe('the sentence', () => {
       }
     }
     expect(operatorWord('date', 'ltda', translators.en)).toBe('is less than … days ago');
-    expect(operatorWord('array', 'contains', translators.fr)).toBe('contient tous ces choix');
+    expect(operatorWord('array', 'contains', translators.fr)).toBe('contient toutes ces options');
     expect(operatorWord('select', 'inn', translators.en)).toBe('is one of');
   });
 });

@@ -52,6 +52,8 @@ const SEVERAL_FRENCH: Readonly<Record<string, readonly string[]>> = {
     'In use since {{date}}.',
     '{{count, number}} more',
     'and {{count, number}} more',
+    'Created by',
+    'Optional',
     'who are {{word}}',
   ],
   'Pronouns agree with their noun.': ['Keep it'],

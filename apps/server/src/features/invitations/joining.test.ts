@@ -71,9 +71,7 @@ describe('the link of a workspace', () => {
     expect(await why(second)).toBe('invite_link_off');
     const problem = await visitor().refused(request, { body: { token: second, email: address() } });
     expect(problem.code).toBe('invite_link_off');
-    expect(problem.title).toBe(
-      'This link no longer works. Ask an admin of the workspace for an invitation.',
-    );
+    expect(problem.title).toBe('This link no longer works. Ask an admin of the workspace for an invitation.');
   });
 });
 

@@ -20,9 +20,7 @@ describe('the way to an identity provider', () => {
     const url = `/saml/${house.slug}/login`;
     const page = await caller.go(`${url}?next=/account/${house.slug}/user`, headers);
     expect(page).toMatch(/^200 /);
-    expect(page).toContain(
-      `You’re going to ${new URL(house.idp.sso_url).host} to log in to ${house.slug}`,
-    );
+    expect(page).toContain(`You’re going to ${new URL(house.idp.sso_url).host} to log in to ${house.slug}`);
     expect(page).not.toContain('SAMLRequest');
     expect(caller.cookies['fika_session']).toBeUndefined();
     const pressed = /name="pressed" value="([^"]+)"/.exec(page)?.[1] ?? '';

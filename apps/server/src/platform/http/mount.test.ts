@@ -127,10 +127,7 @@ it('says what an email address looks like', () => {
   });
   expect(
     fieldErrors(error?.issues ?? [], holder.app.services.translators.en).map(({ message }) => message),
-  ).toEqual([
-    'Enter an email address such as name@company.com.',
-    'This format isn’t valid.',
-  ]);
+  ).toEqual(['Enter an email address such as name@company.com.', 'This format isn’t valid.']);
 });
 
 it('tells the sender of a query that takes too long to narrow it down', async () => {

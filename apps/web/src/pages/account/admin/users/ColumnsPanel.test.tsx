@@ -43,9 +43,7 @@ describe('the columns of the list of members', () => {
     await open({ columns: ['category_3', 'email'], widths: { email: 250 } });
     expect(shown()).toBe('last_name category_3 email');
     expect(widths()).toBe('210 125 250');
-    const boxes = within(screen.getByRole('list', { name: 'Visible columns' })).getAllByRole(
-      'checkbox',
-    );
+    const boxes = within(screen.getByRole('list', { name: 'Visible columns' })).getAllByRole('checkbox');
     expect(boxes).toHaveLength(2);
   });
 
