@@ -82,7 +82,7 @@ test('an admin saves the filter of an audience and sees who would come and go', 
   await expect(page.getByText(/\d+ would be removed/)).toBeVisible();
   await expect(card(page, 'With these changes').getByText('0 members', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText(/would leave/)).toHaveCount(0);
+  await expect(page.getByText(/would be removed/)).toHaveCount(0);
 });
 
 test('an admin adds a member to an audience by hand, removes them, and deletes it', async ({ page }) => {
@@ -91,7 +91,7 @@ test('an admin adds a member to an audience by hand, removes them, and deletes i
   await page.getByRole('combobox', { name: 'Add a member' }).fill('elise');
   await page.getByRole('option', { name: /Élise Fontaine/ }).click();
   await expect(card(page, 'Added manually').getByRole('link', { name: 'Élise Fontaine' })).toBeVisible();
-  await expect(page.getByText('1 was added by hand and stays with any filter.')).toBeVisible();
+  await expect(page.getByText('1 member was added manually and stays with any filter.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Élise Fontaine' }).click();
   await expect(page.getByText('Removed Élise Fontaine from the members added manually.')).toBeVisible();
   await expect(page.getByText('No members added manually.').first()).toBeVisible();

@@ -110,13 +110,13 @@ test('a field is added, put in order by keyboard, and its choices become one', a
   await expectAccessible(page);
 
   await expect(
-    page.getByRole('link', { name: /^4 of \d+ members have a value of Team colour/ }),
+    page.getByRole('link', { name: /^Show 4 of \d+ members with a value of Team colour/ }),
   ).toBeVisible();
   await list(page).getByRole('link', { name: 'Team colour', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Show 2 members with Crimson' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Option 3' }).fill('Emerald');
-  await page.getByRole('checkbox', { name: 'Select Red for merging' }).check();
-  await page.getByRole('checkbox', { name: 'Select Crimson for merging' }).check();
+  await page.getByRole('checkbox', { name: 'Select Red to merge' }).check();
+  await page.getByRole('checkbox', { name: 'Select Crimson to merge' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Merge…' }).click();
   const question = page.getByRole('dialog', { name: 'Merge 2 options of Team colour?' });

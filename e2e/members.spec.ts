@@ -165,7 +165,7 @@ test('a field of many members changes with progress, over a reload, and is taken
   const begun = page.waitForResponse((answer) => answer.status() === 202);
   await dialog.getByRole('button', { name: 'Change 1,250 members' }).click();
   await begun;
-  await expect(page.getByText(/^(Changing a field|1,250 members changed\.)$/).first()).toBeVisible();
+  await expect(page.getByText(/^(Changing a field|1,250 members updated\.)$/).first()).toBeVisible();
   if (await page.getByText('Changing a field').isVisible()) await page.reload();
 
   await page.getByRole('button', { name: 'Undo' }).click({ timeout: 20_000 });

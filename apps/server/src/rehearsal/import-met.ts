@@ -11,7 +11,7 @@ interface MetPair {
 }
 
 const REASONS = {
-  unknown_member: 'No member has this external id or e-mail.',
+  unknown_member: 'No member has this email or external ID.',
   same_person: 'Both sides name the same person.',
 };
 

@@ -24,5 +24,5 @@ it('refuses a program whose rule does not suit its field, with a sentence', asyn
   const body = { name: 'Rehearsal', algo: 'crossgroup' as const, rules: [rule] };
   const failed = startProgram(admin, { company_id, body });
   await expect(failed).rejects.toThrow(RehearsalError);
-  await expect(failed).rejects.toThrow(/^The rules are not saved\. .*Rule 1.*Office/);
+  await expect(failed).rejects.toThrow(/^We couldn’t save the rules\. .*Rule 1.*Office/);
 });

@@ -118,11 +118,11 @@ describe('an audience that names another one', () => {
     );
     const whole = await make('Whole', all(...names));
     expect(await refused(large.id, many(whole.id))).toBe(
-      'together with the audiences that it names, it may have 1000 conditions.',
+      'together with its audiences, it can have up to 1000 conditions.',
     );
     const { id } = await program('Coffee', many(small.id));
     await put(large.id, all());
-    expect(await refused(small.id, all(...names))).toContain('the program “Coffee” uses this one, and');
+    expect(await refused(small.id, all(...names))).toContain('the program “Coffee” uses this audience and');
     expect(await get(small.id)).toMatchObject({ members_count: 0 });
     expect(id).toBeGreaterThan(0);
   });
@@ -260,7 +260,7 @@ describe('a deleted audience', () => {
     const query = { filters: JSON.stringify(within(id)) };
     const refusal = await browser.refused(members.users, { params, query });
     expect(refusal).toMatchObject({ code: 'filter_invalid' });
-    expect(refusal.title).toBe('The filter cannot be used: the audience “Lyon” was deleted.');
+    expect(refusal.title).toBe('This filter doesn’t work: the audience “Lyon” was deleted.');
     const gone = await browser.refused(audiences.audiences_get, { params: { company_id, id } });
     expect(gone.code).toBe('not_found');
     expect((await browser.call(audiences.audiences, { params })).count).toBe(0);

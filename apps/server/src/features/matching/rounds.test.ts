@@ -184,7 +184,7 @@ describe('editing under review', () => {
       const refusal = await browser.refused(rounds.session_edit, edit(change));
       expect(refusal, JSON.stringify(change)).toMatchObject({
         code: 'group_locked',
-        title: `Group ${one.number} is locked. Unlock it first, then change who is in it.`,
+        title: `Group ${one.number} is locked. Unlock it before you change its people.`,
       });
     }
     // All edits of a call are taken, or none.
@@ -238,7 +238,7 @@ describe('editing under review', () => {
       body: { edits: [{ action: 'lock', group_id: two.id, locked: true }] },
     });
     expect(await check(swap(true))).toBe(
-      `Group ${two.number} is locked. Unlock it first, then change who is in it.`,
+      `Group ${two.number} is locked. Unlock it before you change its people.`,
     );
   });
 
