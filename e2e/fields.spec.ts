@@ -123,10 +123,10 @@ test('a field is added, put in order by keyboard, and its choices become one', a
   await question.getByRole('radio', { name: /^Red/ }).check();
   await expect(question.getByText('2 members change to Red.')).toBeVisible();
   await question.getByRole('button', { name: 'Merge into Red' }).click();
-  await expect(page.getByText('Merged into Red. 2 members changed.')).toBeVisible();
-  await expect(page.getByRole('link', { name: '3 members have Red: show them' })).toBeVisible();
+  await expect(page.getByText('Merged into Red. 2 members updated.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show 3 members with Red' })).toBeVisible();
   // Unsaved values are still there.
-  await expect(page.getByRole('textbox', { name: 'Choice 2' })).toHaveValue('Emerald');
+  await expect(page.getByRole('textbox', { name: 'Option 2' })).toHaveValue('Emerald');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Field “Team colour” saved.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Show 1 member with Emerald' })).toBeVisible();

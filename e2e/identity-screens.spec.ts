@@ -21,7 +21,7 @@ const OUTSIDE: readonly Screen[] = [
   ['/login/', 'Log in to Fika', press('Log in with your organization')],
   ['/login/?link=spent', 'Log in to Fika', press('Continue to Fika')],
   ['/login/?sso_error=unsolicited&sso=marelle', 'Log in to Fika'],
-  ['/register/', 'Open a workspace', press('E-mail me the link')],
+  ['/register/', 'Create a workspace', press('Email me a link')],
   ['/password/reset/', 'Forgot your password?'],
   ['/password/reset/?uid=MQ&token=spent', 'Forgot your password?'],
   ['/user/activation/MQ/spent/', 'This link no longer works'],
@@ -147,7 +147,7 @@ test('pages in French say so', async ({ browser }) => {
   const page = await context.newPage();
   const french: readonly Screen[] = [
     ['/login/', 'Connexion à Fika'],
-    ['/register/', 'Ouvrez un espace'],
+    ['/register/', 'Créer un espace'],
     ['/password/reset/', 'Mot de passe oublié ?'],
     ['/logout/expired/', 'Votre session a pris fin'],
   ];

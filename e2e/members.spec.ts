@@ -40,7 +40,7 @@ async function openWorkspace(
 ): Promise<void> {
   await page.goto('/register/');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'E-mail me the link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.goto(linkIn(await mailTo(page.request, email, /Set up your Fika account/), '/user/activation/'));
   await page.getByLabel('First name').fill('Pia');
   await page.getByLabel('Last name').fill('Pine');

@@ -18,7 +18,7 @@ test('a new admin and a new member are shown the product once, and find it again
 }) => {
   await page.goto('/register/');
   await page.getByLabel('Email').fill(IRIS);
-  await page.getByRole('button', { name: 'E-mail me the link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.goto(linkIn(await mailTo(page.request, IRIS, /Set up your Fika account/), '/user/activation/'));
   await page.getByLabel('First name').fill('Iris');
   await page.getByLabel('Last name').fill('Holm');
@@ -94,7 +94,7 @@ test('a new admin and a new member are shown the product once, and find it again
   await expect(bo.getByRole('dialog')).toHaveCount(0);
   await expect(bo.getByText(/^0 of \d/)).toBeVisible();
   // Not to the page with the list.
-  const first = bo.getByRole('link', { name: 'Be matched for a coffee' });
+  const first = bo.getByRole('link', { name: 'Have your first coffee' });
   await expect(first).toHaveAttribute('href', `/account/${SLUG}/user/campaigns`);
   await bo.reload();
   await expect(bo.getByText(/^0 of \d/)).toBeVisible();

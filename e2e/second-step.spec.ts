@@ -84,7 +84,7 @@ test('an app with codes: set up in the profile, asked for at the next log-in, ea
   await expectAccessible(page);
   await page.getByLabel('Code', { exact: true }).fill(used);
   // On a slow computer it may have expired by then; the tests of the server distinguish both.
-  await expect(page.getByText(/This code (was used already|is not right)/)).toBeVisible();
+  await expect(page.getByText(/This code (was already used|isn’t right)/)).toBeVisible();
   // Nothing of the workspace is open in between.
   await page.goto('/account/marelle/user');
   await expect(page).toHaveURL(/\/mfa\/verify\?next=/);

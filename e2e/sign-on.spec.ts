@@ -69,7 +69,7 @@ test('a workspace is opened to its own identity provider, and then to nothing el
 
   provider.logIn(DEMO.superadmin);
   await page.getByLabel('Require it for everyone').click();
-  await page.getByRole('button', { name: 'Require it', exact: true }).click();
+  await page.getByRole('button', { name: 'Require single sign-on', exact: true }).click();
   // The superadmin's own session was opened by a password: they log in again through the provider, to the same page. The page may
   // redirect there at its next request, which would interrupt this navigation.
   await expect(() => page.goto(settings)).toPass();
@@ -85,6 +85,6 @@ test('a workspace is opened to its own identity provider, and then to nothing el
 
 test('what an identity provider sends without being asked opens nothing', async ({ page }) => {
   await page.goto('/login/?sso_error=unsolicited&sso=marelle');
-  await expect(page.getByText('For your safety it has to begin here')).toBeVisible();
+  await expect(page.getByText('For your safety, you need to start your login here')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
 });

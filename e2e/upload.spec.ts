@@ -42,7 +42,7 @@ test('a file with errors is corrected in part, imported, and its rejected rows i
   await send(page, 'Badge', 'ID in your system');
 
   // The dates are ambiguous: nothing is sent before the admin chooses.
-  const submit = page.getByRole('button', { name: /^Upload \d members?$/ });
+  const submit = page.getByRole('button', { name: /^Import \d members?$/ });
   await expect(submit).toBeDisabled();
   await page.getByRole('radiogroup', { name: 'Date format of Joined' }).getByText('the day').click();
 

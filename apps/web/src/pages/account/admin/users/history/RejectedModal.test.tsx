@@ -59,7 +59,7 @@ describe('the rows that an upload refused', () => {
       ['1,300', 'Office', 'Oslo'],
     ]);
     expect(cells[0]?.[3]).toBe('This isn’t an email address.');
-    expect(cells[1]?.[3]).toMatch(/choice/);
+    expect(cells[1]?.[3]).toMatch(/option/);
   });
 
   it('come page by page', async () => {
