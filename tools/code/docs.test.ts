@@ -3,9 +3,11 @@ import { dirname, join, posix } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { root, sourceFiles } from './source-files.ts';
+import { linesMatching, root, sourceFiles } from './source-files.ts';
 
 const documents = sourceFiles(/\.md$/);
+/** `npm run bench` writes it. */
+const PLANS = 'docs/measurements/member-list-plans.md';
 const baseNames = new Set(sourceFiles().map(({ path }) => posix.basename(path)));
 const decisions = documents.filter(({ path }) => /^docs\/decisions\/\d{4}-/.test(path));
 const rowsOf = (text: string): string[][] =>
@@ -41,6 +43,14 @@ describe('documents', () => {
     expect(missing, 'The file was moved or removed: change the document with it.').toEqual([]);
   });
 
+  it('use the terms of the trade', () => {
+    const found = documents
+      .filter(({ path }) => path !== PLANS)
+      .map(({ path, text }) => ({ path, text: withoutCode(text) }))
+      .flatMap((file) => linesMatching(file, AVOIDED));
+    expect(found, 'docs/glossary.md and docs/style.md have the words.').toEqual([]);
+  });
+
   it('name only npm scripts of package.json', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
@@ -63,7 +73,16 @@ describe('documents', () => {
   });
 });
 
-/** Names in capital letters stand for any name. */
+/** Words that the voice of the product avoids: metaphors, archaisms and old spellings. */
+const AVOIDED =
+  /\b(whoever|somebody|nobody|anybody|everybody|by itself|of its own (?!company)|knocks?|mend(s|ed)?|e-mails?|log-ins?|mails|promised|promises|snooze[ds]?|given up|gives up|taken out)\b/i;
+
+/** The text with its lines, and without what is code. */
+function withoutCode(text: string): string {
+  return text.replaceAll(/^```.*?^```|`[^`\n]*`/gms, (code) => code.replaceAll(/[^\n]/g, ''));
+}
+
+/** Names in capital letters mean any name. */
 function looksLikeAFile(name: string): boolean {
   if (/[A-Z]{4}/.test(name.replace(/[A-Z]+\.md$/, ''))) return false;
   return (
