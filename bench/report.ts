@@ -60,7 +60,7 @@ export function bounded(what: string, value: number, unit: string, atMost: numbe
   };
 }
 
-/** A score that must come to at least so much. */
+/** A score with a minimum. */
 export function reached(what: string, value: number, unit: string, atLeast: number): Row {
   const row = { what, value: rounded(value), unit, floor: null, ratio: null };
   return { ...row, goal: `>= ${atLeast}`, met: value >= atLeast };

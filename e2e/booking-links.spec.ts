@@ -98,7 +98,7 @@ test('links of a date that has changed meanwhile say so, on a phone, in French a
   await product.setClock(new Date(Date.parse(other ?? '') + 3_600_000).toISOString());
   await expectFit(looks, second);
   await expect(heading(light, 'This coffee is over')).toBeVisible();
-  // Forwarded, reused for another act, cut off: each says what it is.
+  // A link that was forwarded, used for another action or cut off shows its own explanation.
   await expectFit(looks, second.replace('/reschedule/', '/cancel/'));
   await expect(heading(light, 'This link is incomplete')).toBeVisible();
 });

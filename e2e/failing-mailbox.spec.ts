@@ -59,7 +59,7 @@ test('a round with a failing mailbox: each message gives the reason, and arrives
   const messages = await startSession(page, [...ids.values()]);
   await page.goto(messages);
 
-  // Refused for good, refused for now, and the others: each its state, and why in words.
+  // A permanent failure, a temporary one and the others: each row shows its state and the reason in words.
   const [refused, busy] = [rowOf(page, 'Nwosu'), rowOf(page, 'Dube')];
   await expect(refused.getByText('Failed')).toBeVisible();
   await expect(refused.getByText(/^This address doesn’t exist/)).toBeVisible();

@@ -72,7 +72,7 @@ for (const device of ['phone', 'desk'] as const) {
     await page.getByRole('button', { name: 'Not this time' }).click();
     await expect(page.getByRole('heading', { name: 'Maybe next time.' })).toBeVisible();
     await expectAccessible(page);
-    // The same link again says what was answered, and lets it be changed.
+    // The same link shows the earlier answer again, and the member can change it.
     await page.goto(linkIn(await invitationOf(page, address), '/optin/reject'));
     await expect(page.getByText(/^Answered /)).toBeVisible();
     await page.getByRole('link', { name: 'I’d like to join after all' }).click();

@@ -3,7 +3,7 @@ import { DEMO, logIn } from './people.ts';
 
 const NAME = 'dmitri volkov';
 
-/** Holds the code of searchable fields back until it is let go: a phone on a train. */
+/** Holds back the code of searchable fields until the returned function is called, like a phone on a train. */
 async function holdBack(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/select-[^/]*\.js$/, async (route) => {

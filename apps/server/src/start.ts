@@ -56,7 +56,9 @@ export async function start(variables: NodeJS.ProcessEnv, logTo?: LogDestination
   }
 }
 
-/** Starts background work alone, for `npm start`: the web process has made the schema, and says what there is to say. */
+/**
+ * Starts only background work, for `npm start`: the web process has made the schema, and prints the messages for the operator.
+ */
 export async function startWorker(variables: NodeJS.ProcessEnv): Promise<App> {
   const config = readConfig(variables);
   const app = await createApp(config, config.DATABASE_URL ?? '', createLog(config.LOG_LEVEL));

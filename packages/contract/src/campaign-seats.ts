@@ -10,12 +10,12 @@ export const campaignSeat = z.strictObject({
   /** The members of the program's audience who may have it; without conditions all. */
   filters: filterGroup,
   /**
-   * In how many groups of one session the same person may take this place; null is without limit. The place that most
-   * people fit is filled once by each of them, whatever is said here.
+   * In how many groups of one session the same person may take this place; null is without limit. The place that the most people
+   * fit takes each of them once, regardless of this value.
    */
   reuse: z.int().min(1).max(LIMITS.seatReuse).nullable().default(1),
 });
 export type CampaignSeat = z.output<typeof campaignSeat>;
 
-/** The places of a group of the algorithm `advanced`: as many as the group has people. */
+/** The places of a group of the algorithm `advanced`: one for each of its people. */
 export const campaignSeats = z.array(campaignSeat).max(LIMITS.usersPerGroupMax);

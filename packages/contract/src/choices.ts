@@ -30,8 +30,9 @@ export function formerLabel(merged: Aliases, text: string): string | undefined {
 }
 
 /**
- * The choices once some of them are one: `from` are gone, and their keys and labels mean `into` from now on, as does
- * whatever meant them before. No alias ever leads to another alias. `into` and all of `from` are choices of the field.
+ * Merges the choices `from` into the choice `into`: returns the choices without `from`, and the aliases. The keys and labels of
+ * `from`, and every alias of theirs, now mean `into`. No alias leads to another alias. `into` and all of `from` must be choices
+ * of the field.
  */
 export function mergeChoices(
   { choices, merged = {} }: ChoiceField,

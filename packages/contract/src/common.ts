@@ -107,5 +107,5 @@ export const done = z.object({ ok: z.literal(true) });
 /** Answer of a call that starts long work: see the endpoint `job`. */
 export const jobAccepted = z.object({ job_id: id });
 
-/** How a company looks on its pages; null is the product's own. */
+/** The brand of a company's pages; null is the product's own. */
 export const branding = z.object({ colour: z.string().nullable(), logo_url: z.string().nullable() });

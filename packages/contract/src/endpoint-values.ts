@@ -29,8 +29,10 @@ export const COFFEE_NOTIFICATIONS = [
 export const INVITATION_STATES = ['pending', 'expired', 'accepted', 'revoked'] as const;
 
 /**
- * `active`: the next session counts them in; `not_yet`: it will be their first; `paused`: until a date, or until they come
- * back; `left`: by their own choice, removed by an admin, inactive, or not in the audience any more.
+ * - `active`: the next session counts the member.
+ * - `not_yet`: the next session will be the member's first.
+ * - `paused`: until a date, or until the member ends the pause.
+ * - `left`: the member left, became inactive, was removed by an admin, or is not in the audience any more.
  */
 export const MEMBERSHIP_STANDINGS = ['active', 'left', 'paused', 'not_yet'] as const;
 

@@ -38,7 +38,7 @@ export type Condition =
   | { is: 'among'; category: number; as: Reading; values: readonly KeptScalar[] }
   | { is: 'compare'; category: number; as: Reading; operator: 'lt' | 'lte' | 'gt' | 'gte'; value: KeptScalar }
   | { is: 'contains'; category: number; key: string }
-  /** Of a list of choices: it holds one of them, all of them, nothing else. */
+  /** A list of choices holds one of the values, all of them, or nothing else. */
   | { is: 'holds'; category: number; which: 'any' | 'all' | 'only'; values: readonly string[] }
   | { is: 'search'; key: string }
   | { is: 'member'; ids: readonly number[] }

@@ -31,7 +31,7 @@ export const simulationReport = z
         /** Number the session would have. */
         session_number: z.int(),
         participants: z.int(),
-        /** Paused, on a break, or with as many meetings as they want. */
+        /** Paused, or with as many meetings as they want. */
         away: z.int(),
         /** Over the limit of people per session. */
         over_cap: z.int(),

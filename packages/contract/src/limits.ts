@@ -147,7 +147,7 @@ export const LIMITS = {
   invitationsToAddress: 6,
   /** Emails to former addresses of people whom a workspace does not know, in a day. */
   movedNotices: 100,
-  /** By a member who is no admin, in a day. */
+  /** Invitations that a member without an admin role can send in a day. */
   invitesOfMember: 100,
   /** Longest stretch of the planning. */
   planningDays: 400,

@@ -57,5 +57,5 @@ export const MEMBER_CRITERIA = ['coffee', 'opportunities', 'network', 'preferenc
 
 export type OnboardingCriterion = (typeof ADMIN_CRITERIA)[number] | (typeof MEMBER_CRITERIA)[number];
 
-/** Of how many steps the progress is counted. */
+/** The number of steps of the progress. */
 export const ONBOARDING_PROGRESS_STEPS = 5;

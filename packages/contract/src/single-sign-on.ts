@@ -15,7 +15,7 @@ const attributes = z.object({ email: attributeName, first_name: attributeName, l
 /** The settings of a superadmin for the single sign-on of a workspace. */
 export const ssoInput = z.object({
   enabled: z.boolean(),
-  /** Members come in by it alone. */
+  /** Members can log in only by single sign-on. */
   enforced: z.boolean(),
   entity_id: z.string().trim().min(1).max(1_024),
   sso_url: httpUrl,
@@ -23,7 +23,7 @@ export const ssoInput = z.object({
   /** PEM or base64 of the DER; every one of them may sign. */
   certificates: z.array(z.string().trim().min(1).max(20_000)).min(1).max(10),
   name_id_format: z.string().trim().min(1).max(250).nullable(),
-  /** People who are no members yet become members when they log in. */
+  /** People without an account become members at their first login. */
   jit: z.boolean(),
   attributes: attributes.default({ email: null, first_name: null, last_name: null }),
 });

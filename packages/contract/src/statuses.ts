@@ -152,7 +152,7 @@ export const campaignCan = {
   deactivate: isOneOf('active'),
   archive: isOneOf('draft', 'active', 'inactive'),
   edit: isOneOf('draft', 'active', 'inactive'),
-  /** Only of which nothing was ever sent: the server says so of an archived one. */
+  /** A program that never sent anything: for an archived one the server checks that. */
   delete: isOneOf('draft', 'archived'),
 };
 

@@ -45,7 +45,10 @@ export async function makePrivateFolder(path: string, account: Account): Promise
   if (account) await chown(path, account.uid, account.gid);
 }
 
-/** Whether the account may pass through our folder; where that folder alone is closed, lets others pass, not look. */
+/**
+ * Whether the account may pass through the folder. When only this folder is closed, it opens the folder for passing through, not
+ * for reading.
+ */
 async function mayPass(account: Account, dir: string): Promise<boolean> {
   if (mayEnter(account, dir)) return true;
   if (!mayEnter(account, dirname(dir))) return false;

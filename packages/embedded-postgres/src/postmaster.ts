@@ -124,8 +124,8 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * PostgreSQL would outlive a killed Node. A shell that does nothing but wait for the end of its input, which comes with
- * the end of this process in whatever way, then stops it.
+ * Starts a shell that stops PostgreSQL when this process ends, also by a kill: PostgreSQL would otherwise continue. The shell
+ * only waits for the end of its input, which every end of this process closes.
  */
 function watch(child: ChildProcess, { home, temporary }: Options): ChildProcess {
   const remove = temporary ? 'while kill -0 "$1" 2>/dev/null; do sleep 0.1; done; rm -rf "$2"' : ':';

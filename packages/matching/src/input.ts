@@ -1,6 +1,6 @@
 /**
- * What the engine is given. Plain data, JSON all the way down, so that an input can be stored, hashed and replayed.
- * Names follow the product's own vocabulary (`users_per_group`, `groups_chunks_generator`, …).
+ * The input of the engine: plain JSON data, so that an input can be stored, hashed and replayed. Names follow the product's own
+ * vocabulary (`users_per_group`, `groups_chunks_generator`, …).
  */
 
 export type PersonId = number;
@@ -26,7 +26,7 @@ export interface Field {
   type: FieldType;
   /** Labels of choices, by choice; a choice without a label is shown as it is. */
   choices?: Readonly<Record<string, string>>;
-  /** Seen by admins and by the engine, never by other members: kept out of every `why`. */
+  /** Admins and the engine see the field, other members never do: no `why` names it. */
   only_for_matching?: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface CrossGroupsRule {
   action: 'allow' | 'forbid';
   pairs: readonly (readonly [CategoryChoice, CategoryChoice])[];
   strength?: Strength;
-  /** `wait`: who has no value in one of the fields that the pairs name. */
+  /** `wait`: people without a value in one of the fields that the pairs name wait. */
   empty?: Exclude<Empty, 'same'> | undefined;
 }
 
@@ -135,8 +135,8 @@ export interface AvailabilityPolicy {
 }
 
 /**
- * One place of a composed group (`advanced`): who may sit there, already filtered by the caller. Ids of people who do not
- * take part are ignored.
+ * One place of a composed group (`advanced`): the people who may take it, already filtered by the caller. Ids of people who do
+ * not take part are ignored.
  */
 export interface Seat {
   name?: string;

@@ -20,7 +20,7 @@ import type { MatchResult } from './result.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Sound, and the same bytes whatever the order of the input. */
+/** Matches twice, with the input in another order, and expects a sound result and the same bytes. */
 function drawTwice(input: MatchingInput): MatchResult {
   const result = match(input);
   expect(JSON.stringify(match(turned(input)))).toBe(JSON.stringify(result));
@@ -201,7 +201,7 @@ function largestCircle(ids: readonly number[], mayMeet: (a: number, b: number) =
  */
 function expectSeated(input: MatchingInput, { groups }: MatchResult): void {
   const seats = input.seats ?? [];
-  // Who waits for an empty field sits nowhere.
+  // People who wait because of an empty field are in no group.
   const present = new Set(
     input.participants
       .filter(({ values = {} }) => !(input.rules ?? []).some((rule) => waits(rule, values)))

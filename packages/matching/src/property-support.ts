@@ -17,12 +17,12 @@ import { inputOf } from './test-support.ts';
 
 const isWhole = Boolean(process.env['ALL_CASES']);
 
-/** How many of so many random cases are tried: a tenth in every test run, all of them by `npm run properties`. */
+/** The number of random cases to try: a tenth of `all` in every test run, all of them in `npm run properties`. */
 export function casesOf(all: number): number {
   return Math.floor(isWhole ? all : all / 10);
 }
 
-/** What takes seconds and shows nothing of another kind than its neighbours: tried by `npm run properties` alone. */
+/** Cases that take seconds and test nothing of another kind: only `npm run properties` tries them. */
 export function onlyWhole<T>(...rest: readonly T[]): readonly T[] {
   return isWhole ? rest : [];
 }
@@ -75,7 +75,7 @@ const anyRule: fc.Arbitrary<Rule> = fc.oneof(
 
 export interface AnyOptions {
   max: number;
-  /** Also two seats, or three. */
+  /** Also two or three places. */
   seats?: number;
   /** Now and then only peers of managers may meet. */
   lines?: boolean;
@@ -209,14 +209,14 @@ function keeps(rule: Rule, p: Values, q: Values): boolean {
   return ![p['1'], q['1']].includes('it') || ![p['1'], q['1']].includes('lab');
 }
 
-/** What past meetings of two people cost. */
+/** The cost of the past meetings of two people. */
 export function costOf(input: MatchingInput, a: number, b: number): number {
   return (input.history ?? [])
     .filter((met) => (met.a === a && met.b === b) || (met.a === b && met.b === a))
     .reduce((sum, met) => sum + meetingCost(met.age), 0);
 }
 
-/** What it is worth, apart from coverage, that this person comes first. */
+/** The value, apart from coverage, of this person's turn. */
 export function turnOf(input: MatchingInput, id: number): number {
   return 5000 * (input.participants.find((person) => person.id === id)?.sit_outs ?? 0);
 }

@@ -150,8 +150,8 @@ export interface MatchedOutcome {
   id: PersonId;
   status: 'matched';
   /**
-   * Positions in `groups`: one, or several where `advanced` matches again. Empty for a fixed participant, who is in all of
-   * them, and for a secret santa.
+   * Positions in `groups`: one, or several where `advanced` matches a person again. Empty for a fixed participant, who is in all
+   * of them, and for a secret santa.
    */
   groups: number[];
   reason: { code: 'drawn' | 'locked' | 'must_pair' | 'fixed' };

@@ -8,7 +8,7 @@ export function decodeText(
 ): { text: string; encoding: Encoding } {
   const encoding = chosen ?? encodingOf(bytes);
   const text = encoding === null ? decodeGuessed(bytes) : { text: decode(bytes, encoding), encoding };
-  // No table holds NUL: this is a picture, a program, a PDF.
+  // A table holds no NUL: the file is a picture, a program or a PDF.
   if (text.text.includes('\0') || text.text.startsWith('%PDF')) throw new SpreadsheetError('not_a_table');
   return text;
 }

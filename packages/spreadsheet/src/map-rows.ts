@@ -46,10 +46,10 @@ interface Column {
 }
 
 /**
- * The members that a table names, and every reason why a row is left out: addresses that are none or come twice,
- * values that do not suit their field, more cells than columns, quotation marks that do not match. Dates are sent as `YYYY-MM-DD`; the order of day and
- * month is decided for a column as a whole, unless `dateOrders` gives it by column name. Throws a `SpreadsheetError`
- * when the mapping cannot be used.
+ * The members of a table, and every reason why a row is left out: addresses that are invalid or repeated, values that do not suit
+ * their field, more cells than columns, unmatched quotation marks. Dates are returned as `YYYY-MM-DD`; the order of day and month
+ * is decided for a column as a whole, unless `dateOrders` gives it by column name.
+ * @throws SpreadsheetError when the mapping cannot be used
  */
 export function mapRows(
   table: Table,

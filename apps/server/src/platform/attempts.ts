@@ -77,8 +77,8 @@ export async function takeAttempts(db: Db, attempts: readonly Attempt[]): Promis
 }
 
 /**
- * Counts one try of each of many keys in one statement, and answers which of them are within their limit. The keys of two
- * callers at once are taken in one order, so that neither waits for the other in a circle.
+ * Counts one try of each key in one statement, and returns which keys are within their limit. All callers take the keys in the
+ * same order, so that two of them cannot deadlock.
  */
 export async function countEach(
   db: Db,
@@ -99,8 +99,8 @@ export async function countEach(
 }
 
 /**
- * Counts as many tries of one key as are wanted, and answers how many of them are within the limit: 0 up to `wanted`. Those
- * beyond it count too.
+ * Counts several tries of one key, and returns how many of them are within the limit: 0 up to `wanted`. Tries beyond the limit
+ * count too.
  */
 export async function takeSome(
   db: Db,

@@ -27,9 +27,9 @@ export interface Member {
   pace: number | null;
   left: boolean;
   inactive: boolean;
-  /** First day that counts again, of a break from the program. */
+  /** First day after a pause of the program. */
   snoozedUntil: string | null;
-  /** Days of a break from all programs. */
+  /** Days of an absence from all programs. */
   away: { from: string; to: string } | null;
 }
 

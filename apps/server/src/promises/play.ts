@@ -337,7 +337,7 @@ async function keepAwayFrom(
   member.never.push(other.id);
 }
 
-/** Between two sessions: breaks from the program begin, and some come back. */
+/** Between two sessions: some members pause the program, and some end their pause. */
 async function liveOn({ company, plan, rng }: Play): Promise<void> {
   const { app, company_id, campaign_id, program } = company;
   const params = { company_id, id: campaign_id };

@@ -1,4 +1,4 @@
-/** Members say whether they met and how it was: good, bad, or that they change their mind. */
+/** Members answer whether they met and rate the meeting: good, bad, or with a change of mind. */
 import { ENDPOINTS } from '@fika/contract';
 import { createRng } from '@fika/matching/prng';
 import type { CasePlan } from './cases.ts';
@@ -10,7 +10,7 @@ export const LOW_WORD = 'Thistledown';
 
 const { coffees } = ENDPOINTS;
 
-/** Some of those who were matched say how their latest meeting was. */
+/** Some of the matched members rate their latest meeting. */
 export async function rateMeetings(company: Company, plan: CasePlan, round: number): Promise<void> {
   // A present has nothing to be rated.
   if (plan.rate === 0 || plan.program.algo === 'secretsanta') return;

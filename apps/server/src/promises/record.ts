@@ -61,7 +61,7 @@ export interface Person {
   answer: 'accepted' | 'declined' | 'none';
   left: boolean;
   inactive: boolean;
-  /** On a break from the program, or from all programs, on the day of the matches. */
+  /** On the day of the matches, the member pauses the program or is absent from all programs. */
   onBreak: boolean;
   /** Meetings in the 28 days up to the day of the matches, without those of this session. */
   meetings: number;

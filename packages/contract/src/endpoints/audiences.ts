@@ -36,8 +36,8 @@ export const audience = z
     filters: filterGroup,
     human_filters: z.string(),
     /**
-     * Active members, found by the filter or added by hand. Null when the filter cannot be used: `human_filters` says why;
-     * and when counting takes too long.
+     * Active members that the filter finds or an admin added. Null when the filter cannot be used (`human_filters` gives the
+     * reason), and when counting takes too long.
      */
     members_count: z.int().nullable(),
     /** The filter can be used, but counting its members takes too long for a list. */

@@ -100,7 +100,7 @@ const campaignFields = z.object({
   sender: campaignSender.nullable().default(null),
   /** The address for replies to its emails, if not their sender. */
   reply_to: email.nullable().default(null),
-  /** How far its admin has come in setting it up: the place of the last part that was opened, from 1; null: none yet. */
+  /** Position, from 1, of the last part of the setup that the admin opened; null: none yet. */
   onboarding_step: z.int().min(1).max(LIMITS.programParts).nullable().default(null),
 });
 
@@ -159,7 +159,7 @@ export const campaign = z
     groups_chunks_generator: chunkGenerator,
     rules: campaignRules,
     seats: campaignSeats,
-    /** Whether who may sit where depends on more than the audience. */
+    /** Whether at least one place of a group has a filter besides the audience. */
     seats_using_filters: z.boolean(),
     fixed_participants: z.array(id),
     fixed_participants_data: z.array(shortUser),
@@ -195,7 +195,7 @@ export const campaign = z
     channel_is_private: z.boolean().nullable(),
     /** The channels of Teams that its members come from. */
     teams_channels_info: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** How far its admin has come in setting it up: the place of the last part that was opened, from 1; null: none yet. */
+    /** Position, from 1, of the last part of the setup that the admin opened; null: none yet. */
     onboarding_step: z.int().nullable(),
     added_by_name: z.string(),
     added_by_id: id.nullable(),

@@ -232,7 +232,7 @@ export const coffeesEndpoints = {
         .prefault({}),
     }),
     response: z.object({
-      /** How many fit, those that were seen included. */
+      /** Number of people who fit, including those that the member has already seen. */
       count: z.int(),
       results: z.array(suggestion),
     }),

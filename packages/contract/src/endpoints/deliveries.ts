@@ -37,7 +37,7 @@ export const suppression = z
   .object({
     email: z.string(),
     kind: z.enum(SUPPRESSION_KINDS),
-    /** In the words of the mailbox. */
+    /** The mailbox's own text. */
     reason: z.string(),
     created_at: instant,
     /** The member with the address; null without one. */

@@ -89,7 +89,7 @@ export const activityEvent = z
     kind: z.enum(ACTIVITY_KINDS),
     created_at: instant,
     ...scene,
-    /** Whether the reader did it: `people` are the others at the table then. */
+    /** Whether the reader did it; `people` are then the other people of the group. */
     by_me: z.boolean(),
   })
   .meta({ id: 'ActivityEvent' });

@@ -57,11 +57,14 @@ export const forecastWait = z.object({
   partners: z.int().nullable(),
   /** The value that all of these people share in a field of a required rule: "Sales". */
   common: z.object({ category: id, title: z.string(), label: z.string() }).nullable(),
-  /** With the causes `rule` and `empty`: of those who wait, how many have no value in the field of that rule; null without any. */
+  /**
+   * With the causes `rule` and `empty`: how many of the waiting people have no value in the field of that rule; null without a
+   * field.
+   */
   empty: z.object({ title: z.string(), count: z.int() }).nullable(),
   /** The reason as a sentence in the reader's language. */
   sentence: z.string(),
-  /** Who, by name, at most 100. Empty with the cause `kept_apart`. */
+  /** The people by name, at most 100. Empty with the cause `kept_apart`. */
   members: z.array(groupMember),
 });
 
@@ -72,14 +75,14 @@ export const feasibilityReport = z
     session_number: z.int().nullable(),
     /** The people who could take part in the next session, with whom this is computed. */
     people: z.int(),
-    /** Paused, on a break, or with as many meetings as they want; not among `people`. */
+    /** Paused, or with as many meetings as they want; not among `people`. */
     away: z.int(),
     /** Over the limit of people per session; not among `people`. */
     over_cap: z.int(),
     /** The most people who can have a group under all required rules. */
     seated: z.int(),
     waiting: z.int(),
-    /** Of those who wait, how many only because of the number of people. */
+    /** Number of waiting people who wait only because of the number of people. */
     sat_out: z.int(),
     coverage: z.number(),
     /** True when it is proven that no arrangement places more people. */

@@ -63,7 +63,7 @@ export const UPLOAD_REASONS = [
   'admin_record',
   /** An admin who may only add members cannot change existing ones. */
   'edit_permission',
-  /** The plan has no seat left for another member. */
+  /** The plan allows no further member. */
   'seats_full',
   'too_many_cells',
   'broken_quotes',

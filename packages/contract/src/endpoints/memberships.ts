@@ -23,7 +23,7 @@ export const membership = shortUser
     /** The reason for their status, where it is not obvious. */
     reason: z.object({ code: z.string(), sentence: z.string() }).nullable(),
     snoozed_until: z.iso.date().nullable(),
-    /** An admin added them: the program counts them in whatever its filter says. */
+    /** An admin added the member: the program counts them even when its filter leaves them out. */
     added_by_hand: z.boolean(),
   })
   .meta({ id: 'Membership' });
@@ -46,7 +46,7 @@ export const membershipsEndpoints = {
       /** Without them and without filters: oneself. */
       user_ids: userIds.optional(),
       filters: filterGroup.optional(),
-      /** Changes nothing, and says how many it would be. */
+      /** Changes nothing, and returns the number of members that it would change. */
       dry_run: z.boolean().default(false),
     }),
     /** How many changed. */

@@ -71,7 +71,7 @@ export const mfaStatus = z.object({
   recovery_codes: z.object({ left: z.int(), total: z.int(), created_at: instant }).nullable(),
   /** Whether the person proved lately who they are; without it nothing can be changed. */
   is_proved: z.boolean(),
-  /** How they can prove it again. None: only by logging in again. */
+  /** The ways in which the reader can prove their identity again. Empty: only by a new login. */
   proofs: z.array(z.enum(['password', 'code', 'passkey'])),
   /** Names of the workspaces that require two-step verification. */
   required_by: z.array(z.string()),

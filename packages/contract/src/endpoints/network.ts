@@ -50,7 +50,7 @@ export const networkEndpoints = {
       links: z.array(mapLink),
       /** How many are in the reader's network; the map shows those of the latest meetings and matches. */
       count: z.int(),
-      /** How many of them I have met, and how many I was only matched with. */
+      /** Number of these people whom the reader has met, and of those with whom the reader was only matched. */
       met: z.int(),
       matched: z.int(),
       /** How many colleagues they have met whom the reader has not; null where the number would reveal one of them. */

@@ -37,7 +37,7 @@ export const onboardingStatus = z
   .meta({ id: 'OnboardingStatus' });
 export type OnboardingStatus = z.infer<typeof onboardingStatus>;
 
-/** One thing that the product says of itself. */
+/** One introduction to a part of the product. */
 export const onboardingStep = z
   .object({
     id,

@@ -55,7 +55,7 @@ export type OptinGone = (typeof OPTIN_GONE)[number];
 /** The day on which a pause ends. */
 const until = z.iso.date();
 
-/** When a member said yes or no to a session; both null without an answer. */
+/** When a member accepted or declined a session; both null without an answer. */
 export const answeredAt = { accepted_at: instant.nullable(), rejected_at: instant.nullable() };
 
 /** The content of an opt-in page before an action. */
@@ -65,7 +65,7 @@ export const optinView = z.object({
   why: z.enum(OPTIN_GONE).nullable(),
   /** Whether a no still counts: also while the groups are made and not sent. */
   can_decline: z.boolean(),
-  /** Whether a yes still counts although the groups are made: it puts the member on the list of those without a group. */
+  /** Whether the member can still accept although the groups are made: they then join the people without a group. */
   can_join_late: z.boolean(),
   /** The member accepted when the groups were made already, and has none so far. */
   accepted_late: z.boolean(),
@@ -73,14 +73,14 @@ export const optinView = z.object({
   answered_at: instant.nullable(),
   ...answeredAt,
   subscribed: z.boolean(),
-  /** Until when the member takes a break from the program; null when they take none. */
+  /** Until when the member pauses the program; null without a pause. */
   paused_until: until.nullable(),
   /** The session that can be joined once this one is drawn; null before, and where none will come. */
   next: z
     .object({
       requests_send_at: instant.nullable(),
       matchs_send_at: instant.nullable(),
-      /** Whether the member has said yes to it. */
+      /** Whether the member has accepted it. */
       joins: z.boolean(),
     })
     .nullable(),
@@ -88,7 +88,7 @@ export const optinView = z.object({
   tokens: z.partialRecord(optinAction, z.string()),
   /** Whether the workspace lets its members in. */
   has_pages: z.boolean(),
-  /** Whether its members may ask to meet each other there. */
+  /** Whether its members may invite each other to meet there. */
   has_instant_match: z.boolean(),
   campaign: z.object({
     id,
@@ -133,7 +133,7 @@ export const invitation = z.object({
   under_review: z.boolean(),
   /** The member accepted when the groups were made already, and has none so far. */
   accepted_late: z.boolean(),
-  /** The member takes a break until then, and not part in this session. */
+  /** The member pauses until then, and does not take part in this session. */
   paused_until: until.nullable(),
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -182,7 +182,7 @@ export const gostSettings = z
     ignored_limit: z.int().min(1).max(LIMITS.ignoredMax),
     /** `ask`: whether they want to stay, and a pause when the next invitation has no answer either; `pause`: a pause at once. */
     action: z.enum(['ask', 'pause']),
-    /** How long the break is. */
+    /** Length of the pause. */
     snooze_weeks: z.int().min(1).max(LIMITS.ghostSnoozeWeeks),
     /** Whether the admins of the program get an email about paused members. */
     notify_admins: z.boolean(),

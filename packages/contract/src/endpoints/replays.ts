@@ -27,7 +27,7 @@ export const replayGroup = z.object({
   change: z.enum(REPLAY_CHANGES),
   /** As the engine made it again; null for a group that is not among those. */
   matched: z.array(groupMember).nullable(),
-  /** As it is under review, or was sent; null when it is not there any more. */
+  /** The group under review, or as it was sent; null when it does not exist any more. */
   current: z.object({ number: z.int(), members: z.array(groupMember) }).nullable(),
 });
 export type ReplayGroup = z.infer<typeof replayGroup>;

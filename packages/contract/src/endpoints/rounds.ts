@@ -19,7 +19,7 @@ const roundStatus = z.union([
 
 export const outcomeCount = z.object({ outcome: z.enum(OUTCOMES), count: z.int() });
 
-/** How far the matching of a session is that a job does. */
+/** Progress of a matching that runs as a job. */
 export const matchingState = z.object({
   /** Share of the work done, 0 to 1. */
   progress: z.number().min(0).max(1),
@@ -49,7 +49,7 @@ export const round = z
     asked: z.int(),
     accepted: z.int(),
     rejected: z.int(),
-    /** Invited, and since then on a break, out of the program or inactive: no answer is expected of them. */
+    /** Invited, and since then paused, out of the program or inactive: the session expects no answer from them. */
     paused: z.int(),
     groups_count: z.int(),
     /** Pairs in this round that had met before. */
@@ -93,14 +93,14 @@ const post = { method: 'POST', params: roundParams, query: none, response: round
 
 export const groupEdit = z.discriminatedUnion('action', [
   z.object({ action: z.literal('lock'), group_id: id, locked: z.boolean() }),
-  /** `group_id` null takes the person out of their group; `from_group_id` says which, where they are in several. */
+  /** `group_id` null takes the person out of their group; `from_group_id` names the group when they are in several. */
   z.object({
     action: z.literal('move'),
     user_id: id,
     group_id: id.nullable(),
     from_group_id: id.optional(),
   }),
-  /** `group_id` and `with_group_id` say which groups, where one of the two is in several. */
+  /** `group_id` and `with_group_id` name the groups when one of the two people is in several. */
   z.object({
     action: z.literal('swap'),
     user_id: id,

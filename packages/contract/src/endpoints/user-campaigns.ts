@@ -30,7 +30,7 @@ export const userCampaign = z
     is_silent: z.boolean(),
     /** Whether members are invited before each session, or take part at once. */
     asks: z.boolean(),
-    /** I said yes to the session that is open, or to the next one in advance. */
+    /** The reader accepted the open session, or the next one in advance. */
     joins_next: z.boolean(),
     users_per_group: z.int(),
     /** Weeks between sessions; 0 is once. */

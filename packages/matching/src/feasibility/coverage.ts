@@ -1,4 +1,4 @@
-/** How many people can have a group under all that is hard, and who is left over. */
+/** How many people can have a group under all hard constraints, and which people have none. */
 import { follow, partOf } from '../control.ts';
 import type { MatchControl } from '../control.ts';
 import type { MatchingInput, PersonId } from '../input.ts';
@@ -104,7 +104,7 @@ function coverPairs(pairing: Pairing): Coverage {
   };
 }
 
-/** As the outcome of `match` says it. */
+/** The reason in the form of an outcome of `match`. */
 function reasonOf(
   problem: Problem,
   alone: readonly number[],

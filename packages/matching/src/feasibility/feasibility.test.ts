@@ -61,7 +61,7 @@ const anyPairs = fc
     });
   });
 
-/** The most people in groups of two and three who may all meet, by trying everything over sets of people. */
+/** The most people in groups of two and three who may all meet, computed by trying all sets of people. */
 function mostByForce(input: MatchingInput): number {
   const problem = prepare(input);
   const n = problem.people.length;

@@ -120,7 +120,7 @@ function priceOfConstraint(
   return [{ kind, ...(base.waiting.length === 0 ? { seats: 0, exact: true } : price(without, 'freer')) }];
 }
 
-/** What to change to take a constraint away, or null when it is not there. */
+/** The change of the input that removes a constraint, or null when the input has no such constraint. */
 function withoutConstraint(input: MatchingInput, kind: ConstraintKind): Partial<MatchingInput> | null {
   if (kind === 'never_with') return input.never_with?.length ? { never_with: [] } : null;
   if (kind === 'manager') return input.managers?.length ? { managers: [] } : null;

@@ -16,7 +16,7 @@ export interface Pairing {
   scorer: Scorer;
   groups: number[][];
   alone: number[];
-  /** Who was paired freely, and at what price. */
+  /** The freely paired people, and the prices of their solution. */
   members: number[];
   solution: MostPairs;
   /** True when pairs cannot hold one more person. */

@@ -17,11 +17,11 @@ export interface FeasibilityResult {
   exact: boolean;
   /** The groups of such an arrangement by size, the larger first; without fixed participants. */
   sizes: GroupCount[];
-  /** Who waits in it and why, the most people first. Others of the same kind could wait in their place. */
+  /** The people who wait and the reasons, the most people first. Others of the same kind could wait in their place. */
   waits: Wait[];
   /** Every rule of the input in its order. Empty for `random`. */
   rules: RulePrice[];
-  /** What else is hard and is there at all. */
+  /** The other hard constraints that the input has. */
   constraints: ConstraintPrice[];
   engine_version: string;
 }

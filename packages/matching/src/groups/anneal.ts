@@ -30,8 +30,8 @@ const BAD = -200;
 const MAX_FRUITLESS = 2;
 
 /**
- * Chance for the many millions of proposals. Its state is an integer in an array: a captured variable would be allocated
- * anew at every draw.
+ * Random numbers for many millions of proposals. The state is an integer in an array, because a captured variable would be
+ * allocated again at every draw.
  */
 class Dice {
   private readonly state: Int32Array;

@@ -124,7 +124,7 @@ function valueIn(values: Float32Array, n: number, group: number, person: number)
   return sum;
 }
 
-/** The groups in the order of the sizes that were asked for. */
+/** The groups in the order of the requested sizes. */
 function bySizes(groups: readonly number[][], sizes: readonly number[]): number[][] {
   const waiting = [...groups];
   return sizes.flatMap((size) => {

@@ -9,7 +9,7 @@ export class Seating {
   readonly group: Int32Array;
   readonly begin: Int32Array;
   readonly bench: number;
-  /** What every person brings to the group they are in; on the bench, what it costs. */
+  /** What every person adds to the value of their group; for people without a group, what that costs. */
   readonly own: Float64Array;
 
   constructor(task: GroupTask, order: readonly number[]) {
@@ -32,7 +32,7 @@ export class Seating {
     this.own = Float64Array.from({ length: n }, (_, a) => this.worth(a, this.group[this.seat[a]!]!, a));
   }
 
-  /** What person a would bring to a group in which b's place is free; on the bench, what it costs. */
+  /** What person a would add to a group that loses b; on the bench, what it costs. */
   worth(a: number, g: number, b: number): number {
     if (g === this.bench) return -this.task.benchCost[a]!;
     const { values, n } = this.task;
@@ -44,7 +44,7 @@ export class Seating {
     return a === b ? sum : sum - values[row + b]!;
   }
 
-  /** Exchanges a, who is in group `from`, and b in `to`; `ownA` and `ownB` are what they bring there. */
+  /** Exchanges a, who is in group `from`, and b in `to`; `ownA` and `ownB` are what they add there. */
   swap(a: number, from: number, ownA: number, b: number, to: number, ownB: number): void {
     this.tellGroup(from, b, a);
     this.tellGroup(to, a, b);

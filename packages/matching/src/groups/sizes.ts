@@ -6,7 +6,7 @@ import { seatByChains } from './chains.ts';
 
 /** People who change their group so that one joins a group that is too small. */
 const MAX_MOVED = 3;
-/** How often people or sizes are compared with a group, in all. */
+/** The most comparisons of people or sizes with a group, in all. */
 const MAX_ASKED = 1_000_000;
 /** Groups in a row that nothing can be done about, after which the others are left. */
 const MAX_FRUITLESS = 3;
@@ -15,7 +15,7 @@ const CHAIN_BUDGET = 50;
 export interface Sizes {
   problem: Problem;
   scorer: Scorer;
-  /** How many groups were planned. */
+  /** The planned number of groups. */
   planned: number;
   /** Most people in a group. */
   limit: number;

@@ -1,4 +1,4 @@
-/** What the solvers of groups are given, and what they return. */
+/** The input of the solvers of groups, and what they return. */
 import type { Rng } from '../prng.ts';
 
 export interface GroupTask {

@@ -25,7 +25,7 @@ interface Turns extends Seats {
 interface Place {
   group: number;
   place: number;
-  /** How often the person who is there sat out, and what the exchange costs besides. */
+  /** How often the member in that place sat out, and what the exchange costs apart from that. */
   turns: number;
   cost: number;
 }
@@ -67,7 +67,7 @@ function exchangeAll(turns: Turns, alone: readonly number[]): number[] {
   const pinned = new Set(problem.units.flat());
   let waiting = byTurn(problem, alone);
   for (;;) {
-    // Within a pass, people of the same kind who sat out no more often would fail, too.
+    // Within one pass, people of the same kind who sat out no more often would fail, too.
     const hopeless = new Map<number, number>();
     const after: number[] = [];
     let exchanged = false;

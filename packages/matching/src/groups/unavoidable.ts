@@ -3,12 +3,12 @@ import { blockersOf } from '../problem/problem.ts';
 import type { Problem } from '../problem/problem.ts';
 import { hardProfiles } from '../problem/profiles.ts';
 
-/** The fewest pairs that break a required rule when some people sit in so many groups: never more than there have to be. */
+/** The fewest pairs that must break a required rule when these people are in so many groups: a lower bound. */
 export type LeastBroken = (members: readonly number[], groups: number) => number;
 
 /**
- * People with the same values who may not meet each other are spread over the groups as evenly as can be; who then still sits
- * together cannot be helped. Pairs of different values and personal blocks are not counted.
+ * Spreads people with the same values who may not meet each other over the groups as evenly as possible: the pairs that are then
+ * still in one group cannot be avoided. Does not count pairs of different values and personal blocks.
  */
 export function createLeastBroken(problem: Problem): LeastBroken {
   const profiles = hardProfiles(problem);

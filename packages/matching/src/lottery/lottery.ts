@@ -85,7 +85,7 @@ class Search {
     if (group.length > this.best.length) this.best = group.slice();
   }
 
-  /** Those of the others after one of them who may meet that one; the same list when all may. */
+  /** The people after position `at` who may meet the person there; the same list when all of them may. */
   private allowedAfter(others: readonly number[], at: number): { others: readonly number[]; at: number } {
     this.scorer.focus(others[at]!);
     const rest: number[] = [];

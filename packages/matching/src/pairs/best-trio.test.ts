@@ -10,7 +10,7 @@ import { inputOf, people } from '../test-support.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Of many people the judge tries everything for minutes. */
+/** With many people the judge tries all possibilities for minutes. */
 const JUDGED_FOR_MS = 1_200_000;
 
 /** An odd number of people, of whom some have met far more others than the rest, and a few have met nearly all. */

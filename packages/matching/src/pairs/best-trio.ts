@@ -39,7 +39,7 @@ interface Trio {
 }
 
 interface Worth {
-  /** Who comes first, and repeats. */
+  /** Turns (people who sat out come first) and repeats. */
   high: number;
   /** Everything below. */
   soft: number;
@@ -167,7 +167,7 @@ class TrioSearch {
   }
 }
 
-/** What groups are worth without the weight of a pair itself, to stay exact, and without what must pairs are worth. */
+/** The value of groups without the weight of a pair itself, to stay exact, and without the value of must pairs. */
 function worthIn({
   problem,
   scorer,

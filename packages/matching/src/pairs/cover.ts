@@ -14,7 +14,7 @@ export interface PairKinds {
 }
 
 const NONE = -1;
-/** People looked at for one step of a path, because two of them may still be kept apart. */
+/** Number of people tried for one step of a path, because rules may still keep two of them apart. */
 const TRIES = 8;
 /** Turns without any gain after which it is left at that. */
 const MAX_FRUITLESS = 16;

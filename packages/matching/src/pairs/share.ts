@@ -16,7 +16,7 @@ export interface Drawn {
   solution: PairSolution;
   /** Groups as they are drawn, with must pairs and a trio. */
   groups: readonly (readonly number[])[];
-  /** Where it is known better than from the solution: by how much others may outweigh these groups. */
+  /** A better bound than the solution gives, if known: by how much other groups may outweigh these. */
   gap?: number | null;
 }
 
@@ -73,7 +73,7 @@ function bestOf(
   const { members, solution } = drawn;
   const priced = solution.slack < Infinity ? pricedBest(drawn, pairs, value, bonus) : Infinity;
   if (solution.certified || solution.mostPairs > pairs) return priced;
-  // Two people together are worth no more than the mean of what each can be worth at most.
+  // Two people together are worth at most the mean of what each can be worth at most.
   const caps = softCaps(drawn.problem, drawn.scorer, members)
     .sort()
     .subarray(-2 * pairs);
@@ -84,7 +84,7 @@ function bestOf(
   );
 }
 
-/** What the solved pairs are worth, and what the prices leave room for. */
+/** The value of the solved pairs, and what the prices leave possible above it. */
 function pricedBest(
   { members, solution }: Drawn,
   pairs: number,

@@ -9,8 +9,8 @@ interface Proof {
 type WeightOf = (u: number, v: number) => number;
 
 /**
- * What is wrong with a proof, or null. By duality it is complete when no price is below 0, two people who may meet cost
- * together at least their weight, and all prices together are what the pairs weigh. An edge is where the weight is above 0.
+ * The fault of a proof, or null. By duality a proof is complete when no price is below 0, two people who may meet cost together
+ * at least their weight, and all prices together equal the weight of the pairs. A pair is an edge when its weight is above 0.
  */
 export function flawOf({ mates, duals, blossoms }: Proof, weightOf: WeightOf): string | null {
   const n = mates.length;

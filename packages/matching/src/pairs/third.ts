@@ -1,4 +1,4 @@
-/** An odd number in pairs: whether one of those who are left over can make a pair a trio. */
+/** With an odd number in pairs: whether a person without a group can join a pair to make a trio. */
 import type { Problem } from '../problem/problem.ts';
 import type { Kinds } from '../problem/kinds.ts';
 

@@ -22,7 +22,7 @@ interface Third {
   gain: number;
 }
 
-/** What decides who may change places. */
+/** The rules about which people may change places. */
 interface TrioRules {
   problem: Problem;
   kinds: Kinds;

@@ -8,7 +8,7 @@ import { pairModel } from './pair-model.ts';
 import { createScorer, levelsFor } from './weights.ts';
 
 const CHOICES = ['sales', 'it', 'lab', 'hr'];
-/** More than fit in one word of bits. */
+/** More values than the bits of one word. */
 const TONGUES = Array.from({ length: 40 }, (_, i) => `tongue ${i}`);
 
 const listed = [

@@ -162,7 +162,7 @@ function lockedGroups(
   });
 }
 
-/** A fixed participant is in every group, so who is never to meet one can be in none. */
+/** A fixed participant is in every group: people who must never meet one can be in no group. */
 function blockedPeople(
   input: MatchingInput,
   indexOf: ReadonlyMap<number, number>,
@@ -177,7 +177,7 @@ function blockedPeople(
   return new Set(positions([...ids], indexOf).filter((i) => !seated.has(i)));
 }
 
-/** Who may be in no group because a field of a rule is empty, unless they are in one already. */
+/** People who may be in no group because a field of a rule is empty, unless they are in one already. */
 function waitingPeople(
   rules: readonly CompiledRule[],
   seated: ReadonlySet<number>,
@@ -252,7 +252,7 @@ function checkUnit(problem: Problem, unit: readonly number[]): void {
   }
 }
 
-/** Everything hard that keeps u and v apart. */
+/** All hard constraints that keep u and v apart. */
 export function blockersOf(problem: Problem, u: number, v: number): Blocker[] {
   const kinds = new Set(linksBetween(problem.blocked, u, v));
   const blockers: Blocker[] = [];

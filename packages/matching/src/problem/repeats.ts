@@ -1,12 +1,12 @@
-/** What a past meeting costs: 200 for ever, and 1,000 more that halve every 6 rounds. */
+/** What a past meeting costs: 200 permanently, and 1,000 more that halve every 6 rounds. */
 
 const FOREVER = 200;
-/** What the cheapest meeting of the past costs. */
+/** The cost of the cheapest past meeting. */
 export const LEAST_REPEAT = FOREVER;
 const FRESH = 1000;
 const HALF_LIFE = 6;
 
-/** 2^(-i/6), written out so that no machine's Math.pow has a say. */
+/** 2^(-i/6), written out so that the result does not depend on a machine's Math.pow. */
 const STEPS = [
   1,
   0.8908987181403393,

@@ -1,6 +1,6 @@
 /**
- * Whether an input has the parts and types that it is declared to have. Inputs come out of databases and files: an id that
- * is a text there would not be found here, and a confidential "never with" would be left out without a word.
+ * Checks that an input has the declared parts and types. Inputs come from databases and files: an id that is a text would not be
+ * found here, and a confidential "never with" would be left out silently.
  */
 import { MatchingInputError } from '../errors.ts';
 import type { MatchingInputCode } from '../errors.ts';

@@ -12,7 +12,7 @@ export interface SkipLevel {
   tokens(person: number): string[];
 }
 
-/** Null where the input does not ask for it. */
+/** Null when the input has no reporting lines. */
 export function compileSkipLevel(
   { skip_level: lines }: MatchingInput,
   indexOf: ReadonlyMap<number, number>,

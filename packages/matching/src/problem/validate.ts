@@ -21,7 +21,7 @@ const LISTED: ReadonlySet<FieldType> = new Set(['select', 'array']);
 const COMPARABLE: ReadonlySet<FieldType> = new Set(['select', 'array', 'boolean', 'integer', 'date']);
 const MEASURED: ReadonlySet<FieldType> = new Set(['integer', 'date']);
 
-/** What each kind of rule can make of an empty field; a kind that is unknown is refused by name below. */
+/** The ways in which each kind of rule can treat an empty field; a check below refuses an unknown kind by name. */
 const EMPTY: Readonly<Record<Rule['kind'], readonly string[]>> = {
   cross_category: ['different', 'same', 'wait'],
   cross_groups: ['different', 'wait'],

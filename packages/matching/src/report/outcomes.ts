@@ -7,7 +7,7 @@ import { isEmpty } from '../problem/values.ts';
 import { noPartnerReasons } from './reasons.ts';
 import type { Scorer } from '../problem/weights.ts';
 
-/** What becomes of a person without a group. */
+/** The outcome of a person without a group. */
 export type Unmatched =
   | Pick<SatOutOutcome, 'status' | 'reason'>
   | Pick<NoPartnerOutcome, 'status' | 'reason'>;
@@ -72,7 +72,7 @@ function isRuledOut(reason: NoPartnerReason): boolean {
   return reason.code === 'no_allowed_partner' && reason.blockers.length > 0;
 }
 
-/** Whether the one person who is alone is just the rest of the division, and no rule had a part in it. */
+/** Whether the only person without a group is the rest of the division, without any rule as a cause. */
 function plannedRest(problem: Problem, draw: Draw): 'rest_of_one' | 'alone' | null {
   if (draw.alone.length !== 1) return null;
   const { groups_chunks_generator, users_per_group } = problem.input;

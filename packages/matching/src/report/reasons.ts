@@ -7,7 +7,7 @@ import type { Blocker, BlockerCount, NoPartnerReason } from '../result.ts';
 import { choicesOf, labelOf } from '../problem/values.ts';
 import type { Scorer } from '../problem/weights.ts';
 
-/** What keeps a person from the others who are drawn. */
+/** What keeps a person apart from the other people of the draw. */
 interface Surroundings {
   allowed: number;
   blockers: BlockerCount[];
@@ -20,7 +20,7 @@ interface Circle {
   common: Extract<NoPartnerReason, { code: 'competition' }>['common'];
 }
 
-/** Reasons for all who are alone, by person. */
+/** The reasons of all people without a group, by person. */
 export function noPartnerReasons(problem: Problem, scorer: Scorer, draw: Draw): Map<number, NoPartnerReason> {
   const reasons = new Map<number, NoPartnerReason>();
   if (draw.alone.length === 0) return reasons;

@@ -90,7 +90,7 @@ function withEmptyPlace(mates: Int32Array, n: number): Int32Array | null {
   return mates.length < n ? round : null;
 }
 
-/** Two people who may meet and never did; the empty place is open to those who sat out least. */
+/** Pairs of people who may meet and never did; the empty place is open to the people who sat out least. */
 function openPairs(problem: Problem, scorer: Scorer, members: readonly number[], n: number): Uint8Array {
   const open = new Uint8Array(n * n);
   const satOutLeast = Math.min(...members.map((person) => problem.sitOuts[person]!));
@@ -106,7 +106,7 @@ function openPairs(problem: Problem, scorer: Scorer, members: readonly number[],
   return open;
 }
 
-/** How many people are left to the one who has fewest left to meet. */
+/** The lowest number of people that one person has left to meet. */
 function leastLeft(open: Uint8Array, n: number): number {
   let least = n;
   for (let u = 0; u < n; u++) {

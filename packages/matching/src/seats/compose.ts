@@ -131,7 +131,7 @@ function isSameStart(start: Row, group: Row): boolean {
   );
 }
 
-/** Whole groups of people who are left over, whatever the rules say. */
+/** Whole groups of people without a group, made without the rules. */
 function fillBlindly({ people, uses }: Composer, count: number): Row[] {
   const rows: Row[] = [];
   const next = people.map(() => 0);

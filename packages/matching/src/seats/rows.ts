@@ -25,7 +25,7 @@ export interface Composer {
   onStep: () => void;
 }
 
-/** Gives up the places of a group; a must pair keeps its own, which are not counted as uses. */
+/** Gives up the places of a group; a must pair keeps its places, which do not count as uses. */
 export function release({ uses }: Composer, row: Row): void {
   row.people.forEach((person, seat) => {
     if (person !== EMPTY && !row.pinned.has(seat)) uses.change(seat, person, -1);

@@ -41,7 +41,7 @@ export class Uses {
   cost(seat: number, person: number, more: number): number {
     const before = this.plan.spent[seat]![person]! + this.count[seat]![person]! + more;
     if (before === 0) return -FIRST_USE - satOutBonus(this.problem, person);
-    // An even use outweighs what rules say about one group.
+    // An even use outweighs the rules about one group.
     return (SOFT_POINTS * (this.plan.eligible.length - 1) + 1) * before;
   }
 }

@@ -146,7 +146,7 @@ interface Day {
   options: SimulationOptions;
 }
 
-/** Some of those who do not come do not answer; who does so too often is paused. */
+/** Some of the people who do not take part do not answer; the policy pauses those who do so too often. */
 function countSilence(
   invited: readonly Player[],
   accepted: ReadonlySet<PersonId>,

@@ -14,7 +14,7 @@ export interface SimulationOptions {
    * invited.
    */
   asked_ids?: readonly PersonId[];
-  /** So many people are in a round at most, asked or not. Who sat out or waits longest comes first. */
+  /** The most people in a round, invited or not. People who sat out or wait longest come first. */
   max_people?: number;
   /** Days from one round to the next, 1 or more; 7 without it. The first round is on day 0. */
   days_between?: number;
@@ -36,18 +36,18 @@ export interface Pace {
   met: readonly number[];
 }
 
-/** What happens to people who leave invitations unanswered. */
+/** The policy for people who leave invitations unanswered. */
 export interface SilencePolicy {
-  /** So many in a row lead to a pause. */
+  /** Number of unanswered invitations in a row that leads to a pause. */
   limit: number;
   pause_days: number;
-  /** Share of the people asked and not taking part who do not answer, 0 to 1; the others decline. */
+  /** Of the invited people who do not take part, the share, 0 to 1, that does not answer; the others decline. */
   share: number;
   /** Invitations in a row that people have left unanswered so far, by id. */
   ignored: Readonly<Record<string, number>>;
 }
 
-/** What `simulate` returns: plain JSON, the same for the same input, options and seed. */
+/** The result of `simulate`: plain JSON, the same for the same input, options and seed. */
 export interface SimulationResult {
   people: number;
   rounds: SimulatedRound[];
@@ -67,14 +67,14 @@ export interface SimulatedRound {
   /** Counts from 1. */
   round: number;
   participants: number;
-  /** Not there: away, paused, or with as many meetings as they want. */
+  /** Not taking part: absent, paused, or with as many meetings as they want. */
   away: number;
   /** Over `max_people`. */
   over_cap: number;
   matched: number;
   /** Without a group, for any reason. */
   waiting: number;
-  /** Of those, how many only because of the number of people, or because they did not win. */
+  /** How many of them only because of the number of people, or because they were not drawn. */
   sat_out: number;
   /** Pairs who met or knew each other before. */
   repeats: number;
@@ -91,7 +91,7 @@ export interface SimulatedRound {
 export interface Mixing {
   category: CategoryId;
   title: string;
-  /** Pairs of people who have a value each and share none. */
+  /** Number of pairs of people with a value each and none in common. */
   possible_pairs: number;
   /** Share of them that met before the first of these rounds. */
   before: number;

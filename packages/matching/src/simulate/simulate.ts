@@ -23,10 +23,9 @@ const UNMATCHABLE: ReadonlySet<NoPartnerReason['code']> = new Set([
 ]);
 
 /**
- * Plays the next rounds with the same people: in each of them a seeded part takes part, `match` draws, and what came of
- * it is the history of the next. Pure; the same input, options and seed give the same result.
- *
- * @throws MatchingInputError for an input or options that can not be run
+ * Plays the next rounds with the same people: in each of them a seeded part takes part, `match` draws, and the groups become
+ * history for the next round. Pure; the same input, options and seed give the same result.
+ * @throws MatchingInputError for an input or options that cannot be run
  * @throws MatchingCancelledError when `control.cancelled` returned true
  */
 export function simulate(
@@ -119,7 +118,7 @@ function countRound(
   return { round, participants, matched, waiting: participants - matched, sat_out, repeats, coverage };
 }
 
-/** Who knew each other before does not forget it. */
+/** People who knew each other before the program stay known: only meetings age. */
 function aged(meeting: Meeting): Meeting {
   return meeting.known ? meeting : { ...meeting, age: meeting.age + 1 };
 }
@@ -133,7 +132,7 @@ function takeTurns(players: readonly Player[], { outcomes, groups }: MatchResult
     const isMatched = outcome.status === 'matched';
     person.sit_outs = isMatched ? 0 : person.sit_outs + 1;
     person.is_unmatchable = outcome.status === 'no_partner' && UNMATCHABLE.has(outcome.reason.code);
-    // A member with several groups of a round has as many meetings; a present is one.
+    // A member in several groups of a round has as many meetings; a gift counts as one.
     if (isMatched) person.met.push(...Array.from({ length: Math.max(1, outcome.groups.length) }, () => day));
   }
   for (const id of groups.flatMap(({ member_ids: ids }) => ids)) {

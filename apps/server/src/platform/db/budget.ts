@@ -21,7 +21,7 @@ export async function withinBudget<T>(
     if (error instanceof DatabaseError && error.code === STOPPED) return null;
     throw error;
   } finally {
-    // The time-out of before comes back with it.
+    // The rollback also restores the former time-out.
     await sql`rollback to savepoint budget`.execute(db);
   }
 }

@@ -84,7 +84,7 @@ export class Database {
     return this.#background.run(true, work);
   }
 
-  /** Runs `work` with one company's rows in sight. Commits when it returns, rolls back when it throws. */
+  /** Runs `work` with access to the rows of one company. Commits when it returns, rolls back when it throws. */
   company<T>(companyId: number, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
     if (!Number.isSafeInteger(companyId)) throw new TypeError('A company id must be an integer.');
     return this.#run(
@@ -94,7 +94,7 @@ export class Database {
     );
   }
 
-  /** Runs `work` with the rows of all companies in sight: for the tick, the drain and the lookup of a login. */
+  /** Runs `work` with access to the rows of all companies: for the tick, the drain and the lookup of a login. */
   system<T>(mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
     return this.#run({ statement: SYSTEM_SCOPE, retry: mode === 'write' }, mode, work);
   }

@@ -31,9 +31,9 @@ end
 $$`;
 
 /**
- * Brings the schema up to date with the dated SQL files, forward only, and the job queue with them; grants the role that
- * serves what it needs. Several nodes may call it at once. A role that may make no tables finds out whether another one has
- * done all of that. Returns the role that serves.
+ * Applies the dated SQL files, forward only, and the schema of the job queue, and grants the serving role the privileges that it
+ * needs. Several nodes may call it at once. A role that may create no tables checks whether another one has done all of that.
+ * Returns the role that serves.
  */
 export async function migrate({ url, ownerUrl }: DatabaseUrls): Promise<Role> {
   await withClient(ownerUrl, assertVersion);

@@ -69,7 +69,7 @@ export class WorkerHeartbeat {
     this.#client = client;
   }
 
-  /** Lives for the others no more. */
+  /** Stops showing the other processes that this one lives. */
   async stop(): Promise<void> {
     const client = this.#client;
     this.#client = null;

@@ -257,7 +257,10 @@ export function mount<Group extends Record<string, AnyEndpoint>>(
   }));
 }
 
-/** Refuses a member who may not, with the reason. `itemId` is the program or audience in the path. */
+/**
+ * Checks the role and the permission that an endpoint requires. `itemId` is the program or audience in the path.
+ * @throws Problem with the reason, for a member who may not use the endpoint
+ */
 export function demand(access: Access, actor: MemberActor, itemId: number | undefined): void {
   if (access.who === 'superadmin' && actor.role !== ROLES.superadmin) throw new Problem('superadmin_only');
   if (access.who !== 'admin') return;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** Time for open requests when the server stops. */
 const GRACE_MS = 5_000;
-/** Browsers open connections ahead: one on which nothing was said for so long has nothing under way. */
+/** Browsers open connections ahead: a connection without data for this long has no request under way. */
 const SILENT_MS = 1_000;
 const SWEEP_MS = 250;
 

@@ -14,7 +14,7 @@ export interface CoffeeLink {
   /** Milliseconds. */
   mailed_at: number;
   expires_at: number;
-  /** Of the address that it was sent to. */
+  /** Mark of the address that the email was sent to. */
   address_mark: number;
 }
 

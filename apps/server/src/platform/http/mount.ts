@@ -30,7 +30,7 @@ import { cookieName, sessionCookie, sessionTokenOf, setOtherCookie } from './coo
 import { SerializedRequests, slotsOf } from './serialized-requests.ts';
 import { fieldErrors, languageOf } from './translate.ts';
 
-/** How the frame learns who calls; filled by the feature that owns sessions. */
+/** Finds the caller of a request; the feature that owns sessions provides it. */
 export interface Authenticator {
   /** The holder of a session that is still valid, or null. */
   account(db: Db, hash: Buffer): Promise<AccountActor | null>;
@@ -169,7 +169,7 @@ function parseInput({ translators }: Services, endpoint: AnyEndpoint, request: F
   return { params: params.data as Record<string, unknown>, query: query.data, body: body.data };
 }
 
-/** Schemas and features walk a body by recursion: the stack has to be deep enough for whatever they are given. */
+/** Refuses a body that is nested too deeply: schemas and features walk a body by recursion, and the stack has a limit. */
 function demandShallow(body: unknown): void {
   if (isNestedDeeper(body, LIMITS.jsonDepth)) {
     throw new Problem('too_deep', { values: { max: String(LIMITS.jsonDepth) } });

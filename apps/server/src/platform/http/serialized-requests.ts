@@ -33,8 +33,8 @@ class KeyedLimit {
 }
 
 /**
- * Lets requests about the same item wait for each other, in the order in which they came, and bounds how many run at a time:
- * each holds a connection to the database, also while it waits for the matching engine. Those who wait hold none.
+ * Runs requests about the same item one after the other, in the order of their arrival, and bounds how many run at a time: each
+ * holds a connection to the database, also while it waits for the matching engine. Waiting requests hold none.
  */
 export class SerializedRequests {
   readonly #items = new KeyedLimit(1);
@@ -46,7 +46,7 @@ export class SerializedRequests {
     this.#all = pLimit(all);
   }
 
-  /** Runs `work` when all that came before it for this item has ended, in whatever way. Returns what it returns. */
+  /** Runs `work` after all earlier work for this item has ended, also by an error. Returns the result of `work`. */
   run<T>({ company, item }: About, work: () => Promise<T>): Promise<T> {
     return this.#items.run(`${company}/${item}`, () => this.#companies.run(company, () => this.#all(work)));
   }

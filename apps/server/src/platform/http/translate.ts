@@ -32,7 +32,7 @@ const CODES: Record<string, ProblemCode> = {
   '40P01': 'unavailable',
 };
 
-/** The same, as PostgreSQL says it of JSON that holds the half itself. */
+/** Whether PostgreSQL refused JSON for the same reason: the JSON holds half a character. */
 function isHalfCharacter(error: unknown): boolean {
   const { code, detail } = error as { code?: string; detail?: string };
   return code === '22P02' && (detail ?? '').startsWith('Unicode ');

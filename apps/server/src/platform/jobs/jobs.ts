@@ -58,7 +58,7 @@ type Defined = Pick<
   'name' | 'payload' | 'retries' | 'isLong' | 'isUrgent' | 'isOutside'
 >;
 
-/** So soon work that lost its database looks whether it is back, and so long it does. */
+/** Work that lost its database tries again every `AWAY_MS`, for `OUTAGE_MS` at most. */
 const AWAY_MS = 1_000;
 const OUTAGE_MS = 60_000;
 

@@ -12,6 +12,6 @@ async function compile(source: string): Promise<string> {
   const { html, errors } = await mjml(source, { validationLevel: 'strict', fonts: {} });
   const [first] = errors;
   if (first) throw new Error(first.formattedMessage);
-  // Indentation between tags says nothing and is a third of the size.
+  // Indentation between tags has no effect and is a third of the size.
   return html.replaceAll(/^\s+/gm, '').replaceAll(/\n(?=<)/g, '');
 }

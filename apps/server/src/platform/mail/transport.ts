@@ -225,7 +225,7 @@ function failure(cause: unknown, isComplete: boolean): MailResult {
   const error = (message ?? 'unknown').slice(0, 500);
   if (responseCode === undefined) {
     if (isComplete) return { sent: false, retry: 'unknown', error };
-    // Of our own making, and no better next time: an address or a message that cannot be put on the wire.
+    // A failure on our side that a retry cannot fix: an address or a message that cannot be sent.
     const isHopeless = code === 'EENVELOPE' || code === 'EMESSAGE';
     return isHopeless
       ? { sent: false, retry: 'never', refused: false, error }

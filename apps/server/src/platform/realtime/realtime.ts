@@ -16,8 +16,8 @@ const KEEP_HOURS = 24;
 const CATCH_UPS_AT_ONCE = 100;
 
 /**
- * Whether an event was written by another cluster, and came here by a dump: its transaction has a number that this cluster has
- * not reached, so that it would look new for ever. Whatever this one wrote and shows has a lower number than its next one.
+ * Whether another cluster wrote an event, which a dump then brought here: its transaction has a number that this cluster has not
+ * reached, so that the event would always look new. All visible events of this cluster have a lower number than its next one.
  */
 const IS_FOREIGN = sql`(e.xid >= pg_snapshot_xmax(pg_current_snapshot()))`;
 
@@ -84,7 +84,7 @@ export class Realtime {
     this.#announce();
   }
 
-  /** A transaction with events ended without word of whether it was committed: the next look reads them. */
+  /** The outcome of a transaction with events is unknown: the next look reads them if it committed. */
   doubt(): void {
     this.#inDoubt = true;
   }

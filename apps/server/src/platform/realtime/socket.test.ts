@@ -195,7 +195,7 @@ describe('a server that stops', () => {
     await blocker.connect();
     await blocker.query('begin; lock table sessions in access exclusive mode');
     const opening = browser.open({ company_id: user.company_id });
-    // It waits for the word of the database that this session is one.
+    // The server waits for the database to confirm this session.
     await vi.waitFor(async () => {
       const { rowCount } = await blocker.query(
         `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,

@@ -43,7 +43,7 @@ async function linkFor({ app }: Scene, { email }: MadeUser): Promise<string> {
   return token;
 }
 
-/** Whatever happens to a link some time later; then the clock goes back. */
+/** Runs an attack after an interval; then the clock returns to the former time. */
 async function later<T>({ app }: Scene, interval: string, work: () => Promise<T>): Promise<T> {
   await app.advance(interval);
   try {

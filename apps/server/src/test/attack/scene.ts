@@ -115,7 +115,7 @@ export const sessionOf = (
 
 const isRefusal = ({ status, logs_in: logsIn }: Answer) => status >= 400 && status < 500 && !logsIn;
 
-/** How often each answer came: `7 × 400 link_used`. */
+/** Lists how often each answer came: `7 × 400 link_used`. */
 export function countAnswers(answers: readonly Answer[]): string {
   const counts = new Map<string, number>();
   for (const { status, code } of answers) {

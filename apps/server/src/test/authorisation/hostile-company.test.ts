@@ -78,7 +78,7 @@ describe('a domain', () => {
     await browser.call(setRole, { params: { ...params, id: row.user_id }, body: { role: ROLES.superadmin } });
     const claim = () => browser.call(saveDomains, { params, body: { domains: [domain] } });
     expect((await claim()).rejected).toMatchObject([{ code: 'unproved' }]);
-    // Nor by what the identity provider of the workspace says of them.
+    // A claim of the workspace's identity provider is no proof either.
     const forged = await impersonate(house, person.email);
     await forged.call(visit, { body: { company_id: house.company_id } });
     expect((await claim()).rejected).toMatchObject([{ code: 'unproved' }]);

@@ -39,7 +39,7 @@ export function placesOf(endpoint: AnyEndpoint): Place[] {
 const PAGING = new Set(['limit', 'offset']);
 const UUID = /^[0-9a-f]{8}-/;
 
-/** Of many values that a schema takes, the one with the most in it. */
+/** Of many values that a schema accepts, the one with the most content. */
 function richest(schema: z.ZodType): unknown {
   const values = fc.sample(arbitraryOf(schema), { numRuns: 100, seed: 1 });
   const fitting = values.filter((value) => schema.safeParse(value).success);

@@ -229,7 +229,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   count: programs,
   delete: programs,
   campaign_presence: programs,
-  // Of programs that the reader does not manage nothing is on it.
+  // The planning shows nothing of programs that the reader does not manage.
   campaigns_planning: { who: 'admin' },
   occurrences_move: programs,
   campaign_history: programs,

@@ -44,7 +44,7 @@ const SPECIAL: Record<string, () => unknown> = {
   'round_inputs.people': () => '{}',
 };
 
-/** Reads what there is to fill. */
+/** Reads the tables and columns to fill. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const columns = await listColumns(db);
   const keys = await listForeignKeys(db);
@@ -86,7 +86,7 @@ export async function fillCompany(
     const rows: Row[] = [];
     for (const count of [0, 1]) {
       const row = await insert(db, table, valuesOf(catalogue, company_id, table, { own, count, marks }));
-      // Of some things a company has one.
+      // Some tables hold one row per company.
       const known = row ?? rows[0];
       if (!known) throw new Error(`${table} took no row`);
       rows.push(known);

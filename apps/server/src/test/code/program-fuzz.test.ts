@@ -164,7 +164,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Of many fields that may be left out a few: with all of them one is always wrong. */
+/** Keeps only a few of the optional fields: with all of them, one would always be wrong. */
 function aFew(body: unknown, random: () => number): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const entries = Object.entries(body);

@@ -17,7 +17,7 @@ import { say } from './say.ts';
 import type { Stage } from './stage.ts';
 import { until } from '../until.ts';
 
-/** So often a press is made again. */
+/** How many times a press is repeated. */
 const PATIENCE = 5;
 
 export interface PressWish {

@@ -107,7 +107,7 @@ async function countBroken(stage: Stage, when: string): Promise<number> {
   return broken.length;
 }
 
-/** An admin presses until the round has the status: the server may die under each press. */
+/** Repeats the admin's press until the round has the status: the server may die under each press. */
 async function insist(
   stage: Stage,
   crew: Crew,

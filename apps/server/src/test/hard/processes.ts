@@ -77,7 +77,7 @@ function follow(child: ChildProcess, url: string): Running {
   };
 }
 
-/** A process that cannot start says why on its standard error. */
+/** Waits for the first output of a process; a process that cannot start gives the reason on its standard error. */
 async function firstWord(child: ChildProcess, { ended, complaint }: Running): Promise<void> {
   const ready = new Promise<void>((resolve) => child.stdout?.once('data', () => resolve()));
   await Promise.race([ready, ended]);

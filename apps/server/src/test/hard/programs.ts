@@ -88,7 +88,7 @@ export async function toReminder({ office }: Stage, { company_id }: PreparedProg
 export const toMatches = ({ office }: Stage): Promise<void> =>
   advanceClock(office.services.database, TO_MATCHES);
 
-/** Most say yes, some say no, some say nothing. */
+/** Most members accept, some decline, some do not answer. */
 export async function answerAll({ office }: Stage, { company_id }: PreparedProgram): Promise<void> {
   await office.services.database.company(company_id, 'write', (db) =>
     sql`update round_members set
