@@ -163,9 +163,9 @@ test('a member asks to meet a colleague, and moves coffees by keyboard, by menu 
     .click();
   await onCard.getByRole('button', { name: /^More about/ }).click();
   await phone.getByRole('menuitem', { name: 'Canceled' }).click();
-  await expect(phone.getByRole('button', { name: /did not take place/ })).toBeVisible();
+  await expect(phone.getByRole('button', { name: /didn’t take place/ })).toBeVisible();
   await expect(onCard).toHaveCount(0);
-  await phone.getByRole('button', { name: /did not take place/ }).click();
+  await phone.getByRole('button', { name: /didn’t take place/ }).click();
   await expect(onCard).toHaveCount(1);
   await expectAccessible(phone);
 });

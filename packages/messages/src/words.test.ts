@@ -59,6 +59,7 @@ const SEVERAL_FRENCH: Readonly<Record<string, readonly string[]>> = {
   'Pronouns agree with their noun.': ['Keep it'],
   'A title has a noun, a button a verb.': ['Log in'],
   'Hours and days have different prepositions.': ['{{from}} to {{to}}'],
+  'French has two words for it.': ['Copy', 'Line', 'Log out'],
   'Two examples.': ['{{Product}} across departments'],
 };
 const AGREES = new Set(Object.values(SEVERAL_FRENCH).flat());
