@@ -4,7 +4,7 @@ import { call } from './api.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { DEMO, logIn } from './people.ts';
 
-/** Rania and Olivia of the demo, whom no other journey uses. */
+/** Rania and Olivia of the demo: no other journey uses them. */
 const PEOPLE = ['Saleh', 'Byrne'];
 const COMPANY = '/api/v1/companies/1';
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Paris' };

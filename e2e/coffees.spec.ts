@@ -127,7 +127,7 @@ test('a member asks to meet a colleague, and moves coffees by keyboard, by menu 
     .click();
   await expect(page).toHaveURL(/\/user\/coffees\/\d+/);
   await expect(page.getByRole('log').getByText('I have heard of the sourdough.')).toBeVisible();
-  // A person whom they have met before may have another card.
+  // A person that they have met before may have another card.
   const link = `a[href$="${new URL(page.url()).pathname}"]`;
 
   await page.goto(HOME);

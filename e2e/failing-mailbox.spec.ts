@@ -6,7 +6,7 @@ import { DEMO, logIn } from './people.ts';
 const COMPANY = '/api/v1/companies/1';
 const ADMIN = '/account/marelle/admin';
 
-/** People of the demo whom no other journey uses. The local mailbox refuses email for the first two addresses. */
+/** People of the demo that no other journey uses. The local mailbox refuses email for the first two addresses. */
 const PEOPLE = {
   Nwosu: { bad: 'chidi.nwosu@refuses.example', good: 'chidi.nwosu@marelle.example' },
   Dube: { bad: 'thandiwe.dube@busy.example', good: 'thandiwe.dube@marelle.example' },

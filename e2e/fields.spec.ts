@@ -26,7 +26,7 @@ async function caller(page: Page) {
   };
 }
 
-/** Gives four members a colour: three of them red or crimson. */
+/** Gives four members a color: three of them red or crimson. */
 async function paint(page: Page): Promise<void> {
   const call = await caller(page);
   const { results } = await call<Listed<{ id: number; title: string }>>('GET', 'categories/');

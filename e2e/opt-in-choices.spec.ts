@@ -6,7 +6,7 @@ import { DEMO, logIn } from './people.ts';
 
 const COMPANY = '/api/v1/companies/1';
 const PROGRAM = 'Four at a table';
-/** People of the demo whom no other journey uses; all read English. */
+/** People of the demo that no other journey uses; all read English. */
 const PEOPLE = {
   phone: { name: 'Saleh', address: 'rania.saleh@marelle.example' },
   desk: { name: 'Weiss', address: 'clara.weiss@marelle.example' },

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { call } from './api.ts';
 import { DEMO, logIn } from './people.ts';
 
-/** People of the demo whom no other journey uses. */
+/** People of the demo that no other journey uses. */
 const PEOPLE = ['Achterberg', 'Adeyemi', 'Alves', 'Conti', 'Delmas', 'Diallo'];
 const COMPANY = '/api/v1/companies/1';
 

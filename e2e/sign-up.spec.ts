@@ -79,7 +79,7 @@ test('a person who forgot their password sets a new one, and the other browser i
   const elsewhere = await newPerson(browser);
   await elsewhere.goto('/login/');
   await elsewhere.getByRole('link', { name: 'Forgot password?' }).click();
-  // The log-in has a field of the same name.
+  // The login has a field of the same name.
   await expect(elsewhere.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await elsewhere.getByLabel('Email').fill(email);
   await elsewhere.getByRole('button', { name: 'Email me a link' }).click();

@@ -1,4 +1,4 @@
-// Rounds of one organisation by each idea, every one with its own history; and the best possible for that history.
+// Rounds of one organization by each idea, every one with its own history; and the best possible for that history.
 import { solvePairs } from '@fika/matching/pairs/pairs';
 import { createRng } from '@fika/matching/prng';
 

@@ -22,7 +22,7 @@ function shuffled({ n, rng }: Round): number[] {
   return order;
 }
 
-/** Shuffle, and take neighbours: neither rules nor history. */
+/** Shuffle, and take neighbors: neither rules nor history. */
 const shuffleAndChunk: Idea = (round) => {
   const order = shuffled(round);
   return Array.from({ length: round.n >> 1 }, (_, i) => [order[2 * i]!, order[2 * i + 1]!] as const);
@@ -47,7 +47,7 @@ function greedy(round: Round, score: (u: number, v: number) => number): Pair[] {
   return pairs;
 }
 
-/** The first whom the person has never met, else any allowed one. */
+/** The first allowed person without an earlier meeting, else any allowed one. */
 const newFirst: Idea = (round) =>
   greedy(round, (u, v) => (Number.isNaN(round.value(u, v)) ? Number.NaN : round.lastMet(u, v) === 0 ? 1 : 0));
 

@@ -1,4 +1,4 @@
-// An organisation by chance, with its history, in the format of the matching benchmark's instances.
+// A random organization, with its history, in the format of the matching benchmark's instances.
 import { createRng } from '@fika/matching/prng';
 import type { Rng } from '@fika/matching/prng';
 

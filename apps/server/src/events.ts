@@ -36,7 +36,7 @@ export interface Events {
   'round.members_left': { company_id: number; round_id: number; user_ids: number[] };
   /** A member of the groups under review declined, paused, or left. */
   'round.declined_in_review': { company_id: number; round_id: number; user_id: number };
-  /** A member changed when they have time, or took or ended a break from all programs. */
+  /** A member changed when they have time, or paused all programs or ended that pause. */
   'availability.changed': { company_id: number; user_id: number };
   'round.sent': { company_id: number; round_id: number };
   'optin.answered': { company_id: number; round_id: number; user_id: number };

@@ -293,7 +293,7 @@ async function answer({ services }: App, companyId: number, roundId: number): Pr
   });
 }
 
-/** Colleagues whom the member of the demo has asked to meet, by date in days: the board shows the state of each. */
+/** Colleagues that the member of the demo has asked to meet, by date in days: the board shows the state of each. */
 const ASKED = [
   { name: 'Rohan', days: -1, at: '10:00', status: COFFEE_STATUS.scheduled, rating: null },
   { name: 'Zofia', days: 3, at: '14:30', status: COFFEE_STATUS.scheduled, rating: null },

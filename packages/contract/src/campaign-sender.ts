@@ -6,7 +6,7 @@ export const LOCAL_PART = /^[a-z0-9]([a-z0-9._+-]*[a-z0-9])?$/;
 
 /** The sender of a program's emails: an address at one of the workspace's sending domains. */
 export const campaignSender = z.object({
-  /** Display name of the sender; empty for the person whom the email names. */
+  /** Display name of the sender; empty for the person that the email names. */
   name: z
     .string()
     .trim()

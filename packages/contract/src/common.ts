@@ -40,7 +40,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A colour as `#RRGGBB`, in capitals. */
+/** A color as `#RRGGBB`, in capitals. */
 export const hexColour = z
   .string()
   .trim()

@@ -8,7 +8,7 @@ export const bulkDone = z
   .object({
     /** How many it changed. */
     count: z.int().min(0),
-    /** How many of the members whom the filter finds did not change; oneself is never among them. */
+    /** How many of the members that the filter finds did not change; oneself is never among them. */
     skipped: z.int().min(0),
     /** The id for undoing it within a day; null when it cannot be undone, or changed nothing. */
     undo_id: z.uuid().nullable(),

@@ -145,7 +145,7 @@ export const LIMITS = {
   invitationsWaiting: 20_000,
   /** To one address in a day, from all workspaces together. */
   invitationsToAddress: 6,
-  /** Emails to former addresses of people whom a workspace does not know, in a day. */
+  /** Emails to former addresses of people that a workspace does not know, in a day. */
   movedNotices: 100,
   /** Invitations that a member without an admin role can send in a day. */
   invitesOfMember: 100,

@@ -26,7 +26,7 @@ export interface Draw {
   repeatsProven?: boolean;
   /** Proven share of the optimum, when there is any; left out where nothing is proven. */
   share?: number | null;
-  /** The people of whom pairs were solved, and the duals of the solution; null for groups, and for too many people. */
+  /** The people in the solved pairs, and the duals of the solution; null for groups, and for too many people. */
   prices: { members: readonly number[]; duals: Float64Array; cover: number } | null;
 }
 

@@ -185,7 +185,7 @@ export type NoPartnerReason =
       common: { category: CategoryId; title: string; choice: string; label: string } | null;
       blockers: BlockerCount[];
     }
-  /** All `partners` people whom this person may meet have another group, and there were enough of them. */
+  /** All `partners` people that this person may meet have another group, and there were enough of them. */
   | { code: 'all_taken'; partners: number; blockers: BlockerCount[] }
   /** `people` who may only meet each other are an odd number, and no group may take one more. */
   | { code: 'odd_one_out'; people: number; blockers: BlockerCount[] }

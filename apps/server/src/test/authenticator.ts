@@ -9,7 +9,7 @@ interface Habits {
   /** Where the browser says that it is. */
   origin: string;
   rp_id: string;
-  /** Whether it recognises its owner. */
+  /** Whether it recognizes its owner. */
   verifies?: boolean;
 }
 

@@ -13,7 +13,7 @@ export const SESSION_METHODS = ['password', 'link', 'passkey', 'saml', 'invitati
 export type SessionMethod = (typeof SESSION_METHODS)[number];
 
 export const session = z.object({
-  /** False also while the second step of a log-in is missing. */
+  /** False also while the second step of a login is missing. */
   is_authenticated: z.boolean(),
   state: z.enum(['anonymous', 'mfa_pending', 'active']),
   /** How this browser logged in; null without a login. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../common.ts';
 import { shortUser } from './members.ts';
 
-/** A person whom a member was matched with, has met, or knew before; with neither count, they knew each other. */
+/** A person that a member was matched with, has met, or knew before; with neither count, they knew each other. */
 export const acquaintance = z
   .object({
     user: shortUser,

@@ -68,7 +68,7 @@ export const audiencePreview = z.object({
 export type AudiencePreview = z.infer<typeof audiencePreview>;
 
 const filtersBody = z.object({ filters: filterGroup });
-/** `skipped`: members whom the filter finds and who do not change. */
+/** `skipped`: members that the filter finds and who do not change. */
 const handPicked = z.object({ count: z.int(), skipped: z.int() });
 
 const base = '/api/v1/companies/{company_id}/audiences/';

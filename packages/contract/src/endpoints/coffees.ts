@@ -40,7 +40,7 @@ const whyCard = z.object({
   detail: z.string(),
 });
 
-/** A colleague whom a member could meet, and the reasons. */
+/** A colleague that a member could meet, and the reasons. */
 export const suggestion = z.object({ user: coffeeMember, why: z.array(whyCard) }).meta({ id: 'Suggestion' });
 export type Suggestion = z.infer<typeof suggestion>;
 
@@ -225,7 +225,7 @@ export const coffeesEndpoints = {
             .array(z.object({ category: id, choice: z.string().max(LIMITS.nameLength) }))
             .max(10)
             .default([]),
-          /** Only people whom the requester was never matched with. */
+          /** Only people that the requester was never matched with. */
           never_met: z.boolean().default(false),
           seen: z.array(id).max(LIMITS.pageSizeMax).default([]),
         })

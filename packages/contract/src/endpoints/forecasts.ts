@@ -51,7 +51,7 @@ export const forecastWait = z.object({
   code: z.string(),
   /** From 1: with the cause `rule` the rule that removes most partners, with `empty` the one whose field is empty. */
   rule: z.int().nullable(),
-  /** Only `competition` and `odd_one_out`: so many people, of whom `count` wait, … */
+  /** Only `competition` and `odd_one_out`: so many people, and `count` of them wait, … */
   people: z.int().nullable(),
   /** Only `competition`: … share so many possible partners; `all_taken`: so many have other groups. */
   partners: z.int().nullable(),
@@ -73,7 +73,7 @@ export const feasibilityReport = z
     source: z.enum(FORECAST_SOURCES),
     /** Number of that session, with the source `session`. */
     session_number: z.int().nullable(),
-    /** The people who could take part in the next session, with whom this is computed. */
+    /** The people who could take part in the next session: the forecast counts them. */
     people: z.int(),
     /** Paused, or with as many meetings as they want; not among `people`. */
     away: z.int(),

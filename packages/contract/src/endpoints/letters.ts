@@ -41,7 +41,7 @@ export type Letter = z.output<typeof letter>;
 const json = letterDocument.refine((document) => !isLetterTooLong(document), { error: 'letter_too_long' });
 const draft = z.object({ kind, language: locale, subject, json });
 const letterParams = companyItemParams.extend({ kind, language: locale });
-/** `user_id`: the member to show it for; by default one whom the last session matched, else the admin. */
+/** `user_id`: the member to show it for; by default one that the last session matched, else the admin. */
 const shown = draft.extend({ user_id: id.optional() });
 export type LetterDraft = z.input<typeof shown>;
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { NETWORK_ORDERINGS } from '../endpoint-values.ts';
 import { acquaintance } from './acquaintance.ts';
 
-/** A person whom the reader has met or was matched with, and in which programs. */
+/** A person that the reader has met or was matched with, and in which programs. */
 export const connection = acquaintance
   .extend({ programs: z.array(z.object({ id, name: z.string() })) })
   .meta({ id: 'Connection' });
@@ -50,10 +50,10 @@ export const networkEndpoints = {
       links: z.array(mapLink),
       /** How many are in the reader's network; the map shows those of the latest meetings and matches. */
       count: z.int(),
-      /** Number of these people whom the reader has met, and of those with whom the reader was only matched. */
+      /** Number of these people that the reader has met, and of those that the reader was only matched with. */
       met: z.int(),
       matched: z.int(),
-      /** How many colleagues they have met whom the reader has not; null where the number would reveal one of them. */
+      /** How many colleagues they have met that the reader has not; null where the number would reveal one of them. */
       beyond: z.int().nullable(),
     }),
     status: 200,

@@ -42,7 +42,7 @@ export const round = z
     /** When its groups are made for review, or were; null where they are made at the sending time, and once it is over. */
     review_at: instant.nullable(),
     provisioned_at: instant.nullable(),
-    /** Since when, and by whom, its groups are approved for the sending time; null without an approval. */
+    /** The time and the admin of the approval of its groups for the sending time; null without an approval. */
     approved_at: instant.nullable(),
     approved_by: z.object({ id, name: z.string() }).nullable(),
     matchs_sent_at: instant.nullable(),

@@ -68,7 +68,7 @@ function seatedIn({ problem, groups, alone }: Pairing): number {
   return groups.length + problem.locked.length > 0 ? problem.people.length - waiting : 0;
 }
 
-/** As many as in pairs, minus the one whom the division into groups leaves without a group. */
+/** As many as in pairs, minus the one that the division into groups leaves without a group. */
 function mostInGroups(pairing: Pairing): number {
   const { problem } = pairing;
   const { users_per_group: size, groups_chunks_generator: generator } = problem.input;

@@ -1,4 +1,4 @@
-/** Finds places for people whom no group has room for: each takes the place of a member who can move to another group. */
+/** Finds places for people that no group has room for: each takes the place of a member who can move to another group. */
 import type { Problem } from '../problem/problem.ts';
 import { hardProfiles } from '../problem/profiles.ts';
 import type { Scorer } from '../problem/weights.ts';

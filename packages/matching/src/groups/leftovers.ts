@@ -101,7 +101,7 @@ function peopleToRemove(
   }
 }
 
-/** Returns the people for whom no group had room. */
+/** Returns the people without room in any group. */
 function insertInto(
   problem: Problem,
   scorer: Scorer,

@@ -32,7 +32,7 @@ interface Place {
 
 /**
  * Gives people without a group the places of members who sat out less often, and changes groups in place. Returns the people
- * without a group afterwards: as many as before, none of whom could take the place of a member who sat out less often.
+ * without a group afterwards: as many as before, and none of them could take the place of a member who sat out less often.
  */
 export function seatByTurn(seats: Seats, alone: readonly number[]): number[] {
   const { problem, scorer, groups, limit } = seats;

@@ -112,7 +112,7 @@ export function openGroups(
   return [...waiting];
 }
 
-/** Members whom a person can replace. */
+/** Members that a person can replace. */
 function placesFor(scorer: Scorer, group: readonly number[], person: number): readonly number[] {
   scorer.focus(person);
   const inTheWay = group.filter((other) => !scorer.allowed(other));

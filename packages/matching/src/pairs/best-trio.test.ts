@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 /** With many people the judge tries all possibilities for minutes. */
 const JUDGED_FOR_MS = 1_200_000;
 
-/** An odd number of people, of whom some have met far more others than the rest, and a few have met nearly all. */
+/** An odd number of people: some of them have met far more others than the rest, and a few have met nearly all. */
 function unevenInput(parts: { seed: number; count: number; density: number; hubs: number }): MatchingInput {
   const { seed, count, density, hubs } = parts;
   const rng = createRng(seed);

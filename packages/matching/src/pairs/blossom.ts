@@ -14,7 +14,7 @@
 import { BlossomForest, EVEN, FREE, NONE, ODD } from './blossom-forest.ts';
 import { EventHeap } from './heap.ts';
 
-/** Undirected edges in both directions: the neighbours of u are at `start[u]` to `start[u + 1] - 1`. */
+/** Undirected edges in both directions: the neighbors of u are at `start[u]` to `start[u + 1] - 1`. */
 export interface Graph {
   n: number;
   start: Int32Array;

@@ -138,7 +138,7 @@ export class EdgeSet {
   }
 }
 
-/** Moves the neighbours together, each one once. */
+/** Moves the neighbors together, each one once. */
 function withoutDoubles({ n, start, to, weight }: Graph): Graph {
   const seen = new Int32Array(n).fill(-1);
   let kept = 0;

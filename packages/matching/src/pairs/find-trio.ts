@@ -10,7 +10,7 @@ import { EdgeSet } from './candidates.ts';
 export const MAX_SEARCHED = 100;
 
 export interface TrioFound {
-  /** Three people, of whom two may be one of `units`. */
+  /** Three people; two of them may be one of `units`. */
   trio: number[];
   /** All others who are paired, in as many pairs as there were before. */
   pairs: number[][];
@@ -28,7 +28,7 @@ export interface TrioQuestion {
 
 /**
  * A trio with which there are as many pairs as without it, or null when there is none: proven by trying each person as the
- * third, with the pairs of those whom they may meet worth a little more than others.
+ * third, with the pairs of those that they may meet worth a little more than others.
  */
 export function findTrio(
   { kinds, members, units, most }: TrioQuestion,

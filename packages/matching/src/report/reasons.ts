@@ -37,7 +37,7 @@ export function noPartnerReasons(problem: Problem, scorer: Scorer, draw: Draw): 
     }
     const { people, partners, common } = circleOf(person, allowed);
     if (partners === 0 && people > 1) reasons.set(person, { code: 'odd_one_out', people, blockers });
-    // One person alone in a circle: must pairs take all whom they may meet.
+    // One person alone in a circle: must pairs take all people that they may meet.
     else reasons.set(person, shortage({ people, partners: partners || allowed, common }, blockers));
   }
   return reasons;
@@ -139,7 +139,7 @@ function pricedCircles(
   return (person) => circles.get(person) ?? { people: 1, partners: 0, common: null };
 }
 
-/** Removes the people whom the focused person may meet from a set, and returns them. */
+/** Removes the people that the focused person may meet from a set, and returns them. */
 function takeAllowed(scorer: Scorer, side: Set<number>): number[] {
   const taken = [...side].filter((v) => scorer.allowed(v));
   for (const v of taken) side.delete(v);

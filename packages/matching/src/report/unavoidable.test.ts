@@ -4,7 +4,7 @@ import type { MatchingInput, Meeting } from '../input.ts';
 import { match } from '../match.ts';
 import { inputOf, people } from '../test-support.ts';
 
-/** Six people by three, all of whom have met except for the pairs in `fresh`. */
+/** Six people by three; all of them have met except for the pairs in `fresh`. */
 function byThree(fresh: readonly string[], parts: Partial<MatchingInput> = {}): MatchingInput {
   const history = [1, 2, 3, 4, 5, 6].flatMap((a) =>
     [1, 2, 3, 4, 5, 6].flatMap((b): Meeting[] =>

@@ -4,7 +4,7 @@ import type { Scorer } from '../problem/weights.ts';
 
 type Groups = readonly (readonly number[])[];
 
-/** Above so many people it takes too long to count whom each of them never met. */
+/** Above so many people it takes too long to count the people that each of them never met. */
 const MAX_COUNTED = 3000;
 
 /** Pairs of groups who met before; those who must be together do not count. */

@@ -57,7 +57,7 @@ class Colouring {
     return this.mate[round * this.n + u]!;
   }
 
-  /** Exchanges the two rounds along the pairs that lead away from u, whom round `b` lacks. */
+  /** Exchanges the two rounds along the path of pairs from u, who has no partner in round `b`. */
   exchange(u: number, a: number, b: number): void {
     const path = [u];
     for (let at = u, round = a; ; round = round === a ? b : a) {

@@ -53,7 +53,7 @@ export interface Template<Content> {
 export interface OutgoingMessage<Content = unknown> {
   subject: string;
   content: Content;
-  /** Colour and logo; those of the product without it. Messages of the outbox have those of their company. */
+  /** Color and logo; those of the product without it. Messages of the outbox have those of their company. */
   brand?: EmailBrand;
   /** Name of the sender for the address of the installation. */
   from_name?: string;

@@ -80,7 +80,7 @@ describe('a draw', () => {
           .execute();
         if (!isSales) continue;
         const wish = { company_id, user_id: id, category_id: office.id, wish: 'meet' };
-        // Each of Sales prefers the next office; and first of all Sales, whom they may not meet.
+        // Each of Sales prefers the next office, and above all Sales, which they may not meet.
         await db
           .insertInto('preferences')
           .values([

@@ -248,7 +248,7 @@ describe('who takes part', () => {
       added_by_hand: true,
       reason: { code: 'added' },
     });
-    // The audience excludes admins, except those whom an admin has added.
+    // The audience excludes admins, except those that an admin has added.
     expect(by.has(admin.user_id)).toBe(false);
     expect((await list({ standing: 'left' })).map(({ id }) => id)).toEqual([third.user_id]);
     const outcome = (await browser.call(rounds.session_outcomes, { params: { ...params, round_id } }))
@@ -286,7 +286,7 @@ describe('who takes part', () => {
     expect((await own.refused(participations.memberships_change, self('add'))).code).toBe(
       'membership_removed',
     );
-    // Bringing back is for members who left; members whom an admin removed are added again by an admin.
+    // Bringing back is for members who left; members that an admin removed are added again by an admin.
     expect(await browser.call(participations.resubscribe, back)).toEqual({ count: 0 });
     await app
       .as(second)

@@ -6,7 +6,7 @@ import { countBeyond, listLinks, listMapPeople } from './map/queries.ts';
 import { presentConnection, presentMapPerson } from './present.ts';
 import { listConnections } from './queries.ts';
 
-/** With fewer acquaintances the number would reveal whom one of them has met. */
+/** With fewer acquaintances the number would reveal the people that one of them has met. */
 const FEWEST_FOR_BEYOND = 5;
 
 export const network = mount(ENDPOINTS.network, {

@@ -21,7 +21,7 @@ export interface AccountActor {
   email: string;
   session_hash: Buffer;
   session_id: number;
-  /** `mfa_pending`: the second step of the log-in is missing, and until then hardly anything is open. */
+  /** `mfa_pending`: the second step of the login is missing, and until then hardly anything is open. */
   session_state: 'active' | 'mfa_pending';
   /** The one company that a single sign-on opens; null for a session of the account's own. */
   sso_company_id: number | null;

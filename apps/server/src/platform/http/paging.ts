@@ -6,7 +6,7 @@ interface PageQuery {
   ordering: string;
 }
 
-/** The paged list of the spec. `url` is the path and query of the request, from which the neighbours' are made. */
+/** The paged list of the spec. `url` is the path and query of the request, from which the neighbors' are made. */
 export function presentPage<T>(url: string, query: PageQuery, count: number, results: T[]) {
   const { limit, offset, ordering } = query;
   const at = (position: number): string => {

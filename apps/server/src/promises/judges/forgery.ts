@@ -7,7 +7,7 @@ const WEEK = 7 * 24 * 3_600_000;
 
 interface Changes {
   program?: Partial<Program>;
-  /** How many people there are; 6 without it, in pairs of neighbours. */
+  /** How many people there are; 6 without it, in pairs of neighbors. */
   people?: number;
   groups?: (groups: readonly Group[]) => readonly Group[];
   /** People without a group, and the outcome of all of them. */

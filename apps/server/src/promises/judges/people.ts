@@ -1,4 +1,4 @@
-/** Shared by the judges: who takes part, and who may meet whom. From the text of the settings alone. */
+/** Shared by the judges: the people who take part, and the pairs that may meet. From the text of the settings alone. */
 import type { Group, Meeting, OutcomeRow, Person, Program, Rule, Session } from '../record.ts';
 
 const WEEK = 7 * 24 * 3_600_000;
@@ -70,7 +70,7 @@ export function lacksValue({ program }: Session, person: Person): boolean {
 }
 
 /**
- * All members whom the draw may match: those who take part and lack no value and are not over the limit, without those who join
+ * All members that the draw may match: those who take part and lack no value and are not over the limit, without those who join
  * every group.
  */
 export function drawnFrom(session: Session): Person[] {

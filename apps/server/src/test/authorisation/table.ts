@@ -3,7 +3,7 @@ import type { Line } from './identities.ts';
 const programs: Line = { who: ['programs_management'] };
 const audiences: Line = { who: ['audiences_management'] };
 
-// Behind a single sign-on the second step is the organisation's own.
+// Behind a single sign-on the second step is the organization's own.
 const secondStep: Line = {
   who: 'session',
   refuses: {

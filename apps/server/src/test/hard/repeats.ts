@@ -189,7 +189,7 @@ function* groupsAround(
 }
 
 /**
- * Whether all on one side can have one partner of the other side, each of whom takes a few, and none of them is left without.
+ * Whether each served person can have a serving one, at most `most` share one, and none of these is left over.
  * Each half of it alone is enough: where both are possible, they are possible together (Mendelsohn and Dulmage).
  */
 export function canServe(

@@ -15,7 +15,7 @@ export async function checkMailLink(
   return ctx.services.database.system('read', async (db) => {
     await assertMailLink(db, link);
     const account = await getAccount(db, link.account_id);
-    // A person whom an admin added has a name there.
+    // A person that an admin added has a name there.
     const [member] = await listMemberships(db, account.email);
     return {
       purpose: link.purpose,

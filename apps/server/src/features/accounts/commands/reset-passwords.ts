@@ -26,7 +26,7 @@ const A_SECOND = 10;
 
 /**
  * Sends members a link to choose a password, as the reset page does, also to members without one. All are treated alike, so that
- * it is not visible who has an account. Inactive members get none, nor do members to whom the workspace shows no pages.
+ * it is not visible who has an account. Inactive members get none, nor do members of workspaces that show their members no pages.
  *
  * @throws Problem `reset_by_sso` in a workspace without logins by password.
  */

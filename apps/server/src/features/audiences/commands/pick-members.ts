@@ -22,7 +22,7 @@ export async function addMembers(ctx: RequestCtx, id: number, filters: FilterGro
   return tell(ctx, id, 'audience.members_added', wanted, Number(added ?? 0));
 }
 
-/** Removes members who were added by hand; members whom the filter of the audience finds stay in it. */
+/** Removes members who were added by hand; members that the filter of the audience finds stay in it. */
 export async function removeMembers(ctx: RequestCtx, id: number, filters: FilterGroup) {
   const { db, company_id: companyId } = ctx;
   await getAudience(ctx, id);

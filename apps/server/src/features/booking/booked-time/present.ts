@@ -36,7 +36,7 @@ interface Fact {
   value: string;
 }
 
-/** A booked time: when, with whom, and the links to change it. */
+/** A booked time: its date, its people, and the links to change it. */
 export const bookedTimeTemplate: Template<BookedTime> = {
   name: 'booked-time',
   email: ({ language, when, with: people, button: action, change, ...content }) => ({

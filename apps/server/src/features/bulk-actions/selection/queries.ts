@@ -14,7 +14,7 @@ import { changeOf, idsOf } from '../queries.ts';
 import type { ActionCtx, PastChange } from '../types.ts';
 
 /**
- * The members of a company for an action: those whom the filter finds among the active or the inactive ones, and never oneself
+ * The members of a company for an action: those that the filter finds among the active or the inactive ones, and never oneself
  * (spec, section 4).
  */
 export async function chosenMembers(
@@ -96,7 +96,7 @@ const locked = (
       and users.erased_at is null and users.id <> ${actor.user_id}
     order by users.id for no key update of users))`;
 
-/** The members whom an actor can change, as a condition on `users`. */
+/** The members that an actor can change, as a condition on `users`. */
 export const reachable = ({ actor }: ActionCtx): RawBuilder<SqlBool> =>
   actor.role === ROLES.superadmin ? sql`true` : sql`users.role = ${ROLES.enduser}`;
 

@@ -28,7 +28,7 @@ interface Program {
 }
 
 /**
- * The members a program is for, as a query on `users` without a selection: members whom its filter finds, and active members whom
+ * The members a program is for, as a query on `users` without a selection: members that its filter finds, and active members that
  * an admin added to it. With `among`, only those of some members, and no others are read.
  *
  * @throws Problem `filter_invalid` when the filter cannot be used
@@ -41,7 +41,7 @@ export async function audienceQuery(
   return withAdded(ctx, campaign.id, await membersMatching(ctx, audienceOf(campaign)), among);
 }
 
-/** Members whom a query finds, and those whom an admin added to a program; of all members, or among some. */
+/** Members that a query finds, and those that an admin added to a program; of all members, or among some. */
 export function withAdded(
   { db, company_id }: Pick<Ctx, 'db' | 'company_id'>,
   id: number,

@@ -9,7 +9,7 @@ export async function addManually(ctx: Ctx, campaignId: number, userIds: readonl
     on conflict do nothing`.execute(ctx.db);
 }
 
-/** Undoes `addManually`; members whom the filter finds stay in the audience. */
+/** Undoes `addManually`; members that the filter finds stay in the audience. */
 export async function removeManually(
   ctx: Ctx,
   campaignId: number,

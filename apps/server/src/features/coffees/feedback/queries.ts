@@ -50,8 +50,8 @@ export async function listFeedback(
 const LOW = 2;
 
 /**
- * Pairs among some people of whom one rated a coffee of the two low, with the program of that coffee. In a larger group it is
- * unknown whom a rating is about: those count for no pair.
+ * Pairs among some people where one rated a coffee of the two low, with the program of that coffee. In a larger group it is
+ * unknown which member a rating is about: those count for no pair.
  */
 export async function listLowRatedPairs(
   { db, company_id: companyId }: Scope,
@@ -72,7 +72,7 @@ export async function listLowRatedPairs(
   return rows;
 }
 
-/** People with whom a member had a coffee of two that one of them rated low: the two are not matched again by chance. */
+/** The other person of each coffee for two that the member or that person rated low: the two are not matched again by chance. */
 export const listUnhappyWith: Exclusion = async ({ db, company_id: companyId }, userId) => {
   const { rows } = await sql<{ id: number }>`
     select distinct o.user_id as id

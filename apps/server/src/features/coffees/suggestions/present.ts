@@ -14,7 +14,7 @@ export function assertInstantMatch({ company }: RequestCtx): void {
 }
 
 /**
- * Colleagues whom a member could meet. Fields that members may not see are ignored: filtering by them would reveal their values.
+ * Colleagues that a member could meet. Fields that members may not see are ignored: filtering by them would reveal their values.
  */
 export async function suggest(
   ctx: RequestCtx,

@@ -77,7 +77,7 @@ export async function listSuggestions(
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
-/** A person whom a member asks to meet, and the facts that forbid it; null for an unknown id. */
+/** A person that a member asks to meet, and the facts that forbid it; null for an unknown id. */
 export async function findCoworker(
   { db, company_id: companyId }: Scope,
   asked: { user_id: number; coworker: number; excluded: readonly number[] },

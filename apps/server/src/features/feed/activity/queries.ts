@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MemberActor, RequestCtx } from '#platform/http/access.ts';
 import { dateOf, type Scene } from '../queries.ts';
 
-/** People whom an event names; it counts the others. */
+/** People that an event names; it counts the others. */
 const MOST_NAMES = 3;
 
 export interface ActivityRow extends Scene {

@@ -9,7 +9,7 @@ import { listParticipantIds } from '#features/participations/queries.ts';
 
 /**
  * Updates the outcomes of some people to the stored groups, after an edit by hand: people in a group are matched; people who were
- * matched before and are no longer were removed. The outcomes of all others stay: an edit only moves people whom it names.
+ * matched before and are no longer were removed. The outcomes of all others stay: an edit only moves people that it names.
  */
 export async function rewriteOutcomes(ctx: Ctx, roundId: number, among: readonly number[]): Promise<void> {
   const grouped = await listGrouped(ctx, roundId, among);

@@ -25,7 +25,7 @@ export interface Moved {
 
 /**
  * Records in the audit log of each of some members that their address, which is their login, changed, and emails the former one.
- * The request says by whom.
+ * The actor of the request made the change.
  */
 export async function recordMoved(
   ctx: RequestCtx,
@@ -57,7 +57,7 @@ export async function recordMoved(
 }
 
 /**
- * The receivers of the email: all whom the workspace knows, and a limited number of strangers a day. Owners of accounts come
+ * The receivers of the email: all people that the workspace knows, and a limited number of strangers a day. Owners of accounts come
  * first among these, because their login changed.
  */
 async function withinLimits({ db, company_id }: RequestCtx, moved: readonly Moved[]): Promise<Moved[]> {

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import { assertAdminSlots, assertMemberSeats } from '../seats/queries.ts';
 
 /**
- * Activates a member again who had left by their own choice. Members whom an admin or bounced emails made inactive stay inactive,
+ * Activates a member again who had left by their own choice. Members that an admin or bounced emails made inactive stay inactive,
  * and so do erased ones. Idempotent.
  *
  * @throws Problem `plan_limit`

@@ -13,7 +13,7 @@ interface MapPeople {
 }
 
 /**
- * The people whom a member has met or was matched with most recently, as many as fit on the map, and how many there are in all.
+ * The people that a member has met or was matched with most recently, as many as fit on the map, and how many there are in all.
  */
 export async function listMapPeople(
   { db, company_id: companyId }: Scope,
@@ -58,7 +58,7 @@ export async function listLinks(
 }
 
 /**
- * How many active colleagues were met by people whom a member has met, without those whom the member knows. Of pairs who were
+ * How many active colleagues were met by people that a member has met, without those that the member knows. Of pairs who were
  * only matched it is unknown whether they met.
  */
 export async function countBeyond({ db, company_id: companyId }: Scope, userId: number): Promise<number> {

@@ -21,7 +21,7 @@ interface MembershipChange {
 }
 
 /**
- * Adds members to a program, or removes them. Members may do both for themselves; admins of the program for others: members whom
+ * Adds members to a program, or removes them. Members may do both for themselves; admins of the program for others: members that
  * they remove get no invitation until an admin adds them. Returns how many changed.
  */
 export async function changeMemberships(
@@ -108,7 +108,7 @@ async function assertKnown(ctx: RequestCtx, campaign: CampaignRow): Promise<void
   throw new Problem('not_found');
 }
 
-/** Ids of the active members of the company whom an admin names. */
+/** Ids of the active members of the company that an admin names. */
 async function findMembers(ctx: RequestCtx, { user_ids: ids, filters }: MembershipChange): Promise<number[]> {
   const group: FilterGroup = filters ?? {
     version: 'v1',

@@ -8,7 +8,7 @@ import { announceJoined } from './announce-joined.ts';
 import { isAskedIn, mailInvitations } from '../invitations/commands/send-invitations.ts';
 
 /**
- * Brings back members who left or paused, except those whom an admin removed. An open session that they sat out because of their
+ * Brings back members who left or paused, except those that an admin removed. An open session that they sat out because of their
  * pause invites them again, or includes them where it needs no invitation. Returns how many came back.
  */
 export async function restoreMembers(

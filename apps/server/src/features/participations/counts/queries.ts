@@ -30,7 +30,7 @@ export async function countAnswers(
     from round_counts where company_id = ${companyId} and round_id = any(${roundIds}::bigint[])
     group by round_id, outcome having sum(members) <> 0`.execute(db);
   const byRound = new Map<number, RoundCounts>();
-  /** Rounds with missing answers of members about whom nothing else is known. */
+  /** Rounds in which members gave no answer, and nothing else is known about them. */
   const waiting: number[] = [];
   for (const row of rows) {
     const counts = byRound.get(row.round_id) ?? {

@@ -32,7 +32,7 @@ interface Wanted {
 }
 
 /**
- * The members of a program who are in no group of one of its rounds, whether they take part or not, first those whom an admin can
+ * The members of a program who are in no group of one of its rounds, whether they take part or not, first those that an admin can
  * put into one, and how many there are. The choice of a member counts: those who declined, left, paused or have reached their own
  * pace cannot be added.
  */

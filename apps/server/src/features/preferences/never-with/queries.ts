@@ -31,7 +31,7 @@ export async function listNeverWith(
 }
 
 /**
- * Pairs among some people of whom one is on the other's list, in either direction. Only for draws: no response may be made from
+ * Pairs among some people where one is on the other's list, in either direction. Only for draws: no response may be made from
  * it.
  */
 export async function pairsKeptApart(
@@ -46,7 +46,7 @@ export async function pairsKeptApart(
   return rows.map(({ a, b }) => [a, b]);
 }
 
-/** All people whom a member is not matched with, in either direction. Only for choosing people, as above. */
+/** All people that a member is not matched with, in either direction. Only for choosing people, as above. */
 export async function listKeptApartFrom(
   { db, company_id: companyId }: Scope,
   userId: number,

@@ -76,7 +76,7 @@ it.each([
   async (_whom, program) => {
     const { made, goes, taken, rests, asleep, byHand, newcomer } = await populated(program);
     const all = await pages(made);
-    // Eight, the newcomer, the member whom an admin added, and the admin where admins are included.
+    // Eight, the newcomer, the member that an admin added, and the admin where admins are included.
     const expected = program.exclude_admins ? 10 : 11;
     expect(all.count).toBe(expected);
     expect(new Set(all.ids).size).toBe(expected);

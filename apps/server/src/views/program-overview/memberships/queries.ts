@@ -61,7 +61,7 @@ export async function listMembershipIds(
 }
 
 /**
- * By name, however many there are: members whom the filter finds in the order of an index, merged with the others, who are
+ * By name, however many there are: members that the filter finds in the order of an index, merged with the others, who are
  * usually few. No other members are read.
  */
 async function idsByName(
@@ -88,7 +88,7 @@ async function idsByName(
 }
 
 /**
- * Members whom the filter of a program finds, how many these are, and all others that it knows: usually few. With a status only
+ * Members that the filter of a program finds, how many these are, and all others that it knows: usually few. With a status only
  * those who have it.
  */
 async function peopleOf(ctx: RequestCtx, campaign: CampaignRow, standing?: 'active' | 'not_yet') {

@@ -53,7 +53,7 @@ describe('a delivery report', () => {
     ]);
     expect(await judge(raw)).toMatchObject({ kind: 'delayed', status: '4.2.2' });
     expect(await judge(raw, 'bo@company.example')).toMatchObject({ kind: 'bounced', status: '5.1.1' });
-    // Forwarded to two, of whom one got it: the email arrived at one of them.
+    // Forwarded to two people, and delivered to one: the email arrived at one of them.
     expect(await judge(raw, 'team@company.example')).toBeNull();
     const forwarded = deliveryReport('bounces@x.example', [
       {

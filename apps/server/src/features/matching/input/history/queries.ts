@@ -34,7 +34,7 @@ export async function historyOf(
 }
 
 /**
- * Pairs of whom one rated their coffee low count, besides their meeting, as people who have just met, however long ago it was:
+ * Pairs where one rated their coffee low count, besides their meeting, as people who have just met, however long ago it was:
  * they are matched again only where there is hardly any other partner. A preference, not a ban, and no report shows it.
  */
 export async function unhappyPairs(

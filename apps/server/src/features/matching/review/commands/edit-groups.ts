@@ -61,7 +61,7 @@ function groupsOf(edit: GroupEdit): number[] {
   return edit.action === 'swap' || edit.group_id === null ? [] : [edit.group_id];
 }
 
-/** The members whom an edit names: no other outcome changes. */
+/** The members that an edit names: no other outcome changes. */
 function peopleOf(edit: GroupEdit): number[] {
   if (edit.action === 'swap') return [edit.user_id, edit.with_user_id];
   return edit.action === 'move' ? [edit.user_id] : [];
@@ -140,7 +140,7 @@ async function judgeGroups(
 }
 
 /**
- * Participants of a round among whom its groups are checked: only the people of the groups where that makes no difference. The
+ * Participants of a round that the check of its groups reads: only the people of the groups where that makes no difference. The
  * distance of two numbers is relative to the range of all participants, and a role with several uses depends on the people who
  * fit each role.
  */
