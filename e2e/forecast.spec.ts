@@ -9,7 +9,7 @@ async function openMatching(page: Page): Promise<void> {
   await page.getByRole('link', { name: PROGRAM }).click();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('link', { name: 'Matching' }).click();
-  await expect(page.getByText('All 31 get a seat')).toBeVisible();
+  await expect(page.getByText('All 31 would be matched')).toBeVisible();
 }
 
 /** The card of a rule, by its number. */
@@ -22,40 +22,40 @@ const ruleCard = (page: Page, number: number) =>
 async function addRequiredOffice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add rule' }).click();
   await page.getByRole('menuitem', { name: 'Office' }).click();
-  await page.getByRole('button', { name: /^What rule 3 wants/ }).click();
+  await page.getByRole('button', { name: /^Condition of rule 3/ }).click();
   await page.getByRole('menuitem', { name: 'is the same' }).click();
-  await expect(ruleCard(page, 3)).toContainText('Costs no one a seat');
-  await ruleCard(page, 3).getByText('Require').click();
+  await expect(ruleCard(page, 3)).toContainText('No effect on matches');
+  await ruleCard(page, 3).getByText('Required').click();
 }
 
 test('an admin sees what a rule costs while editing, and plays the next sessions ahead', async ({ page }) => {
   await logIn(page, DEMO.superadmin);
   await openMatching(page);
-  await expect(ruleCard(page, 1)).toContainText('No one left out');
+  await expect(ruleCard(page, 1)).toContainText('Everyone matched');
   // A program of this size is played ahead without a click.
-  const picture = page.getByRole('img', { name: /^Without a seat in each of 12 sessions/ });
+  const picture = page.getByRole('img', { name: /^Unmatched in each of 12 sessions/ });
   await expect(picture).toBeVisible({ timeout: 30_000 });
 
   // A member without an office cannot share one.
   await addRequiredOffice(page);
-  await expect(ruleCard(page, 3)).toContainText(/unmatched/);
-  await expect(page.getByText(/waits? because of rule 3/).first()).toBeVisible();
-  await expect(page.getByText('From before your last changes.')).toBeVisible();
+  await expect(ruleCard(page, 3)).toContainText(/\d+ unmatched/);
+  await expect(page.getByText(/unmatched because of rule 3/).first()).toBeVisible();
+  await expect(page.getByText('This result predates your last changes.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: /^See / }).first().click();
   await expect(page.getByRole('dialog')).toContainText('Élise Fontaine');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Make rule 3 a preference' }).click();
-  await expect(ruleCard(page, 3)).toContainText('Costs no one a seat');
-  await expect(page.getByText('All 31 get a seat')).toBeVisible();
+  await page.getByRole('button', { name: 'Make rule 3 preferred' }).click();
+  await expect(ruleCard(page, 3)).toContainText('No effect on matches');
+  await expect(page.getByText('All 31 would be matched')).toBeVisible();
 
   await page.getByRole('button', { name: 'Run again' }).click();
-  await expect(page.getByText('From before your last changes.')).toHaveCount(0, { timeout: 30_000 });
-  await page.getByRole('button', { name: 'As a table' }).click();
-  await expect(
-    page.getByRole('table', { name: 'The next sessions, simulated' }).getByRole('row'),
-  ).toHaveCount(13);
+  await expect(page.getByText('This result predates your last changes.')).toHaveCount(0, { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Show table' }).click();
+  await expect(page.getByRole('table', { name: 'Next sessions, simulated' }).getByRole('row')).toHaveCount(
+    13,
+  );
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(ruleCard(page, 3)).toHaveCount(0);
 });

@@ -49,18 +49,18 @@ async function createProgram(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create the draft' }).click();
   await page.getByRole('link', { name: 'Next: Audience' }).click();
   await page.getByRole('link', { name: 'Next: Matching' }).click();
-  await page.getByRole('combobox', { name: 'How people are grouped' }).click();
+  await page.getByRole('combobox', { name: 'Matching method' }).click();
   await page.getByRole('option', { name: 'Everybody, by rules' }).click();
   await page.getByRole('button', { name: 'Add rule' }).click();
   await page.getByRole('menuitem', { name: 'Department', exact: true }).click();
   await page
-    .getByRole('radiogroup', { name: /How strictly rule 1/ })
-    .getByText('Require')
+    .getByRole('radiogroup', { name: /Strength of rule 1/ })
+    .getByText('Required')
     .click();
   await page.getByRole('link', { name: 'Next: Schedule' }).click();
   await chooseDay(page, 'Invitations go out, Day', 1);
   await chooseDay(page, 'Matches go out, Day', 6);
-  await page.getByRole('switch', { name: 'Review the groups before they are sent' }).check();
+  await page.getByRole('switch', { name: 'Review groups before sending' }).check();
   await page.getByRole('link', { name: 'Next: Participation' }).click();
   await page.getByRole('link', { name: 'Next: Messages' }).click();
   await page.getByRole('link', { name: 'Next: Review' }).click();

@@ -29,12 +29,12 @@ test('an admin makes a program of a template and starts it', async ({ page }) =>
   await chooseDay(page, 'Invitations go out, Day', 2);
   await chooseDay(page, 'Matches go out, Day', 6);
   await page.getByRole('radiogroup', { name: 'Reminder' }).getByText('2 days before').click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'matched' })).toHaveCount(6);
+  await expect(page.getByRole('listitem').filter({ hasText: 'matches' })).toHaveCount(6);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: '7. Review' }).click();
-  await expect(page.getByText('Nothing is missing.')).toBeVisible();
-  await expect(page.getByText(/get a seat/)).toBeVisible();
+  await expect(page.getByText('Ready to start')).toBeVisible();
+  await expect(page.getByText(/would be matched/)).toBeVisible();
   await page.getByRole('button', { name: 'Start the program' }).click();
   await expect(page).toHaveURL(/campaigns\/details\/\d+/);
   await expect(page.getByRole('heading', { name: 'Coffee from a template' })).toBeVisible();
@@ -46,8 +46,10 @@ test('an admin makes a program of a template and starts it', async ({ page }) =>
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter');
   await chooseDay(page, 'Invitations on', 3);
-  await page.getByRole('button', { name: 'Move the session' }).click();
-  await expect(page.getByText(/^Moved\. “Coffee from a template” invites on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Move session' }).click();
+  await expect(
+    page.getByText(/^Session moved\. “Coffee from a template” sends invitations on/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/^Moved\./)).toHaveCount(0);
+  await expect(page.getByText(/^Session moved\./)).toHaveCount(0);
 });

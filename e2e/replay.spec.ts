@@ -12,9 +12,9 @@ const tab = (page: Page, name: string) =>
 /** Runs the matching again. Returns its seed. */
 async function runAgain(page: Page): Promise<string> {
   await tab(page, 'Check').click();
-  await page.getByRole('button', { name: 'Run it again' }).click();
-  await expect(page.getByText('The same groups came out')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('3 groups, person for person.')).toBeVisible();
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await expect(page.getByText('Identical groups')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('3 groups, with the same people.')).toBeVisible();
   return page.locator('dt', { hasText: 'Seed' }).locator('+ dd').innerText();
 }
 
@@ -26,7 +26,7 @@ test('an admin has the same groups made again, then others, and sees after sendi
   await activate(page, id);
   await matchNow(page, id, 6);
   const first = await runAgain(page);
-  await expect(page.getByText('3 groups are as they were matched.')).toBeVisible();
+  await expect(page.getByText('3 groups are unchanged.')).toBeVisible();
   await expectAccessible(page);
 
   // Other groups have another seed. The earlier result does not apply to them.
@@ -62,7 +62,7 @@ test('an admin has the same groups made again, then others, and sees after sendi
   await page.goto(`/account/marelle/admin/campaigns/details/${id}/sessions`);
   await page.getByRole('link', { name: 'Session 1' }).first().click();
   expect(await runAgain(page)).toBe(second);
-  await expect(page.getByText('1 group was sent as it was matched.')).toBeVisible();
+  await expect(page.getByText('1 group was sent unchanged.')).toBeVisible();
   await expect(page.getByText('2 groups were edited by an admin.')).toBeVisible();
   await expect(page.getByText('Edited by an admin', { exact: true })).toHaveCount(2);
   await expectAccessible(page);

@@ -54,7 +54,7 @@ test('groups are made before the sending time; an admin approves them, and cance
   await logIn(page, DEMO.superadmin);
   const id = await draft(page);
   await page.goto(`/account/marelle/admin/campaigns/edit/${id}/schedule`);
-  await page.getByRole('combobox', { name: 'Groups are ready' }).click();
+  await page.getByRole('combobox', { name: 'Groups ready' }).click();
   await page.getByRole('option', { name: '18:00 three days before' }).click();
   await expect(page.getByText(/^Groups ready .* sent /)).toBeVisible();
   await expectAccessible(page);

@@ -33,7 +33,7 @@ test('managers come from a file, and a program keeps them apart from their repor
   });
   await page.goto(`/account/marelle/admin/campaigns/edit/${id}/matching`);
   const managers = page.getByRole('combobox', { name: 'Managers' });
-  await expect(managers).toHaveValue('May meet their team');
+  await expect(managers).toHaveValue('Can meet their team');
   await managers.click();
   await page.getByRole('option', { name: 'Not with their direct reports' }).click();
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();

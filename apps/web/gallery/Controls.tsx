@@ -66,7 +66,7 @@ export function Fields() {
           error="Use 0 for once, or 1 and above."
         />
         <Select
-          label="How people are grouped"
+          label="Matching method"
           data={['Everybody, by rules', 'By chance']}
           defaultValue="By chance"
         />
@@ -82,8 +82,8 @@ export function Fields() {
         <div>
           <SegmentedControl
             aria-label="Strength"
-            data={['Prefer', 'Require']}
-            value="Require"
+            data={['Preferred', 'Required']}
+            value="Required"
             onChange={() => undefined}
           />
         </div>

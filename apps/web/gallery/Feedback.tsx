@@ -78,7 +78,7 @@ export function Problems() {
       <br />
       <ErrorBanner title="We couldn’t save the rules." error={failure} />
       <br />
-      <Banner tone="cinnamon" title="8 people wait because of rule 2.">
+      <Banner tone="cinnamon" title="8 people are unmatched because of rule 2.">
         11 colleagues in Finance speak only Dutch and share 5 possible partners.
       </Banner>
       <br />

@@ -59,9 +59,9 @@ function Ahead() {
   return (
     <Card title="The next 12 sessions">
       <Stack>
-        <ShareRing share={605 / 613} label="605 of 613 get a seat" />
+        <ShareRing share={605 / 613} label="605 of 613 would be matched" />
         <SessionCells
-          label="Without a seat, of 613"
+          label="Unmatched, of 613"
           value="6 to 8"
           cells={waiting.map((count, index) => ({
             key: index,

@@ -42,26 +42,26 @@ describe('the rules of a program', () => {
 
   it('change by the words of their sentence', async () => {
     const { user } = await open([other]);
-    await user.click(screen.getByRole('button', { name: /What rule 1 wants/ }));
+    await user.click(screen.getByRole('button', { name: /Condition of rule 1/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'is the same' }));
     expect(kept.last()).toEqual([{ ...other, value: 'same' }]);
-    expect(screen.getByRole('button', { name: /What rule 1 wants/ }).textContent).toBe('is the same');
+    expect(screen.getByRole('button', { name: /Condition of rule 1/ }).textContent).toBe('is the same');
   });
 
   it('are required one by one; those without a yes or no never are', async () => {
     const { user } = await open([other, closest]);
     const strength = (number: number) =>
-      within(screen.getByRole('radiogroup', { name: `How strictly rule ${number} holds` }));
-    await user.click(strength(1).getByRole('radio', { name: 'Require' }));
+      within(screen.getByRole('radiogroup', { name: `Strength of rule ${number}` }));
+    await user.click(strength(1).getByRole('radio', { name: 'Required' }));
     expect(kept.last()).toEqual([{ ...other, strength: 'require' }, closest]);
-    expect(screen.getByText('Never broken')).toBeTruthy();
-    expect(strength(2).getByRole<HTMLInputElement>('radio', { name: 'Require' }).disabled).toBe(true);
+    expect(screen.getByText('Always followed')).toBeTruthy();
+    expect(strength(2).getByRole<HTMLInputElement>('radio', { name: 'Required' }).disabled).toBe(true);
   });
 
   it('change places by a menu, where nothing can be dragged', async () => {
     const { user } = await open([other, closest]);
     await user.click(screen.getByRole('button', { name: 'Rule 2' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Place 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Position 1' }));
     expect(kept.last()).toEqual([closest, other]);
   });
 
@@ -70,7 +70,7 @@ describe('the rules of a program', () => {
     await user.click(screen.getByRole('button', { name: 'Remove rule 1' }));
     expect(kept.last()).toEqual([closest]);
     await user.click(screen.getByRole('button', { name: 'Remove rule 1' }));
-    expect(screen.getByText('No rule yet. Add one to decide who meets whom.')).toBeTruthy();
+    expect(screen.getByText('No rules yet. Add one to decide who meets who.')).toBeTruthy();
   });
 
   it('say what is wrong with them', async () => {

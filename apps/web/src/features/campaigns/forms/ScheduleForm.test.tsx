@@ -26,13 +26,13 @@ const DATES = {
 
 const open = async (first: Partial<CampaignDraft> = {}) => {
   const view = await showInWorkspace(<Schedule first={{ ...DATES, ...first }} />);
-  await screen.findByRole('heading', { name: 'The next sessions' });
+  await screen.findByRole('heading', { name: 'Next sessions' });
   return view;
 };
 
 /** The sessions that follow, as they are listed. */
 const ahead = () => {
-  const heading = screen.getByRole('heading', { name: 'The next sessions' });
+  const heading = screen.getByRole('heading', { name: 'Next sessions' });
   return within(heading.closest('section') as HTMLElement)
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '');
@@ -50,37 +50,37 @@ describe('the schedule of a program', () => {
     const { user } = await open();
     expect(ahead()).toHaveLength(6);
     expect(ahead()[1]).toMatch(/15 Dec.*18 Dec/);
-    await user.click(screen.getByRole('combobox', { name: 'How often' }));
+    await user.click(screen.getByRole('combobox', { name: 'Frequency' }));
     await user.click(screen.getByRole('option', { name: 'Every 4 weeks' }));
     expect(kept.last().frequency).toBe(4);
     expect(ahead()[1]).toMatch(/29 Dec.*1 Jan/);
-    await user.click(screen.getByRole('combobox', { name: 'How often' }));
+    await user.click(screen.getByRole('combobox', { name: 'Frequency' }));
     await user.click(screen.getByRole('option', { name: 'Once' }));
     expect(ahead()).toHaveLength(1);
   });
 
   it('says how long answers stay open', async () => {
     await open();
-    expect(screen.getByText('Answers stay open for 3 days.')).toBeTruthy();
+    expect(screen.getByText('Members have 3 days to answer.')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('refuses matches before the invitations', async () => {
     await open({ matches_at: '2026-11-30T09:00' });
     expect(screen.getByRole('alert').textContent).toMatch(/invitations/i);
-    expect(screen.queryByText(/Answers stay open/)).toBeNull();
+    expect(screen.queryByText(/to answer/)).toBeNull();
   });
 
   it('asks for dates as long as there are none', async () => {
     await open({ requests_at: null, matches_at: null });
-    expect(screen.getByText('Choose the dates to see the sessions that follow.')).toBeTruthy();
+    expect(screen.getByText('Choose the dates to see the next sessions.')).toBeTruthy();
     expect(ahead()).toEqual([]);
   });
 
   it('has no date for invitations where nobody is asked', async () => {
     await open({ optin_option: 2 });
     expect(screen.queryByRole('group', { name: 'Invitations go out' })).toBeNull();
-    expect(screen.getByText(/Nobody is asked/)).toBeTruthy();
+    expect(screen.getByText(/This program sends no invitations/)).toBeTruthy();
     expect(screen.queryByRole('radiogroup', { name: 'Reminder' })).toBeNull();
   });
 
@@ -88,27 +88,27 @@ describe('the schedule of a program', () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: '1 day before' }));
     expect(kept.last().reminder_hours).toBe(24);
-    expect(screen.getByText(/^On .*3 Dec.*, to whoever has not answered by then\.$/)).toBeTruthy();
+    expect(screen.getByText(/^On .*3 Dec.*, to members who haven’t answered by then\.$/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: '3 days before' }));
     expect(
-      screen.getByText('The invitation goes out later than that: nobody would be reminded.'),
+      screen.getByText('The invitation is sent after that time, so no reminder will be sent.'),
     ).toBeTruthy();
   });
 
   it('closes the answers earlier where an admin reviews the groups', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('switch', { name: /Review the groups/ }));
+    await user.click(screen.getByRole('switch', { name: /Review groups before sending/ }));
     expect(kept.last().review_before_send).toBe(true);
-    expect(screen.queryByText('Answers stay open for 3 days.')).toBeNull();
+    expect(screen.queryByText('Members have 3 days to answer.')).toBeNull();
     expect(screen.getByText(/Groups ready .*3 Dec.*sent .*4 Dec/)).toBeTruthy();
   });
 
   it('keeps quiet in the evening, and on days that move a session', async () => {
     const { user } = await open({ quiet_days: [{ from: '2026-12-15', to: '2026-12-18' }] });
-    expect(ahead()[1]).toContain('is quiet.');
+    expect(ahead()[1]).toContain('is a quiet day.');
     await user.click(screen.getByRole('switch', { name: /Quiet hours/ }));
     expect(kept.last().quiet_hours).toEqual({ from: '18:00', to: '08:00', weekends: true });
-    await user.click(screen.getByRole('checkbox', { name: 'Saturdays and Sundays too' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Include Saturdays and Sundays' }));
     expect(kept.last().quiet_hours?.weekends).toBe(false);
     await user.click(screen.getByRole('switch', { name: /Quiet hours/ }));
     expect(kept.last().quiet_hours).toBeNull();
