@@ -28,24 +28,24 @@ test('an admin writes a letter and sees it as it arrives', async ({ page }) => {
   await expect(subject).toBeFocused();
 
   // Text in braces becomes a chip, and the email has the name.
-  const letter = page.getByRole('textbox', { name: 'Text of the letter' });
+  const letter = page.getByRole('textbox', { name: 'Message text' });
   await letter.getByRole('heading').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Dear {{first_name}}');
   await expect(letter.getByRole('heading')).toHaveText('No match this time Dear First name');
-  await expect(letter.getByRole('button', { name: 'Remove: The table' })).toBeVisible();
+  await expect(letter.getByRole('button', { name: 'Remove: Group card' })).toBeVisible();
   await expect(letter.locator('[data-variable="first_name"]').last()).toHaveText('First name');
   await expect(preview.getByRole('heading', { name: /Dear Élise$/ })).toBeVisible();
   // A word typed while a block is selected appears below it: the block stays.
   const table = letter.locator('[data-node-view-wrapper]').filter({
-    has: page.getByRole('button', { name: 'Remove: The table' }),
+    has: page.getByRole('button', { name: 'Remove: Group card' }),
   });
   await table.click({ position: { x: 60, y: 12 } });
   await page.keyboard.type('And then?');
   await expect(letter.getByText('And then?')).toBeVisible();
-  await expect(letter.getByRole('button', { name: 'Remove: The table' })).toBeVisible();
+  await expect(letter.getByRole('button', { name: 'Remove: Group card' })).toBeVisible();
   // No channel is offered that nothing is sent to.
-  const places = page.getByRole('radiogroup', { name: 'Where it is read' });
+  const places = page.getByRole('radiogroup', { name: 'Device' });
   await expect(places.getByRole('radio')).toHaveCount(3);
 });
 
@@ -63,24 +63,24 @@ test('a letter with an error is not saved, a sound one is, and goes back to its 
     'true',
   );
   await subject.fill('Next time, {{first_name}}');
-  await expect(page.getByText('Nothing wrong. It can be sent.')).toBeVisible();
+  await expect(page.getByText('No issues found. The message can be sent.')).toBeVisible();
 
   // A reload loses nothing.
   await page.reload();
   await expect(subject).toHaveValue('Next time, {{first_name}}');
-  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByText(`Sent to ${DEMO.superadmin}.`)).toBeVisible();
   await mailTo(page.request, DEMO.superadmin, /Next time, Élise/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('“No match” is saved.')).toBeVisible();
+  await expect(page.getByText('“No match” saved.')).toBeVisible();
   await page.goto(`${CAMPAIGNS}/edit/1/messages`);
-  await expect(page.getByText('Your words')).toHaveCount(1);
+  await expect(page.getByText('Custom text')).toHaveCount(1);
 
   await openLetter(page);
   await page.getByRole('button', { name: 'More about No match' }).click();
-  await page.getByRole('menuitem', { name: 'Back to the default text' }).click();
-  await page.getByRole('button', { name: 'Use the default text' }).click();
-  await expect(subject).toHaveValue('No {{product}} for you this time');
+  await page.getByRole('menuitem', { name: 'Restore default text' }).click();
+  await page.getByRole('button', { name: 'Restore default' }).click();
+  await expect(subject).toHaveValue('No {{product}} this time');
 });
 
 test('two admins who write the same letter lose nothing', async ({ page }) => {
@@ -95,7 +95,7 @@ test('two admins who write the same letter lose nothing', async ({ page }) => {
     await subject.fill(words);
     await expect(page.locator('button:not([data-disabled])', { hasText: /^Save$/ })).toBeVisible();
   };
-  const saved = page.getByText('“Reminder” is saved.');
+  const saved = page.getByText('“Reminder” saved.');
 
   // Another change of the program is let pass.
   await write('Mine, {{first_name}}');
@@ -132,7 +132,7 @@ test('two admins who write the same letter lose nothing', async ({ page }) => {
   await expect(subject).toHaveValue('Theirs');
 
   // The preview shows it as a member of one's choice reads it.
-  await page.getByRole('combobox', { name: 'Read by' }).fill('okafor');
+  await page.getByRole('combobox', { name: 'Preview as' }).fill('okafor');
   await page.getByRole('option', { name: 'Amara Okafor' }).click();
-  await expect(page.getByText(/^As Amara Okafor would get it/)).toBeVisible();
+  await expect(page.getByText(/^What Amara Okafor would get/)).toBeVisible();
 });

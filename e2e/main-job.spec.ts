@@ -45,12 +45,12 @@ async function uploadMembers(page: Page): Promise<void> {
 
 async function createProgram(page: Page, name: string): Promise<void> {
   await page.goto(`${ADMIN}/campaigns/new`);
-  await page.getByRole('textbox', { name: 'Name of the program' }).fill(name);
-  await page.getByRole('button', { name: 'Create the draft' }).click();
+  await page.getByRole('textbox', { name: 'Program name' }).fill(name);
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await page.getByRole('link', { name: 'Next: Audience' }).click();
   await page.getByRole('link', { name: 'Next: Matching' }).click();
   await page.getByRole('combobox', { name: 'Matching method' }).click();
-  await page.getByRole('option', { name: 'Everybody, by rules' }).click();
+  await page.getByRole('option', { name: 'By rules' }).click();
   await page.getByRole('button', { name: 'Add rule' }).click();
   await page.getByRole('menuitem', { name: 'Department', exact: true }).click();
   await page
@@ -81,7 +81,7 @@ async function reviewAndSend(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /Review session/ })).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send 1 match' }).click();
-  await expect(page.getByText(/All 2 messages are sent/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/All 2 messages were sent/)).toBeVisible({ timeout: 20_000 });
 }
 
 test('an admin brings in a company, runs a round, and two members write to each other', async ({

@@ -155,29 +155,29 @@ test('inside the product a member takes a break, comes back, leaves and joins ag
   await page.getByRole('button', { name: /Continue to/ }).click();
   await expect(page).toHaveURL(/\/user/);
   const card = page.getByRole('region', { name: 'Open invitation' }).filter({ hasText: PROGRAM });
-  await card.getByRole('button', { name: 'Snooze…' }).click();
+  await card.getByRole('button', { name: 'Pause…' }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Snooze until/ })
+    .getByRole('button', { name: /^Pause until/ })
     .click();
-  await expect(card.getByText(/^You take a break until/)).toBeVisible();
+  await expect(card.getByText(/^You’re paused until/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Programs' }).first().click();
-  await expect(page.getByRole('heading', { name: 'On a break' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: PROGRAM }).click();
   // The list has a button of the same name.
   await expect(page.getByRole('heading', { level: 1, name: PROGRAM })).toBeVisible();
-  await page.getByRole('button', { name: 'Come back', exact: true }).click();
+  await page.getByRole('button', { name: 'Take part again', exact: true }).click();
   await expect(page.getByText('You take part', { exact: true })).toBeVisible();
-  for (const tab of ['My sessions', 'My coffees', 'Who else']) {
+  for (const tab of ['My sessions', 'My coffees', 'Participants']) {
     await page.getByRole('link', { name: tab }).click();
     await expectAccessible(page);
   }
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the program' }).click();
-  await expect(page.getByText('You have left', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Come back' }).click();
-  await expect(page.getByRole('button', { name: 'Snooze…' })).toBeVisible();
+  await expect(page.getByText('You left this program', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Take part again' }).click();
+  await expect(page.getByRole('button', { name: 'Pause…' })).toBeVisible();
   await page.context().close();
 });

@@ -33,7 +33,7 @@ test('an admin deactivates a program, gives it new dates and starts it again', a
   await expect(page.getByText(`“${name}” deactivated.`)).toBeVisible();
   await chooseDay(page, 'Matches go out, Day', 6);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText(`“${name}” is saved.`)).toBeVisible();
+  await expect(page.getByText(`“${name}” saved.`)).toBeVisible();
   await act(page, name, 'Start again', 'Start the program');
   await expect(page.getByText(`“${name}” started.`)).toBeVisible();
   const answer = await call(page, 'GET', `${COMPANY}/campaigns_list/${id}/`);

@@ -94,7 +94,7 @@ test('a program grows by a filter and by hand, and asks its own question in each
     await admin.getByRole('combobox', { name: 'Value', exact: true }).click();
     await admin.getByRole('option', { name: 'Sales' }).click();
     await admin.keyboard.press('Escape');
-    await expect(dialog.getByText(/^3 people are added\./)).toBeVisible();
+    await expect(dialog.getByText(/^3 people will be added\./)).toBeVisible();
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Add 3 people' }).click();
     await expect(admin.getByText('3 people added.')).toBeVisible();
@@ -164,20 +164,20 @@ test('an admin says what follows silence, and reads it in one sentence', async (
   await page.goto(`/account/${slug}/admin/settings/main`);
   const card = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Members who do not answer' }) });
-  const enabled = card.getByRole('switch', { name: 'Act when somebody leaves invitations unanswered' });
+    .filter({ has: page.getByRole('heading', { name: 'Members who don’t answer' }) });
+  const enabled = card.getByRole('switch', { name: 'Handle unanswered invitations' });
   if (!(await enabled.isChecked())) await enabled.press('Space');
-  const limit = card.getByLabel('After so many invitations without an answer');
+  const limit = card.getByLabel('Unanswered invitations in a row');
   await limit.fill('1');
   await limit.press('Enter');
   await expect(
-    card.getByText(/^After 1 invitation of a program without an answer, members are asked/),
+    card.getByText(/^After 1 unanswered invitation, we ask members whether they want to stay/),
   ).toBeVisible();
-  await card.getByLabel('Give them a break at once').check();
-  const weeks = card.getByLabel('Weeks of the break');
+  await card.getByLabel('Pause right away').check();
+  const weeks = card.getByLabel('Weeks of pause');
   await weeks.fill('6');
   await weeks.press('Enter');
-  const sentence = 'After 1 invitation of a program without an answer, members take a break of 6 weeks.';
+  const sentence = 'After 1 unanswered invitation, members are paused for 6 weeks.';
   await expect(card.getByText(sentence)).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -14,7 +14,7 @@ test('an admin makes a program of a template and starts it', async ({ page }) =>
   await page.getByRole('link', { name: 'Random coffee' }).click();
   await expect(page.getByRole('heading', { name: 'Why it works' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use this template' }).click();
+  await page.getByRole('button', { name: 'Use template' }).click();
 
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Coffee from a template');

@@ -51,11 +51,11 @@ const SCREENS: Record<string, (page: Page, may: boolean) => Promise<void>> = {
   },
   programs_add: async (page, may) => {
     await page.goto(`${ADMIN}/campaigns/new`);
-    await expect(page.getByText('Starting programs is not yours to do.')).toHaveCount(may ? 0 : 1);
+    await expect(page.getByText('You don’t have permission to start programs.')).toHaveCount(may ? 0 : 1);
   },
   programs_management: async (page, may) => {
     await page.goto(`${ADMIN}/campaigns`);
-    const nothing = page.getByText('The table is set');
+    const nothing = page.getByText('No programs yet');
     await expect(nothing.or(page.getByRole('table')).first()).toBeVisible();
     const program = page.getByRole('link', { name: 'Coffee of the board' });
     await expect(program).toHaveCount(may ? 1 : 0);
@@ -149,8 +149,8 @@ test('two admins edit one program, see each other, and nothing of either is lost
 }) => {
   await logIn(page, DEMO.superadmin);
   await page.goto(`${ADMIN}/campaigns/new`);
-  await page.getByRole('textbox', { name: 'Name of the program' }).fill('Coffee for two admins');
-  await page.getByRole('button', { name: 'Create the draft' }).click();
+  await page.getByRole('textbox', { name: 'Program name' }).fill('Coffee for two admins');
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page).toHaveURL(/identity$/);
   const ivo = await newPerson(browser);
   await logIn(ivo, IVO);

@@ -79,11 +79,11 @@ test('a member who joins after the invitations went out is invited to the open s
   expect(joined.ok(), await joined.text()).toBe(true);
 
   await page.goto(`/account/marelle/admin/campaigns/${id}/session/${round}/review`);
-  await expect(page.getByText('1 member joined since the invitations went out')).toBeVisible();
+  await expect(page.getByText('1 member joined the audience after the invitations were sent')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite 1 member' }).click();
   await expect(page.getByText('1 invitation sent.')).toBeVisible();
-  await expect(page.getByText('1 member joined since the invitations went out')).toHaveCount(0);
+  await expect(page.getByText('1 member joined the audience after the invitations were sent')).toHaveCount(0);
 
   const member = await newPerson(browser);
   await acceptByMail(member, late, /A coffee from/);

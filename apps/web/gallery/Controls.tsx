@@ -65,11 +65,7 @@ export function Fields() {
           description="0 is once."
           error="Use 0 for once, or 1 and above."
         />
-        <Select
-          label="Matching method"
-          data={['Everybody, by rules', 'By chance']}
-          defaultValue="By chance"
-        />
+        <Select label="Matching method" data={['By rules', 'Random']} defaultValue="Random" />
         <PasswordInput label="Password" defaultValue="a long password" />
         <Textarea label="Note" placeholder="What they should know" />
         <Group>
@@ -107,7 +103,7 @@ export function Statuses() {
           Active
         </StatusBadge>
         <StatusBadge tone="pine">Sent</StatusBadge>
-        <StatusBadge tone="lingon">Delivery failed</StatusBadge>
+        <StatusBadge tone="lingon">Invitation not delivered</StatusBadge>
         <StatusDot tone="pine">Active</StatusDot>
         <StatusDot>Back on 4 Jan</StatusDot>
       </Group>

@@ -14,7 +14,7 @@ import { HERE } from './people.ts';
 
 const failure = new ApiError({
   code: 'rules_invalid',
-  message: 'Rule 2 names the field Floor, which no longer exists.',
+  message: 'Rule 2 uses the field Floor, which no longer exists.',
   status: 400,
   request_id: '01J9-4F2C',
 });
@@ -73,7 +73,7 @@ export function Problems() {
   return (
     <Card title="Error, with a way out">
       <Banner title="We couldn’t save the rules." action={<TextLink to={HERE}>Go to rule 2 →</TextLink>}>
-        Rule 2 names the field Floor, which no longer exists.
+        Rule 2 uses the field Floor, which no longer exists.
       </Banner>
       <br />
       <ErrorBanner title="We couldn’t save the rules." error={failure} />
@@ -83,7 +83,7 @@ export function Problems() {
       </Banner>
       <br />
       <Banner tone="accent" title="Your changes are saved automatically.">
-        Nothing is sent until you say so.
+        Nothing is sent until you approve the groups.
       </Banner>
       <br />
       <Banner tone="pine" title="Import finished">

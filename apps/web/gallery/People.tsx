@@ -50,7 +50,7 @@ export function PeopleAndTables() {
 export function Whole() {
   return (
     <EmptyState
-      title="The table is set. So far it’s just you."
+      title="No members yet"
       people={[null, person(9), null, null]}
       actions={
         <>

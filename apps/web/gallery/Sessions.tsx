@@ -101,7 +101,7 @@ export function Sessions() {
               <MenuLink to={HERE}>Clone</MenuLink>
             </RowMenu>
             <Button variant="default">Edit</Button>
-            <Button>Review groups early</Button>
+            <Button>Review groups now</Button>
           </>
         }
         tabs={
@@ -123,7 +123,7 @@ export function Sessions() {
           </>
         }
       >
-        <Card title="Session 14" heading="section" aside="Answers close in 3 days, 8 hours">
+        <Card title="Session 14" heading="section" aside="Time left to answer: 3 days, 8 hours">
           <Stepper steps={steps} />
         </Card>
         <Card title="What became of everybody in session 13">

@@ -187,8 +187,7 @@ describe('mentoring', () => {
     expect(waiting.results[0]?.reason).toEqual({
       code: 'seat_scarce',
       rule: null,
-      sentence:
-        'The place “Mentor” could be filled 82 times, and 113 people waited for it. First in line next time.',
+      sentence: 'The role “Mentor” was available 82 times, for 113 people. First in line next time.',
     });
     expect(await again(1)).toEqual({ matched: 41 + 41, no_partner: 72 });
     // One message lists all mentees of a mentor.
@@ -237,7 +236,9 @@ describe('a lottery', () => {
     expect(counted).toEqual(wins);
     const loser = one.members.find(({ user_id }) => !wins.has(user_id)) ?? one.members[0];
     const told = await mailsTo(holder.app, loser?.email ?? '');
-    expect(told.find(({ subject }) => subject === 'Program: the draw')?.headers).toMatchObject(ONE_CLICK);
+    expect(told.find(({ subject }) => subject === 'Program: result of the draw')?.headers).toMatchObject(
+      ONE_CLICK,
+    );
     const { rows } = await holder.app.services.database.company(one.company_id, 'read', async (db) => ({
       rows: await db.selectFrom('memberships').select('sit_outs').where('sit_outs', '>', 0).execute(),
     }));

@@ -191,7 +191,7 @@ describe('the reasons that others read', () => {
       await made.browser.call(members.users_detail_export, { params: { company_id, id: a.user_id } }),
     ]);
     expect(exported).toContain('"no_partner"');
-    expect(exported).not.toMatch(/blockers|"never_with":\[[^\]]|kept.apart/);
+    expect(exported).not.toMatch(/blockers|"never_with":\[[^\]]|matched together/);
   });
 
   it('are the same with a list as without, by every endpoint, for an admin and for the member on the list', async () => {

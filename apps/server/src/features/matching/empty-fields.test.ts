@@ -26,7 +26,7 @@ it('members with an empty field stay unmatched where a rule says so, and everyth
       cause: 'empty',
       rule: 1,
       empty: { title: 'Department', count: 1 },
-      sentence: 'Rule 1: they have no value for Department, and such members stay unmatched.',
+      sentence: 'Rule 1: no value for Department, so no match.',
       members: [{ id: empty }],
     },
   ]);
@@ -41,7 +41,7 @@ it('members with an empty field stay unmatched where a rule says so, and everyth
   expect(reason).toMatchObject({
     code: 'empty_field',
     rule: 1,
-    sentence: 'Rule 1: has no value for Department, and such members stay unmatched.',
+    sentence: 'Rule 1: no value for Department, so no match.',
   });
 
   const { results: groups } = await browser.call(rounds.session_groups, { params: at, query: {} });

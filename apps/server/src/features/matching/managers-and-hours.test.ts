@@ -103,7 +103,7 @@ describe('managers and their direct reports', () => {
       body: { edits: [edit] },
     });
     expect(refused).toMatchObject({ code: 'rule_broken' });
-    expect(JSON.stringify(refused)).toContain('nobody meets their manager');
+    expect(JSON.stringify(refused)).toContain('no one is matched with their manager');
   });
 });
 

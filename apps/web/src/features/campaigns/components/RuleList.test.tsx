@@ -75,7 +75,7 @@ describe('the rules of a program', () => {
 
   it('say what is wrong with them', async () => {
     await open([{ ...other, category: 99 }]);
-    expect(screen.getByRole('alert').textContent).toBe('Rule 1 names the field 99, which does not exist.');
+    expect(screen.getByRole('alert').textContent).toBe('Rule 1 uses the field 99, which doesn’t exist.');
   });
 
   it('are no more than a program may have', async () => {

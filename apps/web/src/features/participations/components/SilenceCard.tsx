@@ -117,8 +117,7 @@ function Fields({ settings }: { settings: GostSettings }) {
             onChange={(event) => change({ notify_admins: event.currentTarget.checked })}
           />
           <p className={c.summary} aria-live="polite">
-            {t('silence.after', { count: limit })}{' '}
-            {t(`silence.then_${action}`, { weeks: t('silence.weeks_long', { count: weeks }) })}
+            {t(`silence.then_${action}`, { count: limit, weeks: t('silence.weeks_long', { count: weeks }) })}
           </p>
         </>
       )}
