@@ -33,6 +33,19 @@ describe('documents', () => {
     expect(broken, 'The file was moved or removed: change the link.').toEqual([]);
   });
 
+  it('link only to headings that exist', () => {
+    const headings = new Map(documents.map(({ path, text }) => [path, headingsOf(text)]));
+    const broken = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(/\]\(([\w./-]*)#([\w-]+)\)/g)]
+        .filter(([, file = '', heading = '']) => {
+          const target = file === '' ? path : posix.join(dirname(path), file);
+          return !headings.get(target)?.has(heading);
+        })
+        .map(([link]) => `${path}: ${link}`),
+    );
+    expect(broken, 'The heading was renamed or removed: change the link.').toEqual([]);
+  });
+
   it('name only files and folders of the repository', () => {
     const missing = documents.flatMap(({ path, text }) =>
       [...text.matchAll(/`#?([\w.-]+(?:\/[\w.#-]+)*\/?)`/g)]
@@ -80,6 +93,19 @@ const AVOIDED =
 /** The text with its lines, and without what is code. */
 function withoutCode(text: string): string {
   return text.replaceAll(/^```.*?^```|`[^`\n]*`/gms, (code) => code.replaceAll(/[^\n]/g, ''));
+}
+
+/** The headings of a document as links name them: lower case, hyphens for spaces, no other punctuation. */
+function headingsOf(text: string): Set<string> {
+  const titles = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title);
+  return new Set(
+    titles.map((title) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
 }
 
 /** Names in capital letters mean any name. */
