@@ -65,7 +65,7 @@ it('that a record proves let people join and find their login, and the others ar
     'member.joined',
   ]);
 
-  expect(await intern.told()).toEqual([`Another workspace proved ${domain}`]);
+  expect(await intern.told()).toEqual([`Another workspace verified ${domain}`]);
   expect(await staff.told()).toEqual([]);
   await checkDomains(holder.app.services, {}, holder.app.services.log);
   expect(await intern.shown()).toMatchObject({ status: 'pending', state: 'taken' });
@@ -133,7 +133,7 @@ it('whose record is gone have three days, then they count for no others', async 
   );
   await checkDomains(holder.app.services, {}, holder.app.services.log);
   expect(await shown()).toMatchObject({ status: 'failing', state: 'missing', fails_at: null });
-  expect(await told()).toEqual([`${domain} is no longer proved`, `The DNS record of ${domain} is missing`]);
+  expect(await told()).toEqual([`${domain} is no longer verified`, `The DNS record of ${domain} is missing`]);
   expect(await discover(`ceo@${domain}`)).toBeNull();
   expect((await (await visitor(domain)).call(joinable)).results).toEqual([]);
   dns.txt.set(record.host, [record.value]);
