@@ -52,7 +52,7 @@ test('an admin sees what a rule costs while editing, and plays the next sessions
 
   await page.getByRole('button', { name: 'Run again' }).click();
   await expect(page.getByText('This result predates your last changes.')).toHaveCount(0, { timeout: 30_000 });
-  await page.getByRole('button', { name: 'Show table' }).click();
+  await page.getByRole('button', { name: 'Show numbers' }).click();
   await expect(page.getByRole('table', { name: 'Next sessions, simulated' }).getByRole('row')).toHaveCount(
     13,
   );

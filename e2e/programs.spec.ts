@@ -44,7 +44,7 @@ test('an admin makes a program of a template and starts it', async ({ page }) =>
   const next = page.getByRole('button', { name: /^Coffee from a template: invitations/ }).first();
   await next.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Move session…' }).press('Enter');
   await chooseDay(page, 'Invitations on', 3);
   await page.getByRole('button', { name: 'Move session' }).click();
   await expect(

@@ -27,7 +27,7 @@ const outcomes: readonly OutcomeItem[] = [
   { key: 'no_answer', label: 'No answer', count: 262, series: 'grey-1', note: 'invited twice' },
   { key: 'declined', label: 'Declined', count: 96, series: 'grey-2', note: '12 left a note' },
   { key: 'snoozed', label: 'Paused', count: 21, series: 'grey-3', note: 'back between 30 Nov and 4 Jan' },
-  { key: 'inactive', label: 'Inactive', count: 9, series: 'grey-3', note: 'left before sending' },
+  { key: 'inactive', label: 'Account inactive', count: 9, series: 'grey-3', note: 'left before sending' },
   {
     key: 'no_partner',
     label: 'No match under rule 2',

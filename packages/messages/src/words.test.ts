@@ -46,6 +46,8 @@ const SEVERAL_FRENCH: Readonly<Record<string, readonly string[]>> = {
     'Declined',
     'Required',
     'required',
+    'Preferred',
+    'none',
     'Failed',
     'Next',
     '{{name}} is saved.',

@@ -13,4 +13,5 @@ export { default as members } from '../members.json' with { type: 'json' };
 export { default as pickers } from '../pickers.json' with { type: 'json' };
 export { default as profile } from '../profile.json' with { type: 'json' };
 export { default as spreadsheets } from '../spreadsheets.json' with { type: 'json' };
+export { default as statuses } from '../statuses.json' with { type: 'json' };
 export { default as uploads } from '../uploads.json' with { type: 'json' };

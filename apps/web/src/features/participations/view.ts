@@ -1,7 +1,6 @@
 import type { MemberStanding } from '@fika/contract/endpoints/participations';
 import type { UserCampaign, UserCampaignGroup, UserStanding } from '@fika/contract/endpoints/user-campaigns';
 import { LIMITS } from '@fika/contract/limits';
-import type { Outcome } from '@fika/contract/statuses';
 import type { Tone } from '#ui/StatusBadge.tsx';
 
 type CountWord = 'one' | 'two' | 'three' | 'four' | 'many';
@@ -71,14 +70,6 @@ export const STANDING_TONES: Readonly<Record<MemberStanding, Tone>> = {
   outside: 'neutral',
   inactive: 'neutral',
 };
-
-/** What became of a member in a session: an outcome, or how they stand while it is open. */
-export function lastWord(last: {
-  outcome: Outcome | null;
-  answer: 'none' | 'accepted' | 'rejected';
-}): Outcome | `answer_${'none' | 'accepted' | 'rejected'}` {
-  return last.outcome ?? `answer_${last.answer}`;
-}
 
 /** A day on the calendar of the reader, so many days after another instant. */
 function dayAfter(days: number, now: Date): string {

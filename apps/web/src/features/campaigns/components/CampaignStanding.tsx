@@ -4,8 +4,8 @@ import type { Standing } from '../view.ts';
 
 /** What goes on in a program. Ordinary states are a dot and a word; a round that runs has the pill. */
 export function CampaignStanding({ standing }: { standing: Standing }) {
-  const { t } = useTranslation('campaigns');
-  const word = t(`status.${standing}`);
+  const { t } = useTranslation('statuses');
+  const word = t(`program.${standing}`);
   switch (standing) {
     case 'open':
       return (

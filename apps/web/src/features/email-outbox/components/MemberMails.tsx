@@ -50,13 +50,13 @@ export function MemberMails({ id }: { id: number }) {
 }
 
 function Mail({ mail }: { mail: MemberMail }) {
-  const { t } = useTranslation('member');
+  const { t } = useTranslation(['member', 'statuses']);
   const { dateTime } = useFormat();
   return (
     <div className={c.mail}>
       <div className={c.head}>
-        <span>{t(`mails.kinds.${mailKind(mail.kind)}`)}</span>
-        <StatusDot tone={MAIL_TONES[mail.state]}>{t(`mails.states.${mail.state}`)}</StatusDot>
+        <span>{t(`statuses:message.${mailKind(mail.kind)}`)}</span>
+        <StatusDot tone={MAIL_TONES[mail.state]}>{t(`statuses:delivery.${mail.state}`)}</StatusDot>
       </div>
       <div className={c.note}>{dateTime(mail.sent_at ?? mail.queued_at, 'medium')}</div>
       {(mail.error ?? (mail.state === 'complained' || null)) && (

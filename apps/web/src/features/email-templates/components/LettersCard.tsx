@@ -14,7 +14,7 @@ import c from './LettersCard.module.css';
 
 /** Everything that a program writes: each letter with its subject in both languages, and the way to write it. */
 export function LettersCard({ campaignId }: { campaignId: number }) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation(['letters', 'statuses']);
   const campaign = useCampaign(campaignId);
   const letters = useLetters(campaignId);
   return (
@@ -26,7 +26,7 @@ export function LettersCard({ campaignId }: { campaignId: number }) {
           return (
             <li key={kind} className={c.letter} data-unsent={unsent ? true : undefined}>
               <div className={c.what}>
-                <h3 className={c.kind}>{t(`kind.${kind}`)}</h3>
+                <h3 className={c.kind}>{t(`statuses:message.${kind}`)}</h3>
                 <p className={c.when}>{unsent ? t(`unsent.${unsent}`) : t(`when.${kind}`)}</p>
               </div>
               <div className={c.languages}>
@@ -44,7 +44,7 @@ export function LettersCard({ campaignId }: { campaignId: number }) {
 }
 
 function Version({ campaign, letter }: { campaign: Campaign; letter: Letter }) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation(['letters', 'statuses']);
   const { slug } = useWorkspace();
   const { date } = useFormat();
   const own = useOwnSamples(campaign.name);
@@ -59,7 +59,7 @@ function Version({ campaign, letter }: { campaign: Campaign; letter: Letter }) {
         search={{ language }}
         className={c.subject}
         aria-label={t('list.open', {
-          kind: t(`kind.${kind}`),
+          kind: t(`statuses:message.${kind}`),
           language: t(`languages.${language}`),
           subject,
         })}

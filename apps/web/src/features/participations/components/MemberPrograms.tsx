@@ -8,7 +8,7 @@ import { TextLink } from '#ui/links.tsx';
 import { PagedCard } from '#ui/PagedCard.tsx';
 import { StatusBadge, StatusDot } from '#ui/StatusBadge.tsx';
 import { type MemberProgram, memberProgramsQuery } from '../api.ts';
-import { lastWord, STANDING_TONES } from '../view.ts';
+import { STANDING_TONES } from '../view.ts';
 import c from './MemberPrograms.module.css';
 
 const ROWS = 5;
@@ -34,7 +34,7 @@ export function MemberPrograms({ id }: { id: number }) {
 }
 
 function Program({ program }: { program: MemberProgram }) {
-  const { t } = useTranslation('member');
+  const { t } = useTranslation(['member', 'statuses']);
   const { slug } = useWorkspace();
   const { campaign, standing, snoozed_until: until } = program;
   const { date } = useFormat();
@@ -44,7 +44,7 @@ function Program({ program }: { program: MemberProgram }) {
         <span className={c.name}>
           <TextLink to={paths.campaignsDetails({ slug, id: campaign.id })}>{campaign.name}</TextLink>
           {campaign.status !== 'active' && (
-            <StatusBadge>{t(`programs.statuses.${campaign.status}`)}</StatusBadge>
+            <StatusBadge>{t(`statuses:program.${campaign.status}`)}</StatusBadge>
           )}
         </span>
         <StatusDot tone={STANDING_TONES[standing]}>
@@ -59,7 +59,7 @@ function Program({ program }: { program: MemberProgram }) {
 }
 
 function Facts({ program }: { program: MemberProgram }) {
-  const { t } = useTranslation('member');
+  const { t } = useTranslation(['member', 'statuses']);
   const { date } = useFormat();
   const { asked, accepted, matched, last, sit_outs: satOut } = program;
   const facts = [
@@ -80,7 +80,9 @@ function Facts({ program }: { program: MemberProgram }) {
           {t('programs.last', {
             number: last.number,
             date: date(last.at),
-            what: t(`programs.outcomes.${lastWord(last)}`),
+            what: last.outcome
+              ? t(`statuses:outcome.${last.outcome}`)
+              : t(`programs.outcomes.answer_${last.answer}`),
           })}
         </div>
       )}

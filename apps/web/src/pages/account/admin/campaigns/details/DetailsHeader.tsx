@@ -34,7 +34,7 @@ const TONES: Readonly<Record<CampaignStatus, Tone>> = {
 /** Name, state, what comes next, and everything else that can be done with a program. */
 export function DetailsHeader({ campaign, rounds }: DetailsHeaderProps) {
   const { t } = useTranslation('rounds');
-  const { t: campaigns } = useTranslation('campaigns');
+  const { t: campaigns } = useTranslation(['campaigns', 'statuses']);
   const { slug } = useWorkspace();
   const [act, setAct] = useState<Exclude<MenuAct, 'clone'> | null>(null);
   const [resetting, setResetting] = useState(false);
@@ -50,7 +50,7 @@ export function DetailsHeader({ campaign, rounds }: DetailsHeaderProps) {
         crumbs={[{ label: campaigns('title'), to: paths.campaigns({ slug }) }, { label: name }]}
         status={
           <StatusBadge tone={TONES[status]} dot={status === 'active'}>
-            {campaigns(`status.${status}`)}
+            {campaigns(`statuses:program.${status}`)}
           </StatusBadge>
         }
         actions={

@@ -9,14 +9,14 @@ import { outcomeParts } from '#features/rounds/view.ts';
 
 /** What became of everybody in a session that was sent; each part leads to its people. */
 export function OutcomesCard({ round }: { round: Round }) {
-  const { t } = useTranslation(['rounds', 'outcomes']);
+  const { t } = useTranslation(['rounds', 'outcomes', 'statuses']);
   const { slug } = useWorkspace();
   const to = paths.sessionReview({ slug, id: round.campaign_id, session_id: round.id });
   const title = t('outcomes:became', { number: round.number });
   const notes = useNotes(round);
   const items: OutcomeItem[] = outcomeParts(round.outcomes).map(({ outcome, count, series }) => ({
     key: outcome,
-    label: t(`outcomes:outcome.${outcome}`),
+    label: t(`statuses:outcome.${outcome}`),
     count,
     series,
     note: notes[outcome],

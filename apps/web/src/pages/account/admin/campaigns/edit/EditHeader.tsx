@@ -29,7 +29,7 @@ interface EditHeaderProps {
 
 /** Where one is, who else is here, whether all is saved, and what can be done with the program. */
 export function EditHeader({ campaign, tab, form, saving, others, onSave }: EditHeaderProps) {
-  const { t } = useTranslation(['campaigns', 'forms']);
+  const { t } = useTranslation(['campaigns', 'forms', 'statuses']);
   const [asked, setAsked] = useState<ActOn | null>(null);
   const { copy, failed } = useCopy();
   const { id, status } = campaign;
@@ -42,7 +42,7 @@ export function EditHeader({ campaign, tab, form, saving, others, onSave }: Edit
         crumbs={useCrumbs(campaign)}
         status={
           <StatusBadge tone={status === 'active' ? 'pine' : 'neutral'} dot={status === 'active'}>
-            {t(`status.${status}`)}
+            {t(`statuses:program.${status}`)}
           </StatusBadge>
         }
         actions={

@@ -24,13 +24,13 @@ interface LetterActsProps {
 
 /** Save and discard, and behind the menu the way back to the default text. */
 export function LetterActs({ form, letter, errors, saving, onDiscard, onSave, onReset }: LetterActsProps) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation(['letters', 'statuses']);
   const { time } = useFormat();
   const [asked, setAsked] = useState(false);
   return (
     <>
       {letter.custom && (
-        <RowMenu name={t(`kind.${letter.kind}`)} variant="default">
+        <RowMenu name={t(`statuses:message.${letter.kind}`)} variant="default">
           <Menu.Item onClick={() => setAsked(true)}>{t('reset.menu')}</Menu.Item>
         </RowMenu>
       )}

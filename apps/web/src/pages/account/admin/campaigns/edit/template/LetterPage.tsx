@@ -57,7 +57,7 @@ export function LetterPage({ campaignId, kind, language }: LetterPageProps) {
 }
 
 function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation(['letters', 'statuses']);
   const workspace = useWorkspace();
   const { kind, language } = letter;
   const base = useMemo<Words>(() => ({ subject: letter.subject, json: asWritten(letter.json) }), [letter]);
@@ -78,7 +78,7 @@ function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }
       {
         onSuccess: () => {
           form.discard();
-          showToast({ message: t('saved', { name: t(`kind.${kind}`) }) });
+          showToast({ message: t('saved', { name: t(`statuses:message.${kind}`) }) });
         },
       },
     );
@@ -92,7 +92,7 @@ function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }
     <>
       <LeaveGuard dirty={form.dirty} within="/nowhere" />
       <PageHeader
-        title={t(`kind.${kind}`)}
+        title={t(`statuses:message.${kind}`)}
         crumbs={useCrumbs(campaign, kind)}
         status={<StatusBadge>{t(letter.custom ? 'own_words' : 'default_text')}</StatusBadge>}
         actions={
@@ -207,12 +207,12 @@ function Languages({ campaignId, letter }: { campaignId: number; letter: Letter 
 }
 
 function useCrumbs({ id, name }: Campaign, kind: Letter['kind']) {
-  const { t } = useTranslation(['letters', 'campaigns']);
+  const { t } = useTranslation(['letters', 'campaigns', 'statuses']);
   const { slug } = useWorkspace();
   return [
     { label: t('campaigns:title'), to: paths.campaigns({ slug }) },
     { label: name, to: paths.campaignsDetails({ slug, id }) },
     { label: t('title'), to: paths.campaignsEditTab({ slug, id, tab: 'messages' }) },
-    { label: t(`kind.${kind}`) },
+    { label: t(`statuses:message.${kind}`) },
   ];
 }

@@ -88,13 +88,13 @@ function Filters({
   state,
   change,
 }: ListControls<SessionState> | Pick<ListControls<SessionState>, 'state' | 'change'>) {
-  const { t } = useTranslation(['rounds', 'outcomes']);
+  const { t } = useTranslation(['rounds', 'statuses']);
   return (
     <>
       <Select
         aria-label={t('filter.kind')}
         placeholder={t('filter.every_kind')}
-        data={DELIVERY_KINDS.map((value) => ({ value, label: t(`outcomes:kind.${value}`) }))}
+        data={DELIVERY_KINDS.map((value) => ({ value, label: t(`statuses:message.${value}`) }))}
         value={state.kind ?? null}
         clearable
         onChange={(chosen) => change({ kind: DELIVERY_KINDS.find((kind) => kind === chosen) })}
@@ -102,7 +102,7 @@ function Filters({
       <Select
         aria-label={t('filter.state')}
         placeholder={t('filter.every_state')}
-        data={DELIVERY_STATES.map((value) => ({ value, label: t(`outcomes:delivery.${value}`) }))}
+        data={DELIVERY_STATES.map((value) => ({ value, label: t(`statuses:delivery.${value}`) }))}
         value={state.state ?? null}
         clearable
         onChange={(chosen) => change({ state: DELIVERY_STATES.find((one) => one === chosen) })}

@@ -77,12 +77,12 @@ interface OutcomeFilterProps {
 }
 
 function OutcomeFilter({ round, value, onChange }: OutcomeFilterProps) {
-  const { t } = useTranslation(['rounds', 'outcomes']);
+  const { t } = useTranslation(['rounds', 'statuses']);
   const { number } = useFormat();
   const counts = new Map(round.outcomes.map(({ outcome, count }) => [outcome, count]));
   const data = OUTCOMES.filter((outcome) => counts.has(outcome) || outcome === value).map((outcome) => ({
     value: outcome,
-    label: `${t(`outcomes:outcome.${outcome}`)}, ${number(counts.get(outcome) ?? 0)}`,
+    label: `${t(`statuses:outcome.${outcome}`)}, ${number(counts.get(outcome) ?? 0)}`,
   }));
   return (
     <Select
@@ -97,7 +97,7 @@ function OutcomeFilter({ round, value, onChange }: OutcomeFilterProps) {
 }
 
 function useColumns(): Column<RoundOutcome>[] {
-  const { t } = useTranslation(['rounds', 'outcomes']);
+  const { t } = useTranslation(['rounds', 'statuses']);
   return [
     {
       id: 'person',
@@ -111,7 +111,7 @@ function useColumns(): Column<RoundOutcome>[] {
       meta: { phone: 'corner' },
       cell: ({ row }) => (
         <StatusBadge tone={outcomeTone(row.original.outcome)}>
-          {t(`outcomes:outcome.${row.original.outcome}`)}
+          {t(`statuses:outcome.${row.original.outcome}`)}
         </StatusBadge>
       ),
     },

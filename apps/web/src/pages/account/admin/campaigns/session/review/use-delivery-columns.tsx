@@ -13,7 +13,7 @@ import c from './use-delivery-columns.module.css';
 
 /** To whom, what, how it went, and the way to try again. */
 export function useDeliveryColumns(onRetry: (id: number) => void, busy: boolean): Column<Delivery>[] {
-  const { t } = useTranslation(['rounds', 'outcomes']);
+  const { t } = useTranslation(['rounds', 'outcomes', 'statuses']);
   const why = ({ state, error }: Delivery) =>
     state === 'skipped' && isSkipReason(error) ? (
       t(`outcomes:skipped.${error}`)
@@ -32,7 +32,7 @@ export function useDeliveryColumns(onRetry: (id: number) => void, busy: boolean)
     {
       id: 'kind',
       header: t('column.kind'),
-      cell: ({ row }) => t(`outcomes:kind.${row.original.kind}`),
+      cell: ({ row }) => t(`statuses:message.${row.original.kind}`),
     },
     {
       id: 'state',
@@ -85,7 +85,7 @@ function When({ delivery }: { delivery: Delivery }) {
 }
 
 function StateCell({ state }: { state: DeliveryState }) {
-  const { t } = useTranslation('outcomes');
+  const { t } = useTranslation('statuses');
   const word = t(`delivery.${state}`);
   switch (state) {
     case 'failed':

@@ -1,0 +1,18 @@
+import { LANGUAGES } from '@fika/messages';
+import { createTranslators } from '@fika/messages/server';
+import { expect, it } from 'vitest';
+import { CAMPAIGN_STATUSES, DELIVERY_KINDS, DELIVERY_STATES, OUTCOMES } from './statuses.ts';
+
+const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
+
+it.each([
+  ['program', CAMPAIGN_STATUSES],
+  ['outcome', OUTCOMES],
+  ['delivery', DELIVERY_STATES],
+  ['message', DELIVERY_KINDS],
+] as const)('each value of %s has its label in the catalogue', (list, values) => {
+  for (const language of LANGUAGES) {
+    const missing = values.filter((value) => !translators[language].has(`statuses:${list}.${value}`));
+    expect(missing, language).toEqual([]);
+  }
+});
