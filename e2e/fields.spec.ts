@@ -94,14 +94,14 @@ test('a field is added, put in order by keyboard, and its choices become one', a
   await grip(page, 'Team colour').focus();
   await lift(page);
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(`Place ${before.length - 1} of ${before.length}.`)).toBeAttached();
+  await expect(page.getByText(`Position ${before.length - 1} of ${before.length}.`)).toBeAttached();
   await expect.poll(() => titles(page)).toEqual(after);
   await page.keyboard.press('Escape');
   await expect(page.getByText('Move canceled.')).toBeAttached();
   await expect.poll(() => titles(page)).toEqual(before);
   await lift(page);
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(`Place ${before.length - 1} of ${before.length}.`)).toBeAttached();
+  await expect(page.getByText(`Position ${before.length - 1} of ${before.length}.`)).toBeAttached();
   await page.keyboard.press('Space');
   await expect.poll(() => titles(page)).toEqual(after);
   await expect.poll(() => titles(ivo)).toEqual(after);
