@@ -26,6 +26,7 @@ export { default as mfa_emails } from './mfa_emails.json' with { type: 'json' };
 export { default as onboarding_steps } from './onboarding_steps.json' with { type: 'json' };
 export { default as own_outcomes } from './own_outcomes.json' with { type: 'json' };
 export { default as participations_emails } from './participations_emails.json' with { type: 'json' };
+export { default as permissions } from './permissions.json' with { type: 'json' };
 export { default as problem_values } from './problem_values.json' with { type: 'json' };
 export { default as problems } from './problems.json' with { type: 'json' };
 export { default as program_history } from './program_history.json' with { type: 'json' };

@@ -14,9 +14,12 @@ interface Right {
  * in the end; a change of rights reaches an open page at once.
  */
 export function useCan(permission: Permission, itemId?: number): Right {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'permissions']);
   const { user, permissions } = useWorkspace();
   // A superadmin holds every permission.
   const can = user.role === 2 || (user.role === 1 && grants(permissions, permission, itemId));
-  return { can, reason: can ? null : t('rights.missing', { right: t(`rights.${permission}`) }) };
+  return {
+    can,
+    reason: can ? null : t('permission_missing', { permission: t(`permissions:${permission}`) }),
+  };
 }

@@ -327,7 +327,11 @@ describe('uploads', () => {
     const admin = await newAdmin({ permissions: { members_add: false } });
     const { browser, params } = admin;
     const refusal = await browser.refused(upload, { params, body: chunkOf([person(1)]) });
-    expect(refusal).toMatchObject({ code: 'permission_missing', values: { permission: 'members_add' } });
+    expect(refusal).toMatchObject({
+      code: 'permission_missing',
+      title: 'You don’t have the permission “Add members”. A superadmin can grant it.',
+      values: { permission: 'members_add' },
+    });
     const member = await holder.app.as(await makeUser(holder.app.services, params));
     expect((await member.refused(history, { params })).code).toBe('admin_only');
   });

@@ -71,14 +71,17 @@ export function presentProblem(
   };
 }
 
-/** The sentence of a problem. Values that are codes are read in words, by their names in `problem_values`. */
+/**
+ * The sentence of a problem. Values that are codes are written in words: permissions as on the pages, others by their names
+ * in `problem_values`.
+ */
 export function problemSentence(
   code: ProblemCode,
   t: Translator,
   values: Readonly<Record<string, string>> = {},
 ): string {
   const words = Object.entries(values).map(([name, value]) => {
-    const key: string = `problem_values:${name}.${value}`;
+    const key: string = name === 'permission' ? `permissions:${value}` : `problem_values:${name}.${value}`;
     return [name, t.has(key) ? t(key) : value];
   });
   return t(`problems:${code}`, Object.fromEntries(words) as Record<string, string>);

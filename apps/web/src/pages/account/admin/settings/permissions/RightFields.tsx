@@ -25,14 +25,14 @@ interface FieldProps {
 /** One right: on or off, or all, some and none where it is about single programs or audiences. */
 export function RightField(props: FieldProps) {
   const { right, value, saved, own, onChange } = props;
-  const { t } = useTranslation(['admins', 'common']);
+  const { t } = useTranslation(['admins', 'permissions']);
   if (right === 'programs_management' || right === 'audiences_management') {
     return <ScopeField {...props} right={right} />;
   }
   const isOutOfReach = grantableOf(own, right) === 'none' && !saved[right];
   return (
     <Switch
-      label={t(`common:rights.${right}`)}
+      label={t(`permissions:${right}`)}
       description={isOutOfReach ? t('not_held') : t(`help.${right}`)}
       disabled={isOutOfReach}
       checked={value[right]}
@@ -44,7 +44,7 @@ export function RightField(props: FieldProps) {
 type Listed = 'programs_management' | 'audiences_management';
 
 function ScopeField({ right, value, saved, own, name, onChange }: FieldProps & { right: Listed }) {
-  const { t } = useTranslation(['admins', 'common']);
+  const { t } = useTranslation(['admins', 'permissions']);
   const labelId = useId();
   const held = value[right];
   const grantable = grantableOf(own, right);
@@ -54,7 +54,7 @@ function ScopeField({ right, value, saved, own, name, onChange }: FieldProps & {
       <div className={c.scopeHead}>
         <div>
           <div id={labelId} className={c.name}>
-            {t(`common:rights.${right}`)}
+            {t(`permissions:${right}`)}
           </div>
           <div className={c.help}>{t(`help.${right}`)}</div>
         </div>
@@ -123,13 +123,13 @@ function ItemsField({ right, held, choosable, name, onChange }: ItemsProps) {
 
 /** A right that is only shown: whether it is held, in a word. */
 export function HeldRight({ right, value }: { right: ShownRight; value: Permissions }) {
-  const { t } = useTranslation(['admins', 'common']);
+  const { t } = useTranslation(['admins', 'permissions']);
   const held = value[right];
   const has = Array.isArray(held) ? held.length > 0 : Boolean(held);
   return (
     <div className={c.scopeHead}>
       <div>
-        <div className={c.name}>{t(`common:rights.${right}`)}</div>
+        <div className={c.name}>{t(`permissions:${right}`)}</div>
         <div className={c.help}>{t(`help.${right}`)}</div>
       </div>
       <StatusDot tone={has ? 'pine' : 'neutral'}>
