@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import type { SsoError } from '../api.ts';
+import { SsoReason } from './SsoReason.tsx';
 import c from './sso.module.css';
 
 interface SsoProblemProps {
@@ -23,7 +24,7 @@ export function SsoProblem({ code, slug }: SsoProblemProps) {
           canRetry && <Anchor href={`/saml/${encodeURIComponent(slug)}/login`}>{t('problem.retry')}</Anchor>
         }
       >
-        {t(`problem.${code}`)}
+        <SsoReason code={code} />
       </Banner>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
+import { SsoReason } from '#features/sso/components/SsoReason.tsx';
 import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { useWorkspace } from '#lib/session.ts';
@@ -39,7 +40,7 @@ export function TestCard({ testedAt, loginUrl }: TestCardProps) {
         )}
         {test !== undefined && test !== 'passed' && (
           <Banner tone="cinnamon" title={t('test.failed')}>
-            {t(`problem.${test}`)}
+            <SsoReason code={test} />
           </Banner>
         )}
         <p className={c.help}>
