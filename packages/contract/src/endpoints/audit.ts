@@ -55,7 +55,7 @@ export const auditEndpoints = {
     name: 'audit',
     method: 'GET',
     path: '/api/v1/companies/{company_id}/audit/',
-    summary: 'What happened in the workspace and who did it; addresses of machines are for superadmins',
+    summary: 'The audit log of the workspace. IP addresses are for superadmins only',
     params: companyParams,
     query: listQuery.extend({
       ordering: z.enum(['-created_at', 'created_at']).default('-created_at'),

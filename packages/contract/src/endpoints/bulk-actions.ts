@@ -54,7 +54,7 @@ const filters = { filters: filterGroup };
 export const bulkEndpoints = {
   bulk_update_fields: bulkAction({
     name: 'bulk_update_fields',
-    summary: 'Give fields of members a value; null clears one',
+    summary: 'Set fields of members, or clear them with null',
     body: z.object({
       ...filters,
       /** Field id -> value as its type writes it, choices by key; null clears it. */
@@ -67,19 +67,19 @@ export const bulkEndpoints = {
   }),
   activate_users: bulkAction({
     name: 'activate_users',
-    summary: 'Bring inactive members back',
+    summary: 'Activate inactive members',
     body: z.object(filters),
     problems: [],
   }),
   deactivate_users: bulkAction({
     name: 'deactivate_users',
-    summary: 'Make members inactive; their history stays',
+    summary: 'Deactivate members. Their history stays',
     body: z.object(filters),
     problems: [],
   }),
   remove_users: bulkAction({
     name: 'remove_users',
-    summary: 'Delete members permanently; anonymous counts stay',
+    summary: 'Permanently delete members. Anonymous counts stay',
     body: z.object(filters),
     problems: [],
   }),
@@ -89,7 +89,7 @@ export const bulkEndpoints = {
 export const bulkAccountEndpoints = {
   reset_password: bulkAction({
     name: 'reset_password',
-    summary: 'Send active members a link to choose a new password; nothing tells who has one',
+    summary: 'Send active members a link to choose a new password. Doesn’t reveal who has one',
     body: z.object(filters),
     problems: ['reset_by_sso', 'too_many_resets'],
   }),
@@ -101,8 +101,7 @@ export const undoEndpoints = {
     name: 'bulk_undo',
     method: 'POST',
     path: '/api/v1/companies/{company_id}/bulk_acts/{undo_id}/undo/',
-    summary:
-      'Take back an act on many members within a day: what nobody has changed since is as it was before',
+    summary: 'Undo a bulk action within a day, where nothing changed since',
     params: companyParams.extend({ undo_id: z.uuid() }),
     query: none,
     body: none,
@@ -139,7 +138,7 @@ export const exportEndpoints = {
     name: 'export_users',
     method: 'POST',
     path: '/api/v1/companies/{company_id}/export_users/',
-    summary: 'The members that a filter finds as a workbook, sent as it is made',
+    summary: 'Export the members that a filter finds as a workbook, streamed',
     params: companyParams,
     query: none,
     body: z.object({

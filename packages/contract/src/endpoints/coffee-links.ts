@@ -9,7 +9,7 @@ export const coffeeLinkEndpoints = {
     method: 'POST',
     path: '/api/v1/coffee_link/',
     summary:
-      'What the link of a mail about a coffee opens: this coffee, for the member who got the mail. Its token then goes with the calls about that coffee as `x-coffee-link`. Logs nobody in, changes nothing',
+      'The coffee of an email link, for the member who got it. Calls about this coffee send its token as `x-coffee-link`. Changes nothing',
     params: none,
     query: none,
     body: z.object({ token: z.string().min(1).max(1_000) }),

@@ -51,7 +51,7 @@ export const deliveriesEndpoints = {
     name: 'suppressions',
     method: 'GET',
     path: '/api/v1/companies/{company_id}/suppressions/',
-    summary: 'Addresses that get no more mail, with the reason',
+    summary: 'Addresses that get no more emails, with the reason',
     params: companyParams,
     query: listQuery.extend({ ordering: z.enum(['-created_at', 'created_at']).default('-created_at') }),
     body: none,
@@ -63,7 +63,7 @@ export const deliveriesEndpoints = {
     name: 'suppressions_lift',
     method: 'POST',
     path: '/api/v1/companies/{company_id}/suppressions/lift/',
-    summary: 'Send mail to an address again',
+    summary: 'Allow emails to an address again',
     params: companyParams,
     query: none,
     body: z.object({ email }),
@@ -76,7 +76,7 @@ export const deliveriesEndpoints = {
     name: 'users_detail_mails',
     method: 'GET',
     path: '/api/v1/companies/{company_id}/users_detail/{id}/mails/',
-    summary: 'The mails to a member with what became of them, newest first',
+    summary: 'Emails to a member with their delivery status, newest first',
     params: companyItemParams,
     query: listQuery
       .pick({ limit: true, offset: true })

@@ -124,7 +124,7 @@ export const forecastsEndpoints = {
     method: 'POST',
     path: `${campaignPath}feasibility/`,
     summary:
-      'Whether the program can work: how many can have a seat, who cannot and why, and what each rule costs',
+      'Forecast of a program: how many people can be matched, who can’t and why, and the effect of each rule',
     params: companyItemParams,
     query: none,
     body: matchingDraft,
@@ -136,7 +136,7 @@ export const forecastsEndpoints = {
     name: 'simulate',
     method: 'POST',
     path: `${campaignPath}simulate/`,
-    summary: 'Play the next sessions of the program, as a long job; an earlier one of yours ends',
+    summary: 'Simulate the next sessions of the program, as a job. Cancels an earlier one of yours',
     params: companyItemParams,
     query: none,
     body: matchingDraft.extend({

@@ -82,7 +82,7 @@ export const membersEndpoints = {
     name: 'get_users_count',
     method: 'POST',
     path: '/api/v1/companies/{company_id}/get_users_count/',
-    summary: 'How many members a filter finds; `exclude` are ids that do not count',
+    summary: 'Number of members a filter finds, without the IDs in `exclude`',
     params: companyParams,
     query: none,
     body: filtersBody.extend({ exclude: z.array(id).max(LIMITS.filterListLength).default([]) }),
@@ -107,7 +107,7 @@ export const membersEndpoints = {
     method: 'GET',
     path: '/api/v1/companies/{company_id}/users_filters/',
     summary:
-      'Members by name, to choose from; with `poster=1` those who added programs, audiences or uploads',
+      'Members to choose from, by name. `poster=1` returns those who added programs, audiences or imports',
     params: companyParams,
     query: z.object({
       name: z.string().trim().max(LIMITS.searchLength).default(''),
@@ -122,7 +122,7 @@ export const membersEndpoints = {
     name: 'usercompany_filters',
     method: 'POST',
     path: '/api/v1/companies/{company_id}/usercompany_filters/',
-    summary: 'What the members that a filter names are called; whoever is not there is left out',
+    summary: 'Names of the members in a filter. Unknown IDs are skipped',
     params: companyParams,
     query: none,
     body: z.object({ ids: z.array(id).max(LIMITS.filterListLength) }),

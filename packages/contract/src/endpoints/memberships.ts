@@ -38,7 +38,7 @@ export const membershipsEndpoints = {
     method: 'POST',
     path: membershipsPath,
     summary:
-      'Add members to a program, or take them out: they are not asked again until added. For oneself, or as an admin of the program for others',
+      'Add members to a program, or remove them. For yourself, or for others as an admin of the program',
     params: companyItemParams,
     query: none,
     body: z.object({
@@ -58,7 +58,7 @@ export const membershipsEndpoints = {
     name: 'resubscribe',
     method: 'POST',
     path: `${membershipsPath}resubscribe/`,
-    summary: 'Bring back members who left or paused; with `sync=1` at once, else as a job',
+    summary: 'Add back members who left or paused. With `sync=1` at once, otherwise as a job',
     params: companyItemParams,
     query: z.object({ sync: z.stringbool().default(false) }),
     body: z.object({

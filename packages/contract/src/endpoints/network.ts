@@ -26,7 +26,7 @@ export const networkEndpoints = {
     method: 'GET',
     path: base,
     summary:
-      'Whom I have met or was matched with over all programs, how often, when last, and how many people I met month by month',
+      'People you met or were matched with in all programs, how often and when last, and their number by month',
     params: companyParams,
     query: listQuery.extend({ ordering: z.enum(NETWORK_ORDERINGS).default('-last_met_at') }),
     body: none,
@@ -41,7 +41,7 @@ export const networkEndpoints = {
     name: 'network_map',
     method: 'GET',
     path: `${base}map/`,
-    summary: 'The map of my connections: whom I met most lately, and who of them sat at one table with me',
+    summary: 'The map of your connections: people you met most recently, and which of them met each other',
     params: companyParams,
     query: none,
     body: none,

@@ -65,7 +65,7 @@ export const onboardingEndpoints = {
     name: 'onboarding_status',
     method: 'GET',
     path: '/api/v1/companies/{company_id}/onboarding_status/',
-    summary: 'How far a workspace is, what there is to do for whoever asks, and what they have seen',
+    summary: 'Setup progress of a workspace, with the steps and hints for the caller',
     body: none,
   }),
   update_onboarding_state: endpoint({
@@ -73,7 +73,7 @@ export const onboardingEndpoints = {
     name: 'update_onboarding_state',
     method: 'POST',
     path: '/api/v1/companies/{company_id}/update_onboarding_state/',
-    summary: 'Remember what one has visited or put away. Only what is sent changes',
+    summary: 'Save which steps were visited or dismissed. Only given values change',
     body: z.object({ onboarding_state: onboardingState }),
   }),
   update_onboarding_seen_steps: endpoint({
@@ -81,7 +81,7 @@ export const onboardingEndpoints = {
     name: 'update_onboarding_seen_steps',
     method: 'POST',
     path: '/api/v1/companies/{company_id}/update_onboarding_seen_steps/',
-    summary: 'Remember steps that were shown, beside those that were before',
+    summary: 'Add steps to those already shown',
     body: z.object({ steps: z.array(stepId).min(1).max(20) }),
   }),
   hide_onboarding_button: endpoint({
@@ -89,14 +89,14 @@ export const onboardingEndpoints = {
     name: 'hide_onboarding_button',
     method: 'POST',
     path: '/api/v1/companies/{company_id}/hide_onboarding_button/',
-    summary: 'Hide the button of the first things to do, for oneself and for good',
+    summary: 'Hide the button of the first steps permanently',
     body: none,
   }),
   onboarding: endpoint({
     name: 'onboarding',
     method: 'GET',
     path: '/api/v1/onboarding/{company_id}/{culture}/',
-    summary: 'What the product says of itself to whoever asks, in a language and in order',
+    summary: 'Texts of the tour for the caller, in a language and in order',
     params: companyParams.extend({ culture: locale }),
     query: wholeListQuery('order'),
     body: none,

@@ -68,7 +68,7 @@ export const programSessionsEndpoints = {
     name: 'memberships',
     method: 'GET',
     path: membershipsPath,
-    summary: 'Everybody a program is for, or was, with their standing',
+    summary: 'Current and former participants of a program, with their status',
     params: companyItemParams,
     query: listQuery.extend({
       ordering: z
@@ -85,7 +85,7 @@ export const programSessionsEndpoints = {
     name: 'campaign_overview',
     method: 'GET',
     path: `${campaignPath}overview/`,
-    summary: 'A program in numbers: the last 6 months unless days are given, beside the time before',
+    summary: 'Metrics of a program compared with the period before. By default the last 6 months',
     params: companyItemParams,
     query: z
       .object({ from: z.iso.date().optional(), to: z.iso.date().optional() })
@@ -100,7 +100,7 @@ export const programSessionsEndpoints = {
     method: 'GET',
     path: `${campaignPath}booking/`,
     summary:
-      'How many groups of a program booked a time, met, did not or were canceled; in all, and by session',
+      'Number of groups of a program that booked a time, met, didn’t meet or were canceled, in total and by session',
     params: companyItemParams,
     query: none,
     body: none,
@@ -112,7 +112,7 @@ export const programSessionsEndpoints = {
     name: 'campaign_booked',
     method: 'GET',
     path: `${campaignPath}booked/`,
-    summary: 'Booked times of a program that are still to come, the next one first; search looks for names',
+    summary: 'Upcoming booked times of a program, the next one first. `search` finds names',
     params: companyItemParams,
     query: listQuery.extend({ ordering: z.enum(['starts_at', '-starts_at']).default('starts_at') }),
     body: none,
@@ -124,7 +124,7 @@ export const programSessionsEndpoints = {
     name: 'reset_sessions',
     method: 'POST',
     path: `${campaignPath}reset_sessions/`,
-    summary: 'Withdraw every session that is not sent; the dates of the program stay',
+    summary: 'Cancel all sessions that aren’t sent. The dates of the program stay',
     params: companyItemParams,
     query: none,
     body: none,
@@ -136,7 +136,7 @@ export const programSessionsEndpoints = {
     name: 'session_delete',
     method: 'POST',
     path: `${campaignPath}sessions/{round_id}/delete/`,
-    summary: 'Withdraw a session that is not sent: nobody is asked or matched in it any more',
+    summary: 'Cancel a session that isn’t sent',
     params: companyItemParams.extend({ round_id: companyItemParams.shape.id }),
     query: none,
     body: none,

@@ -130,7 +130,7 @@ export const programsEndpoints = {
     name: 'delete',
     method: 'POST',
     path: `${base}{id}/delete/`,
-    summary: 'Delete a draft, or an archived program of which nothing was ever sent',
+    summary: 'Delete a draft, or an archived program that never sent anything',
     params: companyItemParams,
     query: none,
     body: none,
@@ -143,7 +143,7 @@ export const programsEndpoints = {
     method: 'POST',
     path: `${base}{id}/presence/`,
     summary:
-      'Say every 20 seconds that you have the program open, and hear who else has; `tab` null: you leave',
+      'Report every 20 seconds that you have the program open, and get who else does. `tab` null reports that you left',
     params: companyItemParams,
     query: none,
     body: z.object({ tab: z.string().trim().max(40).nullable() }),
@@ -155,7 +155,7 @@ export const programsEndpoints = {
     name: 'campaigns_planning',
     method: 'GET',
     path: '/api/v1/companies/{company_id}/campaigns_planning/',
-    summary: 'Sessions of all programs between two instants: those that are stored, and those to come',
+    summary: 'Past and future sessions of all programs between two instants',
     params: companyParams,
     query: z
       .object({ from: instant, to: instant })
@@ -176,7 +176,7 @@ export const programsEndpoints = {
     name: 'occurrences_move',
     method: 'POST',
     path: `${base}{id}/occurrences/move/`,
-    summary: 'Move one session to come: both of its dates, by the same time on the clock; the others stay',
+    summary: 'Move both dates of one future session by the same time',
     params: companyItemParams,
     query: none,
     /** `from`: the first date of the session, as in `campaigns_planning`; `to`: its new one. */
@@ -189,7 +189,7 @@ export const programsEndpoints = {
     name: 'campaign_history',
     method: 'GET',
     path: `${base}{id}/history/`,
-    summary: 'Who changed what of a program, with the values before and after in words',
+    summary: 'History of a program: changes with author and values before and after',
     params: companyItemParams,
     query: listQuery
       .pick({ limit: true, offset: true })
@@ -203,7 +203,7 @@ export const programsEndpoints = {
     name: 'use-cases',
     method: 'GET',
     path: '/api/v1/use-cases/{company_id}/{locale}/',
-    summary: 'Templates of programs, by use case, in a language',
+    summary: 'Program templates by use case, in a language',
     params: z.object({ company_id: idParam, locale }),
     query: none,
     body: none,

@@ -81,7 +81,7 @@ export const userCampaignsEndpoints = {
     name: 'user_campaigns',
     method: 'GET',
     path: base,
-    summary: 'Programs that I take part in, could join, have left or take a break from',
+    summary: 'Programs you take part in, can join, have left or have paused',
     params: companyParams,
     query: listQuery
       .pick({ limit: true, offset: true, search: true })
@@ -95,7 +95,7 @@ export const userCampaignsEndpoints = {
     name: 'user_campaigns_get',
     method: 'GET',
     path: `${base}{id}/`,
-    summary: 'One of them: where I stand and why, session by session',
+    summary: 'One of your programs: your status and its reason, session by session',
     params: companyItemParams,
     query: none,
     body: none,
@@ -107,7 +107,7 @@ export const userCampaignsEndpoints = {
     name: 'user_campaigns_people',
     method: 'GET',
     path: `${base}{id}/people/`,
-    summary: 'Who else takes part in a program of mine, by name',
+    summary: 'Other participants of one of your programs, by name',
     params: companyItemParams,
     query: listQuery
       .pick({ limit: true, offset: true, search: true })
@@ -121,7 +121,7 @@ export const userCampaignsEndpoints = {
     name: 'user_campaigns_snooze',
     method: 'POST',
     path: `${base}{id}/snooze/`,
-    summary: 'Take a break from a program until a day; `resubscribe` ends it earlier',
+    summary: 'Pause a program until a day. `resubscribe` ends the pause earlier',
     params: companyItemParams,
     query: none,
     body: z.object({ until: z.iso.date() }),
@@ -133,7 +133,7 @@ export const userCampaignsEndpoints = {
     name: 'user_campaigns_next',
     method: 'POST',
     path: `${base}{id}/next/`,
-    summary: 'Say yes to the next session before it is asked, or take that back',
+    summary: 'Accept the next session before its invitations, or cancel that',
     params: companyItemParams,
     query: none,
     body: z.object({ joins: z.boolean() }),
