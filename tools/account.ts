@@ -28,9 +28,10 @@ async function main(): Promise<void> {
     if (embedded) await migrate(embedded);
     const app = await createApp(config, embedded?.url ?? config.DATABASE_URL ?? '', createLog('error'));
     try {
-      if (!(await resetFactors(app.services, email))) throw new Error(`${email} has no second step here.`);
+      if (!(await resetFactors(app.services, email)))
+        throw new Error(`${email} has no two-step verification here.`);
       console.log(
-        `${email} logs in without a second step now, and sets a new one up. Every session of theirs has ended.`,
+        `Two-step verification of ${email} is reset, and all their devices are logged out. They can set it up again.`,
       );
     } finally {
       await app.stop();

@@ -195,7 +195,7 @@ const READY: readonly Ready[] = [
       'Rhubarb is ready',
       'https://coffee.company.example/',
       'The setting MAIL_FORM is not known',
-      'SMTP_URL names takes no mail now',
+      'mail server of SMTP_URL does not accept emails now',
     ],
     hides: [DEMO_PASSWORD, 'mailbox', '@', TOKEN, SECRET_KEY, 'owns the tables', 'TRUST_PROXY'],
     asks: [

@@ -106,8 +106,8 @@ async function prepareSchema(urls: DatabaseUrls, config: Config, log: Log): Prom
   });
   if (role.owns_tables && config.NODE_ENV === 'production') {
     log.warn(
-      `The role ${role.name} of DATABASE_URL owns the tables: whoever takes the server over could switch off the audit log. ` +
-        'Make a second role: see “Two database roles” in docs/operations.md.',
+      `The role ${role.name} of DATABASE_URL owns the tables: somebody who takes over the server could turn off the audit log. ` +
+        'Create a second role: see “Two database roles” in docs/operations.md.',
     );
   }
 }
@@ -141,7 +141,7 @@ async function prepareDemo(app: App, ownerUrl: string): Promise<void> {
   if (config.NODE_ENV === 'production' || !isForThisMachine(config)) {
     if (await closeDemo(app)) {
       log.warn(
-        'The logins of the demo were closed: their passwords are public, and others reach this installation.',
+        'The demo logins are closed: their passwords are public, and others can reach this installation.',
       );
     }
   } else if (config.DEMO && config.ROLE !== 'worker') {
@@ -154,9 +154,9 @@ async function warnOfDeadMailServer({ services: { mail, log } }: App): Promise<v
   const fault = await mail.check();
   if (!fault) return;
   const hint = /STARTTLS/i.test(fault)
-    ? ' It has to offer STARTTLS, or SMTP_URL has to start with smtps://. Inside a network of your own, set MAIL_TLS=optional.'
+    ? ' It has to offer STARTTLS, or SMTP_URL has to start with smtps://. In your own network, set MAIL_TLS=optional.'
     : '';
-  log.warn(`The mail server that SMTP_URL names takes no mail now, so that mails wait: ${fault}.${hint}`);
+  log.warn(`The mail server of SMTP_URL does not accept emails now, so they wait: ${fault}.${hint}`);
 }
 
 async function greetingOf(app: App, ms: number): Promise<string> {
@@ -168,8 +168,8 @@ async function greetingOf(app: App, ms: number): Promise<string> {
   return [
     ready,
     ...logins.map(({ what, email }) => `  ${what.padEnd(11)}${email.padEnd(32)}${DEMO_PASSWORD}`),
-    ...(config.SMTP_URL ? [] : [`\n  Mail is not sent but kept: ${config.PUBLIC_URL}/dev/mailbox`]),
-    `  API: ${config.PUBLIC_URL}/api/docs\n\nStop with Ctrl-C. Data stay in ${config.DATA_DIR}.`,
+    ...(config.SMTP_URL ? [] : [`\n  Emails are kept instead of sent: ${config.PUBLIC_URL}/dev/mailbox`]),
+    `  API: ${config.PUBLIC_URL}/api/docs\n\nStop with Ctrl-C. Your data is in ${config.DATA_DIR}.`,
   ].join('\n');
 }
 
@@ -179,7 +179,7 @@ function databaseSentence(error: unknown, config: Config): string {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EHOSTUNREACH') {
     return `${given} does not answer: check host and port, and that PostgreSQL runs there.`;
   }
-  if (code === '28P01' || code === '28000') return `${given} refuses the user or the password.`;
+  if (code === '28P01' || code === '28000') return `${given} rejects the user or the password.`;
   if (code === '3D000') return `${given} does not exist on that server: create it first.`;
   return `${given} could not be prepared: ${message ?? String(error)}`;
 }

@@ -41,7 +41,7 @@ export const EXPECTED = {
   PASSWORD_MEMORY_KIB: 'a whole number from 8 to 1048576, in production 19456 or more',
   BREACHED_PASSWORDS: 'on, off or an address such as https://passwords.company.com',
   BRAND_NAME: `${TEXT}, 60 characters at most`,
-  PRODUCT_SLUG: 'small letters and hyphens, such as coffee',
+  PRODUCT_SLUG: 'lowercase letters and hyphens, such as coffee',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   TRUST_PROXY: 'how many proxies are in front, a whole number from 0 to 10',
   API_DOCS: 'public, account or off',
