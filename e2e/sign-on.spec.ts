@@ -49,7 +49,7 @@ test('a workspace is opened to its own identity provider, and then to nothing el
 
   provider.logIn('stranger@marelle.example');
   await page.getByRole('link', { name: 'Test login' }).click();
-  await expect(page.getByText('We couldn’t log you in')).toBeVisible();
+  await expect(page.getByText('We couldn’t log you in.')).toBeVisible();
   provider.logIn(DEMO.superadmin);
   await page.getByRole('link', { name: 'Test login' }).click();
   await expect(page.getByText('Your provider recognizes you as a superadmin')).toBeVisible();

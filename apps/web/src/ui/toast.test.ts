@@ -12,5 +12,5 @@ it('an undo that fails says why, in an alert that stays', async () => {
   await takeBack(() => Promise.resolve());
   expect(shown()).toEqual([]);
   await takeBack(() => Promise.reject(new Error('lost')));
-  expect(shown()).toMatchObject([{ role: 'alert', autoClose: false, title: 'We couldn’t undo this' }]);
+  expect(shown()).toMatchObject([{ role: 'alert', autoClose: false, title: 'We couldn’t undo this.' }]);
 });

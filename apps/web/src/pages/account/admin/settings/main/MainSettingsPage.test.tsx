@@ -75,7 +75,7 @@ describe('the settings of a workspace', () => {
     expect(await screen.findByText('This address is taken.')).toBeTruthy();
     expect(box('Address').getAttribute('aria-invalid')).toBe('true');
     expect([box('Name').value, box('Address').value]).toEqual(['Three Harbours', 'three-harbours']);
-    expect(screen.queryByText('We couldn’t save all settings')).toBeNull();
+    expect(screen.queryByText('We couldn’t save all settings.')).toBeNull();
     // And after a reload of the page.
     expect(sessionStorage.getItem('fika-settings-7')).toContain('three-harbours');
   });
@@ -87,7 +87,7 @@ describe('the settings of a workspace', () => {
     await fill(user, 'Name', 'Harbours and a bridge');
     await fill(user, 'Terms of use', 'https://harbour.example/terms');
     await user.click(save());
-    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t save all settings');
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t save all settings.');
     expect(box('Terms of use').value).toBe('https://harbour.example/terms');
     answer(settingsEndpoints.save_option, {} as never);
     await user.click(save());
