@@ -2,12 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireLoggedOut } from '#app/guards.ts';
 import { LoginPage } from '#pages/login/LoginPage.tsx';
 import { loginSearch } from '#features/accounts/search.ts';
-import { PasskeyLogin } from '#features/mfa/components/PasskeyLogin.tsx';
-
-const OTHER_WAYS = [PasskeyLogin];
 
 export const Route = createFileRoute('/')({
   validateSearch: loginSearch,
   beforeLoad: requireLoggedOut,
-  component: () => <LoginPage otherWays={OTHER_WAYS} />,
+  component: () => <LoginPage />,
 });

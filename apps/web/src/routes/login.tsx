@@ -2,11 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireLoggedOut } from '#app/guards.ts';
 import { LoginPage } from '#pages/login/LoginPage.tsx';
 import { loginSearch } from '#features/accounts/search.ts';
-import { PasskeyLogin } from '#features/mfa/components/PasskeyLogin.tsx';
 import { SsoProblem } from '#features/sso/components/SsoProblem.tsx';
 import { ssoLoginSearch } from '#features/sso/search.ts';
-
-const OTHER_WAYS = [PasskeyLogin];
 
 export const Route = createFileRoute('/login')({
   validateSearch: loginSearch.extend(ssoLoginSearch.reads),
@@ -20,5 +17,5 @@ export const Route = createFileRoute('/login')({
 
 function Page() {
   const { sso_error: code, sso } = Route.useSearch();
-  return <LoginPage otherWays={OTHER_WAYS} notice={code && <SsoProblem code={code} slug={sso} />} />;
+  return <LoginPage notice={code && <SsoProblem code={code} slug={sso} />} />;
 }

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { IconBuilding, IconMail, IconPassword } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
-import { type Session, useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session.ts';
 import { settings } from '#lib/settings.ts';
 import { paths } from '#paths.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -14,19 +14,16 @@ import { RequestLink } from './RequestLink.tsx';
 import { LoginForm } from '#features/accounts/forms/LoginForm.tsx';
 import { OrganisationForm } from '#features/accounts/forms/OrganisationForm.tsx';
 import { useEnter } from '#features/accounts/use-enter.ts';
+import { PasskeyLogin } from '#features/mfa/components/PasskeyLogin.tsx';
 import c from '#features/accounts/components/DoorPage.module.css';
 
 interface LoginPageProps {
-  /** Ways in that later features bring; each hands over the session that it began. */
-  otherWays?: readonly ComponentType<{ onDone: (session: Session) => void }>[];
   /** Why another way in led here: whoever sees it may log in, logged in elsewhere or not. */
   notice?: ReactNode;
 }
 
-const NO_OTHER_WAYS: NonNullable<LoginPageProps['otherWays']> = [];
-
 /** The door: with a password, with a link by e-mail, through an organisation, or with the link that was sent. */
-export function LoginPage({ otherWays = NO_OTHER_WAYS, notice }: LoginPageProps) {
+export function LoginPage({ notice }: LoginPageProps) {
   const { t } = useTranslation('accounts');
   const { account, is_authenticated: isInside } = useSession();
   const { next, link } = useSearch({ strict: false });
@@ -48,7 +45,7 @@ export function LoginPage({ otherWays = NO_OTHER_WAYS, notice }: LoginPageProps)
           {t('login.no_workspace', { email: account.email })}
         </Banner>
       ) : (
-        <LogIn next={next} otherWays={otherWays} />
+        <LogIn next={next} />
       )}
     </DoorPage>
   );
@@ -58,9 +55,7 @@ type Way = 'password' | 'link' | 'organisation';
 const WAYS = ['password', 'link', 'organisation'] as const;
 const ICONS = { password: IconPassword, link: IconMail, organisation: IconBuilding };
 
-type LogInProps = { next: string | undefined } & Required<Pick<LoginPageProps, 'otherWays'>>;
-
-function LogIn({ next, otherWays }: LogInProps) {
+function LogIn({ next }: { next: string | undefined }) {
   const { t } = useTranslation('accounts');
   const [by, setBy] = useState<Way>('password');
   const enter = useEnter();
@@ -71,9 +66,7 @@ function LogIn({ next, otherWays }: LogInProps) {
       {by === 'organisation' && <OrganisationForm next={next} />}
       <p className={c.or}>{t('login.or')}</p>
       <Stack gap={8}>
-        {otherWays.map((Other, index) => (
-          <Other key={Other.displayName ?? index} onDone={(session) => enter(session, next)} />
-        ))}
+        <PasskeyLogin onDone={(session) => enter(session, next)} />
         {WAYS.filter((way) => way !== by).map((way) => {
           const Icon = ICONS[way];
           return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
@@ -14,6 +14,7 @@ import { campaignsQuery, type CampaignSummary } from '#features/campaigns/api.ts
 import { StartLink } from '#features/campaigns/components/StartLink.tsx';
 import { AddMembersLink } from '#features/members/components/AddMembersLink.tsx';
 import { membersQuery } from '#features/members/api.ts';
+import { OnboardingCard } from '#features/onboarding/components/OnboardingCard.tsx';
 import { UnfinishedNote } from '#features/workspaces/components/UnfinishedNote.tsx';
 import { greetingKey } from '#features/workspaces/view.ts';
 import { HOME_CAMPAIGNS, HOME_MEMBERS, useLiveRounds } from '#features/rounds/api.ts';
@@ -21,8 +22,8 @@ import { HomeProgram } from './HomeProgram.tsx';
 import { firstStep, programsToSee } from '#features/rounds/home.ts';
 import c from './AdminHomePage.module.css';
 
-/** What the admin has to do next, from what is there. What later features have to say comes first. */
-export function AdminHomePage({ children }: { children?: ReactNode }) {
+/** What the admin has to do next, from what is there. The first steps of a new workspace come first. */
+export function AdminHomePage() {
   const { t } = useTranslation('workspaces');
   const { user } = useWorkspace();
   const [hour] = useState(() => new Date().getHours());
@@ -31,7 +32,7 @@ export function AdminHomePage({ children }: { children?: ReactNode }) {
     <>
       <PageHeader title={t(greetingKey(hour), { name: user.first_name })} />
       <UnfinishedNote />
-      {children}
+      <OnboardingCard />
       <Content />
     </>
   );

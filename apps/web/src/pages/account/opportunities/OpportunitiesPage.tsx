@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
@@ -6,12 +5,13 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { useInvitations } from '#features/participations/api.ts';
 import { InvitationCard } from '#features/participations/components/InvitationCard.tsx';
+import { ProgramsToJoin } from '#features/participations/components/ProgramsToJoin.tsx';
 import { FromTheAdmins } from '#features/workspaces/components/FromTheAdmins.tsx';
 import { MeetSomebody } from './MeetSomebody.tsx';
 import c from './OpportunitiesPage.module.css';
 
 /** Everything a member could take part in: open sessions, programs, and colleagues to meet without either. */
-export function OpportunitiesPage({ programs }: { programs?: ReactNode }) {
+export function OpportunitiesPage() {
   const { t } = useTranslation('coffees');
   const { options } = useWorkspace();
   return (
@@ -20,7 +20,7 @@ export function OpportunitiesPage({ programs }: { programs?: ReactNode }) {
       <FromTheAdmins />
       <div className={c.parts}>
         <OpenSessions />
-        {programs}
+        <ProgramsToJoin />
         {options.account_access.enable_instant_match && (
           // The page of a session that was drawn leads here.
           <div id="meet">

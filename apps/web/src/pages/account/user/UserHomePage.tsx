@@ -1,14 +1,20 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
+import { Banner } from '#ui/Banner.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { ButtonLink, TextLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { ActivityCard } from '#features/feed/components/ActivityCard.tsx';
+import { useOnboardingStatus } from '#features/onboarding/api.ts';
+import { OnboardingCard } from '#features/onboarding/components/OnboardingCard.tsx';
 import { type Invitation, useInvitations } from '#features/participations/api.ts';
 import { InvitationCard } from '#features/participations/components/InvitationCard.tsx';
+import { FieldsFirst } from '#features/profile/components/FieldsFirst.tsx';
 import { FromTheAdmins } from '#features/workspaces/components/FromTheAdmins.tsx';
 import { greetingKey } from '#features/workspaces/view.ts';
 import { useLiveCoffees } from '#features/coffees/api.ts';
@@ -19,19 +25,26 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 
 const CoffeeBoard = lazyPart(async () => (await import('./CoffeeBoard.tsx')).CoffeeBoard, <PageSkeleton />);
 
-interface UserHomePageProps {
-  /** What stands below the coffees, and what below that: once they are there, so that nothing moves. */
-  children?: ReactNode;
-  after?: ReactNode;
+/** The member's home: the open question first, answered in place; then whom to meet. */
+export function UserHomePage() {
+  const { t } = useTranslation();
+  const isTurnedAway = useLocation({ select: ({ state }) => state.adminsOnly === true });
+  return (
+    <FieldsFirst>
+      {isTurnedAway && <Banner tone="accent" title={t('admins_only')} />}
+      <Home />
+    </FieldsFirst>
+  );
 }
 
-/** The member's home: the open question first, answered in place; then whom to meet. */
-export function UserHomePage({ children, after }: UserHomePageProps) {
+function Home() {
   const { t } = useTranslation(['workspaces', 'coffees']);
   const { user } = useWorkspace();
   const [hour] = useState(() => new Date().getHours());
   const invitations = useInvitations();
   const columns = useColumns();
+  // Whether the first steps stand above the activity: what is there does not move.
+  const { isPending } = useOnboardingStatus();
   useLiveCoffees();
   const all = Object.values(columns);
   const asked = [invitations, ...all];
@@ -50,9 +63,9 @@ export function UserHomePage({ children, after }: UserHomePageProps) {
         )}
         {!isSettled && <PageSkeleton />}
         {isShown && invitations.data && <Content open={invitations.data.results} columns={columns} />}
-        {isSettled && children}
+        {isSettled && <OnboardingCard />}
       </div>
-      {isSettled && after}
+      {isSettled && !isPending && <ActivityCard />}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { MemberLayout } from '#app/MemberLayout.tsx';
 import { categoriesQuery } from '#features/categories/api.ts';
 import { OpportunitiesPage } from '#pages/account/opportunities/OpportunitiesPage.tsx';
 import { invitationsQuery, userCampaignsQuery } from '#features/participations/api.ts';
-import { ProgramsToJoin } from '#features/participations/components/ProgramsToJoin.tsx';
 
 export const Route = createFileRoute('/account/$slug/opportunities')({
   loader: async ({ context: { queryClient, workspace } }) => {
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/account/$slug/opportunities')({
   component: function Opportunities() {
     return (
       <MemberLayout>
-        <OpportunitiesPage programs={<ProgramsToJoin />} />
+        <OpportunitiesPage />
       </MemberLayout>
     );
   },

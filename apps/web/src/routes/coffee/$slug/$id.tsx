@@ -3,16 +3,9 @@ import { CoffeeLinkErrorPage } from '#app/CoffeeLinkErrorPage.tsx';
 import { GuestLayout } from '#app/GuestLayout.tsx';
 import { leaveLink, openByLink } from '#app/open-by-link.ts';
 import { bookingQuery } from '#features/booking/api.ts';
-import { BookingCard } from '#features/booking/components/BookingCard.tsx';
-import { type Coffee, coffeeQuery } from '#features/coffees/api.ts';
+import { coffeeQuery } from '#features/coffees/api.ts';
 import { conversationQuery } from '#features/conversations/api.ts';
 import { CoffeePage } from '#pages/account/user/coffees/CoffeePage.tsx';
-
-const toTalk = () => document.getElementById('conversation')?.scrollIntoView({ block: 'start' });
-
-const findTime = (coffee: Coffee) => (
-  <BookingCard coffee_id={coffee.id} unread={coffee.unread_count > 0} onTalk={toTalk} />
-);
 
 export const Route = createFileRoute('/coffee/$slug/$id')({
   beforeLoad: openByLink,
@@ -28,7 +21,7 @@ export const Route = createFileRoute('/coffee/$slug/$id')({
     const { coffee_id: id } = Route.useRouteContext();
     return (
       <GuestLayout coffeeId={id}>
-        <CoffeePage key={id} id={id} booking={findTime} />
+        <CoffeePage key={id} id={id} />
       </GuestLayout>
     );
   },

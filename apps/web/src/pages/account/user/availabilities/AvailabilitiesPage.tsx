@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { readerTimeZone } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
@@ -13,29 +13,22 @@ import { PageGrid } from '#ui/PageGrid.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useAvailability, useSaveAvailability } from '#features/availabilities/api.ts';
-import type { BookedTime } from '#features/availabilities/booked.ts';
+import { CalendarsCard } from '#features/calendars/components/CalendarsCard.tsx';
 import { AvailabilityCalendar } from './AvailabilityCalendar.tsx';
 import { DayModal } from './DayModal.tsx';
 import { PauseCard } from './PauseCard.tsx';
 import { TypicalWeek } from './TypicalWeek.tsx';
+import { useBookedTimes } from './use-booked-times.ts';
 import { ZoneCard } from './ZoneCard.tsx';
 import { faultOf, withException } from '#features/availabilities/view.ts';
 import { availabilityDefaults, type AvailabilitySearch } from '#features/availabilities/search.ts';
 
-interface AvailabilitiesPageProps {
-  /** Coffees that are booked already, of a later feature. */
-  booked?: readonly BookedTime[] | undefined;
-  /** Connected calendars, of a later feature. */
-  aside?: ReactNode;
-}
-
-const NOTHING: readonly BookedTime[] = [];
-
 /** When I have time for a coffee: the typical week, what differs from it, a break, and what it all comes to. */
-export function AvailabilitiesPage({ booked = NOTHING, aside }: AvailabilitiesPageProps) {
+export function AvailabilitiesPage() {
   const { t } = useTranslation('availabilities');
   const workspace = useWorkspace();
   const saved = useAvailability();
+  const booked = useBookedTimes();
   // Hours mean nothing without a zone: until one is chosen it is the one that the browser is in.
   const base = useMemo(() => ({ ...saved, timezone: saved.timezone ?? readerTimeZone() }), [saved]);
   const form = useKeptDraft(
@@ -85,7 +78,7 @@ export function AvailabilitiesPage({ booked = NOTHING, aside }: AvailabilitiesPa
           <>
             <ZoneCard zone={draft.timezone} onChange={(timezone) => form.set({ timezone })} />
             <PauseCard pause={draft.pause} today={today} onChange={(pause) => form.set({ pause })} />
-            {aside}
+            <CalendarsCard />
           </>
         }
       >

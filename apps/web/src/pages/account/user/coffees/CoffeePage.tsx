@@ -1,7 +1,3 @@
-import { COFFEE_STATUS } from '@fika/contract/statuses';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconMessages } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
@@ -9,17 +5,17 @@ import { paths } from '#paths.ts';
 import { Card } from '#ui/Card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { PhoneActions, PhoneHeader } from '#ui/PhoneBars.tsx';
+import { PhoneHeader } from '#ui/PhoneBars.tsx';
 import { type Coffee, useCoffee, useLiveCoffees } from '#features/coffees/api.ts';
 import { useCoffeeTitle } from '#features/coffees/components/CoffeeCard.tsx';
-import { CoffeeDate } from './CoffeeDate.tsx';
+import { BookingCard } from '#features/booking/components/BookingCard.tsx';
 import { CoffeeMenu } from '#features/coffees/components/CoffeeMenu.tsx';
 import { CoffeePeople } from './CoffeePeople.tsx';
 import { CoffeeSteps } from './CoffeeSteps.tsx';
 import { CoffeeWhy, Icebreaker } from './CoffeeWhy.tsx';
 import { FeedbackCard } from './FeedbackCard.tsx';
 import { RematchCard } from '#features/coffees/components/Rematch.tsx';
-import { type Moves, useMoves } from '#features/coffees/components/use-moves.ts';
+import { useMoves } from '#features/coffees/components/use-moves.ts';
 import { namesOf, othersOf } from '#features/coffees/view.ts';
 import { Conversation } from './Conversation.tsx';
 import c from './CoffeePage.module.css';
@@ -28,14 +24,8 @@ const DateModal = lazyPart(
   async () => (await import('#features/coffees/components/DateModal.tsx')).DateModal,
 );
 
-interface CoffeePageProps {
-  id: number;
-  /** How the people of a coffee find a time: put here by the route. Without it they give one by hand. */
-  booking?: (coffee: Coffee) => ReactNode;
-}
-
 /** Whom to meet and why, and the place to arrange it. */
-export function CoffeePage({ id, booking }: CoffeePageProps) {
+export function CoffeePage({ id }: { id: number }) {
   const { t } = useTranslation('coffees');
   const { t: common } = useTranslation();
   const workspace = useWorkspace();
@@ -92,7 +82,7 @@ export function CoffeePage({ id, booking }: CoffeePageProps) {
                 <FeedbackCard coffee={coffee} />
               </div>
               <RematchCard coffee={coffee} />
-              {booking ? booking(coffee) : <CoffeeDate coffee={coffee} moves={moves} />}
+              <BookingCard coffee_id={coffee.id} unread={coffee.unread_count > 0} onTalk={toTalk} />
               <Icebreaker coffee={coffee} />
               <div id={CONVERSATION}>
                 <Conversation coffee={coffee} />
@@ -101,13 +91,14 @@ export function CoffeePage({ id, booking }: CoffeePageProps) {
           )}
         </div>
       </div>
-      {!isPresent && !booking && <UnderTheThumb coffee={coffee} moves={moves} />}
       <DateModal moves={moves} />
     </>
   );
 }
 
 const CONVERSATION = 'conversation';
+
+const toTalk = () => document.getElementById(CONVERSATION)?.scrollIntoView({ block: 'start' });
 
 /** Whoever gets it must not hear of it: there is nobody to write to. */
 function PresentNote({ coffee }: { coffee: Coffee }) {
@@ -118,28 +109,5 @@ function PresentNote({ coffee }: { coffee: Coffee }) {
     <Card>
       <p>{t('present', { names: list(namesOf(othersOf(coffee, user.id))) })}</p>
     </Card>
-  );
-}
-
-/** On a phone: the way to the conversation, and the next step. */
-function UnderTheThumb({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
-  const { t } = useTranslation('coffees');
-  if (coffee.status !== COFFEE_STATUS.matched) return null;
-  const hasUnread = coffee.unread_count > 0;
-  return (
-    <PhoneActions>
-      <ActionIcon
-        variant="default"
-        className={c.talk}
-        data-unread={hasUnread || undefined}
-        aria-label={t(hasUnread ? 'to_talk_unread' : 'to_talk')}
-        onClick={() => document.getElementById(CONVERSATION)?.scrollIntoView({ block: 'start' })}
-      >
-        <IconMessages size={20} />
-      </ActionIcon>
-      <Button className={c.next} onClick={() => moves.move(coffee, COFFEE_STATUS.scheduled)}>
-        {t('date.choose')}
-      </Button>
-    </PhoneActions>
   );
 }

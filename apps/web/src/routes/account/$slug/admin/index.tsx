@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { campaignsQuery } from '#features/campaigns/api.ts';
 import { membersQuery } from '#features/members/api.ts';
 import { HOME_CAMPAIGNS, HOME_MEMBERS } from '#features/rounds/api.ts';
-import { OnboardingCard } from '#features/onboarding/components/OnboardingCard.tsx';
 import { AdminHomePage } from '#pages/account/admin/AdminHomePage.tsx';
 
 export const Route = createFileRoute('/account/$slug/admin/')({
@@ -10,11 +9,5 @@ export const Route = createFileRoute('/account/$slug/admin/')({
     void queryClient.prefetchQuery(membersQuery(workspace, HOME_MEMBERS));
     void queryClient.prefetchQuery(campaignsQuery(workspace, HOME_CAMPAIGNS));
   },
-  component: function AdminHome() {
-    return (
-      <AdminHomePage>
-        <OnboardingCard />
-      </AdminHomePage>
-    );
-  },
+  component: AdminHomePage,
 });

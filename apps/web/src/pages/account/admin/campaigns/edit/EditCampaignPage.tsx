@@ -1,8 +1,10 @@
-import { type ComponentType, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { type Campaign, useCampaign, useKeepStep } from '#features/campaigns/api.ts';
 import { EditFooter } from './EditFooter.tsx';
@@ -12,23 +14,20 @@ import { TabForm } from './TabForm.tsx';
 import { draftOf } from '#features/campaigns/draft.ts';
 import { useAudienceCount } from '#features/campaigns/use-audience-count.ts';
 import { usePresence } from '#features/campaigns/use-presence.ts';
-import { type DraftForm, useProgramDraft } from '#features/campaigns/use-program-draft.ts';
+import { useProgramDraft } from '#features/campaigns/use-program-draft.ts';
 import { useSaveProgram } from '#features/campaigns/use-save-program.ts';
 import { useTheirChanges } from '#features/campaigns/use-their-changes.ts';
 import { type CampaignTab, stepsAround } from '#features/campaigns/view.ts';
 import { LaunchButton } from './LaunchButton.tsx';
 
-export interface MessagesProps {
-  campaignId: number;
-  form: DraftForm;
-  readOnly: boolean;
-}
+const ProgramMessages = lazyPart(
+  async () => (await import('./ProgramMessages.tsx')).ProgramMessages,
+  <PageSkeleton />,
+);
 
 interface EditCampaignPageProps {
   id: number;
   tab: CampaignTab;
-  /** What the program writes to its members: of a later feature, so the route brings it. */
-  messages: ComponentType<MessagesProps>;
 }
 
 export function EditCampaignPage({ id, ...shown }: EditCampaignPageProps) {
@@ -40,7 +39,7 @@ interface EditorProps extends Omit<EditCampaignPageProps, 'id'> {
 }
 
 /** A draft is saved as one types, step by step until it starts. Of a program that runs each save is a decision. */
-function Editor({ campaign, tab, messages: Messages }: EditorProps) {
+function Editor({ campaign, tab }: EditorProps) {
   const { t } = useTranslation('campaigns');
   const { slug, id: companyId } = useWorkspace();
   const { id, status } = campaign;
@@ -71,7 +70,7 @@ function Editor({ campaign, tab, messages: Messages }: EditorProps) {
       />
       <EditNotices campaign={campaign} base={base} form={form} state={saving.state} theirs={theirs} />
       {tab === 'messages' ? (
-        <Messages campaignId={id} form={form} readOnly={archived} />
+        <ProgramMessages campaignId={id} form={form} readOnly={archived} />
       ) : (
         <TabForm tab={tab} form={form} audience={audience} campaign={campaign} readOnly={archived} />
       )}

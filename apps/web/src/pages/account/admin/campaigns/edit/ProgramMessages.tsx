@@ -1,11 +1,17 @@
 import { ThemesCard } from './ThemesCard.tsx';
-import type { MessagesProps } from './EditCampaignPage.tsx';
+import type { DraftForm } from '#features/campaigns/use-program-draft.ts';
 import { Questions } from '#features/icebreakers/components/Questions.tsx';
 import { LettersCard } from '#features/email-templates/components/LettersCard.tsx';
 import { Column } from '#ui/PageGrid.tsx';
 
+interface ProgramMessagesProps {
+  campaignId: number;
+  form: DraftForm;
+  readOnly: boolean;
+}
+
 /** What a program writes to its members, and the questions to break the ice of some themes. */
-export function ProgramMessages({ campaignId, form, readOnly }: MessagesProps) {
+export function ProgramMessages({ campaignId, form, readOnly }: ProgramMessagesProps) {
   return (
     <Column>
       <LettersCard campaignId={campaignId} />

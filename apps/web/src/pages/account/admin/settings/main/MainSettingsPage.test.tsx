@@ -1,3 +1,4 @@
+import { participationsEndpoints } from '@fika/contract/calls/participations.gen';
 import { settingsEndpoints } from '@fika/contract/calls/settings.gen';
 import { workspacesEndpoints } from '@fika/contract/calls/workspaces.gen';
 import { accountsEndpoints } from '@fika/contract/calls/accounts.gen';
@@ -30,12 +31,19 @@ let company: Company;
 beforeEach(() => {
   company = COMPANY;
   answer(settingsEndpoints.companies_list, () => company);
+  answer(participationsEndpoints.get_gost_settings, {
+    enabled: false,
+    ignored_limit: 3,
+    action: 'ask',
+    snooze_weeks: 4,
+    notify_admins: false,
+  });
   answer(workspacesEndpoints.workspace, () => ({ ...workspace, name: company.name }));
   answer(accountsEndpoints.auth_session, { csrf_token: '', account: null, workspaces: [] } as never);
 });
 
 async function open(around = {}) {
-  const view = await showInWorkspace(<MainSettingsPage more={null} />, around);
+  const view = await showInWorkspace(<MainSettingsPage />, around);
   await screen.findByRole('heading', { name: 'General settings' });
   return view;
 }

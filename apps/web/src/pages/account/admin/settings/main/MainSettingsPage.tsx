@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
@@ -7,6 +7,7 @@ import { useKeptDraft } from '#lib/use-kept-draft.ts';
 import { paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { SilenceCard } from '#features/participations/components/SilenceCard.tsx';
 import { useCompany, useSaveSettings } from '#features/workspaces/api.ts';
 import { SettingsHeader } from '#features/workspaces/components/SettingsHeader.tsx';
 import { AccessFields } from '#features/workspaces/forms/AccessFields.tsx';
@@ -16,13 +17,8 @@ import { callsOf, draftOf, faultsOf } from '#features/workspaces/settings-draft.
 import type { SettingsFormProps } from '#features/workspaces/settings-form.ts';
 import c from '#features/workspaces/components/settings-pages.module.css';
 
-interface MainSettingsPageProps {
-  /** Settings of later features, which are saved by themselves: the route brings them. */
-  more: ReactNode;
-}
-
 /** What the workspace is called, how it counts time, who may come in, and what members see first. */
-export function MainSettingsPage({ more }: MainSettingsPageProps) {
+export function MainSettingsPage() {
   const { t } = useTranslation('settings');
   const { options, ...workspace } = useWorkspace();
   const navigate = useNavigate();
@@ -63,7 +59,7 @@ export function MainSettingsPage({ more }: MainSettingsPageProps) {
         <CompanyFields {...props} />
         <AccessFields {...props} />
         <HomeFields {...props} />
-        {more}
+        <SilenceCard />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useListState } from '#lib/use-list-state.ts';
@@ -10,6 +10,7 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { ListFooter } from '#ui/ListFooter.tsx';
 import { Column, PageGrid } from '#ui/PageGrid.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { MeetingsImportCard } from '#features/coffees/components/MeetingsImportCard.tsx';
 import { AddMembersLink } from '#features/members/components/AddMembersLink.tsx';
 import { RejectedModal } from './RejectedModal.tsx';
 import { RunningUpload } from './RunningUpload.tsx';
@@ -17,8 +18,8 @@ import { WarningsModal } from './WarningsModal.tsx';
 import { useHistoryColumns } from './use-history-columns.tsx';
 import { type Upload, uploadHistoryQuery, useUploader } from '#features/members/upload-api.ts';
 
-/** Every upload with its result. `aside` is what a later feature lets admins import. */
-export function HistoryPage({ aside }: { aside: ReactNode }) {
+/** Every upload with its result, and the import of meetings. */
+export function HistoryPage() {
   const { t } = useTranslation(['members', 'uploads']);
   const workspace = useWorkspace();
   return (
@@ -28,7 +29,7 @@ export function HistoryPage({ aside }: { aside: ReactNode }) {
         crumbs={[{ label: t('title'), to: paths.members(workspace) }, { label: t('uploads:history.title') }]}
         actions={<AddMembersLink label={t('uploads:history.add')} tab="upload" />}
       />
-      <PageGrid aside={aside}>
+      <PageGrid aside={<MeetingsImportCard />}>
         <Uploads />
       </PageGrid>
     </>

@@ -4,6 +4,7 @@ import { useCan } from '#lib/use-can.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
+import { InviteTabs } from './InviteTabs.tsx';
 import { UploadHeader } from './UploadHeader.tsx';
 import { useUploader } from '#features/members/upload-api.ts';
 import { useFile } from '#features/members/use-file.ts';
@@ -14,7 +15,8 @@ const loadMapping = () => import('./UploadMapping.tsx');
 const UploadMapping = lazy(loadMapping);
 
 /** Brings in members from a file: choose it, say where its columns go, send it, see what came of it. */
-export function UploadPage({ tabs }: { tabs?: React.ReactNode }) {
+export function UploadPage({ area }: { area: 'users' | 'admin' }) {
+  const tabs = <InviteTabs area={area} />;
   const { can, reason } = useCan('members_add');
   return can ? <Upload tabs={tabs} /> : <NotAllowed tabs={tabs} reason={reason} />;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { saveFile } from '#lib/csv.ts';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
@@ -15,6 +15,12 @@ import { PageGrid } from '#ui/PageGrid.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { MemberHistory } from '#features/audit/components/MemberHistory.tsx';
+import { MemberCoffees } from '#features/coffees/components/MemberCoffees.tsx';
+import { MemberNetwork } from '#features/coffees/components/MemberNetwork.tsx';
+import { MemberMails } from '#features/email-outbox/components/MemberMails.tsx';
+import { MemberInvitations } from '#features/invitations/components/MemberInvitations.tsx';
+import { MemberPrograms } from '#features/participations/components/MemberPrograms.tsx';
 import { useCategories } from '#features/categories/api.ts';
 import { activeFields } from '#features/categories/view.ts';
 import { MemberFacts } from './MemberFacts.tsx';
@@ -32,15 +38,8 @@ import { MemberForm } from '#features/profile/forms/MemberForm.tsx';
 
 const MEMBER_FORM = 'member-form';
 
-interface MemberPageProps {
-  id: number;
-  /** What other features know of this member. */
-  children: ReactNode;
-  aside: ReactNode;
-}
-
-/** A person as admins see them: who they are first, then what became of them. */
-export function MemberPage({ id, children, aside }: MemberPageProps) {
+/** A person as admins see them: who they are first, then what became of them. Each part loads by itself. */
+export function MemberPage({ id }: { id: number }) {
   const { t } = useTranslation(['member', 'common']);
   const workspace = useWorkspace();
   const member = useMember(id);
@@ -120,7 +119,7 @@ export function MemberPage({ id, children, aside }: MemberPageProps) {
         aside={
           <>
             <MemberFacts member={member} />
-            {aside}
+            <MemberMails id={id} />
           </>
         }
       >
@@ -139,7 +138,11 @@ export function MemberPage({ id, children, aside }: MemberPageProps) {
         ) : (
           <MemberFields member={member} fields={fields} />
         )}
-        {children}
+        <MemberPrograms id={id} />
+        <MemberCoffees id={id} />
+        <MemberNetwork id={id} />
+        <MemberInvitations id={id} />
+        <MemberHistory id={id} />
       </PageGrid>
     </>
   );

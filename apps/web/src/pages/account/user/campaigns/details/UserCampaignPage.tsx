@@ -18,7 +18,7 @@ import c from './UserCampaignPage.module.css';
 interface UserCampaignPageProps {
   id: number;
   tab: OwnTab;
-  /** My coffees of the program: a later feature knows them. */
+  /** My coffees of the program: given by the address that shows them, so that the others do not load their code. */
   coffees: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { categoriesQuery } from '#features/categories/api.ts';
-import { InviteTabs, isInviteTab } from '#pages/account/admin/users/invite/InviteTabs.tsx';
+import { isInviteTab } from '#pages/account/admin/users/invite/InviteTabs.tsx';
 import { InvitePage } from '#pages/account/admin/users/invite/InvitePage.tsx';
 import { UploadPage } from '#pages/account/admin/users/invite/UploadPage.tsx';
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/account/$slug/admin/invite/$tab')({
 function Page() {
   const tab = Route.useLoaderData();
   if (tab === 'upload') {
-    return <UploadPage tabs={<InviteTabs area="admin" />} />;
+    return <UploadPage area="admin" />;
   }
   return <InvitePage key={tab} tab={tab} area="admin" />;
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { silenceQuery } from '#features/participations/api.ts';
-import { SilenceCard } from '#features/participations/components/SilenceCard.tsx';
 import { companyQuery } from '#features/workspaces/api.ts';
 import { MainSettingsPage } from '#pages/account/admin/settings/main/MainSettingsPage.tsx';
 
@@ -10,7 +9,5 @@ export const Route = createFileRoute('/account/$slug/admin/settings/main')({
       queryClient.ensureQueryData(companyQuery(workspace)),
       queryClient.ensureQueryData(silenceQuery(workspace)),
     ]),
-  component: function MainSettings() {
-    return <MainSettingsPage more={<SilenceCard />} />;
-  },
+  component: MainSettingsPage,
 });

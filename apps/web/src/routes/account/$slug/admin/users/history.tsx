@@ -1,6 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { categoriesQuery } from '#features/categories/api.ts';
-import { MeetingsImportCard } from '#features/coffees/components/MeetingsImportCard.tsx';
 import { HistoryPage } from '#pages/account/admin/users/history/HistoryPage.tsx';
 import { uploadHistoryQuery } from '#features/members/upload-api.ts';
 import { listDefaults, listSearch } from '#lib/list-state.ts';
@@ -13,7 +12,5 @@ export const Route = createFileRoute('/account/$slug/admin/users/history')({
     void queryClient.prefetchQuery(uploadHistoryQuery(workspace, listSearch.parse(location.search)));
     return queryClient.ensureQueryData(categoriesQuery(workspace));
   },
-  component: function UploadHistory() {
-    return <HistoryPage aside={<MeetingsImportCard />} />;
-  },
+  component: HistoryPage,
 });

@@ -1,17 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { found } from '#app/guards.ts';
 import { bookingQuery } from '#features/booking/api.ts';
-import { BookingCard } from '#features/booking/components/BookingCard.tsx';
-import { type Coffee, coffeeQuery } from '#features/coffees/api.ts';
+import { coffeeQuery } from '#features/coffees/api.ts';
 import { useReadCoffee } from '#features/feed/api.ts';
 import { conversationQuery } from '#features/conversations/api.ts';
 import { CoffeePage } from '#pages/account/user/coffees/CoffeePage.tsx';
-
-const toTalk = () => document.getElementById('conversation')?.scrollIntoView({ block: 'start' });
-
-const findTime = (coffee: Coffee) => (
-  <BookingCard coffee_id={coffee.id} unread={coffee.unread_count > 0} onTalk={toTalk} />
-);
 
 export const Route = createFileRoute('/account/$slug/user/coffees/$id')({
   loader: async ({ context: { queryClient, workspace }, params }) => {
@@ -25,6 +18,6 @@ export const Route = createFileRoute('/account/$slug/user/coffees/$id')({
   component: function CoffeeOf() {
     const { id } = Route.useParams();
     useReadCoffee(Number(id));
-    return <CoffeePage key={id} id={Number(id)} booking={findTime} />;
+    return <CoffeePage key={id} id={Number(id)} />;
   },
 });

@@ -1,4 +1,3 @@
-import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { campaignQuery } from '#features/campaigns/api.ts';
 import { EditCampaignPage } from '#pages/account/admin/campaigns/edit/EditCampaignPage.tsx';
@@ -6,12 +5,6 @@ import { isTab } from '#features/campaigns/view.ts';
 import { categoriesQuery } from '#features/categories/api.ts';
 import { loadMessages } from '#features/email-templates/load-messages.ts';
 import { isNotFound } from '#lib/api-error.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
-
-const ProgramMessages = lazyPart(
-  async () => (await import('#pages/account/admin/campaigns/edit/ProgramMessages.tsx')).ProgramMessages,
-  <PageSkeleton />,
-);
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/$tab')({
   loader: async ({ context: { queryClient, workspace }, params: { id, tab } }) => {
@@ -30,6 +23,6 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/$t
   },
   component: function EditCampaign() {
     const { id, tab } = Route.useLoaderData();
-    return <EditCampaignPage id={id} tab={tab} messages={ProgramMessages} />;
+    return <EditCampaignPage id={id} tab={tab} />;
   },
 });
