@@ -55,7 +55,7 @@ test('on a phone, a past coffee asks on its card whether it took place, and can 
   await expectAccessible(page);
   await rating.getByRole('button', { name: '5' }).click();
   await expect(rating).toBeHidden();
-  await expect(page.getByRole('article').filter({ hasText: '5 of 5' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: '5 out of 5' })).toBeVisible();
 });
 
 test('opening a coffee settles in the bell that there is one', async ({ browser }) => {
