@@ -180,7 +180,7 @@ describe('answers while the groups are reviewed', () => {
     expect(await bell(reviewed)).toContain('review_joined');
     expect(await outcomeOf(reviewed, late)).toMatchObject({
       outcome: 'no_partner',
-      reason: { code: 'accepted_late', sentence: 'Accepted after the groups were made.' },
+      reason: { code: 'accepted_late', sentence: 'Accepted after the groups were formed.' },
     });
     const [group] = await groupsOf(reviewed);
     const put: Edits = [{ action: 'move', user_id: late.user_id, group_id: group?.id ?? 0 }];
