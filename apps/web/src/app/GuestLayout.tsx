@@ -13,11 +13,11 @@ import { WorkspaceLogo } from '#ui/WorkspaceLogo.tsx';
 import c from './GuestLayout.module.css';
 import { Main } from './Main.tsx';
 
-/** Nobody without a session has a live line: what the others write is asked for. */
+/** A visitor without a session has no websocket, so the page polls what the other members write. */
 const ASK_MS = 5_000;
 const LIVE: ReadonlySet<unknown> = new Set(['coffees', 'messages']);
 
-/** Around the one page that a link of a mail opens: whose it is, and the way to everything else, which asks for a log-in. */
+/** The layout of the one page that a link in an email opens: it names the member and offers the login for every other page. */
 export function GuestLayout({ coffeeId, children }: { coffeeId: number; children: ReactNode }) {
   const { t } = useTranslation('coffees');
   const workspace = useWorkspace();
@@ -45,14 +45,14 @@ export function GuestLayout({ coffeeId, children }: { coffeeId: number; children
   );
 }
 
-/** Asks again what others may have changed, while somebody looks. */
+/** Refetches while the tab is visible what other members may have changed. */
 function useAsking(coffeeId: number): void {
   const queryClient = useQueryClient();
   const { status, scheduled_at: date } = useCoffee(coffeeId);
   const known = useRef(`${status} ${date}`);
   useEffect(() => {
     const now = `${status} ${date}`;
-    // What suits everybody is dear to find out: only once another date was chosen.
+    // Computing the common free times is slow, so the page refetches them only after another time was chosen.
     if (known.current !== now) void queryClient.invalidateQueries({ queryKey: ['booking'] });
     known.current = now;
   }, [queryClient, status, date]);

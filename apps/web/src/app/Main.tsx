@@ -11,7 +11,7 @@ export function Main({ className, children }: { className?: string | undefined; 
   );
 }
 
-/** Whether a layout stands around, or the page is alone in the window. */
+/** Whether a layout surrounds the page, or the page is alone in the window. */
 export function useInsideMain(): boolean {
   return use(InsideMain);
 }

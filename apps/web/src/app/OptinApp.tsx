@@ -15,7 +15,7 @@ const pages = Object.entries(
   Page,
 }));
 
-/** The page of an address. A part that begins with a dollar stands for any other, where no file names it. */
+/** The page of an address. A part that begins with a dollar matches any value, unless a file names the value. */
 export function findPage(address: string): ComponentType | null {
   const path = pageOf(address);
   const exact = pages.find((page) => page.path === path);
@@ -26,8 +26,8 @@ export function findPage(address: string): ComponentType | null {
 }
 
 /**
- * The pages that a mail opens, apart from the product: each is a document of its own that one link leads to, so they need
- * neither its router nor its components, and a phone loads little.
+ * The pages that a link in an email opens. Each is a document without the router and the components of the product, so that a
+ * phone loads little.
  */
 export function OptinApp() {
   return (

@@ -2,7 +2,7 @@ import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { Main, useInsideMain } from './Main.tsx';
 import c from './PendingPage.module.css';
 
-/** While a page is on its way: its shape, with the room of a page around it where no layout stands yet. */
+/** The skeleton of a page while its code loads, with the padding of a page where no layout surrounds it yet. */
 export function PendingPage() {
   const inside = useInsideMain();
   if (inside) return <PageSkeleton />;

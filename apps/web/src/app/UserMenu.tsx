@@ -8,7 +8,7 @@ import c from './UserMenu.module.css';
 import { UserMenuItems } from './UserMenuItems.tsx';
 
 interface UserMenuProps {
-  /** A row with name and workspace in the sidebar, a seat in a bar. */
+  /** `row` shows name and workspace in the sidebar, `seat` only the avatar in a bar. */
   look: 'row' | 'seat';
   side: 'admin' | 'user';
 }

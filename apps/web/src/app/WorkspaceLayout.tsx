@@ -25,7 +25,7 @@ function liveLine(companyId: number, queryClient: QueryClient) {
     },
   });
   const start = (session: string) => {
-    // Nobody has no line.
+    // Without a session there is no websocket.
     if (session) realtime.start();
   };
   const stop = () => {
@@ -65,7 +65,7 @@ export function WorkspaceLayout() {
   );
 }
 
-/** Reads the workspace again when somebody changed its name, looks, options, rights or fields. */
+/** Refetches the workspace when an admin changed its name, branding, options, permissions or fields. */
 function LiveWorkspace() {
   const queryClient = useQueryClient();
   useRealtime('workspace.changed', () => void refreshWorkspace(queryClient));

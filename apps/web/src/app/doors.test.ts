@@ -107,7 +107,7 @@ describe('who may see a page', () => {
 
   describe.each(GATES)('behind the gate %s', (gate) => {
     const session = active(workspace('marelle', 2, gate));
-    it('every page of the workspace leads to its door', () => {
+    it('applies to every page of the workspace', () => {
       for (const kind of ['workspace', 'admin'] as const) {
         expect(decide(kind, { session, slug: 'marelle', next: NEXT })).toEqual(DOORS[gate]);
       }
@@ -117,7 +117,7 @@ describe('who may see a page', () => {
       expect(decide('account', { session })).toEqual(open);
     });
 
-    it('no door leads back to a page that leads to the door', () => {
+    it('never redirects in a circle', () => {
       const door = DOORS[gate];
       const isLogin = gate === 'login_again' || gate === 'sso_required';
       // From the expired page one logs in again: the log-in page has to let that happen.
@@ -127,7 +127,7 @@ describe('who may see a page', () => {
     });
   });
 
-  it('goes on with a workspace until it is set up, for its admins', () => {
+  it('opens the set-up of a workspace to its admins until it is finished', () => {
     const at = (role: 0 | 1 | 2, date: string | null, gate: Gate | null = null) =>
       decideOnboarding({
         session: active(Object.assign(workspace('marelle', role, gate), { onboarding_finish_date: date })),
@@ -144,7 +144,7 @@ describe('who may see a page', () => {
     );
   });
 
-  it('prefers a workspace whose door is open', () => {
+  it('prefers a workspace without a gate', () => {
     const session = active(workspace('norda', 1, 'mfa_required'), workspace('marelle', 0));
     expect(decide('auth', { session })).toEqual(go('/account/marelle/user'));
   });

@@ -4,13 +4,13 @@ import { paths } from '#paths.ts';
 
 type Entry = Session['workspaces'][number];
 
-/** What a page asks of whoever opens it. */
+/** The access that a page requires. */
 export type PageKind =
   /** Log-in, registration, reset: pages that make no sense when logged in. */
   | 'auth'
-  /** Somebody is logged in, in whichever workspace. */
+  /** Any account that is logged in. */
   | 'account'
-  /** A member of the workspace, through its door. */
+  /** A member of the workspace who meets its requirements for the login. */
   | 'workspace'
   /** An admin of it. */
   | 'admin';
@@ -44,7 +44,7 @@ const withNext = (address: string, next: string | undefined) =>
 const loginAt = (next: string | undefined) => withNext(paths.login(), next);
 const verifyAt = (slug: string, next: string | undefined) => withNext(paths.mfaVerify({ slug }), next);
 
-/** Who may see a page, and where everybody else is led (spec, section 6). */
+/** Whether a visitor may see a page, and where the others are redirected (spec, section 6). */
 export function decide(kind: PageKind, visit: Visit): Decision {
   const { session, slug, next } = visit;
   if (kind === 'auth') return decideAuth(visit);
@@ -61,7 +61,7 @@ export function decide(kind: PageKind, visit: Visit): Decision {
   return kind === 'admin' && entry.role === 0 ? go(paths.userHome(entry)) : OPEN;
 }
 
-/** Setting a workspace up is for its admins, and goes on until it is finished: afterwards its address leads home. */
+/** Only admins set a workspace up. Once the set-up is finished, its address redirects to the home page. */
 export function decideOnboarding(visit: Visit): Decision {
   const asAdmin = decide('admin', visit);
   if (asAdmin.is !== 'open') return asAdmin;
@@ -94,7 +94,7 @@ export function doorOf(
   }
 }
 
-/** Gates that only another log-in opens: whoever meets one belongs on the log-in page. */
+/** Only another login satisfies these gates, so the login page stays open for them. */
 const needsLogin = ({ gate }: Entry) => gate === 'login_again' || gate === 'sso_required';
 
 function decideAuth({ session, next }: Visit): Decision {

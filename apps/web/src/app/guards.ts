@@ -25,13 +25,13 @@ export async function requireLoggedOut({ context, location }: Asked): Promise<vo
   await follow(decide('auth', { session, next: isInside(next) ? next : undefined }));
 }
 
-/** For pages of whoever is logged in, outside of every workspace. */
+/** For pages outside of every workspace that require an account. */
 export async function requireAccount({ context, location }: Asked): Promise<void> {
   const session = await context.queryClient.ensureQueryData(sessionQuery);
   await follow(decide('account', { session, next: location.href }));
 }
 
-/** For everything under an account: its door is open, and the workspace is loaded before any page of it. */
+/** For every page of a workspace: checks the requirements for the login and loads the workspace first. */
 export async function loadWorkspace({
   context: { queryClient },
   location,
@@ -52,7 +52,7 @@ export async function loadWorkspace({
     return { workspace };
   } catch (error) {
     if (isNotFound(error)) throw notFound();
-    // A door that closed since the session was asked for.
+    // The workspace may require more since the session was loaded.
     const gate = gateIn(error);
     await follow(gate && doorOf({ slug, gate }, location.href));
     throw error;

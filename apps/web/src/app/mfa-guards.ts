@@ -10,7 +10,7 @@ interface Asked {
   search: { next?: string | undefined };
 }
 
-/** For the page that asks for the second step: somebody whose log-in, or whose workspace, waits for one. */
+/** For the page that asks for the second step: the login or the workspace must require one. */
 export async function requireMissingStep({ context, params, search }: Asked): Promise<void> {
   const { next } = search;
   const session = await context.queryClient.ensureQueryData(sessionQuery);
@@ -20,7 +20,7 @@ export async function requireMissingStep({ context, params, search }: Asked): Pr
   if (!isAsked) throw redirect({ to: next ?? paths.account(params), replace: true });
 }
 
-/** For the set-up of a second step: somebody who is logged in all the way. */
+/** For the set-up of two-step verification: the login must be complete. */
 export async function requireLoggedIn({ context, location, params, search }: Asked): Promise<void> {
   const session = await context.queryClient.ensureQueryData(sessionQuery);
   if (session.state === 'anonymous') throw redirect({ to: paths.login(), search: { next: location.href } });

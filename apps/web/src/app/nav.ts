@@ -12,7 +12,7 @@ import {
 import type { Key } from '@fika/messages/web';
 import { paths } from '#paths.ts';
 
-/** A place of the sidebar, of the member's bars and of "Go to…". Only places that exist stand here. */
+/** An entry of the sidebar, of the member's bars and of "Go to…". Only pages that exist are listed. */
 export interface Place {
   /** Key of its name in `common.json`, under `nav`. */
   label: Key<'common'>;
@@ -20,7 +20,7 @@ export interface Place {
   to: (workspace: { slug: string }) => string;
   /** Shown as open on this address alone, not on those below it. */
   exact?: boolean;
-  /** An address below this one that is a place of its own. */
+  /** An address below this one that has its own entry. */
   except?: (workspace: { slug: string }) => string;
   /** Places inside it, shown while it is open. */
   places?: readonly Omit<Place, 'icon' | 'places' | 'except'>[];
@@ -82,7 +82,7 @@ export function isOpen(place: Pick<Place, 'exact'>, address: string, pathname: s
   return here === there || (!place.exact && here.startsWith(`${there}/`));
 }
 
-/** The same for a place of the sidebar, which may hold another that stands beside it. */
+/** The same for an entry of the sidebar: an address below it may have its own entry. */
 export function isPlaceOpen(place: Place, workspace: { slug: string }, pathname: string): boolean {
   if (place.except && isOpen({}, place.except(workspace), pathname)) return false;
   return isOpen(place, place.to(workspace), pathname);

@@ -11,7 +11,7 @@ export const OLD_ADDRESSES: Readonly<Record<string, To>> = {
   guide: opportunities,
   categories: paths.categories,
   campaigns: paths.campaigns,
-  // Numbers stand on the admin's home until they have a page.
+  // The admin home shows the numbers until they have a page.
   dashboard: paths.adminHome,
   'admin/dashboard': paths.adminHome,
   users: paths.members,

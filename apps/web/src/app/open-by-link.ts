@@ -18,15 +18,15 @@ interface Asked {
 let opened: string | null = null;
 
 /**
- * For the page that the mail of a coffee opens: whoever is logged in as the member for whom the link is goes to their own page of it,
- * and everybody else sees this coffee as that member, whoever is logged in.
+ * For the page that the email about a meeting opens: the member of the link, when logged in, goes to their own page of the
+ * meeting. Every other visitor sees the meeting as that member.
  */
 export async function openByLink({ context: { queryClient }, location, params }: Asked) {
   const token = location.hash;
   const session = await queryClient.ensureQueryData(sessionQuery);
   const own = (slug: string, id: number | string) =>
     redirect({ to: paths.coffee({ slug, id }), replace: true });
-  // Somebody cut the link: their own page asks them to log in.
+  // The address lost its token: the member's own page asks for a login.
   if (token === '') throw own(params.slug, params.id);
   const found = await openCoffeeLink(token).catch(async (error: unknown) => {
     const isInside = session.workspaces.some(({ slug, gate }) => slug === params.slug && gate === null);
@@ -39,7 +39,7 @@ export async function openByLink({ context: { queryClient }, location, params }:
   );
   if (isMine) throw own(workspace.slug, coffee_id);
   if (opened !== token) {
-    // What was read as somebody else is nobody's business here, and the other way round.
+    // Data that one account loaded must not be shown to the other one.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
     opened = token;
   }
@@ -49,7 +49,7 @@ export async function openByLink({ context: { queryClient }, location, params }:
   return { workspace, coffee_id, workspace_by_link: workspaceByLink(found) };
 }
 
-/** For whoever leaves that page without loading another document: nothing that it read stays. */
+/** For a visitor who leaves that page without loading another document: removes the data that it loaded. */
 export function leaveLink(queryClient: QueryClient): void {
   opened = null;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });

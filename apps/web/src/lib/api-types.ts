@@ -2,7 +2,7 @@ import type { Call } from '@fika/contract/call';
 import type { AnyEndpoint, BodyOf, ParamsOf, ResponseOf } from '@fika/contract/endpoint';
 import type { z } from 'zod';
 
-/** The part of the workspace payload that a call needs: whose company it is, and its map of named endpoints. */
+/** The part of the workspace payload that a call needs: the id of the company, and its map of named endpoints. */
 export interface CallScope {
   id: number;
   urls: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ type Query<E extends AnyEndpoint> = {
   [K in keyof z.input<E['query']>]: K extends keyof z.output<E['query']> ? z.output<E['query']>[K] : never;
 };
 
-// A part whose every key is optional may be left out.
+// Callers may omit a part if all of its keys are optional.
 type Part<Name extends string, Value> = {} extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
 
 // A schema without keys has the type of any record: it names no company.

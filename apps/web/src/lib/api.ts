@@ -5,7 +5,7 @@ import { reloadOnce } from './reload.ts';
 
 let csrfToken: string | null = null;
 
-/** The answers about the session carry the token, empty for nobody; the client repeats it on every request. */
+/** The answers about the session have the token, empty without a login; the client sends it with every request. */
 export function rememberCsrfToken(token: string): void {
   csrfToken = token || null;
 }

@@ -1,6 +1,6 @@
 import type { Area } from '@fika/messages/web';
 
-/** Whose sentences the pages of an address need; the first that fits. */
+/** The messages that the pages of an address need; the first match counts. */
 const AREAS: readonly (readonly [RegExp, readonly Area[]])[] = [
   [/^\/account\/[^/]+\/(mfa|admin\/onboarding)\b/, ['outside']],
   [/^\/account\/[^/]+\/admin\/(users|invite)\b/, ['people']],

@@ -4,12 +4,12 @@ import { TIMEOUTS } from '@fika/contract/limits';
 import { ApiError, errorOfResponse, isAbort } from './api-error.ts';
 import type { Api, FetchedFile, LooseOptions } from './api-types.ts';
 
-/** What the client touches outside itself, so that tests can stand in for it. */
+/** What the client uses outside of itself, so that tests can replace it. */
 export interface ClientEnvironment {
   fetch: typeof fetch;
   csrfToken: () => string | null;
   language: () => string;
-  /** Called when the server says that nobody is logged in any more. */
+  /** Called when the server answers that the session has ended. */
   reload: () => void;
   debug: (message: string, detail?: unknown) => void;
 }
@@ -64,7 +64,7 @@ async function request(
     if (response.ok) return await read(response);
     const data = await readBody(response);
     const error = errorOfResponse(response.status, data, response.headers.get('x-request-id'));
-    // Whoever came by a link is logged in nowhere: another page would not come of it.
+    // A visitor who came by a link has no session, so a reload would not help.
     const isByLink = options.workspace?.coffee_link !== undefined;
     if (response.status === 403 && isLoggedOut(data) && !isByLink) environment.reload();
     throw error;

@@ -27,7 +27,7 @@ function storedLanguage(): string | null {
 /** Areas requested so far, and the files of them that are loaded. */
 const asked = new Set<Area>();
 const loaded = new Set<string>();
-/** Error of the last failed load; undefined after a page whose sentences are loaded. */
+/** Error of the last failed load; undefined after a page with all messages loaded. */
 let failure: unknown;
 /** The language chosen last. */
 let wanted: Language | undefined;

@@ -8,17 +8,14 @@ export const uploadStore = () => createStore('fika-uploads', 'parts');
 /** After a log-out: no row of a file stays on the device. */
 export const forgetUploads = (): Promise<void> => clear(uploadStore());
 
-/**
- * Rows of an account whose session ended without a log-out are there again when the same person logs in, and gone when somebody
- * else does.
- */
+/** The rows of an account survive an expired session. They are deleted when another account logs in. */
 export async function keepUploadsFor(accountId: number): Promise<void> {
   const store = uploadStore();
   const owner = await get<number>(OWNER, store);
   if (owner !== undefined && owner !== accountId) await clear(store);
 }
 
-/** Says whose the rows are that will be kept. */
+/** Notes the account that owns the rows. */
 export async function ownUploads(accountId: number): Promise<void> {
   await keepUploadsFor(accountId);
   await set(OWNER, accountId, uploadStore());

@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts';
 import { noteRequests } from './live-queries.ts';
 
 /**
- * Server state lives here and nowhere else. What the server refused is not asked again; what did not arrive is. Without a
- * connection nothing is saved behind anybody's back later on: it fails at once, and says so where it was pressed.
+ * Server state is only in this cache. A refused request is not repeated, a request without an answer is. Without a connection a
+ * save fails at once instead of running later, so that its error appears at the button.
  */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({

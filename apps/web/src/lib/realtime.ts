@@ -32,8 +32,8 @@ export interface Realtime {
   state: () => RealtimeState;
   onState: (listener: () => void) => () => void;
   /**
-   * Runs now if the line is up and told what was missed, and each time that it comes to be: what is read from the server then and
-   * what the line brings together leave nothing out.
+   * Runs now if the socket is open and has received the missed events, and each time this becomes true: a query that runs then
+   * and the events after it leave no gap.
    */
   onReady: (run: () => void) => () => void;
   /**
@@ -74,7 +74,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   let socket: Socket | null = null;
   let cancelRetry: () => void = () => undefined;
   let attempt = 0;
-  /** Whether the server tells this socket what happens, and has told what happened before. */
+  /** Whether the server sends events to this socket, and has repeated the missed ones. */
   let isReady = false;
   /** Since when no event was missed: breaks are made up for by what the server repeats. 0 before the first socket is ready. */
   let heardSince = 0;

@@ -16,7 +16,7 @@ export function reloadOnce(): boolean {
 export function watchMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (navigator.onLine) void reloadIfUpdated();
-    // The router reloads a page whose code is missing. Without a connection that would lose what was written into it.
+    // The router reloads a page if its code is missing. Without a connection the reload would lose what the reader typed.
     else payload.message = `${OFFLINE}: ${payload.message}`;
   });
 }

@@ -1,5 +1,5 @@
-// What pages keep in their URLs. The addresses of all pages are known before the first of them is shown, so they are read
-// by these few functions and not by schemas, whose library only pages with forms load.
+// What pages keep in their URLs. The router needs the addresses of all pages before it shows the first one. These small functions
+// read them, because the library for schemas would load with every page.
 
 type Read<T> = (value: unknown) => T;
 type Reads = Readonly<Record<string, Read<unknown>>>;
@@ -39,7 +39,7 @@ export function or<T>(read: Read<T | undefined>, otherwise: NoInfer<T>): Read<T>
   return (value) => read(value) ?? otherwise;
 }
 
-/** A text. One of digits alone stands in an address as a number. */
+/** A text. An address has a text of digits as a number. */
 export function text(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? value : undefined;

@@ -54,13 +54,13 @@ async function withKeptUploads(act: (kept: typeof KeptUploads) => Promise<void>)
   }
 }
 
-/** After a log-in: forgets what was read as somebody else and begins with this session. */
+/** After a login: removes the data of the earlier account and starts with this session. */
 export async function beginSession(queryClient: QueryClient, session: Session): Promise<void> {
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, await adoptSession(session));
 }
 
-/** Goes on with a fresh session of the same person; what was read stays. */
+/** Continues with a fresh session of the same person and keeps the loaded data. */
 export async function renewSession(queryClient: QueryClient, session: Session): Promise<void> {
   queryClient.setQueryData(sessionQuery.queryKey, await adoptSession(session));
 }

@@ -6,7 +6,7 @@ export interface Settings {
   product_slug: string;
   /** Mail goes to a mailbox of this machine, shown at `/dev/mailbox`. */
   has_dev_mailbox: boolean;
-  /** Whether anybody may open a workspace here. */
+  /** Whether every visitor may create a workspace on this server. */
   open_registration: boolean;
 }
 
@@ -18,7 +18,7 @@ export const defaultSettings: Settings = {
   open_registration: true,
 };
 
-/** Reads the settings out of the JSON that stands in the page; what is missing takes its default. */
+/** Reads the settings from the JSON in the page; missing ones take their default. */
 export function parseSettings(json: string | null | undefined): Settings {
   if (!json?.trim()) return defaultSettings;
   const given = JSON.parse(json) as Partial<Settings>;

@@ -8,7 +8,7 @@ export function readStored<T>(text: string | null, is: (value: unknown) => value
   }
 }
 
-/** Whether something is an object whose properties are of some kinds, by `typeof`. */
+/** Whether a value is an object with properties of the given `typeof` types. */
 export function hasShape<T extends object>(
   value: unknown,
   shape: Readonly<Record<keyof T, 'number' | 'string' | 'object'>>,

@@ -3,8 +3,8 @@ const OWNER = 'fika-account';
 type Store = Pick<Storage, 'clear' | 'getItem' | 'setItem'>;
 
 /**
- * What a tab keeps, such as messages that are not sent yet, belongs to the account that wrote it: it is there again when
- * they log in again, and gone when somebody else does.
+ * What a tab stores, such as unsent messages, belongs to the account that wrote it: the same account finds it again after a
+ * login, a login of another account deletes it.
  */
 export function keepTabFor(accountId: number, store: Store = sessionStorage): void {
   const owner = String(accountId);

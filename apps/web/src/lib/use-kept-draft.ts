@@ -24,8 +24,8 @@ interface State<T> {
 }
 
 /**
- * A form as it is being edited: what is saved, with the changes of this tab on top. Only the changes are kept, so that
- * what somebody else saves in the meantime shows through.
+ * A form during editing: the saved values with the changes of this tab on top. Only the changes are stored, so that the form
+ * shows what another admin saves in the meantime.
  */
 export function useKeptDraft<T extends object>(key: string, base: T, load: LoadReader<T>): KeptDraft<T> {
   const kept = useKept(key, async () => (await load()).readKept);

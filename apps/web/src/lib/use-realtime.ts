@@ -43,7 +43,7 @@ export function useLiveQueries(types: readonly string[], affected: Affected): vo
   useEffect(() => {
     latest.current = affected;
   });
-  // Another program in the same component has queries of its own.
+  // The same component may show another program later, which has different queries.
   const subject = JSON.stringify([types, affected(null)]);
   useEffect(() => {
     const [heard] = JSON.parse(subject) as [string[]];

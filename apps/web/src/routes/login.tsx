@@ -7,7 +7,7 @@ import { ssoLoginSearch } from '#features/sso/search.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: loginSearch.extend(ssoLoginSearch.reads),
-  // A sign-in link or an organisation may be about somebody else than whoever is logged in here.
+  // A login link or a single sign-on may be for another account than the current one.
   beforeLoad: (asked) => {
     const { link, sso_error: refusal } = asked.search;
     return link === undefined && refusal === undefined ? requireLoggedOut(asked) : undefined;

@@ -8,7 +8,7 @@ const SHOWN = 4;
 export interface AvatarStackProps {
   people: readonly Person[];
   size?: PersonAvatarProps['size'];
-  /** What lies behind, so that the ring takes its colour. */
+  /** The surface under the avatars, so that the ring takes its color. */
   on?: 'card' | 'paper' | 'panel';
 }
 

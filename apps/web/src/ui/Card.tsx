@@ -5,7 +5,7 @@ export interface CardProps {
   title?: ReactNode;
   /** How the title looks: `card` 14/20, `section` 19/25 in the display face. */
   heading?: 'card' | 'section';
-  /** Rank of the title among the headings of the page: 3 for a card under a heading of its own. */
+  /** Rank of the title among the headings of the page: 3 for a card below another heading. */
   level?: 2 | 3;
   /** Beside the title, on the right: a caption or a link. */
   aside?: ReactNode;

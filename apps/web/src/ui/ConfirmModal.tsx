@@ -15,7 +15,7 @@ interface ConfirmModalProps {
   /** A verb for each: "Archive the program" and "Keep it". */
   confirmLabel: string;
   keepLabel: string;
-  /** Stands over the reason when the act fails: "The program is not archived." */
+  /** The title above the reason when the action fails: "The program is not archived." */
   failedTitle: string;
   onConfirm: () => Promise<unknown>;
   /** Destructive acts are lingon, others (sending) the accent. */
@@ -24,7 +24,7 @@ interface ConfirmModalProps {
   canConfirm?: boolean;
 }
 
-/** As long as the question stands: an entry of a menu that asked it is gone by the end. */
+/** Runs while the dialog is open, because the menu entry that opened it is unmounted when it closes. */
 function ReturnFocus({ to }: { to: HTMLElement | null }) {
   useFocusAfter(to);
   return null;

@@ -47,7 +47,7 @@ function People(more: Partial<DataTableProps<Person>>) {
   );
 }
 
-/** A table whose selection is kept as a page keeps it. */
+/** A table with the selection in its state, as pages have it. */
 function Selecting({
   first = NOBODY,
   ...more
@@ -159,7 +159,7 @@ describe('a selection', () => {
 });
 
 describe('columns', () => {
-  it('stand in the order in which they are given', () => {
+  it('are in the given order', () => {
     const { rerender } = show(<People />);
     expect(heads()).toEqual(['Name', 'Joined', 'Note']);
     rerender(<People columns={[columns[0], columns[2]].filter((one) => one !== undefined)} />);
@@ -207,7 +207,7 @@ describe('columns', () => {
     show(<People onResize={onResize} />);
     const head = screen.getByRole('columnheader', { name: /Name/ });
     const edge = screen.getByRole('separator', { name: 'Width of Name' });
-    // It takes the room that is left until somebody drags it.
+    // Before a drag, the column takes the remaining width.
     expect(head.style.width).toBe('');
     fireEvent.pointerDown(edge, { clientX: 300, pointerId: 1 });
     fireEvent.pointerMove(edge, { clientX: 340, pointerId: 1 });

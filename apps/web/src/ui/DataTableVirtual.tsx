@@ -20,7 +20,7 @@ export function VirtualRows<Row extends RowData>({ list, table, append }: Virtua
     if (current) setTop(current.getBoundingClientRect().top + window.scrollY);
   }, []);
   const [beyond, setBeyond] = useState(FIRST);
-  // In slices: the first rows are seen before those that nobody sees yet are made.
+  // The first rows are painted before the rows outside of the window are rendered.
   useEffect(() => startTransition(() => setBeyond(BEYOND)), []);
   const { rows } = table.getRowModel();
   // Another function would have every row placed again.
@@ -56,7 +56,7 @@ export function VirtualRows<Row extends RowData>({ list, table, append }: Virtua
   );
 }
 
-/** Stands for the rows that are not in the page. */
+/** Takes the height of the rows that are not rendered. */
 function Space({ height }: { height: number }) {
   return <tr className={c.space} style={{ height }} aria-hidden="true" />;
 }

@@ -41,7 +41,7 @@ export function FullScreen({ children }: { children: ReactNode }) {
   );
 }
 
-/** The letter F, pressed anywhere inside of the area but while somebody types. */
+/** The F key toggles full screen inside of the area, except while the reader types. */
 function useKey(area: RefObject<HTMLDivElement | null>, toggle: () => void): void {
   useEffect(() => {
     const element = area.current;
@@ -55,7 +55,7 @@ function useKey(area: RefObject<HTMLDivElement | null>, toggle: () => void): voi
   }, [area, toggle]);
 }
 
-/** Where the browser can, it hides its own bars, too; when somebody leaves that, the page comes back. */
+/** Where the browser supports it, its own bars disappear too. The page returns to normal when the reader leaves full screen. */
 function useBrowser(full: boolean, setFull: (full: boolean) => void): void {
   useEffect(() => {
     if (!full || !document.fullscreenEnabled) return undefined;

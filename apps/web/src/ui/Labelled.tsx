@@ -7,7 +7,7 @@ interface LabelledProps {
   children: ReactNode;
 }
 
-/** Label and help around what brings no label of its own. The control inside names itself by `aria-label`. */
+/** Label and help for a control without a label. The control names itself with `aria-label`. */
 export function Labelled({ label, help, children }: LabelledProps) {
   return (
     <div>

@@ -10,7 +10,7 @@ import { useOpeningAfter } from './use-opening-after.ts';
 /** The head of a dialog is no banner of the page. */
 const PLAIN_HEADER = { header: { role: 'presentation' } };
 
-/** A dialog of Mantine whose close button has a name. */
+/** A dialog of Mantine with a name for its close button. */
 export function Modal({ opened, ...rest }: ModalProps) {
   const { t } = useTranslation();
   const named = { 'aria-label': t('actions.close') };

@@ -21,13 +21,13 @@ export interface OutcomeItem {
 
 export interface OutcomeBarProps {
   items: readonly OutcomeItem[];
-  /** What the bar divides, as a sentence: "What became of everybody in session 13". */
+  /** What the bar divides, as a sentence: "Results of all participants of session 13". */
   label: string;
   /** `full` lists every item with its reason below; `legend` only names them. */
   size?: 'full' | 'legend';
 }
 
-/** One stacked bar that adds up to everybody, then each part with its count and reason, in the order given. */
+/** One stacked bar that adds up to all participants, then each part with its count and reason, in the given order. */
 export function OutcomeBar({ items, label, size = 'full' }: OutcomeBarProps) {
   const { number } = useFormat();
   const sentence = items.map((item) => `${item.label} ${number(item.count)}`).join(', ');

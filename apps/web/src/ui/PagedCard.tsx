@@ -15,16 +15,16 @@ export interface PagedCardProps<Row> {
   /** Between the title and the rows, once they are there: a picture, a sentence. */
   lead?: ReactNode;
   page: UseQueryResult<(PageOfList & { results: Row[] }) | undefined>;
-  /** Stands over the reason when it does not load. */
+  /** The title above the reason when the page does not load. */
   failed: string;
-  /** What stands here while there is nothing. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   rowId: (row: Row) => number | string;
   render: (row: Row) => ReactNode;
   onPage: (offset: number) => void;
 }
 
-/** A part of a page about one thing: loads by itself, says when it is empty, and is turned a few rows at a time. */
+/** A part of a page with its own query: it loads separately, says when it is empty, and shows a few rows at a time. */
 export function PagedCard<Row>({ page: query, ...props }: PagedCardProps<Row>) {
   const { data: page, error, isPlaceholderData, refetch } = query;
   return (

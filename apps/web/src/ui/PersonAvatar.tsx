@@ -6,11 +6,11 @@ export interface PersonAvatarProps {
   person: Person;
   /** Diameter in px. */
   size?: 26 | 28 | 32 | 72;
-  /** The name stands beside it: hide the avatar from screen readers (default), or name it. */
+  /** With a name next to it the avatar is hidden from screen readers (default); otherwise name it. */
   named?: boolean;
 }
 
-/** A person as a round seat: photo or initials on one of eight tints. */
+/** A person as a circle: photo or initials on one of eight tints. */
 export function PersonAvatar({ person, size = 32, named = false }: PersonAvatarProps) {
   const label = named ? { role: 'img', 'aria-label': fullName(person) } : { 'aria-hidden': true };
   return (

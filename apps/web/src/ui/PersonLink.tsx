@@ -4,7 +4,7 @@ import { TextLink } from './links.tsx';
 
 interface PersonLinkProps {
   person: { first_name: string; last_name: string; email: string };
-  /** From `paths`; whoever was erased leads nowhere. */
+  /** From `paths`; a deleted member has no link. */
   to: string;
 }
 

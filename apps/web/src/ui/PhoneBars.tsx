@@ -11,7 +11,7 @@ export interface PhoneHeaderProps {
   menu?: ReactNode;
 }
 
-/** On a phone, the head of a page with one task: it takes the place of the top bar. Nothing at a desk. */
+/** On a phone, the header of a page with one task replaces the top bar. Hidden on wide screens. */
 export function PhoneHeader({ title, back, menu }: PhoneHeaderProps) {
   return (
     <div className={c.header} data-phone-header>
@@ -24,7 +24,7 @@ export function PhoneHeader({ title, back, menu }: PhoneHeaderProps) {
   );
 }
 
-/** On a phone, what can be done on a page with one task, under the thumb. Nothing at a desk. */
+/** On a phone, the actions of a page with one task, at the bottom. Hidden on wide screens. */
 export function PhoneActions({ children }: { children: ReactNode }) {
   return (
     <div className={c.actions} data-phone-actions>

@@ -22,7 +22,7 @@ it('is read aloud in its own words, once', () => {
   expect(html.match(/role="progressbar"/g)).toHaveLength(1);
 });
 
-it('counts by itself where nobody says of what', () => {
+it('shows plain counts when the page gives no text', () => {
   const html = markup({ label: 'Sending session 14', done: 412, total: 611 });
   expect(html).toContain('aria-valuetext="412 of 611"');
 });

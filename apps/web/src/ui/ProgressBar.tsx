@@ -10,7 +10,7 @@ export interface ProgressBarProps {
   total: number;
   /** In words; "412 of 611" unless it says what is counted. */
   counts?: string;
-  /** "About 20 seconds left. You can leave this page; it goes on." */
+  /** "About 20 seconds left. You can leave this page." */
   note?: ReactNode;
 }
 

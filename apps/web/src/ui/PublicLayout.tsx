@@ -5,7 +5,7 @@ import { Logo } from './Logo.tsx';
 import c from './PublicLayout.module.css';
 import { type Branded, WorkspaceLogo } from './WorkspaceLogo.tsx';
 
-/** Whose page it is, once that is known: it looks as theirs. */
+/** The workspace of the page, once it is known: the page takes its branding. */
 export const PublicBrand = createContext<Branded | null>(null);
 
 export interface PublicLayoutProps {

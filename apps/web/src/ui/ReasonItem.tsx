@@ -11,7 +11,7 @@ export interface ReasonItemProps {
   children: ReactNode;
 }
 
-/** An entry of a menu that says why it is disabled, and stays in reach of the arrows so that everybody can read it. */
+/** An entry of a menu that says why it is disabled. The arrow keys still reach it, so that every reader can read the reason. */
 export function ReasonItem({ reason, icon, onClick, danger = false, children }: ReasonItemProps) {
   const disabled = reason !== null;
   return (

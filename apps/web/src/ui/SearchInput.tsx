@@ -22,7 +22,7 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
   // What was sent and has not come back through the URL: on a slow machine that takes longer than the next key.
   const sent = useRef<string[]>([value]);
 
-  // The URL changed from elsewhere (Back, "Clear"): it wins over what stands in the field.
+  // The URL changed from elsewhere (Back, "Clear"): it overrides the text of the field.
   useEffect(() => {
     const place = sent.current.indexOf(value);
     if (place === -1) setText(value);

@@ -6,15 +6,18 @@ import { planTable, type Point } from './seats-geometry.ts';
 import c from './Seats.module.css';
 import tints from './tints.module.css';
 
-/** From this width on the cup stands in the middle. */
+/** From this width on the picture has a cup in the middle. */
 const CUP_FROM = 130;
 
 export interface SeatsProps {
-  /** Who sits; `null` is an empty seat. */
+  /** One person per seat; `null` is an empty seat. */
   people: readonly (Person | null)[];
-  /** Diameter of the table top in px; the seats stand out by about half of it. */
+  /** Diameter of the table top in px; the seats exceed it by about half of it. */
   table?: number;
-  /** What the table stands on: on paper and panel its top is a card, on a card it is paper, on soft it is soft. */
+  /**
+   * The surface under the picture: on paper and panel the table top has the color of a card, on a card that of paper, on soft it
+   * stays soft.
+   */
   on?: 'panel' | 'card' | 'soft';
   /** The text beside it says the same: hide the picture from screen readers. */
   decorative?: boolean;

@@ -9,11 +9,11 @@ const SIZE = RADIUS * 2 + WIDTH;
 export interface ShareRingProps {
   /** From 0 to 1. */
   share: number;
-  /** What the share is of, as a sentence: "605 of 613 get a seat". */
+  /** What the share counts, as a sentence: "605 of 613 are matched". */
   label: string;
 }
 
-/** A share as a ring with its number in the middle; only everybody closes it. */
+/** A share as a ring with its number in the middle; only 100% closes the ring. */
 export function ShareRing({ share, label }: ShareRingProps) {
   const { percent } = useFormat();
   const drawn = share < 1 ? Math.min(share * 100, 98.5) : 100;
@@ -34,7 +34,7 @@ export function ShareRing({ share, label }: ShareRingProps) {
   );
 }
 
-/** Rounded to what is shown, but never up to everybody. */
+/** Rounded for display, but to 100% only if the share is 1. */
 export function shownShare(share: number): number {
   return share < 1 ? Math.min(0.999, Math.round(share * 1000) / 1000) : 1;
 }

@@ -6,7 +6,7 @@ export function SkeletonLine({ width = '60%', tall = false }: { width?: string; 
   return <span className={c.line} data-tall={tall || undefined} style={{ width }} />;
 }
 
-/** People to come: a seat, two lines, and something on the right. */
+/** Rows of people that load: a circle, two lines, and something on the right. */
 export function SkeletonPeople({ rows = 3 }: { rows?: number }) {
   return (
     <div className={c.people} aria-hidden="true">

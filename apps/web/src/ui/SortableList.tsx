@@ -11,7 +11,7 @@ interface SortableListProps {
   children: ReactNode;
 }
 
-/** A list whose rows are moved by drag and by keyboard. */
+/** A list that the reader sorts with drag or keyboard. */
 export function SortableList({ className, label, words, onMove, children }: SortableListProps) {
   return (
     <DragDropProvider

@@ -16,7 +16,7 @@ export interface Step {
   share?: number;
 }
 
-/** Where something stands on its way. `inline` is the small one for a page header. */
+/** The steps of a process and the current one. `inline` is the small version for a page header. */
 export function Stepper({ steps, inline = false }: { steps: readonly Step[]; inline?: boolean }) {
   const { t } = useTranslation();
   return (

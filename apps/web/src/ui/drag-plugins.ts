@@ -1,7 +1,7 @@
 import { Accessibility, type DragEndEvent } from '@dnd-kit/dom';
 import { isSortable } from '@dnd-kit/react/sortable';
 
-/** What dragging by keyboard is told in, in the reader's language. */
+/** What screen readers say about dragging by keyboard, in the reader's language. */
 export interface DragWords {
   /** How it is done, read with each grip. */
   help: string;
@@ -16,7 +16,7 @@ interface Told {
   canceled?: boolean;
 }
 
-/** The plugins of a `DragDropProvider` whose live region speaks the reader's language. */
+/** The plugins of a `DragDropProvider`. Their live region speaks the reader's language. */
 export function dragPlugins({ help, lifted, moved, putBack }: DragWords) {
   const place = (item: unknown) => {
     const sortable = item as Parameters<typeof isSortable>[0];

@@ -12,8 +12,8 @@ export const FullScreenContext = createContext<FullScreenState | null>(null);
 const SPEAKS = '[aria-live], [role="status"], [role="alert"]';
 
 /**
- * Gives an area of the page all of the window: what stands beside it, at any level, is hidden, and what it stands in takes no
- * room. Returns what undoes it. The area stays in the flow of the page, so that scrolling, dialogs and menus go on as before.
+ * Gives an area of the page the whole window: hides all elements outside of it and removes the padding of its ancestors. Returns
+ * a function that undoes this. The area stays in the flow of the page, so that scrolling, dialogs and menus work as before.
  */
 export function giveRoom(area: HTMLElement): () => void {
   const beside: Element[] = [];

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
-/** A component whose code comes when it is first shown: large, and not what its page is opened for at once. */
+/** A component with code that loads when it is first shown: large, and not needed at once when its page opens. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,

@@ -13,7 +13,7 @@ export interface TablePlan {
   seats: readonly Point[];
 }
 
-/** Where the first seat is: pairs face each other, the others begin at the top. */
+/** The position of the first seat: pairs face each other, larger groups begin at the top. */
 const firstAngle = (count: number) => (count === 2 ? Math.PI : -Math.PI / 2);
 
 /**

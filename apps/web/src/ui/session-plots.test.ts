@@ -10,7 +10,7 @@ it('puts the points of a line in the middle of their columns, over a ground of z
   expect(areaPoints([0, 0]).map(({ y }) => y)).toEqual([0, 0]);
 });
 
-it('says 100% of everybody only', () => {
+it('shows 100% only for a share of 1', () => {
   expect(shownShare(1)).toBe(1);
   expect(shownShare(12_345 / 12_346)).toBe(0.999);
   expect(shownShare(605 / 613)).toBe(0.987);

@@ -5,7 +5,7 @@ import { errorSentence } from '#lib/error-sentence.ts';
 import { t } from '#lib/i18n.ts';
 import c from './Toasts.module.css';
 
-/** How long a toast is there for whoever does not point at it, in ms. */
+/** How long a toast is visible without a pointer on it, in ms. */
 export const SHOWN_FOR = 6_000;
 
 export interface Toast {

@@ -17,8 +17,8 @@ export function useOpener(opened: boolean): HTMLElement | null {
 }
 
 /**
- * When this goes, and the focus with it: to what opened it; where that has gone as well, to what stands in its place,
- * named by its id, or to the page.
+ * On unmount with the focus inside: moves the focus to the element that opened this, else to its replacement, given by id, else
+ * to the page.
  */
 export function useFocusAfter(before: HTMLElement | null, successor = 'main'): void {
   useEffect(

@@ -24,7 +24,7 @@ export interface RowsInSight<Row extends HTMLElement> {
   scrolling: boolean;
 }
 
-/** Which rows of a long list stand in the window while the page is scrolled. */
+/** The rows of a long list that are in the window while the page scrolls. */
 export function useRowsInSight<Row extends HTMLElement = HTMLTableRowElement>({
   count,
   top,

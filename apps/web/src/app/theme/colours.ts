@@ -179,7 +179,7 @@ export const shadows = {
   },
 } as const;
 
-/** What lies behind a modal or a drawer. */
+/** The overlay behind a modal or a drawer. */
 export const veil = { light: 'rgba(33, 29, 24, 0.36)', dark: 'rgba(0, 0, 0, 0.6)' } as const;
 
 export const porcelain: MantineColorsTuple = [

@@ -26,7 +26,7 @@ type Extensions = {
   ]?: (typeof Mantine)[Name] extends { extend: (input: infer Input) => unknown } ? Input : never;
 };
 
-/** Defaults of the components, so that a page never sets a size, a radius or a colour of its own. */
+/** Default props of the components, so that pages set no size, radius or color. */
 export const components: Extensions = {
   ActionIcon: {
     defaultProps: { variant: 'subtle', color: 'gray', size: 'sm' },
@@ -88,8 +88,8 @@ export const components: Extensions = {
     classNames: { innerInput: f.innerInput, visibilityToggle: f.visibilityToggle },
   },
   Popover: { defaultProps: { shadow: 'md', radius: 12 }, classNames: { dropdown: c.dropdown } },
-  // Until its list is placed it stands at the top, of the window and not of the document: the choice that stands would be
-  // scrolled to there, and the page with it.
+  // Until the list is positioned it is at the top of its container. The browser scrolls to the chosen option there, so the
+  // container must be the window and not the document.
   Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
   Progress: { defaultProps: { size: 6, radius: 3 }, classNames: { root: c.progress } },
   Radio: {

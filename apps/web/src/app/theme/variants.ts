@@ -3,7 +3,7 @@ import type { VariantColorsResolver } from '@mantine/core';
 const token = (name: string) => `var(--fika-${name})`;
 const mantine = (name: string) => `var(--mantine-color-${name})`;
 
-/** What stands behind the colour names that a component may be given. */
+/** The tokens of the color names that components accept. */
 const families: Readonly<Record<string, { solid: string; soft: string; onSolid: string }>> = {
   porcelain: { solid: token('accent'), soft: token('soft'), onSolid: token('on-accent') },
   lingon: { solid: token('lingon'), soft: token('lingon-soft'), onSolid: token('on-lingon') },

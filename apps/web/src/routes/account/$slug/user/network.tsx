@@ -6,7 +6,7 @@ import { networkListDefaults, networkListSearch } from '#features/network/search
 export const Route = createFileRoute('/account/$slug/user/network')({
   validateSearch: networkListSearch,
   search: { middlewares: [stripSearchParams(networkListDefaults)] },
-  // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
+  // The loader does not depend on the search: a reload on each key would take the focus from the search field.
   loader: async ({ context: { queryClient, workspace }, location }) => {
     void queryClient.prefetchQuery(networkQuery(workspace, networkListSearch.parse(location.search)));
     void queryClient.prefetchQuery(mapQuery(workspace));

@@ -7,7 +7,7 @@ import { categoriesQuery } from '#features/categories/api.ts';
 export const Route = createFileRoute('/account/$slug/admin/campaigns/')({
   validateSearch: campaignListSearch,
   search: { middlewares: [stripSearchParams(campaignListDefaults)] },
-  // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
+  // The loader does not depend on the search: a reload on each key would take the focus from the search field.
   loader: async ({ context: { queryClient, workspace }, location }) => {
     void queryClient.prefetchQuery(campaignsQuery(workspace, campaignListSearch.parse(location.search)));
     await queryClient.ensureQueryData(categoriesQuery(workspace));

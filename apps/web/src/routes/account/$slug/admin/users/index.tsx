@@ -9,7 +9,7 @@ import { isPhone } from '#features/members/phone.ts';
 export const Route = createFileRoute('/account/$slug/admin/users/')({
   validateSearch: memberListSearch,
   search: { middlewares: [stripSearchParams(memberListDefaults)] },
-  // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
+  // The loader does not depend on the search: a reload on each key would take the focus from the search field.
   loader: async ({ context: { queryClient, workspace }, location }) => {
     const state = memberListSearch.parse(location.search);
     // The rows may come after the page; its columns may not.

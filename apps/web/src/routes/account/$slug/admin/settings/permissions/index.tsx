@@ -6,7 +6,7 @@ import { listDefaults, listSearch } from '#lib/list-state.ts';
 export const Route = createFileRoute('/account/$slug/admin/settings/permissions/')({
   validateSearch: listSearch,
   search: { middlewares: [stripSearchParams(listDefaults)] },
-  // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
+  // The loader does not depend on the search: a reload on each key would take the focus from the search field.
   loader: async ({ context: { queryClient, workspace }, location }) => {
     void queryClient.prefetchQuery(adminsQuery(workspace, listSearch.parse(location.search)));
   },

@@ -6,7 +6,7 @@ import { audienceListDefaults, audienceListSearch } from '#features/audiences/se
 export const Route = createFileRoute('/account/$slug/admin/users/audiences/')({
   validateSearch: audienceListSearch,
   search: { middlewares: [stripSearchParams(audienceListDefaults)] },
-  // Without dependencies on the search: a page that is loaded anew takes the focus from whoever types in it.
+  // The loader does not depend on the search: a reload on each key would take the focus from the search field.
   loader: async ({ context: { queryClient, workspace }, location }) => {
     void queryClient.prefetchQuery(audiencesQuery(workspace, audienceListSearch.parse(location.search)));
   },

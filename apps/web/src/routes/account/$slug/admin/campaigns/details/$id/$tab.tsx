@@ -11,7 +11,7 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/details/$id
   validateSearch: detailsSearch,
   search: { middlewares: [stripSearchParams(listDefaults)] },
   beforeLoad: ({ params: { tab, ...program } }) => {
-    // One page, one address: the overview stands without a tab.
+    // One page has one address: the overview has no tab in it.
     if (tab === 'overview') throw redirect({ to: paths.campaignsDetails(program), replace: true });
   },
   loader: async ({ context, params }) => {

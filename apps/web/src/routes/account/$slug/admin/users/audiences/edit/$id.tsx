@@ -10,7 +10,7 @@ export const Route = createFileRoute('/account/$slug/admin/users/audiences/edit/
     const id = Number(params.id);
     await Promise.all([
       queryClient.ensureQueryData(categoriesQuery(workspace)),
-      // Whoever may not is told so by the page, without asking the server for what it would refuse.
+      // Without the permission the page says so, and the server gets no request that it would refuse.
       managesAudience(workspace, id) && found(queryClient.ensureQueryData(audienceQuery(workspace, id))),
     ]);
   },

@@ -8,7 +8,7 @@ import { paths } from '#paths.ts';
 
 export const Route = createFileRoute('/account/$slug/user/campaigns/details/$id/$tab')({
   beforeLoad: ({ params: { tab, ...program } }) => {
-    // One page, one address: the overview stands without a tab.
+    // One page has one address: the overview has no tab in it.
     if (tab === 'overview') throw redirect({ to: paths.userCampaign(program), replace: true });
   },
   loader: async ({ context: { queryClient, workspace }, params }) => {
