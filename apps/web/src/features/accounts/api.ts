@@ -52,13 +52,13 @@ export function useRequestReset() {
   });
 }
 
-/** The link of a mail: whom it is for, and its secret. */
+/** The id and the secret in the link of an email. */
 export interface MailLink {
   uidb64: string;
   token: string;
 }
 
-/** Whom a link of a mail is for. */
+/** The account that the link of an email is for. */
 export type Receiver = ResponseOfCall<typeof authEndpoints.mail_link_check>;
 
 /** Asks for that. Asking changes nothing, and a link that is used up stays so. */
@@ -89,7 +89,7 @@ export function useConfirmReset() {
   });
 }
 
-/** Changes the password of whoever is logged in; the doors of their workspaces are looked at anew. */
+/** Changes the password and reloads the session, because a gate of a workspace may depend on the password. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({

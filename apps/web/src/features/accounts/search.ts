@@ -23,6 +23,6 @@ export const resetSearch = searchOf({
 });
 
 export const onboardingSearch = searchOf({
-  /** Somebody who has a workspace wants another one. */
+  /** A person who has a workspace creates another one. */
   create: flag,
 });

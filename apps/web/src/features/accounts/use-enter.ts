@@ -3,7 +3,7 @@ import type { Session } from '#lib/session.ts';
 import { settings } from '#lib/settings.ts';
 import { wayIn } from './view.ts';
 
-/** Leads to where a session that just began opens a door; `wish` is where somebody wanted to go. */
+/** Navigates to the page for a session that just began; `wish` is the page that the person asked for. */
 export function useEnter(): (session: Session, wish?: string) => void {
   const navigate = useNavigate();
   return (session, wish) => {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { mailLinkQuery, type MailLink, type Receiver } from './api.ts';
 
 /**
- * Whom the link of a mail is for. Once it is known it stays so on this page: using the link up makes the server answer
- * otherwise, and that is no reason to take the form away.
+ * The account of an email link. The page remembers the first answer, because the server answers differently once the link is
+ * used, and the form must stay.
  */
 export function useMailLink(page: 'activation' | 'reset', link: MailLink) {
   const [known, setKnown] = useState<Receiver | null>(null);

@@ -47,7 +47,7 @@ describe('wayIn', () => {
     ...given,
   });
 
-  it('leads home, or where somebody wanted to go', () => {
+  it('goes to the home page, or to the page that was asked for', () => {
     expect(wayIn(session({}), undefined)).toEqual({ to: '/account/marelle/admin' });
     expect(wayIn(session({}), '/account/north/user/coffees/3')).toEqual({
       to: '/account/north/user/coffees/3',
@@ -68,7 +68,7 @@ describe('wayIn', () => {
     expect(wayIn(bound, '/account/north/user')).toEqual({ to: '/account/north/user' });
   });
 
-  it('goes on with a workspace that is not set up, or with the first one', () => {
+  it('goes to the set-up of an unfinished workspace, or of the first one', () => {
     expect(
       wayIn(session({ workspaces: [{ ...workspace, onboarding_finish_date: null }] }), undefined),
     ).toEqual({

@@ -22,7 +22,7 @@ export function passwordErrorsOf(error: unknown): Record<string, string> {
 
 type Workspace = Session['workspaces'][number];
 
-/** The workspace that somebody is setting up and has left. */
+/** The workspace with an unfinished set-up, which the superadmin continues. */
 export function unfinished(workspaces: readonly Workspace[]): Workspace | undefined {
   return workspaces.find(({ role, onboarding_finish_date: date }) => role === 2 && date === null);
 }

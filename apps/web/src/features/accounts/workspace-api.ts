@@ -7,7 +7,7 @@ export function useSendVerification() {
   return useMutation({ mutationFn: () => api(readerEndpoints.send_email_verification) });
 }
 
-/** Tells that somebody is really there. */
+/** Reports that the person is using the page. */
 export function notePresence(company_id: number) {
   return api(readerEndpoints.update_last_access_date, { body: { company_id } });
 }

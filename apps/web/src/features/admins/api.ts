@@ -41,7 +41,7 @@ const ids = (value: number[]): FilterGroup => ({
 /** How many admins the plan has room for, and whether there is room for one more member. */
 export const slotsQuery = (workspace: CallScope) =>
   admins.query(workspace, ['slots'], (call) =>
-    // Nobody has this id: what is used and allowed is asked for, not a change.
+    // No user has the id 0, so the check returns the current and allowed numbers without a change.
     api(adminsEndpoints.check_has_admin_slots, { ...call, body: { filters: ids([0]) } }),
   );
 

@@ -55,8 +55,8 @@ export function summaryOf(
 }
 
 /**
- * What somebody may grant of a permission: all of it, only some programs or audiences, or nothing. Null permissions are
- * those of a superadmin, who grants everything. What an admin holds already may stay.
+ * How much of a permission an admin may grant: all of it, some programs or audiences, or nothing. Null permissions are those of a
+ * superadmin, who may grant everything. What the other admin already has may stay.
  */
 export function grantableOf(own: Permissions | null, right: ShownRight): 'all' | 'none' | readonly number[] {
   if (own === null) return 'all';

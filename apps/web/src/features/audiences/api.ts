@@ -16,7 +16,7 @@ export type { Audience, AudiencePreview, ShortUser };
 const audiences = resource('audiences', ({ id, slug }) => [
   ['members', id],
   ['filter-options', id],
-  // Whoever makes an audience may manage it: with it comes a right.
+  // The admin who creates an audience gets the permission for it, and the workspace has the permissions.
   workspaceQuery(slug).queryKey,
 ]);
 

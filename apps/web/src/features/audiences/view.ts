@@ -24,7 +24,7 @@ export const draftOf = ({ name, description, filters }: Audience): AudienceDraft
   filters,
 });
 
-/** The conditions that count so far: those that lack a value find nobody and everybody, and are left out. */
+/** The complete conditions. A condition without a value matches no member or every member, so it is left out. */
 export function countingFilters(filters: FilterGroup): FilterGroup {
   const kept = keepFilters(filters);
   return kept.ok ? kept.group : filters;
@@ -60,7 +60,7 @@ export const only = (id: number): FilterGroup =>
 /** The members of an audience. */
 export const membersOf = (id: number): FilterGroup => and({ type: 'audience', operator: 'eq', value: id });
 
-/** Whom a text finds and an audience does not hold yet. */
+/** Members who match a text and are not in the audience. */
 export const candidates = (id: number, text: string): FilterGroup =>
   and(
     { type: 'search', operator: 'contains', value: text },

@@ -66,7 +66,7 @@ it('counts invitations that were sent again with the others', () => {
   );
 });
 
-it('names nobody who was erased', () => {
+it('has no name for a deleted person', () => {
   const person = { id: 1, name: 'A former member', is_former: true };
   expect(
     factsOf({ action: 'member.joined', data: {}, target: { type: 'user', id: 1, person, label: null } }),

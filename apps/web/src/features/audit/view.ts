@@ -33,7 +33,7 @@ const OPTIONS = [
 const oneOf = <T extends string>(known: readonly T[], value: unknown): T | 'other' =>
   known.find((one) => one === value) ?? 'other';
 
-/** Actions whose sentence can say which thing it was. */
+/** Actions with a sentence that can name the object. */
 const NAMED = [
   'members.uploaded',
   'members.upload_stopped',
@@ -110,7 +110,7 @@ export function factsOf({ action, data, target }: Pick<AuditEntry, 'action' | 'd
     added: numberOf(data['added']),
     updated: numberOf(data['updated']),
     rows_done: numberOf(data['rows_done']),
-    // Whoever is granted a role without a name becomes an admin.
+    // An entry for a granted role without a value means the role of an admin.
     role: ROLES[numberOf(data['to'] ?? (action === 'admin.granted' ? 1 : 0))] ?? 'enduser',
     two_fa: TWO_FA.find((one) => one === data['to']) ?? 'optional',
     status: oneOf(STATUSES, data['status']),
@@ -118,7 +118,7 @@ export function factsOf({ action, data, target }: Pick<AuditEntry, 'action' | 'd
   };
 }
 
-/** Actions of the server itself, or of somebody who did not prove who they are. */
+/** Actions of the server, or of a visitor without a proven identity. */
 const UNPROVED: ReadonlySet<AuditAction> = new Set([
   'login.failed',
   'login.link_sent',

@@ -31,7 +31,7 @@ export function useSaveAvailability() {
     onSuccess: async (saved) => {
       chooseTimeZone(saved.timezone);
       queryClient.setQueryData(availabilityQuery(workspace).queryKey, saved);
-      // The zone is one of my settings, and what suits everybody depends on my hours.
+      // The time zone is a setting of the profile, and common free times depend on the hours.
       await Promise.all(
         ['profile', 'booking'].map((part) =>
           queryClient.invalidateQueries({ queryKey: [part, workspace.id] }),

@@ -1,4 +1,4 @@
-/** A coffee that stands in the calendar, on the clock of the reader. */
+/** A booked meeting in the calendar, in the reader's time zone. */
 export interface BookedTime {
   /** Day, `2026-11-23`. */
   date: string;

@@ -31,7 +31,7 @@ describe('the days of a view', () => {
 });
 
 describe('hours', () => {
-  it('stand on the day where they are', () => {
+  it('have a position in the day', () => {
     expect(placeOf({ from: '06:00', to: '12:00' })).toEqual({ top: '25%', height: '25%' });
     expect(placeOf({ from: '18:00', to: '24:00' })).toEqual({ top: '75%', height: '25%' });
   });

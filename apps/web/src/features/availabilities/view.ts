@@ -32,7 +32,7 @@ export function weeksOf(days: readonly string[]): string[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** Where hours stand on a day of 24, in percent of its height. */
+/** The position of hours in a day of 24, in percent of its height. */
 export function placeOf({ from, to }: Hours): { top: string; height: string } {
   const share = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`;
   return { top: share(minutesOf(from)), height: share(minutesOf(to) - minutesOf(from)) };
@@ -72,7 +72,7 @@ export function faultOf({ weekly, exceptions, pause }: OwnAvailability): 'hours'
 
 const WORKING: Hours = { from: '09:00', to: '18:00' };
 
-/** The week that somebody begins with who enters hours for the first time. */
+/** The suggested week for a member who enters hours for the first time. */
 export const firstWeek = (): Hours[][] =>
   Array.from({ length: 7 }, (_, day) => (day < 5 ? [{ ...WORKING }] : []));
 

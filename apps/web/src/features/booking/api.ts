@@ -11,7 +11,7 @@ import { useLiveQueries } from '#lib/use-realtime.ts';
 
 export type { BookingAction, BookingView };
 
-/** Whose coffee it is: by the token of a link, or by the session of a member of it. */
+/** Identifies a meeting: the token of a link, or its ids with the session of a member. */
 export interface Whose {
   token?: string | undefined;
   company_id?: number | undefined;
@@ -26,7 +26,7 @@ const sent = ({ workspace, ...named }: Whose) => ({ named, scope: workspace && {
 const keyOf = ({ token, company_id: company, coffee_id: coffee }: Whose) =>
   ['booking', company ?? token, coffee ?? null] as const;
 
-/** What is booked, and what suits everybody. Changes nothing. */
+/** The booked time and the common free times. Changes nothing. */
 export function bookingQuery(whose: Whose, action: BookingAction = 'schedule') {
   return queryOptions({
     queryKey: [...keyOf(whose), action],

@@ -3,12 +3,12 @@ import { id, oneOf, searchOf, type StateOf, text } from '#lib/search.ts';
 
 const given = (value: unknown) => id(Number(value ?? Number.NaN));
 
-/** What the pages of a booking keep in their URL: a token, or whose coffee it is. */
+/** What the pages of a booking keep in their URL: a token, or the ids of the meeting. */
 export const bookingSearch = searchOf({
   token: text,
   company_id: given,
   coffee_id: given,
-  /** Which kind of link the token is of: the page that says what was done has none of its own. */
+  /** The kind of link of the token, for the confirmation page that all kinds share. */
   action: oneOf(BOOKING_ACTIONS),
 });
 export type BookingSearch = StateOf<typeof bookingSearch>;

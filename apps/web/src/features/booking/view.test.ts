@@ -6,7 +6,7 @@ import { bookingSearch } from './search.ts';
 const slots = ['2026-11-27T22:30:00.000Z', '2026-11-30T08:00:00.000Z', '2026-11-30T08:30:00.000Z'];
 const window = { from: '2026-11-26T09:00:00.000Z', until: '2026-12-01T09:00:00.000Z' };
 
-it('slots stand on the days of the reader, and weekends without any are left out', () => {
+it('groups slots by days in the time zone of the reader and leaves out weekends without slots', () => {
   expect(daysOf({ slots, ...window }, 'Europe/Paris')).toEqual([
     { date: '2026-11-26', slots: [] },
     { date: '2026-11-27', slots: [slots[0]] },
@@ -28,7 +28,7 @@ it('a day is that of the zone', () => {
   expect(placeOf('America/New_York')).toBe('New York');
 });
 
-it('a coffee stands in the calendar on the clock of its reader', () => {
+it('shows meetings in the time zone of the reader', () => {
   const coffee = {
     id: 7,
     scheduled_at: '2026-11-26T22:30:00.000Z',
@@ -47,7 +47,7 @@ it('a coffee stands in the calendar on the clock of its reader', () => {
   expect(show('Europe/Paris')).toMatchObject([{ date: '2026-11-26', from: '23:30', to: '24:00' }]);
 });
 
-it('a link speaks for itself, whoever is logged in', () => {
+it('the token of a link overrides the ids of a meeting', () => {
   expect(whoseOf(bookingSearch.parse({ token: 'a.b', coffee_id: '3' }))).toEqual({ token: 'a.b' });
   expect(whoseOf(bookingSearch.parse({ company_id: '2', coffee_id: '3' }))).toEqual({
     company_id: 2,

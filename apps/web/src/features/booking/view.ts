@@ -3,7 +3,7 @@ import type { BookedTime } from '#features/availabilities/booked.ts';
 import type { BookingView, Coffee, Whose } from './api.ts';
 import type { BookingSearch } from './search.ts';
 
-/** Whose coffee an address is about, without what else it holds. */
+/** The parameters of an address that identify the meeting. */
 export function whoseOf({ token, company_id, coffee_id }: BookingSearch): Whose {
   return token === undefined ? { company_id, coffee_id } : { token };
 }
@@ -51,7 +51,7 @@ const clockOf = (instant: string, zone: string): string =>
     hourCycle: 'h23',
   }).format(new Date(instant));
 
-/** Where coffees with a date stand in a calendar of a zone. One that goes on past midnight ends with its day. */
+/** The positions of meetings with a time in a calendar of a zone. A meeting across midnight ends with its day. */
 export function bookedTimes(
   coffees: readonly Coffee[],
   { zone, me, page }: { zone: string; me: number; page: (coffeeId: number) => string },

@@ -8,7 +8,7 @@ import { useWorkspace } from '#lib/session.ts';
 
 export type { Calendar, CalendarList, CalendarProvider };
 
-/** The calendars of my connected accounts, and whose accounts can be connected. */
+/** The calendars of my connected accounts, and the providers that I can connect. */
 export function calendarsQuery(workspace: CallScope) {
   return queryOptions({
     queryKey: ['calendars', workspace.id],
@@ -23,7 +23,7 @@ function useKeepList() {
   return {
     workspace,
     keep: (list: CalendarList) => queryClient.setQueryData(queryKey, list),
-    // What stands in calendars decides which slots there are.
+    // Slots depend on the events in calendars.
     refresh: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey }),

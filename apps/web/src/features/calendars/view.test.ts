@@ -29,7 +29,7 @@ const calendar = (id: number, given: Partial<Calendar> = {}): Calendar => ({
   ...given,
 });
 
-it('calendars stand by account, without those that are gone', () => {
+it('groups calendars by account, without the missing ones', () => {
   const results = [calendar(1), calendar(2, { state: 'gone' }), calendar(3, { account_id: 2 })];
   const accounts = accountsOf({ results }).map(({ id, calendars }) => [id, calendars.map((one) => one.id)]);
   expect(accounts).toEqual([
@@ -38,7 +38,7 @@ it('calendars stand by account, without those that are gone', () => {
   ]);
 });
 
-it('of many calendars the main one and those that are read stand first', () => {
+it('lists the main calendar and the checked ones first when there are many', () => {
   const many = Array.from({ length: 7 }, (_, id) =>
     calendar(id, { is_primary: id === 0, checks_busy: id === 4 }),
   );

@@ -25,7 +25,7 @@ export function accountsOf({ results }: Pick<CalendarList, 'results'>): Account[
 /** So many calendars are shown at once. */
 const FEW = 6;
 
-/** Those that stand first: all when they are few, otherwise the main one and those that are read. */
+/** The calendars at the top: all if there are few, otherwise the main one and the checked ones. */
 export function shortList(calendars: readonly Calendar[]): readonly Calendar[] {
   if (calendars.length <= FEW) return calendars;
   return calendars.filter(({ is_primary, checks_busy }) => is_primary || checks_busy);

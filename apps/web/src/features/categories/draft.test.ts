@@ -52,7 +52,7 @@ describe('a save', () => {
     expect(changeOf(field, { ...base, type: 'text', removed: ['rome'] })).toEqual({ type: 'text' });
   });
 
-  it('takes nothing away that somebody else added, and nothing back that they merged or renamed', () => {
+  it('keeps options that another admin added, and restores none that they merged or renamed', () => {
     const roma = { key: 'rome', label: 'Roma', was: 'Rome' };
     const draft = { ...base, choices: [roma, ...base.choices.slice(0, 2)] };
     const since: Category = { ...field, choices: { lyon: 'Lugdunum', rome: 'ROME', oslo: 'Oslo' } };

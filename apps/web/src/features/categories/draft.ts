@@ -41,8 +41,8 @@ export function draftOf(field: Category): CategoryDraft {
 }
 
 /**
- * The choices of the form beside those that the field has by now: what somebody else merged or removed is gone, what they
- * added stands at the end, and what they renamed has their label unless it was renamed here as well.
+ * The choices of the form combined with the current ones of the field: choices that another admin merged or removed are left out,
+ * new ones follow at the end, and a renamed one takes its new label unless this form renamed it too.
  */
 export function choicesNow(
   { choices, removed }: Pick<CategoryDraft, 'choices' | 'removed'>,
@@ -128,7 +128,7 @@ export function everybodyWith(usage: CategoryUsage | undefined, key?: string): n
   return (usage.choices[key] ?? 0) + (usage.inactive.choices[key] ?? 0);
 }
 
-/** Of choices to be merged the one that most members have: it stays unless somebody says otherwise. */
+/** Of the choices to merge, the one of most members: it stays unless the admin picks another one. */
 export function likeliest(keys: readonly string[], usage: CategoryUsage | undefined): string {
   const byCount = keys.toSorted((a, b) => everybodyWith(usage, b) - everybodyWith(usage, a));
   return byCount[0] ?? '';

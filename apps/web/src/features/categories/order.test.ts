@@ -36,7 +36,7 @@ describe('a new order', () => {
         for (const { id, order } of changes)
           expect(items.find((item) => item.id === id)?.order).not.toBe(order);
         expect(orderChanges(after)).toEqual([]);
-        // Where every place is one of its own, those outside of the way stay.
+        // With distinct numbers, only the items between the two positions change.
         if (new Set(numbers).size === numbers.length) {
           expect(changes).toHaveLength(from === to ? 0 : Math.abs(from - to) + 1);
         }

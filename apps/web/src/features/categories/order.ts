@@ -4,15 +4,15 @@ export interface Placed {
   order: number;
 }
 
-/** A list in which one item stands somewhere else. */
+/** A list with one item at another position. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from];
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 /**
- * What a new order has to send: only the items whose order changes. The places stay as they are, and who sits on them
- * changes; so fields that are not in the list, the removed ones, keep theirs. Places that two share are told apart.
+ * The changes that a new order has to send. Items share out the existing numbers again, so fields outside of the list, the
+ * removed ones, keep theirs. Duplicate numbers become distinct.
  */
 export function orderChanges(items: readonly Placed[]): Placed[] {
   const places = items.map(({ order }) => order).toSorted((a, b) => a - b);

@@ -27,7 +27,7 @@ export interface RunningMerge {
   forget: () => void;
 }
 
-/** A merge of choices: at once, or as a job that goes on when the page is left and is found again by the same tab. */
+/** A merge of choices: at once, or as a job that continues after the admin leaves the page, and that the same tab finds again. */
 export function useMerge(field: Category): RunningMerge {
   const { t } = useTranslation('categories');
   const workspace = useWorkspace();

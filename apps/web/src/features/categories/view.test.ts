@@ -26,7 +26,7 @@ describe('the text of a field', () => {
     expect(fieldText({ type: 'select', choices: {} }, 'old', words)).toBe('old');
   });
 
-  it('keeps days and wall clocks as they are, wherever the reader is', () => {
+  it('shows days and wall clocks the same in every time zone', () => {
     expect(fieldText({ type: 'date', choices: {} }, '2026-11-23', words)).toBe('23 Nov 2026');
     expect(fieldText({ type: 'time', choices: {} }, '09:30:00', words)).toBe('09:30');
     expect(fieldText({ type: 'datetime', choices: {} }, '2026-11-23T00:15:00', words)).toBe(
@@ -41,7 +41,7 @@ describe('the text of a field', () => {
 });
 
 describe('a link to members', () => {
-  it('finds active ones whose value is there, missing, or one choice', () => {
+  it('finds active members with a value, without one, or with one option', () => {
     const active = { type: 'is_active', operator: 'eq', value: true };
     expect(membersWith({ id: 7, type: 'array' }, 'isundefined').filters).toEqual([
       active,

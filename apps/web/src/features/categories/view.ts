@@ -15,7 +15,7 @@ export const FIELD_TYPES = [
   'datetime',
 ] as const satisfies readonly Category['type'][];
 
-/** Types whose values are taken from a list. */
+/** Types with values from a list. */
 export function hasChoices(type: Category['type']): boolean {
   return type === 'select' || type === 'array';
 }
@@ -59,7 +59,7 @@ interface FieldWords {
   yes: string;
   no: string;
   formats: Formats;
-  /** Formats in UTC: date and time fields are wall clocks, the same for every reader. */
+  /** Formats in UTC: date and time fields are wall clocks, the same in every time zone. */
   wallFormats: Formats;
 }
 

@@ -24,7 +24,7 @@ export type { Acquaintance, Coffee, MemberCoffee, NotedFeedback };
 
 const rootKey = (workspace: CallScope) => ['coffees', workspace.id] as const;
 
-// What is to come stands in the order of its dates, all else with the latest first.
+// Upcoming meetings are sorted by their time, all others with the latest first.
 const ORDERINGS = {
   matched: '-created_at',
   scheduled: 'scheduled_at',
@@ -67,7 +67,7 @@ function programCoffeesQuery(workspace: CallScope, campaign: number) {
   });
 }
 
-/** One coffee: with whom and why. */
+/** One meeting with its members and the reasons for the match. */
 export function coffeeQuery(workspace: CallScope, id: number) {
   return queryOptions({
     queryKey: [...rootKey(workspace), 'one', id],
@@ -97,7 +97,7 @@ export interface CoffeeChange {
 
 const moveKey = (workspace: CallScope) => [...rootKey(workspace), 'move'];
 
-/** Says where a coffee stands. It is on its way until the lists know of it. */
+/** Changes the status of a meeting. The board shows the meeting in its new column until the lists have loaded again. */
 export function useMoveCoffee() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
@@ -132,7 +132,7 @@ export function useAnotherIcebreaker(id: number) {
   });
 }
 
-/** Takes the offer of another match. Answers the coffee that there is now: another one, or the same while nobody waits. */
+/** Accepts the offer of another match. Returns the new meeting, or the same one while no other member waits. */
 export function useTakeRematch() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
@@ -207,7 +207,7 @@ export function memberCoffeesQuery(
 
 export type NetworkOrdering = '-last_met_at' | '-times';
 
-/** Whom a member has met, a few at a time. */
+/** The people whom a member has met, one page at a time. */
 export function memberNetworkQuery(
   workspace: CallScope,
   id: number,

@@ -1,7 +1,7 @@
 import { COFFEE_MOVES, COFFEE_STATUS, type CoffeeStatus } from '@fika/contract/statuses';
 import type { Coffee } from '@fika/contract/endpoints/coffees';
 
-/** The columns of the board, from left to right, and how many of their cards are shown before anybody asks for more. */
+/** The columns of the board, from left to right, and how many cards each shows before a click on "more". */
 export const BOARD = [
   { key: 'matched', status: COFFEE_STATUS.matched, shown: 6 },
   { key: 'scheduled', status: COFFEE_STATUS.scheduled, shown: 6 },
@@ -9,7 +9,7 @@ export const BOARD = [
 ] as const;
 export type ColumnKey = (typeof BOARD)[number]['key'] | 'ended';
 
-/** What stands in a column on the wire. `ended`, below the board, are those that did not come about. */
+/** The statuses of a column. `ended`, below the board, has the meetings that did not happen. */
 export const COLUMN_STATUSES: Readonly<Record<ColumnKey, readonly CoffeeStatus[]>> = {
   matched: [COFFEE_STATUS.matched],
   scheduled: [COFFEE_STATUS.scheduled],
@@ -17,7 +17,7 @@ export const COLUMN_STATUSES: Readonly<Record<ColumnKey, readonly CoffeeStatus[]
   ended: [COFFEE_STATUS.notMet, COFFEE_STATUS.canceled],
 };
 
-/** Where somebody may bring a coffee of theirs by hand; a present has nowhere to go. */
+/** The columns to which a member may move their meeting by hand; a present stays. */
 export function movesOf({ kind, status }: Pick<Coffee, 'kind' | 'status'>): readonly CoffeeStatus[] {
   return kind === 'present' ? [] : COFFEE_MOVES[status];
 }
@@ -31,7 +31,7 @@ export interface Pending {
   status: CoffeeStatus;
 }
 
-/** The cards of a column with those on their way: they stand where they were put. */
+/** The cards of a column, with the moved ones at their new position. */
 export function cardsOf(key: ColumnKey, loaded: readonly Coffee[], pending: readonly Pending[]): Coffee[] {
   const away = new Map(pending.map((one) => [one.coffee.id, one]));
   const arriving = pending.filter(({ status }) => COLUMN_STATUSES[key].includes(status));

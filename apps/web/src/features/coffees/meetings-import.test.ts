@@ -5,7 +5,7 @@ const pairs: Pair[] = [1, 2, 3].map((row) => ({ row, a: `a${row}`, b: `b${row}` 
 const taken = (part: readonly Pair[]) => Promise.resolve({ added: part.length, known: 0, rejected: [] });
 
 describe('pairs of a file', () => {
-  it('are its first two columns; a row that lacks one is told', () => {
+  it('are its first two columns; a row that lacks one is reported', () => {
     const rows = [
       { row: 2, cells: [' 0', '1 ', 'note'] },
       { row: 3, cells: ['7', ''] },
@@ -27,7 +27,7 @@ describe('the import', () => {
     expect(run.state().rejected).toHaveLength(1);
   });
 
-  it('goes on with what is left after an error', async () => {
+  it('continues with the remaining pairs after an error', async () => {
     const send = vi.fn(taken).mockImplementationOnce(taken).mockRejectedValueOnce(new Error('no network'));
     const run = createMeetingsImport(send, 2);
     await run.start('met.csv', pairs, []);

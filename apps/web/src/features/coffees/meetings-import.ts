@@ -29,7 +29,7 @@ export interface MeetingsImport {
   state: () => MeetingsState;
   onState: (listener: () => void) => () => void;
   start: (file: string, pairs: readonly Pair[], refused: RefusedPair[]) => Promise<void>;
-  /** Goes on after an error, with the pairs that are left. */
+  /** Continues with the remaining pairs after an error. */
   resume: () => Promise<void>;
   dismiss: () => void;
 }

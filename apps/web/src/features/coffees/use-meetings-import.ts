@@ -5,7 +5,7 @@ import { useWorkspace } from '#lib/session.ts';
 import { importMeetings } from './api.ts';
 import { createMeetingsImport, type MeetingsImport, type MeetingsState, pairsOf } from './meetings-import.ts';
 
-// One for each workspace, outside of any page: an import goes on while its page is closed.
+// One for each workspace, outside of the pages: an import continues after the admin leaves its page.
 const imports = new Map<number, MeetingsImport>();
 
 function importOf(workspace: CallScope): MeetingsImport {

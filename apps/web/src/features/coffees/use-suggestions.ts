@@ -14,7 +14,7 @@ export interface Criteria {
 interface Found {
   count: number;
   results: Suggestion[];
-  /** Everybody who was shown for these criteria, so that others come next. */
+  /** The people already shown for these criteria, so that others come next. */
   seen: number[];
 }
 

@@ -33,7 +33,7 @@ describe('coffeeMark', () => {
     });
   });
 
-  it('calls a coffee new until it was opened or somebody wrote', () => {
+  it('marks a meeting as new until it is opened or has a message', () => {
     expect(
       coffeeMark({ status: 0, unread_count: 0, last_messages_seen_at: null, last_message: null }),
     ).toEqual({
@@ -69,7 +69,7 @@ describe('sharedChoices', () => {
 });
 
 describe('the months of a network', () => {
-  it('are all of them, also those that brought nobody, over the turn of a year', () => {
+  it('include months without new people, over the turn of a year', () => {
     expect(everyMonth([])).toEqual([]);
     const months = everyMonth([
       { month: '2026-11', people: 2 },

@@ -3,19 +3,19 @@ import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { nameInside } from '#ui/initials.ts';
 import type { Tone } from '#ui/StatusBadge.tsx';
 
-/** Everybody at the table but the reader. */
+/** All members of the group except the reader. */
 export function othersOf(coffee: Pick<Coffee, 'members'>, readerId: number): Coffee['members'] {
   return coffee.members.filter(({ id }) => id !== readerId);
 }
 
-/** First names for a title; whoever has none goes by the last name or the address. */
+/** First names for a title; without a first name the last name or the address. */
 export function namesOf(
   people: readonly Pick<Coffee['members'][number], 'first_name' | 'last_name' | 'email'>[],
 ) {
   return people.map((person) => person.first_name || person.last_name || nameInside(person));
 }
 
-/** What stands in the corner of a coffee's card. */
+/** The mark in the corner of a meeting's card. */
 export type CoffeeMark = { kind: 'unread'; count: number } | { kind: 'new' } | null;
 
 export function coffeeMark({
@@ -31,7 +31,7 @@ export function coffeeMark({
 
 const UNDER_THE_NAME = 2;
 
-/** Fields of a person: the first ones stand under the name, those of several choices as chips, the others in a list. */
+/** Fields of a person: the first ones are below the name, those with several choices are chips, the others a list. */
 export function splitFields<F extends { choices: readonly string[] }>(
   fields: readonly F[],
 ): { short: F[]; chips: F[]; listed: F[] } {
@@ -73,7 +73,7 @@ interface MonthOfNetwork {
 
 const MOST_MONTHS = 24;
 
-/** Every month from the first to the last that brought somebody, the latest two years at most: none is left out. */
+/** Every month from the first to the last with new people, the latest two years at most, without gaps. */
 export function everyMonth(months: readonly MonthOfNetwork[]): MonthOfNetwork[] {
   const [first] = months;
   const last = months.at(-1);

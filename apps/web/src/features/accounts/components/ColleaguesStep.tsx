@@ -14,7 +14,7 @@ interface ColleaguesStepProps {
   foot?: ReactNode;
 }
 
-/** The last step of setting a workspace up; behind it lies the home of its admins. */
+/** The last step of the set-up of a workspace, followed by the admin home. */
 export function ColleaguesStep({ workspace, title, foot }: ColleaguesStepProps) {
   const { t } = useTranslation('doors');
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from '#lib/i18n.ts';
 
-/** In place of a form whose facts are on their way. */
+/** The skeleton of a form while its data loads. */
 export function FormSkeleton() {
   const { t } = useTranslation('doors');
   return (

@@ -7,8 +7,8 @@ const PAUSE = 2 * 60_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown'] as const;
 
 /**
- * Tells the server that somebody is really there, every two minutes at most: the pointer or a key was used. A page that
- * refreshes itself on an unattended desk keeps no session open.
+ * Reports pointer or keyboard use to the server, every two minutes at most. An unattended page that refetches its data therefore
+ * does not extend the session.
  */
 export function Presence() {
   const { id } = useWorkspace();

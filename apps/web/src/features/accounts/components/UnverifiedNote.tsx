@@ -6,7 +6,7 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { useSendVerification } from '../workspace-api.ts';
 import c from './UnverifiedNote.module.css';
 
-/** As long as nobody confirmed that the address reaches its owner. Nothing is closed meanwhile. */
+/** Shown until the account confirms its email address. Every page works in the meantime. */
 export function UnverifiedNote() {
   const { t } = useTranslation();
   const { account } = useSession();

@@ -59,7 +59,7 @@ export function ChoosePasswordForm({
     <form onSubmit={save} noValidate>
       <Stack gap={20}>
         {saving.error && !isAboutField && <ErrorBanner title={failed} error={saving.error} />}
-        {/* For password managers: whose password it is. */}
+        {/* Password managers need the address to save the password. */}
         <TextInput
           size="md"
           label={t('accounts:login.email')}

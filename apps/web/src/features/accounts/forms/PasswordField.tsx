@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import { SecretInput } from '#ui/SecretInput.tsx';
 import c from './PasswordField.module.css';
 
-/** A password that somebody chooses: says calmly what it takes, and when that is reached. The rest the server knows. */
+/** A new password with its required length and a note once the length is reached. The server checks the rest. */
 export function PasswordField({ onChange, error, ...props }: PasswordInputProps) {
   const { t } = useTranslation(['accounts', 'doors']);
   const [isLong, setLong] = useState(false);

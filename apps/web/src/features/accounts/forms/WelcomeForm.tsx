@@ -10,7 +10,7 @@ import { FieldPair } from '#ui/FormColumn.tsx';
 import { useSaveWelcome, welcomeQuery } from '../api.ts';
 import { browserZone, fieldErrorsOf } from '../view.ts';
 
-/** What is not known yet of somebody whom an admin brought in. */
+/** Asks a member whom an admin added for the missing details. */
 export function WelcomeForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('doors');
   const { data: known } = useSuspenseQuery(welcomeQuery);

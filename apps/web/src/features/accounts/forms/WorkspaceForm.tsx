@@ -23,7 +23,7 @@ export function WorkspaceForm({ onDone }: { onDone: () => void }) {
   useEffect(() => first.current?.focus(), []);
   const [zones] = useState(() => zonesWith(browserZone()));
   const form = useForm<{ name: string; slug: string | null; culture: Language; timezone: string }>({
-    // The address follows the name until somebody writes one.
+    // The address follows the name until the person types an address.
     initialValues: { name: '', slug: null, culture: currentLanguage(), timezone: browserZone() },
     validate: { name: (value) => (value.trim() ? null : t('workspace.name_missing')) },
   });
@@ -94,7 +94,7 @@ function useAddress(name: string, written: string | null) {
   const [asked] = useDebouncedValue(local === null ? wanted : '', PAUSE);
   const { data } = useQuery(slugQuery(asked));
   const answer = data && data.slug === wanted ? data : undefined;
-  // A name that others have too gets the next free address by itself.
+  // If another workspace has the address made from the name, the form takes the suggestion of the server.
   const isMoved = written === null && answer?.fault === 'taken' && answer.suggestion !== null;
   if (isMoved) return { slug: answer.suggestion ?? wanted, fault: null, isFree: true, suggestion: null };
   return {

@@ -15,7 +15,7 @@ export function useSentence(): (entry: AuditEntry) => string {
       status: t(`statuses.${facts.status}`),
       option: t(`options.${facts.option}`),
     });
-    // It may begin with whom it is about; names stay as they are.
+    // A sentence may begin with "a member", which needs a capital; names keep their spelling.
     if (facts.target !== null) return sentence;
     return sentence.charAt(0).toUpperCase() + sentence.slice(1);
   };

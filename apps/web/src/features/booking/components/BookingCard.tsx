@@ -22,7 +22,7 @@ import { ProposeModal } from './ProposeModal.tsx';
 
 interface BookingCardProps {
   coffee_id: number;
-  /** Goes to the conversation, which a phone has further down, and whether somebody wrote in it. */
+  /** Scrolls to the conversation, which is further down on a phone. `unread` marks new messages in it. */
   onTalk: () => void;
   unread: boolean;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
-/** Two weeks without a half hour that suits everybody. Never whose calendar it is that is full. */
+/** Two weeks without a common half hour. The text does not reveal which member has a full calendar. */
 export function NoSlot({ names }: { names: string }) {
   const { t } = useTranslation('booking');
   return (
@@ -12,7 +12,7 @@ export function NoSlot({ names }: { names: string }) {
   );
 }
 
-/** Somebody's calendar did not answer: what follows is from hours alone. */
+/** A calendar of a member did not answer, so the slots consider only the hours. */
 export function CalendarsUnread() {
   const { t } = useTranslation('booking');
   return (

@@ -17,7 +17,7 @@ interface ProposeModalProps {
   onClose: () => void;
 }
 
-/** Times in words, when no slot suits everybody or another one would be better. */
+/** Proposes times as text, when no slot suits all members or another time is better. */
 export function ProposeModal({ whose, action, names, onClose }: ProposeModalProps) {
   useReturnFocus();
   const { t } = useTranslation('booking');

@@ -18,7 +18,7 @@ interface SlotPickerProps {
   onChoose: (slot: string) => void;
 }
 
-/** Half hours that suit everybody, by day: five days side by side, on a phone one of them at a time. */
+/** Common free half hours by day: five days side by side, on a phone one day at a time. */
 export function SlotPicker(props: SlotPickerProps) {
   const phone = useMediaQuery(PHONE, false) ?? false;
   return phone ? <PhonePicker {...props} /> : <DeskPicker {...props} />;

@@ -51,7 +51,7 @@ export function AddChoices({ id, error, onAdd }: AddChoicesProps) {
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={press}
           onPaste={paste}
-          // What stands there when the form is saved counts as well.
+          // Text that the admin typed and did not add counts when the form is saved.
           onBlur={() => add(text)}
         />
         <Button variant="default" disabled={!text.trim()} onClick={() => add(text)}>

@@ -159,7 +159,7 @@ function sorted(choices: readonly DraftChoice[]): DraftChoice[] {
   return choices.toSorted((a, b) => compare(a.label, b.label));
 }
 
-/** Two labels that are the same are told at once, one that is missing only when the form was to be saved. */
+/** A duplicate label is reported at once, a missing one only after an attempt to save. */
 function faultText(
   fault: ReturnType<ReturnType<typeof choiceFaults>['get']>,
   tried: boolean,

@@ -16,7 +16,7 @@ import { FIELD_TYPES, hasChoices, membersWith } from '../view.ts';
 import { refusalOf } from './refusal.ts';
 
 interface CategoryFormProps {
-  /** For the submit button, which stands in the page's header. */
+  /** The submit button in the page's header refers to the form by this id. */
   id: string;
   /** The field that is changed; without it a new one is made. */
   category?: Category;
@@ -44,7 +44,7 @@ export function CategoryForm({ id, category, draft, set, error, onSubmit }: Cate
     const isList = hasChoices(draft.type);
     const isBad = isList && (choices.length === 0 || choices.length > LIMITS.choicesMax);
     if (draft.title.trim() && !isBad && !(isList && choiceFaults(choices).size > 0)) return onSubmit();
-    // The first field with a fault, once its sentence stands beside it.
+    // Focuses the first field with a fault, once its message is rendered.
     const form = event.currentTarget;
     setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };

@@ -16,14 +16,14 @@ const PLACES: Readonly<Record<string, keyof Refusal>> = {
   too_many_choices: 'choices',
 };
 
-/** The sentence of a refusal by the field it stands beside; everything else stands above the form. */
+/** The message of a refusal by field; messages about no field are shown above the form. */
 export function refusalOf(error: unknown): Refusal {
   const place = error instanceof ApiError ? PLACES[error.code] : undefined;
   const none = { title: null, type: null, choices: null };
   return place && error instanceof ApiError ? { ...none, [place]: error.message } : none;
 }
 
-/** Whether a refusal stands beside a field. */
+/** Whether a field shows the refusal. */
 export function isBesideField(error: unknown): boolean {
   return error instanceof ApiError && error.code in PLACES;
 }

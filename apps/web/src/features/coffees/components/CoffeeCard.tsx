@@ -67,7 +67,7 @@ function Question({ coffee }: { coffee: Coffee }) {
   return justMet && isUnrated ? <RatingRow coffee={coffee} /> : <RematchRow coffee={coffee} />;
 }
 
-/** What a coffee is called: whom the reader meets. */
+/** The title of a meeting: the names of the other members. */
 export function useCoffeeTitle(coffee: Coffee): string {
   const { t } = useTranslation('coffees');
   const { list } = useFormat();
@@ -105,7 +105,7 @@ function Mark({ coffee }: { coffee: Coffee }) {
   );
 }
 
-/** What is told of a coffee in one line: when it is or was, what became of it, who wrote last. */
+/** One line about a meeting: its time, its outcome, or its latest message. */
 function LastLine({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
   const { date } = useFormat();

@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<(typeof COFFEE_STATUSES)[number], TablerIcon>> = {
   canceled: IconCircleX,
 };
 
-/** "Move to…": everywhere a coffee can go from where it stands. */
+/** "Move to…": every column that the meeting may move to. */
 export function CoffeeMenu({
   coffee,
   moves,

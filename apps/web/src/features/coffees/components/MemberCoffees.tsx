@@ -15,7 +15,7 @@ import c from './MemberParts.module.css';
 
 const ROWS = 5;
 
-/** The coffees of a member: when, with whom, and what became of them. What was said stays theirs. */
+/** The meetings of a member: time, other members and outcome. Admins do not see the members' feedback. */
 export function MemberCoffees({ id }: { id: number }) {
   const { t } = useTranslation('member');
   const [offset, setOffset] = useState(0);

@@ -9,7 +9,7 @@ interface NetworkGrowthProps {
   months: readonly { month: string; people: number }[];
 }
 
-/** How many people somebody has met, month by month; as a sentence while there is no time to draw. */
+/** How many people a member has met, month by month; a sentence if there are too few months for a chart. */
 export function NetworkGrowth({ months }: NetworkGrowthProps) {
   const { t } = useTranslation('member');
   const language = useLanguage();

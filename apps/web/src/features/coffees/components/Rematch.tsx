@@ -53,7 +53,7 @@ export function RematchCard({ coffee }: { coffee: Coffee }) {
 
 const stateOf = ({ rematch, rematch_coffee_id: id }: Coffee) => (id === null ? rematch : 'taken');
 
-/** The button that took the offer goes with it: the focus then stands on what is said instead. */
+/** The button disappears when the member accepts the offer, so the focus moves to the confirmation. */
 function useFocusAfterTaking(state: ReturnType<typeof stateOf>) {
   const line = useRef<HTMLParagraphElement>(null);
   const shown = useRef(state);

@@ -19,7 +19,7 @@ export const NOTHING: InTheAir = { coffeeId: null, over: null };
 /** On the board, a coffee that was just answered as met: how it was is asked in its place. */
 export interface JustMet {
   coffeeId: number | null;
-  /** Whose answer was just undone: its question is asked again. */
+  /** The meeting with an answer that was just undone: its card asks again. */
   undoneId: number | null;
   onMet: (coffeeId: number) => void;
   onUndone: (coffeeId: number) => void;

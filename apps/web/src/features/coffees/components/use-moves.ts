@@ -37,7 +37,7 @@ export function useMoves() {
     document.getElementById(gripId(coffeeId))?.focus({ preventScroll: true });
   }, []);
   return {
-    /** Whose date is asked for. */
+    /** The meeting that needs a time first. */
     dating,
     error,
     stopDating: () => setDating(null),
