@@ -77,7 +77,7 @@ function useAdopt() {
 }
 
 export interface SaveCampaign {
-  /** What changed, or rules: they have a call of their own, which refuses them all when one cannot stand. */
+  /** The changed fields, or the rules. Rules have a separate call, which refuses all of them if one is invalid. */
   changes: CampaignUpdate | CampaignRule[];
   /** The revision that was on the screen: when there is a later one, nothing is written. */
   revision: number;
@@ -101,7 +101,7 @@ export function useSaveCampaign(id: number) {
   };
 }
 
-/** Keeps how far somebody has come in setting up a draft. It is no change to the program: nobody waits for it. */
+/** Saves how far the admin came in the set-up of a draft. This is no change to the program, so the page does not wait for it. */
 export function useKeepStep({ id, status, onboarding_step: kept }: Campaign, step: number): void {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();

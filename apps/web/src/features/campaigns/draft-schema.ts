@@ -16,8 +16,8 @@ const sender = z.object({ name: z.string(), local_part: z.string(), domain_id: z
 const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 
 /**
- * What the forms of a program edit. As a campaign on the wire, but dates are wall clocks in the program's zone
- * (`2026-11-23T09:00`), so that a change of zone does not move nine o'clock.
+ * The fields that the forms of a program edit. They equal those of the API, except that dates are wall clocks in the program's
+ * zone (`2026-11-23T09:00`), so that a change of zone does not move nine o'clock.
  */
 export const draftSchema = z.object({
   name: z.string(),

@@ -45,7 +45,7 @@ describe('dates of a draft', () => {
     });
   });
 
-  it('have none for invitations when nobody is asked', () => {
+  it('have none for invitations when members are not invited', () => {
     const draft = { ...base, optin_option: 2 as const, requests_at: '2026-11-16T09:00' };
     expect(instantsOf(draft).next_requests_send_at).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('dates of a draft', () => {
     expect(draftOf(unasked).matches_at).toBe('2026-12-07T09:00');
   });
 
-  it('repeat at the same hour over the change of the clocks, which is told', () => {
+  it('repeat at the same hour when daylight saving time changes, with a note', () => {
     const draft = { ...base, requests_at: '2026-03-16T09:00', matches_at: '2026-03-23T09:00' };
     const plain = { movedFrom: null, skipsHour: false };
     expect(sessionsAhead(draft, 2)).toEqual([

@@ -55,9 +55,8 @@ type DatesOfCampaign = Pick<
 >;
 
 /**
- * When the matches of the next round to be opened are sent. While a round is open the campaign shows the date of that
- * round instead, and the next one stands as many weeks later as the program's rhythm says. One that is inactive shows the
- * dates that are saved for its next start.
+ * The sending time of the next round to be opened. While a round is open the campaign has the date of that round, so the next one
+ * is computed from the frequency. An inactive program has the dates saved for its next start.
  */
 function nextMatches(campaign: DatesOfCampaign): string | null {
   const { next_requests_send_at: requests, next_matchs_send_at: matches, timezone, frequency } = campaign;
@@ -76,7 +75,7 @@ export function draftOf(campaign: Campaign): CampaignDraft {
   };
 }
 
-/** The instants of a draft. Nobody is asked: then there is no date for it. */
+/** The instants of a draft. A program without invitations has no date for them. */
 export function instantsOf(draft: CampaignDraft): {
   next_requests_send_at: string | null;
   next_matchs_send_at: string | null;
@@ -105,7 +104,10 @@ export function usesRules({ algo }: Pick<CampaignDraft, 'algo'>): boolean {
   return algo !== 'random';
 }
 
-/** Whether everybody is divided into groups of a size: a lottery draws one, and the others have their own measure. */
+/**
+ * Whether all participants are divided into groups of one size. A lottery draws a number of winners, and the other algorithms
+ * have their own sizes.
+ */
 export function dividesEvenly({ algo }: Pick<CampaignDraft, 'algo'>): boolean {
   return algo === 'random' || algo === 'crossgroup' || algo === 'withinggroup';
 }
@@ -137,7 +139,7 @@ export function managerSetting({ not_with_manager, only_managers_peers }: OfMana
   return not_with_manager ? 'apart' : 'free';
 }
 
-/** Nobody is a peer of their manager and that manager. */
+/** "Peers only" includes "not with the manager", because members are no peers of their manager. */
 export function withManagerSetting(setting: ManagerSetting): OfManagers {
   return { not_with_manager: setting !== 'free', only_managers_peers: setting === 'peers' };
 }
@@ -149,7 +151,7 @@ export function needsPairs(
   return settingGaps({ ...draft, optin_option: OPTIN_OPTIONS.direct }).includes('peers_need_pairs');
 }
 
-/** The filter of everybody a program is for: active members, without admins where it says so. */
+/** The filter of all members of a program: active ones, without admins if the program excludes them. */
 export function audienceFilters(draft: Pick<CampaignDraft, 'filters' | 'exclude_admins'>): FilterGroup {
   const is = (type: 'is_active' | 'is_admin', value: boolean) => ({ type, operator: 'eq', value }) as const;
   const filters = [is('is_active', true), ...(draft.exclude_admins ? [is('is_admin', false)] : [])];

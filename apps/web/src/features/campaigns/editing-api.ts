@@ -7,7 +7,7 @@ import { api } from '#lib/api.ts';
 
 export type { CampaignEditor };
 
-/** How often a browser says that its program is open, in ms; whoever is silent for a minute is gone. */
+/** The interval in ms at which a browser reports its open program. The server drops an editor after a minute without a report. */
 const SAY_MS = 20_000;
 
 export const presenceKey = (workspace: CallScope, id: number) =>

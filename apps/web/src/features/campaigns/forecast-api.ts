@@ -24,7 +24,7 @@ async function completed<Asked extends Matching>(asked: Asked): Promise<Asked> {
   return { ...asked, seats: asked.seats.map(completeSeat) };
 }
 
-/** Whether a program can work with these values. An answer that nobody waits for any more is given up. */
+/** Whether a program can work with these values. The request is canceled when the form no longer needs the answer. */
 export function feasibilityQuery(workspace: CallScope, id: number, matching: Matching) {
   return queryOptions({
     queryKey: ['forecasts', workspace.id, id, 'feasibility', matching],

@@ -32,7 +32,7 @@ const computed = {
 };
 
 describe('the price of a rule', () => {
-  it('is nobody, some people, or nothing for a preference', () => {
+  it('is zero people, some people, or nothing for a preference', () => {
     expect(priceOf(department, computed)).toEqual({ kind: 'nobody' });
     expect(priceOf(language, computed)).toEqual({ kind: 'people', count: 8, exact: false });
     expect(priceOf(joined, computed)).toEqual({ kind: 'free', if_required: null });

@@ -22,7 +22,7 @@ export type Matching = Pick<
   | 'exclude_admins'
 >;
 
-/** The matching tab as it stands, for a forecast of what is not saved yet. */
+/** The current values of the matching tab, for a forecast of unsaved changes. */
 export function matchingOf(draft: CampaignDraft): Matching {
   return {
     algo: draft.algo,
@@ -42,7 +42,7 @@ export function isSameMatching(one: Matching, other: Matching): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What a rule costs, in seats. A preference costs nobody one; `if_required` is what it would cost then. */
+/** How many people a rule leaves unmatched. A preference leaves none; `if_required` is the number if the rule were required. */
 export type Price =
   | { kind: 'nobody' }
   | { kind: 'people'; count: number; exact: boolean }
@@ -63,7 +63,7 @@ export function priceOf(
   const unmatched = computed.report.waits
     .filter((wait) => wait.cause === 'empty' && wait.rule === place + 1)
     .reduce((sum, { count }) => sum + count, 0);
-  // Whose field is empty stays unmatched under such a rule, however strictly it holds for others.
+  // Members with an empty field stay unmatched under such a rule, even if it is a preference.
   if (unmatched > 0) {
     const others = found.strength === 'require' ? (found.seats ?? 0) : 0;
     return { kind: 'people', count: unmatched + others, exact: found.exact };
@@ -77,7 +77,7 @@ export function relax(rules: readonly CampaignRule[], number: number): CampaignR
   return rules.map((rule, index) => (index === number - 1 ? withStrength(rule, 'prefer') : rule));
 }
 
-/** The rule that could let people have a seat as a preference; null when none of them is required any more. */
+/** The number of the rule that would match more people as a preference; null when it is no longer required. */
 export function ruleToRelax(wait: Wait, rules: readonly CampaignRule[]): number | null {
   const { rule } = wait;
   if (wait.cause === 'empty') return null;
@@ -93,7 +93,7 @@ export function rangeOf(values: readonly number[]): Range {
   return { least: Math.min(...values), most: Math.max(...values) };
 }
 
-/** Nobody without a seat is well; more than in the best session stands out. */
+/** A session without unmatched people is good; one with more than the best session gets a warning color. */
 export function waitingTone({ waiting }: SimulatedRound, { least }: Range): CellTone {
   if (waiting === 0) return 'pine';
   return waiting > least ? 'cinnamon' : 'neutral';
@@ -103,7 +103,7 @@ export function repeatsTone({ repeats }: SimulatedRound): CellTone {
   return repeats === 0 ? 'pine' : 'cinnamon';
 }
 
-/** Fields whose values a simulation can count, among those that the rules speak of. */
+/** Fields with values that a simulation can count, among those in the rules. */
 export function mixingFields<F extends { id: number; type: string; status: string }>(
   rules: readonly CampaignRule[],
   fields: readonly F[],
@@ -116,7 +116,7 @@ export function mixingFields<F extends { id: number; type: string; status: strin
   return fields.filter(({ id, type, status }) => named.has(id) && type === 'select' && status === 'active');
 }
 
-/** What is asked of a simulation: the values of the form, and the field whose mixing is counted, if one was chosen. */
+/** The request for a simulation: the values of the form, and the chosen field whose mixing it counts. */
 export function wishOf(matching: Matching, field: number | null): Matching & { mixing_category?: number } {
   return field === null ? matching : { ...matching, mixing_category: field };
 }
@@ -133,7 +133,7 @@ export function playsAhead({ algo }: Pick<CampaignDraft, 'algo'>): boolean {
 
 const ABSENCES = ['over_cap', 'away'] as const;
 
-/** Why people are not in simulated sessions, as far as it happens to anybody. */
+/** The reasons that keep people out of at least one simulated session. */
 export function absencesIn({ rounds }: Pick<SimulationReport, 'rounds'>): ('over_cap' | 'away')[] {
   return ABSENCES.filter((kind) => rounds.some((round) => round[kind] > 0));
 }

@@ -29,5 +29,5 @@ export function missingOf(draft: CampaignDraft, now: number): Missing[] {
   }));
 }
 
-/** The sentences of the contract stand after a colon. */
+/** The contract writes these sentences in lower case, for use after a colon. */
 export const capital = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);

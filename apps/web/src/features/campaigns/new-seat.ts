@@ -1,5 +1,5 @@
 import type { CampaignSeat } from '@fika/contract/campaign-seats';
 import { EMPTY_FILTERS } from '@fika/contract/filter-shape';
 
-/** A place that anybody may take once. */
+/** A role that every participant may have, once. */
 export const newSeat = (label: string): CampaignSeat => ({ label, filters: EMPTY_FILTERS, reuse: 1 });

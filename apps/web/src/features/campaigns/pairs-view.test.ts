@@ -27,7 +27,7 @@ const rule = (...pairs: [string, string][]): PairsRule => ({
 });
 
 describe('pairs of options as rows', () => {
-  it('stand under their first option, by its name of now, each pair once', () => {
+  it('are grouped by their first option under its current name, each pair once', () => {
     const shown = rowsOf(rule(['sales', 'eng'], ['selling', 'product'], ['eng', 'sales']), field);
     expect(shown).toEqual([{ one: 'sales', others: ['eng', 'product'] }]);
   });

@@ -11,7 +11,7 @@ export interface Row {
   others: string[];
 }
 
-/** The rows of a rule whose pairs are all about one field, by the names that its options have now. */
+/** The rows of a rule with pairs of one field only, with the current names of its options. */
 export function rowsOf(rule: PairsRule, field: Field): Row[] {
   const current = rule.pairs.map(([a, b]): PairsRule['pairs'][number] => [
     { ...a, choice: currentChoice(field, a.choice) },
@@ -46,7 +46,7 @@ export function firstChoices(all: readonly string[], rows: readonly Row[], index
   return all.filter((choice) => !taken.has(choice));
 }
 
-/** What the second part of a row offers: not what stands in another row the other way round. */
+/** The options for the second part of a row, without pairs that another row has in reverse order. */
 export function otherChoices(all: readonly string[], rows: readonly Row[], index: number): string[] {
   const own = rows[index]?.one ?? '';
   const paired = new Set(
@@ -61,7 +61,7 @@ export function choicesOf(field: Field, rows: readonly Row[]): string[] {
   return [...new Set([...Object.keys(field.choices), UNDEFINED_CHOICE, ...named])];
 }
 
-/** Labels of options that stand in no pair. */
+/** Labels of options without a pair. */
 export function unnamedLabels(field: Field, rows: readonly Row[]): string[] {
   const named = new Set(rows.flatMap(({ one, others }) => [one, ...others]));
   return Object.keys(field.choices)

@@ -19,7 +19,7 @@ interface Program {
 const base: Program = { name: 'Coffee', size: 3, filters: [] };
 
 describe('edits of a program', () => {
-  it('stand on top of what is saved, and let through what somebody else saves', () => {
+  it('are shown over the saved values, together with what another admin saves', () => {
     const edits = withChange({}, base, { name: 'Lunch' });
     const theirs = { ...base, size: 4 };
     expect(shownOf(theirs, edits, 2)).toEqual({ name: 'Lunch', size: 4, filters: [] });
@@ -43,7 +43,7 @@ describe('edits of a program', () => {
     expect(conflictsOf({ ...base, name: 'Lunch' }, withChange({}, base, { name: 'Lunch ' }))).toEqual([]);
   });
 
-  it('stay as they were typed once they are saved, until somebody else changes them', () => {
+  it('stay as they were typed after a save, until another admin changes them', () => {
     const typed = withChange({}, base, { name: 'Lunch ', filters: ['office', 'unfinished'] });
     const saved = { ...base, name: 'Lunch', filters: ['office'] };
     const edits = settled(typed, { name: 'Lunch ', filters: ['office', 'unfinished'] }, saved, 2);
@@ -72,7 +72,7 @@ describe('two versions of a program', () => {
     expect(differing(base, { ...base, name: ' Coffee', size: 4 })).toEqual(['size']);
   });
 
-  it('stand in the way of what is about to be saved', () => {
+  it('conflict with the values that are about to be saved', () => {
     const theirs = { ...base, name: 'Tea' };
     expect(collides({ size: 4 }, base, theirs)).toBe(false);
     expect(collides({ name: 'Lunch' }, base, theirs)).toBe(true);

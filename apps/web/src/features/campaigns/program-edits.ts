@@ -5,8 +5,8 @@ interface Edit<V> {
   value: V;
   from: V;
   /**
-   * The revision with which it was saved, perhaps in a tidier form: it is shown as it was typed until somebody else
-   * changes what is saved. Null while it waits.
+   * The revision of the save, which may have normalized the value. The form shows the typed value until another admin changes the
+   * saved one. Null before the save.
    */
   sent: number | null;
 }
@@ -51,7 +51,7 @@ export function unsentOf<T extends object>(base: T, edits: Edits<T>): Patch<T> {
   return Object.fromEntries(unsent.map(([key, { value }]) => [key, value])) as Patch<T>;
 }
 
-/** Fields that somebody else saved otherwise while they were edited here. */
+/** Fields that another admin saved with a different value during these edits. */
 export function conflictsOf<T extends object>(base: T, edits: Edits<T>): (keyof T)[] {
   return entriesOf(edits)
     .filter(([key, edit]) => isUnsent(edit, base[key]) && !isSameValue(edit.from, base[key]))

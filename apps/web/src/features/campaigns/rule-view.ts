@@ -67,7 +67,7 @@ export function withEmpty(rule: CampaignRule, empty: EmptyField): CampaignRule {
   return empty === 'different' ? rest : ({ ...rest, empty } as CampaignRule);
 }
 
-/** Whether members with an empty field can meet nobody, although the rule does not say that they stay unmatched. */
+/** Whether members with an empty field match no other member, although the rule does not say that they stay unmatched. */
 export function leavesEmptyAlone(rule: CampaignRule): boolean {
   if (rule.strength !== 'require' || (rule.empty ?? 'different') !== 'different') return false;
   if (rule.kind === 'cross_category') return rule.value === 'same';

@@ -54,7 +54,7 @@ function offsetAt(instant: string, timezone: string): number {
   return Date.parse(`${wallClock(instant, timezone)}Z`) - Date.parse(instant);
 }
 
-/** A wall clock some days later, the same hour whatever the summer time does. */
+/** A wall clock some days later, at the same hour on both sides of a change of daylight saving time. */
 function daysLater(wall: string, days: number): string {
   return new Date(Date.parse(`${wall}Z`) + days * DAY_MS).toISOString().slice(0, 16);
 }

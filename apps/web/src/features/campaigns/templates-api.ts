@@ -7,8 +7,8 @@ import { api } from '#lib/api.ts';
 export type { UseCase };
 
 /**
- * The library of programs to begin with, in a language, with what this workspace has for each of them: the key is below
- * that of the fields, so that whoever reads the fields again reads this again.
+ * The library of programs in a language, with the fields that the workspace has for each of them. The key starts with that of the
+ * fields, so that a refetch of the fields includes this query.
  */
 export function templatesQuery(workspace: CallScope, locale: 'en' | 'fr') {
   return queryOptions({

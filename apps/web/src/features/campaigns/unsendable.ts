@@ -3,7 +3,7 @@ import { LOCAL_PART } from '@fika/contract/campaign-sender';
 import { emailOf } from '@fika/contract/email-address';
 import { type CampaignDraft, type DraftPatch, usesRules } from './draft.ts';
 
-/** What cannot be saved as it stands, field by field, so that the others can. */
+/** Fields with an invalid value. They are held back one by one, so that the other fields can be saved. */
 export type Held = 'name' | 'rules' | 'seats' | 'sender' | 'reply_to';
 
 export interface Sendable {
@@ -22,7 +22,7 @@ export function sendableOf(
   if (patch.seats !== undefined && !areNamed(draft.seats)) held.push('seats');
   if (patch.sender !== undefined && !isWhole(draft.sender)) held.push('sender');
   if (patch.reply_to !== undefined && !isAddress(draft.reply_to)) held.push('reply_to');
-  // By chance nobody looks at rules: they wait for when another way is chosen again.
+  // Random matching ignores rules, so invalid ones are not reported. They are held back until the admin picks another algorithm.
   const idle = !usesRules(draft);
   if (patch.rules !== undefined && !idle && checkRules(draft.rules, categories, draft.algo).length > 0) {
     held.push('rules');
@@ -30,7 +30,7 @@ export function sendableOf(
   return { patch: without(patch, idle ? [...held, 'rules'] : held), held };
 }
 
-/** Nobody in particular, or an address that mails can come from. */
+/** Either the default sender, or a valid address. */
 export function isWhole(sender: CampaignDraft['sender']): boolean {
   if (sender === null) return true;
   const local = sender.local_part.trim().toLowerCase();
@@ -43,7 +43,7 @@ export function isAddress(address: string | null): boolean {
   return address === null || emailOf(address) !== null;
 }
 
-/** Every place has a name of its own. */
+/** Whether all roles have distinct names. */
 export function areNamed(seats: CampaignDraft['seats']): boolean {
   const names = new Set(seats.map(({ label }) => label.trim()));
   return names.size === seats.length && !names.has('');

@@ -17,7 +17,7 @@ export interface Forecast {
   computed: Feasibility | undefined;
   /** The answer is not about what is in the form now. */
   stale: boolean;
-  /** The rules cannot stand as they are: nothing is computed before they are put right. */
+  /** The rules are invalid, so nothing is computed until the admin corrects them. */
   blocked: boolean;
   error: unknown;
   retry: () => void;
@@ -25,7 +25,7 @@ export interface Forecast {
 
 const SETTLES = 400;
 
-/** Whether the program can work as it stands in the form, computed again a moment after each change. */
+/** Whether the program can work with the values in the form, computed again a moment after each change. */
 export function useForecast(campaignId: number, draft: CampaignDraft): Forecast {
   const workspace = useWorkspace();
   const categories = useCategories();

@@ -17,7 +17,7 @@ export interface DraftForm {
   /** What differs from what is saved. */
   patch: DraftPatch;
   dirty: boolean;
-  /** Fields that somebody else saved otherwise in the meantime. */
+  /** Fields that another admin saved with a different value in the meantime. */
   conflicts: readonly (keyof CampaignDraft)[];
   /** When the browser last kept the changes; they survive a reload. */
   keptAt: number | null;

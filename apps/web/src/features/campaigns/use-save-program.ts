@@ -34,8 +34,8 @@ const LONGEST_RETRY_MS = 30_000;
 const ATTEMPTS = 4;
 
 /**
- * Saves the edits of a program. A draft is saved as one types; of a program that runs nothing changes before somebody
- * says so. What another admin saved in the meantime is read, and kept where it does not collide.
+ * Saves the edits of a program: those of a draft automatically, those of a running program when the admin clicks. Changes that
+ * another admin saved in the meantime are loaded, and stay if they do not conflict.
  */
 export function useSaveProgram(campaign: Campaign, form: DraftForm): SaveProgram {
   const auto = campaign.status === 'draft';
@@ -72,7 +72,7 @@ function failed(error: unknown, before: SaveState): SaveState {
   return { is: 'retrying', tries: before.is === 'retrying' ? before.tries + 1 : 0 };
 }
 
-/** Sends what can be sent. False when somebody else changed one of the same fields: then it has to be decided. */
+/** Sends the valid changes. False when another admin changed one of the same fields, so that this admin has to choose. */
 function useSend(campaign: Campaign, sendable: DraftPatch, settle: DraftForm['settle']) {
   const write = useSaveCampaign(campaign.id);
   const readAgain = useReadAgain(campaign.id);

@@ -39,7 +39,7 @@ export interface Simulation {
   cancel: () => void;
 }
 
-/** The simulation of a program. It goes on when the page is left, and is found again by the same tab of the browser. */
+/** The simulation of a program. It continues after the admin leaves the page, and the same tab of the browser finds it again. */
 export function useSimulation(campaignId: number): Simulation {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();

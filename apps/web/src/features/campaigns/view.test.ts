@@ -23,7 +23,7 @@ describe('groups of an audience', () => {
     expect(groupsGiven(1, 2, 1)).toEqual({ sizes: [], alone: 1 });
   });
 
-  it('let everybody meet everybody after a while', () => {
+  it('give the number of sessions until all members have met', () => {
     expect(meetEverybody(1005, 3, 2)).toEqual({ sessions: 502, years: 19 });
     expect(meetEverybody(2, 4, 2)).toEqual({ sessions: 1, years: 0 });
     expect(meetEverybody(1, 2, 2)).toBeNull();
@@ -67,7 +67,7 @@ describe('steps of the wizard', () => {
   });
 });
 
-it('opens a draft at the last part that somebody came to', () => {
+it('opens a draft at the last part that the admin reached', () => {
   expect(tabToOpen({ status: 'draft', onboarding_step: null })).toBe('identity');
   expect(tabToOpen({ status: 'draft', onboarding_step: 4 })).toBe('schedule');
   expect(tabToOpen({ status: 'draft', onboarding_step: 99 })).toBe('identity');

@@ -18,7 +18,7 @@ export function isTab(text: string): text is CampaignTab {
   return CAMPAIGN_TABS.some((tab) => tab === text);
 }
 
-/** Where somebody goes on who opens a program: in a draft at the last part that they came to. */
+/** The tab that opens with a program: for a draft the last part that the admin reached. */
 export function tabToOpen({
   status,
   onboarding_step,
@@ -52,7 +52,7 @@ export function disabledReason(
   return campaignCan[act](campaign) ? null : `reasons.${act}_${campaign.status}`;
 }
 
-/** What goes on in a program: its status, or the round that is open. */
+/** The state of a program: its status, or that of its open round. */
 export type Standing = CampaignSummary['status'] | 'open' | 'in_review';
 
 export function standingOf(campaign: Pick<CampaignSummary, 'status' | 'open_round'>): Standing {
@@ -91,7 +91,9 @@ export function groupsGiven(
   return { sizes: sizes.toSorted((a, b) => b.size - a.size), alone: people - seated };
 }
 
-/** After how many sessions everybody can have met everybody, and how many years that takes; null for too few people. */
+/**
+ * The number of sessions after which all people can have met each other, and how many years that takes; null for too few people.
+ */
 export function meetEverybody(
   people: number,
   size: number,

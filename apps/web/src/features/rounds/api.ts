@@ -198,7 +198,7 @@ interface OutcomeList extends Page {
   outcome?: Outcome | undefined;
 }
 
-/** What became of everybody, and why. */
+/** The outcome of each member, with the reason. */
 export function outcomesQuery(workspace: CallScope, ref: RoundRef, list: OutcomeList) {
   const { search, outcome, limit, offset } = list;
   const query = { search, limit, offset, ...(outcome && { outcome }) };

@@ -27,7 +27,7 @@ describe('an edit before its answer', () => {
     expect([...edited.values()].every(({ edited: told, awaiting }) => told && awaiting)).toBe(true);
   });
 
-  it('brings somebody from the bench, and takes somebody there', () => {
+  it('adds a person without a group, and removes one from a group', () => {
     const eve = person(9);
     const join = editOf({ person: eve, from: null }, { group: other, swapWith: null });
     expect(ids(editedAhead(join, groups, [eve]))).toEqual({ 20: [3, 4, 9] });
@@ -36,7 +36,7 @@ describe('an edit before its answer', () => {
     expect(ids(editedAhead(editOf({ person: ada, from: pair }, 'out'), groups, []))).toEqual({ 10: [2] });
   });
 
-  it('waits for the answer where a group or somebody is not loaded, or a group would go', () => {
+  it('waits for the answer where a group or a person is not loaded, or a group would disappear', () => {
     const eve = person(9);
     expect(
       editedAhead(editOf({ person: eve, from: null }, { group: other, swapWith: null }), groups, []).size,
@@ -49,7 +49,7 @@ describe('an edit before its answer', () => {
     expect(editedAhead(last, [alone, other], []).size).toBe(0);
   });
 
-  it('loses nobody and doubles nobody', () => {
+  it('loses no person and duplicates none', () => {
     fc.assert(
       fc.property(fc.nat(3), fc.nat(3), fc.boolean(), (seat, target, swaps) => {
         const three = [group(10, 1, 2, 3, 4), group(20, 5, 6, 7, 8), group(30, 9, 10)];

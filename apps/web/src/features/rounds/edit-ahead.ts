@@ -49,7 +49,7 @@ export function editedAhead(
 
 const byId = (groups: readonly RoundGroup[]) => new Map(groups.map((group) => [group.id, group]));
 
-/** Somebody in the group they are said to be in, or without any. */
+/** A person in the given group, or among those without a group. */
 const personOf = (id: number, group: RoundGroup | undefined, waiting: readonly Member[]) =>
   (group?.members ?? waiting).find((person) => person.id === id);
 

@@ -7,7 +7,7 @@ export interface Step {
   back: GroupEdit | null;
 }
 
-/** The changes of one draw, oldest first: those that stand, and those that were taken back. */
+/** The changes of one draw, oldest first: those in effect, and the undone ones. */
 export interface EditHistory {
   /** Another draw makes other groups: what was changed in those before says nothing about them. */
   seed: string | null;
@@ -35,7 +35,7 @@ export function afterRedo(history: EditHistory, step: Step): EditHistory {
   return { ...history, done: [...history.done, step], undone: without(history.undone, step) };
 }
 
-/** After it was refused: somebody else has changed these groups meanwhile. */
+/** After the server refused the change, because another admin has changed these groups in the meantime. */
 export function afterRefusal(history: EditHistory, step: Step): EditHistory {
   return { ...history, done: without(history.done, step), undone: without(history.undone, step) };
 }

@@ -16,7 +16,7 @@ describe('the pace of messages', () => {
     expect(paceOf(samples, 900, after(10))).toEqual({ rate: 100, unit: 'second', until: null });
   });
 
-  it('is told by the minute where few leave', () => {
+  it('is given per minute if few messages leave', () => {
     expect(paceOf([at(0, 0), at(20, 10)], 60, after(20))).toEqual({
       rate: 30,
       unit: 'minute',
@@ -24,14 +24,14 @@ describe('the pace of messages', () => {
     });
   });
 
-  it('slows down while nothing leaves, until nobody can say', () => {
+  it('slows down while no messages leave, until it is unknown', () => {
     const samples = [at(0, 0), at(10, 100)];
     expect(paceOf(samples, 500, after(20))?.rate).toBe(5);
     expect(paceOf(samples, 500, after(100))).toMatchObject({ rate: 1, unit: 'second' });
     expect(paceOf(samples, 500, after(3_600 * 10))).toBeNull();
   });
 
-  it('is not told of a moment, or where nothing left', () => {
+  it('is unknown after a moment, or if no messages left', () => {
     expect(paceOf([at(0, 0), at(1, 100)], 500, after(2))).toBeNull();
     expect(paceOf([at(0, 40)], 500, after(10))).toBeNull();
   });

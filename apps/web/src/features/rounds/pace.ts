@@ -24,7 +24,7 @@ export interface Pace {
   until: number | null;
 }
 
-/** How quickly messages leave, from what was seen, and when the rest will have left; null while nobody can say. */
+/** How fast messages leave, computed from samples, and when the rest will have left; null while it is unknown. */
 export function paceOf(samples: readonly Sample[], left: number, now: number): Pace | null {
   const [first] = samples;
   const last = samples.at(-1);

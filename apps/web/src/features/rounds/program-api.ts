@@ -65,7 +65,7 @@ interface ParticipantList {
   offset: number;
 }
 
-/** Everybody a program is for, or was. */
+/** All current and former participants of a program. */
 export function participantsQuery(workspace: CallScope, id: number, list: ParticipantList) {
   const { standing, ...rest } = list;
   const query = { ...rest, ...(standing && { standing }) };
@@ -92,7 +92,7 @@ export type MembershipChange = { action: 'add' | 'remove' } & (
   | { filters: FilterGroup }
 );
 
-/** Adds people to a program or takes them out. Returns how many stand otherwise than before. */
+/** Adds people to a program or removes them. Returns how many have a different state than before. */
 export function useChangeMemberships(id: number) {
   const workspace = useWorkspace();
   const again = useReadAgain(id);
@@ -103,7 +103,7 @@ export function useChangeMemberships(id: number) {
   });
 }
 
-/** How many a filter would add to a program: those who fit and whom it does not count yet. */
+/** How many people a filter would add to a program: those who match and do not take part yet. */
 export function addableCountQuery(workspace: CallScope, id: number, filters: FilterGroup) {
   return queryOptions({
     queryKey: [...participantsKey(workspace, id), 'addable', filters],
@@ -155,12 +155,12 @@ export function useLiveParticipants(id: number): void {
 }
 
 export interface SessionDates {
-  /** Null where nobody is asked, or where they were asked already. */
+  /** Null without invitations, or after they were sent. */
   requests_send_at: string | null;
   matchs_send_at: string;
 }
 
-/** Plans one more session, beside those that the program brings by itself. */
+/** Plans one more session in addition to those of the program's schedule. */
 export function usePlanSession(id: number) {
   const workspace = useWorkspace();
   const again = useReadAgain(id);

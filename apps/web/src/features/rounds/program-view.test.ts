@@ -45,7 +45,7 @@ describe('plannedBefore', () => {
     expect(plannedBefore([{ ...base, requests_send_at: '2026-12-02T09:00:00Z' }], campaign)).toBeNull();
   });
 
-  it('stands for a program without dates, and never is one under way', () => {
+  it('also exists without dates of the program, and is never a session that has begun', () => {
     const none = { ...campaign, next_requests_send_at: null, next_matchs_send_at: null };
     expect(plannedBefore([base], none)).toBe(base);
     expect(plannedBefore([{ ...base, planned: false }], none)).toBeNull();

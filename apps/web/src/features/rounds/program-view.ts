@@ -52,7 +52,7 @@ export function standingTone(standing: MembershipStanding): Tone {
 
 export type ParticipantAct = 'add' | 'resubscribe' | 'remove';
 
-/** What an admin can do with somebody in a program; whoever is not active in the workspace is left alone. */
+/** The actions that an admin has for a participant. Inactive members of the workspace cannot be added. */
 export function participantActs({
   standing,
   reason,

@@ -78,7 +78,7 @@ export function useReplay(ref: RoundRef): Replay {
       sessionStorage.setItem(key, JSON.stringify({ id }));
       setKept({ id });
     },
-    // Somebody may have been deleted meanwhile.
+    // A member may have been deleted in the meantime, so the page loads the state of the replay again.
     onError: () => queryClient.invalidateQueries(replayStateQuery(workspace, ref)),
   });
   const stop = useMutation({

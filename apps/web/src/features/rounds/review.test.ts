@@ -7,7 +7,7 @@ const pair = group(10, 1, 2);
 const other = group(20, 3, 4);
 
 describe('a change of seats', () => {
-  it('is nothing where somebody sits already', () => {
+  it('changes nothing when the person is in the group already', () => {
     expect(changesSeat({ person: ada, from: pair }, { group: pair, swapWith: person(2) })).toBe(false);
     expect(changesSeat({ person: ada, from: pair }, { group: other, swapWith: null })).toBe(true);
     expect(changesSeat({ person: ada, from: pair }, 'out')).toBe(true);
@@ -33,7 +33,7 @@ describe('a change of seats', () => {
     expect(wayBack(waiting, place)).toEqual({ ...swap, group_id: 20 });
   });
 
-  it('takes somebody out, and whoever had no group back to none', () => {
+  it('removes a person from a group, and undoes the move of a person without a group', () => {
     expect(editOf({ person: ada, from: pair }, 'out')).toEqual({
       action: 'move',
       user_id: 1,
@@ -78,7 +78,7 @@ describe('the meetings of a group', () => {
     traits: [],
   }));
 
-  it('are told by name as long as they are few', () => {
+  it('have names if they are few', () => {
     expect(meetings({ members: people, met_before: [met(1, 3), met(2, 1, true)] })).toEqual({
       named: [
         { a: 'Ada', b: 'Cleo', last_met: '2026-03-02', known: false },

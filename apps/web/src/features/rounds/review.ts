@@ -3,13 +3,13 @@ import { fullName } from '#ui/initials.ts';
 
 export type GroupPerson = RoundGroup['members'][number];
 
-/** Somebody and where they sit now; null without a group. */
+/** A person and their current group; null without one. */
 export interface Seated {
   person: GroupPerson;
   from: RoundGroup | null;
 }
 
-/** Where to: a group, the seat of somebody in it, or out of all groups. */
+/** The target of a move: a group, a person to swap with, or no group. */
 export type Place = { group: RoundGroup; swapWith: GroupPerson | null } | 'out';
 
 export function nameOf(person: Pick<GroupPerson, 'first_name' | 'last_name' | 'email'>): string {
@@ -47,7 +47,7 @@ export function changesSeat({ from }: Seated, place: Place): boolean {
   return place === 'out' ? from !== null : place.group.id !== from?.id;
 }
 
-/** The edit that puts somebody there. It names the groups: somebody may be in several. */
+/** The edit for a move. It names the groups, because a person may be in several. */
 export function editOf({ person, from }: Seated, place: Place): GroupEdit {
   const leaves = from?.id;
   if (place === 'out') return moveOf(person.id, null, leaves);

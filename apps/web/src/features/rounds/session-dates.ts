@@ -6,7 +6,7 @@ export interface DatesToCheck {
   matches: string | null;
   /** Whether the first of them is to be chosen: members are asked, and were not yet. */
   choosesAsks: boolean;
-  /** Whether anybody is asked at all. */
+  /** Whether the program sends invitations. */
   sendsRequests: boolean;
   /** Members that would be in it. */
   people: number;
@@ -30,7 +30,7 @@ export function dateGap({ asks, matches, choosesAsks, sendsRequests, now }: Date
   return sendsRequests && asks !== null && matches <= asks ? 'warn_order' : null;
 }
 
-/** What the admin should know although nothing stands in the way. */
+/** Warnings about valid dates. */
 export function dateWarnings(dates: DatesToCheck): DateWarning[] {
   const { asks, matches, sendsRequests, choosesAsks, people, isActive, others } = dates;
   if (dateGap(dates) !== null || matches === null) return [];

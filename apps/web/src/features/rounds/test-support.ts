@@ -1,6 +1,6 @@
 import type { RoundGroup } from '@fika/contract/endpoints/rounds';
 
-/** Somebody of a round, by number. */
+/** A person of a round, by number. */
 export const person = (id: number) => ({
   id,
   first_name: `Person ${id}`,

@@ -60,7 +60,7 @@ describe('roundSteps', () => {
     expect(states(round).every((step) => step.endsWith('done'))).toBe(true);
   });
 
-  it('has no open step when nobody is asked', () => {
+  it('has no open step without invitations', () => {
     expect(states({ ...planned, requests_send_at: null })).toEqual([
       'planned current',
       'in_review later',
@@ -87,14 +87,14 @@ describe('the date of sending', () => {
     expect(steps.find(({ key }) => key === 'in_review')).toMatchObject({ from: review_at, to: drawn });
   });
 
-  it('has no review before it where nobody reviews, unless the groups wait for one', () => {
+  it('has no review before it in a program without reviews, unless the groups wait for one', () => {
     const unreviewed = { review_before_send: false };
     expect(states(planned, unreviewed)).toEqual(['planned current', 'open later', 'sent later']);
     expect(states({ ...planned, status: 5 }, unreviewed)).toContain('in_review current');
   });
 });
 
-describe('a session that asks nobody', () => {
+describe('a session without invitations', () => {
   const matching = { ...planned, status: 1, requests_send_at: null, requests_sent_at: drawn } as const;
 
   it('makes its groups once it has begun, and is open at no time', () => {
@@ -122,7 +122,7 @@ describe('roundLook', () => {
 });
 
 describe('unanswered', () => {
-  it('never is less than nobody, also when somebody joined without being asked', () => {
+  it('is never negative, even if members joined without an invitation', () => {
     expect(unanswered({ asked: 10, accepted: 4, rejected: 1, paused: 0 })).toBe(5);
     expect(unanswered({ asked: 2, accepted: 3, rejected: 0, paused: 0 })).toBe(0);
   });
@@ -133,7 +133,7 @@ describe('unanswered', () => {
 });
 
 describe('outcomeParts', () => {
-  it('begins with the groups, then goes from many to few, and leaves out nobody', () => {
+  it('starts with the matched members, then goes from many to few, and omits zeros', () => {
     const parts = outcomeParts([
       { outcome: 'sat_out', count: 1 },
       { outcome: 'no_answer', count: 262 },
@@ -255,12 +255,12 @@ describe('openReason', () => {
     expect(openReason(campaign, Date.parse(drawn))).toBe('reason.date_passed');
   });
 
-  it('wants no date when nobody is asked', () => {
+  it('needs no date without invitations', () => {
     expect(openReason({ ...campaign, send_requests: false, next_matchs_send_at: null }, now)).toBeNull();
   });
 });
 
-it('hears how far the draw of its own session is', () => {
+it('reads the progress of the matching of its own session', () => {
   expect(progressOf({ campaign_id: 1, round_id: 4, progress: 0.4 }, 4)).toBe(0.4);
   expect(progressOf({ campaign_id: 1, round_id: 5, progress: 0.4 }, 4)).toBeNull();
   expect(progressOf({ round_id: 4, progress: 1.2 }, 4)).toBe(1);
@@ -268,7 +268,7 @@ it('hears how far the draw of its own session is', () => {
 });
 
 describe('a session that ended unsent', () => {
-  it('shows what became of everybody, unless it asked nobody', () => {
+  it('shows the outcomes, unless it sent no invitations', () => {
     expect(roundLook({ status: 3, requests_send_at: asked }).word).toBe('withdrawn');
     expect(endedUnsent({ status: 3, requests_sent_at: asked })).toBe(true);
     expect(endedUnsent({ status: 4, requests_sent_at: asked })).toBe(true);

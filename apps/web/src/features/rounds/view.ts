@@ -47,7 +47,7 @@ export function roundLook(round: Pick<Round, 'status' | 'requests_send_at'>): {
   return { word, ...LOOKS[word] };
 }
 
-/** Nobody was invited, so nobody answers: the groups of a session that has begun are being made. */
+/** Without invitations there are no answers to wait for, so a session that has begun is being matched. */
 export function isMatching({
   status,
   requests_send_at,
@@ -64,7 +64,7 @@ export function isUnderWay({ status, planned }: Pick<Round, 'status' | 'planned'
   );
 }
 
-/** Members were asked, and the session ended before anything was sent: everybody has an outcome, nobody a group. */
+/** Invitations were sent, and the session ended before its groups were sent: members have outcomes and no groups. */
 export function endedUnsent({
   status,
   requests_sent_at,
@@ -95,9 +95,9 @@ type Dates = Pick<
 >;
 
 /**
- * The way of a session, planned -> open -> in review -> sent, each step with its instants: what happened, else what is
- * planned. A session that asks nobody has no open step. One that an admin reviews is sent at its time if they approve it
- * before; after that no date says when. One that nobody reviews has no such step. `now` in milliseconds.
+ * The steps of a session, planned -> open -> in review -> sent, each with its instants: the actual ones, else the planned ones. A
+ * session without invitations has no open step. A reviewed session is sent on time if an admin approves it before; after that
+ * time the date is unknown. A session without a review has no such step. `now` in milliseconds.
  */
 export function roundSteps(
   round: Dates,
@@ -138,7 +138,7 @@ function shareOf({ from, to }: Pick<RoundStep, 'from' | 'to'>, now: number): num
   return length > 0 ? Math.min(1, Math.max(0, (now - Date.parse(from)) / length)) : 1;
 }
 
-/** Who was asked and said nothing yet. Whoever takes a break is not expected to answer. */
+/** How many invited members have not answered. Paused members are not expected to answer. */
 export function unanswered({
   asked,
   accepted,
@@ -165,7 +165,7 @@ const OUTCOME_SERIES: Readonly<Record<Outcome, Series>> = {
   archived: 'rest',
 };
 
-/** What became of everybody: the groups first, then the largest part first, each with its colour. */
+/** The outcomes with their colors: matched members first, then the largest part first. */
 export function outcomeParts(
   outcomes: Round['outcomes'],
 ): { outcome: Outcome; count: number; series: Series }[] {
@@ -292,7 +292,7 @@ export function openReason(
   return Date.parse(campaign.next_matchs_send_at) <= now ? 'reason.date_passed' : null;
 }
 
-/** Until when answers count to a session that begins now, in milliseconds, and whose matches are sent at `matches`. */
+/** The time until which answers count for a session that begins now (`now` in milliseconds) and sends its matches at `matches`. */
 export function answersUntil(
   {
     review_before_send,

@@ -6,14 +6,14 @@ import type { TabFormProps } from '../tab-form-props.ts';
 import type { Forecast } from '../use-forecast.ts';
 import { FeasibilityCard } from './FeasibilityCard.tsx';
 
-// Nothing stands below it, and it waits for what is above it.
+// Loads later, because it is the last card and its data depends on the cards above it.
 const SimulationCard = lazy(() => import('./SimulationCard.tsx'));
 
 interface AheadProps extends Pick<TabFormProps, 'campaign' | 'form'> {
   forecast: Forecast;
 }
 
-/** What the program as it stands in the form comes to: in its next session, and in those after it. */
+/** Forecasts for the values in the form: the next session, and the sessions after it. */
 export function Ahead({ campaign, form: { draft, set, patch }, forecast }: AheadProps) {
   return (
     <>

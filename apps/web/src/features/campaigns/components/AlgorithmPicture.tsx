@@ -2,10 +2,10 @@ import type { Algorithm } from '@fika/contract/statuses';
 import type { Person } from '#ui/initials.ts';
 import { Seats } from '#ui/Seats.tsx';
 
-/** Somebody of the picture: a letter, on a tint that follows from the number. */
+/** A person of the picture: a letter on a tint that follows from the number. */
 const seat = (letter: string, id: number): Person => ({ id, first_name: letter, last_name: '' });
 
-// Letters stand for a field: by chance nobody knows it, across they differ, within they are the same.
+// A letter is the value of a field: random matching ignores it, in mixed groups it differs, in similar groups it is the same.
 const PICTURES: Readonly<Record<Algorithm, readonly (Person | null)[]>> = {
   random: [seat('', 1), seat('', 6), seat('', 18)],
   crossgroup: [seat('A', 4), seat('B', 6), seat('C', 29)],

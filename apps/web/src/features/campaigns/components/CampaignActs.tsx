@@ -39,7 +39,7 @@ export function CampaignActs({ asked, onClose }: CampaignActsProps) {
   );
 }
 
-/** Of a draft nothing is left; the list is where one goes on. */
+/** A deleted draft has no page, so the admin continues in the list. */
 function DeleteModal({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const { t } = useTranslation('campaigns');
   const { slug } = useWorkspace();

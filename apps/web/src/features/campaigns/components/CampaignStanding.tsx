@@ -2,7 +2,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import { StatusBadge, StatusDot } from '#ui/StatusBadge.tsx';
 import type { Standing } from '../view.ts';
 
-/** What goes on in a program. Ordinary states are a dot and a word; a round that runs has the pill. */
+/** The state of a program. Ordinary states are a dot and a word; an open round has a badge. */
 export function CampaignStanding({ standing }: { standing: Standing }) {
   const { t } = useTranslation('statuses');
   const word = t(`program.${standing}`);

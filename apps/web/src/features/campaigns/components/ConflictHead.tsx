@@ -10,7 +10,7 @@ interface ConflictHeadProps {
   acts: readonly { label: string; onClick: () => void }[];
 }
 
-/** Says that somebody else changed the same meanwhile. */
+/** Reports that another admin changed the same field in the meantime. */
 export function ConflictHead({ title, note, acts }: ConflictHeadProps) {
   return (
     <div className={c.head} role="alert">

@@ -22,7 +22,7 @@ interface FeasibilityCardProps {
   onRelax: (rule: number) => void;
 }
 
-/** Whether the rules can work: how many get a seat, who waits, why, and what would help. */
+/** Whether the rules can work: how many people are matched, how many are not, why, and which change would help. */
 export function FeasibilityCard({ forecast, audienceChanged, onRelax }: FeasibilityCardProps) {
   const { t } = useTranslation('forecasts');
   const { computed, stale, blocked, error } = forecast;
@@ -136,7 +136,7 @@ function Waits({ waits, forecast, onRelax }: WaitsProps) {
 
 interface WaitItemProps {
   wait: Wait;
-  /** Number of the rule that would let them have a seat as a preference. */
+  /** Number of the rule that would match these people as a preference. */
   relaxes: number | null;
   onRelax: (rule: number) => void;
   onSee: () => void;

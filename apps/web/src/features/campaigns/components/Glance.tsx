@@ -16,7 +16,7 @@ interface GlanceProps {
   count: number | undefined;
 }
 
-/** The program in five lines, as it stands in the form now. */
+/** A summary of the program in five lines, with the current values of the form. */
 export function Glance({ draft, audience: people, count }: GlanceProps) {
   const { t } = useTranslation('campaigns');
   const audience = useAudience(draft, people, count);

@@ -7,7 +7,7 @@ import { useWorkspace } from '#lib/session.ts';
 import { settings } from '#lib/settings.ts';
 import c from './LetterSample.module.css';
 
-/** The words of a letter as somebody would read them, with sample values; without the frame of the mail. */
+/** The text of a message as a member reads it, with sample values; without the frame of the email. */
 export function LetterSample({ json }: { json: unknown }) {
   const { name } = useWorkspace();
   const { content } = json as { content?: readonly LetterBlock[] };

@@ -14,7 +14,7 @@ interface MatchingPanelProps {
   count: number | undefined;
 }
 
-/** What the settings come to, while they are edited: tables, groups, and how long until everybody has met. */
+/** The effect of the settings during editing: the groups, and how long until all members have met. */
 export function MatchingPanel({ draft, audience, count }: MatchingPanelProps) {
   const { t } = useTranslation(['matching', 'forecasts']);
   const words = useGroupWords();

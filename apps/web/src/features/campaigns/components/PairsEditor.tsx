@@ -118,7 +118,7 @@ function PairRow({ field, row, names, first, others, onChange, onRemove }: PairR
 
 const SHOWN = 5;
 
-/** Where only some pairs may meet: the options that nobody may meet. */
+/** For rules that allow only some pairs: the options without a pair. */
 function Unnamed({ rule, field, rows }: { rule: PairsRule; field: Category; rows: readonly Row[] }) {
   const { t } = useTranslation('matching');
   const labels = unnamedLabels(field, rows);

@@ -11,7 +11,7 @@ interface QuietHoursProps {
 
 const EVENING: Hours = { from: '18:00', to: '08:00', weekends: true };
 
-/** Hours in which no message of the program reaches anybody: each on the clock where they are. */
+/** Hours without messages of the program, in the time zone of each member. */
 export function QuietHours({ value, onChange }: QuietHoursProps) {
   const { t } = useTranslation('schedule');
   const put = (change: Partial<Hours>) => {

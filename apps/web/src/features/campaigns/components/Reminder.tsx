@@ -12,7 +12,7 @@ interface ReminderProps {
 
 const HOUR_MS = 3_600_000;
 
-/** Whether, and how long before the answers close, whoever did not answer is asked once more. */
+/** Whether members without an answer get a reminder, and how long before the answers close. */
 export function Reminder({ draft, onChange }: ReminderProps) {
   const { t } = useTranslation('schedule');
   const { dateTime } = useFormat(draft.timezone);

@@ -10,7 +10,7 @@ interface ReviewFromProps {
   onChange: (from: CampaignDraft['review_from']) => void;
 }
 
-/** How long before the sending time the groups are made, and what that means for the dates that stand in the form. */
+/** How long before the sending time the groups are made, and the resulting time for the dates in the form. */
 export function ReviewFrom({ draft, onChange }: ReviewFromProps) {
   const { t } = useTranslation('schedule');
   const { dateTime } = useFormat(draft.timezone);

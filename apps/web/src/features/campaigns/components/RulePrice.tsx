@@ -8,13 +8,13 @@ import type { Price } from '../forecast.ts';
 import c from './RulePrice.module.css';
 
 interface RulePriceProps {
-  /** Null as long as it is not known for the rule as it stands. */
+  /** Null before the cost of the current rule is known. */
   price: Price | null;
   /** It was computed before the last change elsewhere in the form. */
   stale: boolean;
 }
 
-/** What a rule costs, in people without a seat. */
+/** The number of people whom a rule leaves unmatched. */
 export function RulePrice({ price, stale }: RulePriceProps) {
   const { t } = useTranslation('forecasts');
   if (price === null) {

@@ -20,7 +20,7 @@ interface SeatCardProps {
   seat: CampaignSeat;
   number: number;
   total: number;
-  /** The program, whose audience limits who can sit anywhere. */
+  /** The audience of the program limits who can have the role. */
   draft: CampaignDraft;
   isTwice: boolean;
   onChange: (seat: CampaignSeat) => void;

@@ -17,7 +17,7 @@ interface SenderFieldProps {
 
 const HOUSE = 'house';
 
-/** Whom the mails of a program are from: the product itself, or an address at a domain that the workspace has proved. */
+/** The sender of the program's emails: the product, or an address at a verified domain of the workspace. */
 export function SenderField({ sender, onChange }: SenderFieldProps) {
   const { t } = useTranslation('identity');
   const { data: domains = [] } = useQuery(sendingDomainsQuery(useWorkspace()));

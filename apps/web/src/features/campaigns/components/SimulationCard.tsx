@@ -68,7 +68,7 @@ export default function SimulationCard({ forecast, frequency }: SimulationCardPr
   );
 }
 
-/** Runs once by itself when the page is opened and nothing was run before. */
+/** Starts the first simulation when the page opens and there is none yet. */
 function useFirstRun({ untouched }: Simulation, wanted: boolean, run: () => void): void {
   const asked = useRef(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useCan } from '#lib/use-can.ts';
 import { paths } from '#paths.ts';
 import { GuardedLink } from '#ui/GuardedButton.tsx';
 
-/** To a new program, in the words of the page it stands on. */
+/** Link to a new program, with a label that fits the page. */
 export function StartLink({ label }: { label: string }) {
   const { slug } = useWorkspace();
   const { reason } = useCan('programs_add');

@@ -10,7 +10,7 @@ interface WithGlanceProps extends TabFormProps {
   children: ReactNode;
 }
 
-/** A part of the form with the program at a glance beside it, as it stands in the form now. */
+/** A part of the form next to the summary of the program, with the current values of the form. */
 export function WithGlance({ campaign, form: { draft, patch }, audience, words, children }: WithGlanceProps) {
   const edited = <AudienceWords filters={draft.filters} />;
   const people = words ?? (patch.filters === undefined ? campaign.human_filters : edited);

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import c from './RuleSentence.module.css';
 
 interface WordMenuProps {
-  /** What the word stands for, for screen readers. */
+  /** The meaning of the word, for screen readers. */
   label: string;
   word: string;
   strong?: boolean;

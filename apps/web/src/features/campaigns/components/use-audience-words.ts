@@ -4,7 +4,7 @@ import { translate } from '#lib/i18n.ts';
 import { useCategories } from '#features/categories/api.ts';
 import { useFilterNames } from '#features/members/filters/use-filter-names.ts';
 
-/** Whom a filter finds, in words. */
+/** A filter in words. */
 export function useAudienceWords(filters: FilterGroup): string {
   const names = useFilterNames(filters);
   return humanFilters(filters, useCategories(), translate(), names);

@@ -43,7 +43,7 @@ export function useSimulationWords({ rounds, mixing, attendance, attendance_sour
   };
 }
 
-/** "41 to 66%": the sign stands once. */
+/** "41 to 66%": the percent sign appears once. */
 function shareRange(
   shares: readonly number[],
   word: (share: number) => string,

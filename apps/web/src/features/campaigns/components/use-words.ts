@@ -17,7 +17,7 @@ export function useSizeWords(): (sizes: readonly SizeOfGroups[]) => string {
   };
 }
 
-/** The same for a number of people, and whether somebody sits out. */
+/** The same for a number of people, and whether some stay unmatched. */
 export function useGroupWords(): (people: number, draft: Sizes) => { groups: string; alone: boolean } {
   const words = useSizeWords();
   return (people, { users_per_group, groups_chunks_generator }) => {

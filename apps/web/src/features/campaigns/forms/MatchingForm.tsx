@@ -107,7 +107,7 @@ function Algorithm({ form: { draft, set } }: Pick<TabFormProps, 'form'>) {
 function pricesOf(forecast: Forecast | null): RulePrices | undefined {
   if (!forecast) return undefined;
   const { computed, matching, stale, blocked, error } = forecast;
-  // Rules that cannot stand, and an answer that does not come, have no price to wait for.
+  // Invalid rules and a failed forecast give no numbers, so there is nothing to wait for.
   const waits = stale && !blocked && !error;
   if (!computed && !waits) return undefined;
   return {
@@ -166,7 +166,7 @@ function Outcome(props: FieldsProps) {
 function OutcomeByNumber({ form: { draft }, audience: { count: members }, forecast }: FieldsProps) {
   const { t } = useTranslation(['campaigns', 'forecasts', 'matching']);
   const words = useGroupWords();
-  // Who took part last time, where that is known, and not everybody who could.
+  // Prefers the number of people who took part last time to that of all members.
   const count = forecast?.computed?.report.people ?? members;
   if (count === undefined) return <p className={c.help}>{t('audience.counting')}</p>;
   const { groups, alone } = words(count, draft);

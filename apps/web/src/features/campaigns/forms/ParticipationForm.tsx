@@ -61,7 +61,7 @@ export function ParticipationForm({ campaign, form, audience }: TabFormProps) {
   );
 }
 
-/** Whose members are asked, while all the others take part at once. */
+/** The audiences that get an invitation, while all other members take part without one. */
 function Asked({ draft, onChange }: { draft: CampaignDraft; onChange: (ids: number[]) => void }) {
   const { t } = useTranslation('programs');
   const { slug } = useWorkspace();

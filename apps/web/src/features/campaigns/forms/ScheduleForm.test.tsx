@@ -77,7 +77,7 @@ describe('the schedule of a program', () => {
     expect(ahead()).toEqual([]);
   });
 
-  it('has no date for invitations where nobody is asked', async () => {
+  it('has no date for invitations when members are not invited', async () => {
     await open({ optin_option: 2 });
     expect(screen.queryByRole('group', { name: 'Invitations go out' })).toBeNull();
     expect(screen.getByText(/This program sends no invitations/)).toBeTruthy();

@@ -94,7 +94,7 @@ function Rhythm({ form: { draft, set } }: TabFormProps) {
   );
 }
 
-/** How long answers stay open, or what is wrong with the dates once both stand there. */
+/** How long answers stay open, or what is wrong with the dates once both are set. */
 function Gaps({ form: { draft } }: TabFormProps) {
   const { t } = useTranslation('schedule');
   const duration = useDurationWords();

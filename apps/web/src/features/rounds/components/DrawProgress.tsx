@@ -17,14 +17,11 @@ type Drawn = Pick<Round, 'id' | 'campaign_id' | 'accepted' | 'matching'>;
 
 interface DrawProgressProps {
   round: Drawn;
-  /** `card` stands above others on a page, `column` among cards that keep their distance, `plain` in a dialog. */
+  /** `card` is a card above others on a page, `column` a card in a spaced column, `plain` is for a dialog. */
   look?: 'card' | 'column' | 'plain';
 }
 
-/**
- * How far the matching of a session is, while one is going on that takes a while. Whoever started one as a job can stop it here,
- * and reads why it failed.
- */
+/** The progress of a matching that takes long. The admin who started it as a job can stop it here, and reads why it failed. */
 export function DrawProgress({ round, look = 'card' }: DrawProgressProps) {
   const { t } = useTranslation('rounds');
   const { t: common } = useTranslation();

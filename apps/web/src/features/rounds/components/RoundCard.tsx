@@ -11,7 +11,7 @@ import { AnswersPanel } from './AnswersPanel.tsx';
 import c from './RoundCard.module.css';
 import { RoundSteps } from './RoundSteps.tsx';
 
-/** Where the session that is under way stands, and what was answered so far. */
+/** The progress of the current session, and its answers so far. */
 export function RoundCard({ round, campaign }: { round: Round; campaign: Campaign }) {
   const { t } = useTranslation('rounds');
   return (

@@ -12,7 +12,7 @@ interface RoundStepsProps {
   campaign: Pick<Campaign, 'timezone' | 'review_before_send'>;
 }
 
-/** Where a session stands, as steps with their dates. */
+/** The progress of a session, as steps with their dates. */
 export function RoundSteps({ round, campaign }: RoundStepsProps) {
   const { t } = useTranslation('rounds');
   const caption = useCaption(campaign, round);
