@@ -15,7 +15,7 @@ const message = (id: number): Message => ({
   created_at: `2026-11-20T10:00:0${id}.000Z`,
 });
 
-/** A server whose answers wait, and a page that shows the conversation. */
+/** A server with delayed answers, and a page that shows the conversation. */
 function openPage() {
   const answers: ((messages: Message[]) => void)[] = [];
   vi.stubGlobal(

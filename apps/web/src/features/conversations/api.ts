@@ -117,9 +117,9 @@ export function useLiveConversation(coffeeId: number): void {
 }
 
 /**
- * Adds what the live line brings to what is shown. The first page may have been read long before: while the line was not up,
- * or before anybody heard what it brought. So what came since is asked for once this hears and the line is up, and each time that
- * it comes back. Returns how to stop. Exported for its test.
+ * Adds new messages from the websocket to the shown ones. The first page may have loaded before this listener was registered, or
+ * while the socket was closed. It therefore loads again once the socket is open, and after each reconnect. Returns a function
+ * that stops. Exported for its test.
  */
 export function follow(
   realtime: Pick<Realtime, 'on' | 'onReady'>,

@@ -39,7 +39,7 @@ it('takes what it cannot read for nothing', () => {
   expect(openOutbox(1, 2, store).read()).toEqual([]);
 });
 
-it('keeps what is not sent for whoever wrote it, and until they log out, and for nobody else who logs in to the same tab', () => {
+it('keeps unsent messages for the account that wrote them, until it logs out or another account logs in to the tab', () => {
   const store = memory();
   keepTabFor(7, store);
   openOutbox(1, 2, store).keep(one);

@@ -16,7 +16,7 @@ it('keeps the stored password by sending none', () => {
   expect(inputOf({ ...draft, password: 'new' })).toEqual({ ...stored, password: 'new' });
 });
 
-it('lets the port follow the encryption, and leaves one that somebody chose', () => {
+it('lets the port follow the encryption, unless the admin typed a port', () => {
   const draft = draftOf(null);
   expect(withSecurity(draft, 'tls').port).toBe(465);
   expect(withSecurity({ ...draft, port: 2526 }, 'tls').port).toBe(2526);

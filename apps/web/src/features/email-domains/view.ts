@@ -45,7 +45,7 @@ export function draftOf(stored: SmtpServerShown | null): ServerDraft {
   return { ...server, password: '' };
 }
 
-/** Another encryption usually means another port: it follows, unless somebody chose one of their own. */
+/** Another encryption usually means another port, so the port follows, unless the admin typed one. */
 export function withSecurity(draft: ServerDraft, security: SmtpSecurity): ServerDraft {
   const isUsual = draft.port === USUAL_PORTS[draft.security];
   return { ...draft, security, port: isUsual ? USUAL_PORTS[security] : draft.port };

@@ -47,8 +47,8 @@ const ATTEMPTS = 4;
 export class LetterChanged extends Error {}
 
 /**
- * Saves a letter, or goes back to its default text, unless somebody else has changed that letter since. Other changes of
- * the program are let pass: the letters are read again, and it is tried with the new revision.
+ * Saves a message, or restores its default text, unless another admin has changed that message since. After other changes of the
+ * program the messages are loaded again, and the call is repeated with the new revision.
  */
 export function useLetterActs(campaignId: number, { kind, language }: LetterKey) {
   const workspace = useWorkspace();
@@ -113,7 +113,7 @@ export function useLiveLetters(campaignId: number): void {
   });
 }
 
-/** Members of a program by a part of their name: those whose letters a preview can show. */
+/** Members of a program by a part of their name, for whom a preview can show a message. */
 export function useReaders(campaignId: number, search: string) {
   const workspace = useWorkspace();
   const query = { search, limit: 20 };

@@ -15,7 +15,7 @@ it('keeps what the letter said when the writing began', () => {
   expect(sameWords(second.mine, saying('Hi', 'Tea'))).toBe(true);
 });
 
-it('collides when somebody else saved other words meanwhile, and only then', () => {
+it('collides only when another admin saved different words in the meantime', () => {
   const edits = withWords(null, base, { subject: 'Tea' });
   expect(collides(null, base)).toBe(false);
   expect(collides(edits, base)).toBe(false);

@@ -9,7 +9,7 @@ export interface Words {
 /** A letter that is being written. */
 export interface LetterEdits {
   mine: Words;
-  /** What was saved when the writing began: whether somebody else saved other words since is seen by it. */
+  /** The saved words when the editing began; a difference to the current ones means that another admin saved since. */
   since: Words;
   savedAt: number;
 }
@@ -26,7 +26,7 @@ export function withWords(edits: LetterEdits | null, base: Words, change: Partia
   return { mine: { ...(edits?.mine ?? base), ...change }, since: edits?.since ?? base, savedAt: Date.now() };
 }
 
-/** Whether somebody else saved other words than those that the edits began with, and other ones than mine. */
+/** Whether another admin saved words that differ from those at the start of the edits, and from mine. */
 export function collides(edits: LetterEdits | null, base: Words): boolean {
   return edits !== null && !sameWords(edits.mine, base) && !sameWords(edits.since, base);
 }

@@ -5,7 +5,7 @@ import { readEdits } from './kept-edits.ts';
 export interface LetterForm {
   draft: Words;
   dirty: boolean;
-  /** Somebody else saved other words in the meantime: it has to be decided which ones stay. */
+  /** Another admin saved different words in the meantime, so this admin has to choose. */
   conflict: boolean;
   /** When the browser last kept the changes; they survive a reload. */
   keptAt: number | null;

@@ -68,7 +68,7 @@ export function labelsOf(kind: LetterKind, t: Translate<'letter_variables'>): (n
   return (name) => known.get(name) ?? `{{${name}}}`;
 }
 
-/** A text with something put in place of what is selected, and where the caret stands then. */
+/** A text with a replacement for the selection, and the position of the caret after it. */
 export function insertAt(
   text: string,
   { from, to }: { from: number; to: number },

@@ -62,7 +62,7 @@ export function useReadNotification() {
   });
 }
 
-/** Whatever was told of a coffee is read while its page is in sight. */
+/** Marks the notifications of a meeting as read while its page is visible. */
 export function useReadCoffee(coffeeId: number): void {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
@@ -80,7 +80,7 @@ export function useReadCoffee(coffeeId: number): void {
   });
 }
 
-/** Marks as read whatever was told up to the newest one in sight. */
+/** Marks the notifications as read, up to the newest one in the list. */
 export function useReadAll() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();

@@ -20,7 +20,7 @@ describe('a notification', () => {
   const round = { id: 9, number: 2 };
   const acme = { slug: 'acme', user: { role: 0 } };
 
-  it('leads to where it is told in full', () => {
+  it('links to the page of its subject', () => {
     const about = (kind: Parameters<typeof addressOfScene>[0]['kind'], coffee: number | null = null) =>
       addressOfScene({ kind, campaign, round, coffee_id: coffee }, acme);
     expect(about('matched', 7)).toBe('/account/acme/user/coffees/7');

@@ -8,12 +8,12 @@ export function everyOnce<Item extends { id: number | string }>(items: readonly 
   return items.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** First names for a sentence; whoever has none goes by the last name or the address. */
+/** First names for a sentence; without a first name the last name or the address. */
 export function namesIn(people: MemberNotification['people']): string[] {
   return people.map((person) => person.first_name || person.last_name || nameInside(person));
 }
 
-/** Where something is told in full. Who runs a program may have no page of it as a member. */
+/** The page of the subject. An admin who runs a program may have no member page of it. */
 export function addressOfScene(
   item: Pick<MemberNotification | ActivityEvent, 'kind' | 'campaign' | 'round' | 'coffee_id'>,
   { slug, user }: { slug: string; user: { role: number } },

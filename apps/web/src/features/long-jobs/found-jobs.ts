@@ -11,8 +11,8 @@ import { isRunning } from './running.ts';
 const found = new Set<number>();
 
 /**
- * Hands over the long work of a kind that goes on and that this page did not see begin: it was reloaded before the answer
- * came, or another one of the same person began it. `onFound` returns whether it follows that one.
+ * Reports running jobs of a kind that this page did not start: the page was reloaded before the answer, or the same person
+ * started the job in another tab. `onFound` returns whether the caller follows the job.
  */
 export function useFoundJobs(kind: RunningJob['kind'], onFound: (job: RunningJob) => boolean): void {
   const workspace = useWorkspace();

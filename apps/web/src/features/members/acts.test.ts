@@ -21,7 +21,7 @@ describe('the members that an act is about', () => {
     expect(kept.ok && JSON.stringify(kept.group)).toContain(`[${ids.at(-1)}]`);
   });
 
-  it('are those whom the act would change', () => {
+  it('are the members whom the action would change', () => {
     const types = (act: MemberAct, isSuperadmin: boolean) =>
       affectedBy(act, ACTIVE_MEMBERS, isSuperadmin)
         .filters.slice(1)
@@ -41,7 +41,7 @@ describe('the members that an act is about', () => {
   });
 });
 
-it('offers only what could change somebody', () => {
+it('offers only actions that would change the member', () => {
   const on = (role: number, is_active: boolean, reader: number) =>
     actsOn({ role, is_active }, { role: reader });
   expect(on(0, true, 1)).toEqual(['grant', 'reset', 'deactivate', 'remove']);

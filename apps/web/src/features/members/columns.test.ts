@@ -73,7 +73,7 @@ describe('the columns of the list', () => {
     expect(withWidth(chosen, ['last_name'], 'email', null).widths).toEqual({});
   });
 
-  it('fit a window of 1280 px until somebody chooses', () => {
+  it('fit a window of 1280 px by default', () => {
     const widths = columnsAtFirst(fields).map(widthAtFirst);
     // Beside the sidebar, the margins of the page, the selection and the menu of a row.
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(1280 - 232 - 64 - 2 - 88);

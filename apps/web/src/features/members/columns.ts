@@ -10,8 +10,8 @@ export type ColumnKey = OwnColumn | `category_${number}`;
 export const FIRST_COLUMN = 'last_name';
 
 /**
- * Widths in pixels until somebody chooses. The first column takes what is left, but at least this. The columns shown at
- * first fit a window of 1280 px beside the sidebar.
+ * Default widths in pixels. The first column takes the remaining width, but at least this. The default columns fit a window of
+ * 1280 px next to the sidebar.
  */
 const WIDTHS: Readonly<Record<OwnColumn, number>> = {
   last_name: 210,
@@ -26,7 +26,7 @@ const WIDTHS: Readonly<Record<OwnColumn, number>> = {
 };
 const FIELD_WIDTH = 125;
 
-/** How many fields are shown until somebody chooses: what fits beside the rest. */
+/** The number of fields shown by default: as many as fit next to the other columns. */
 const FIELDS_AT_FIRST = 2;
 
 type Field = Pick<Category, 'id' | 'status' | 'columnWidth'>;
@@ -45,7 +45,7 @@ export function allColumns(fields: readonly Field[]): ColumnKey[] {
   return [FIRST_COLUMN, ...shown, ...MEMBER_COLUMNS.filter((key) => key !== FIRST_COLUMN)];
 }
 
-/** The columns until somebody chooses: who, the first fields, since when, what became of them, and whether they are active. */
+/** The default columns: name, the first fields, date of joining, programs, last meeting and status. */
 export function columnsAtFirst(fields: readonly Field[]): ColumnKey[] {
   const shown = fields.filter(({ status }) => status === 'active').slice(0, FIELDS_AT_FIRST);
   const own = ['created_at', 'programs', 'last_coffee_at', 'is_active'] as const;
@@ -73,7 +73,7 @@ export function moveColumn(shown: readonly ColumnKey[], from: number, to: number
   return shown.toSpliced(from, 1).toSpliced(to, 0, key);
 }
 
-/** The width that was chosen for a column; null when nobody chose one. */
+/** The width that the reader chose for a column; null by default. */
 export function chosenWidth(
   key: ColumnKey,
   chosen: UsersColumns | null,

@@ -10,17 +10,17 @@ export interface FileField extends MappingCategory {
   mandatory: boolean;
 }
 
-/** What somebody decided about a file. */
+/** The admin's decisions about a file. */
 export interface Choices {
   mapping: Mapping;
   categories: readonly FileField[];
-  /** Columns whose dates somebody decided to read in an order. */
+  /** Columns with the order of day and month that the admin chose for their dates. */
   date_orders: [string, DateOrder][];
   /** Labels that do not become choices of their field, by its id. */
   left_labels: [number, string][];
-  /** Cells that somebody mended: line, column, text. */
+  /** Cells that the admin corrected: line, column, text. */
   edits: [number, number, string][];
-  /** Lines that somebody leaves out. */
+  /** Lines that the admin leaves out. */
   left_rows: number[];
 }
 
@@ -74,7 +74,7 @@ export interface PreviewRow {
   cells: string[];
   errors: RowError[];
   is_left: boolean;
-  /** Columns whose cell somebody mended. */
+  /** Columns whose cell the admin corrected. */
   mended: number[];
 }
 

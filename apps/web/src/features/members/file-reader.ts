@@ -12,7 +12,7 @@ import type {
   RowsOfFile,
 } from './file-messages.ts';
 
-/** A file of members, held by a worker of its own. Refusals are `SpreadsheetError`s. */
+/** A file of members, parsed by a web worker. Refusals are `SpreadsheetError`s. */
 export interface FileReader {
   read: (file: File, categories: readonly FileField[]) => Promise<ReadFile>;
   reread: (options: ReadOptions, categories: readonly FileField[]) => Promise<ReadFile>;
@@ -39,7 +39,7 @@ export function openFileReader(): FileReader {
     else if (data.code) asked?.reject(new SpreadsheetError(data.code, data.values));
     else asked?.reject(new Error(data.values.message));
   });
-  // The worker itself could not be loaded, or broke: whoever waits is told.
+  // The worker did not load, or crashed: every waiting call fails.
   worker.addEventListener('error', ({ message }) => {
     for (const { reject } of waiting.values()) reject(new Error(message));
     waiting.clear();

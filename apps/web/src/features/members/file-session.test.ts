@@ -77,7 +77,7 @@ describe('a file with every type of field', () => {
 });
 
 describe('a file of a hundred thousand rows', () => {
-  it('is planned, mended and cut into chunks that hold everybody once', async () => {
+  it('is planned, corrected and cut into chunks that have each row once', async () => {
     const rows = LIMITS.uploadRows;
     const lines = Array.from(
       { length: rows },
@@ -158,7 +158,7 @@ describe('choices that a field lacks', () => {
     ]);
   });
 
-  it('and rows that say nothing about a mandatory field are told', async () => {
+  it('and reports rows without a value for a mandatory field', async () => {
     const { session, file } = await opened(text, [office]);
     expect(session.plan(choicesOf(file, { categories: [office] })).lacking).toEqual([
       { title: 'office', rows: 1 },
@@ -167,7 +167,7 @@ describe('choices that a field lacks', () => {
     expect(without.lacking).toEqual([{ title: 'office', rows: 4 }]);
   });
 
-  it('and so are rows without a name, which the server takes for members alone', async () => {
+  it('and reports rows without a name, which the server accepts for existing members only', async () => {
     const named = 'email,first_name,last_name\na@a.example,Ada,\nb@a.example,,Byron\nc@a.example,,\n';
     const { session, file } = await opened(named);
     expect(session.plan(choicesOf(file))).toMatchObject({ ready: 3, nameless: 1 });

@@ -120,7 +120,7 @@ export class FileSession {
     return { rows, total: bad.length };
   }
 
-  /** Cuts the planned rows into chunks and stores them, some at a time, with their cells as they stand in the file. */
+  /** Cuts the planned rows into chunks and stores them, some at a time, with their original cells. */
   async keep(upload: string, fieldIds: readonly [string, number][], store: ChunkStore): Promise<KeptFile> {
     const { table, mapped, errors, choices } = this.#demandPlan();
     const ids = new Map(fieldIds);
@@ -172,7 +172,7 @@ function withEdits(table: Table, edits: Choices['edits']): Table {
     if (!own) return one;
     const cells = [...one.cells];
     for (const [, column, text] of own) cells[column] = text.trim();
-    // A mended cell beyond the last column is one that somebody emptied.
+    // An empty cell beyond the last column is one that the admin cleared.
     while (cells.length > table.columns.length && cells.at(-1) === '') cells.pop();
     return { row: one.row, cells };
   });

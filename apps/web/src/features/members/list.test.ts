@@ -47,7 +47,7 @@ describe('the address of the list', () => {
 });
 
 describe('what the server is asked', () => {
-  it('finds everybody when the filter says nothing of who is active', () => {
+  it('finds active and inactive members when the filter has no condition for it', () => {
     expect(found(askedFilters(group('and'), ''))).toHaveLength(people.length);
     expect(found(askedFilters(ACTIVE_MEMBERS, ''))).toHaveLength(people.length / 2);
     const kept = keepFilters(askedFilters(group('or', text('a'), text('b')), ''));
@@ -71,7 +71,7 @@ describe('what the server is asked', () => {
       .map(([operator, filters]) => group(operator, ...filters));
   const anyGroup = level(fc.oneof(leaf, level(fc.oneof(leaf, level(leaf)))));
 
-  it('is within the limits, and finds those of the filter whom the search finds', () => {
+  it('is within the limits, and finds the members who match both the filter and the search', () => {
     fc.assert(
       fc.property(anyGroup, (filters) => {
         const asked = askedFilters(filters, 'ada');

@@ -10,8 +10,8 @@ export const isSameFilter = (one: FilterGroup, other: FilterGroup): boolean =>
   JSON.stringify(finishedOnly(one)) === JSON.stringify(finishedOnly(other));
 
 /**
- * A filter and further conditions on everybody whom it finds. Where another level would be one too many, the conditions
- * go to each of its alternatives instead, which finds the same members.
+ * A filter with further conditions. If another level would exceed the limit, the conditions are added to each alternative
+ * instead, which matches the same members.
  */
 export function narrowed(group: FilterGroup, ...conditions: FilterItem[]): FilterGroup {
   if (conditions.length === 0) return group;
@@ -52,8 +52,8 @@ export function withSearch(group: FilterGroup, search: string): FilterGroup {
 }
 
 /**
- * The filter to be asked for. Without a word about who is active the server finds active members only; a sentence that
- * says nothing of it means everybody, so it is said in a way that changes nothing else.
+ * The filter for the server. Without a condition for active members the server finds active ones only, while the page means all
+ * members, so this adds a condition that changes nothing else.
  */
 export function askedFilters(filters: FilterGroup, search: string): FilterGroup {
   const finished = finishedOnly(filters);
@@ -64,7 +64,7 @@ function sayingWho(group: FilterGroup): FilterGroup {
   const kept = keepFilters(group);
   if (!kept.ok || mentions(kept.group, 'is_active')) return group;
   const both = [is(true), is(false)];
-  // Beside alternatives stands what nobody meets, beside conditions what everybody does.
+  // An alternative gets a condition that matches no member, a conjunction one that matches every member.
   return group.operator === 'or' && group.filters.length > 0
     ? { ...group, filters: [...group.filters, { version: 'v1', operator: 'and', filters: both }] }
     : {

@@ -28,7 +28,7 @@ describe('rejected rows', () => {
     ]);
   });
 
-  it('show what stands there where a line is no row', () => {
+  it('show the text of a line that is no row', () => {
     const broken = [{ row: 3, place: '', reason: 'broken_quotes' as const, value: '"a,b' }];
     expect(rejectedFile(broken, { columns: ['Mail'], rows: [] }, words)[1]).toEqual([
       '"a,b',

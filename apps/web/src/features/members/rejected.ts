@@ -4,7 +4,7 @@ import type { RowError } from '@fika/spreadsheet/map-rows';
 import type { RowReason, ShownReason } from '@fika/spreadsheet/row-reasons';
 import type { TableRow } from '@fika/spreadsheet/table';
 
-/** A row of a file that was refused, by the browser or by the server: line, place, reason, and what stands there. */
+/** A row of a file that the browser or the server refused: line, place, reason, and the text of the cell. */
 export interface Refusal {
   row: number;
   /** A column of the file, a member's own column, or the title of a field. */

@@ -6,7 +6,7 @@ import { id, oneOf, or, type StateOf } from '#lib/search.ts';
 
 const isActive = (value: boolean): FilterItem => ({ type: 'is_active', operator: 'eq', value });
 
-/** What the list shows until somebody chooses: active members. */
+/** The default filter of the list: active members. */
 export const ACTIVE_MEMBERS: FilterGroup = { ...EMPTY_FILTERS, filters: [isActive(true)] };
 export const NO_CONDITIONS: FilterGroup = EMPTY_FILTERS;
 export const INACTIVE_MEMBERS: FilterGroup = { ...EMPTY_FILTERS, filters: [isActive(false)] };

@@ -84,7 +84,7 @@ export async function findMapping(workspace: CallScope, headers: string[]): Prom
 export const saveMapping = (workspace: CallScope, columns: UploadColumn[]) =>
   api(memberImportEndpoints.upload_mapping_save, { workspace, body: { columns } });
 
-// One for each workspace, outside of any page: an upload goes on while its page is closed.
+// One for each workspace, outside of the pages: an upload continues after the admin leaves its page.
 const uploaders = new Map<number, Uploader>();
 
 function uploaderOf(workspace: CallScope, queryClient: QueryClient): Uploader {
@@ -147,7 +147,7 @@ function retryAfter(error: unknown, failures: number): number | null {
   return passes && failures < TRIES ? 500 * 2 ** failures : null;
 }
 
-/** The upload of this workspace in this browser; one that a reload or a lost connection broke off goes on. */
+/** The upload of this workspace in this browser. It continues after a reload or a lost connection. */
 export function useUploader(): { uploader: Uploader; state: UploadState } {
   const uploader = uploaderOf(useWorkspace(), useQueryClient());
   const state = useSyncExternalStore(uploader.onState, uploader.state);

@@ -11,7 +11,7 @@ const user = (row: number, fields: Record<string, string> = {}) => ({
 const left = (row: number) => ({ row, field: 'Mail', reason: 'invalid_email' as const, value: 'no' });
 
 describe('chunks', () => {
-  it('hold everybody once, in order', () => {
+  it('have each row once, in order', () => {
     const users = Array.from({ length: LIMITS.uploadChunk + 5 }, (_, row) => user(row + 1));
     const chunks = chunksOf(users, []);
     expect(chunks.map((chunk) => chunk.users.length)).toEqual([LIMITS.uploadChunk, 5]);

@@ -48,7 +48,7 @@ export function chunksOf(users: readonly UploadRow[], leftOut: readonly LeftOutR
   }));
 }
 
-/** Rows whose new fields have their ids: `new:Office` becomes the id of the field Office. */
+/** Rows with the ids of new fields: `new:Office` becomes the id of the field Office. */
 export function withFieldIds(users: readonly UploadRow[], ids: ReadonlyMap<string, number>): UploadRow[] {
   if (ids.size === 0) return [...users];
   return users.map((user) => {
@@ -60,7 +60,7 @@ export function withFieldIds(users: readonly UploadRow[], ids: ReadonlyMap<strin
   });
 }
 
-/** What the server is told of rows that are not sent: every reason, and once for each row its cells. */
+/** The report to the server about rows that are not sent: every reason, and the cells once per row. */
 export function leftOutRows(
   errors: readonly RowError[],
   rows: ReadonlyMap<number, TableRow>,

@@ -111,7 +111,7 @@ describe('an upload', () => {
     expect(uploader.state()).toMatchObject({ phase: 'done', run: { added: LIMITS.uploadChunk + 5 } });
   });
 
-  it('pauses on an error and goes on where it stopped, also after a reload', async () => {
+  it('pauses on an error and continues from there, also after a reload', async () => {
     const storage = memory();
     const refuse = vi
       .fn((chunk: Chunk) => Promise.resolve(added(chunk)))
@@ -175,7 +175,7 @@ describe('an upload', () => {
     expect(uploader.state()).toEqual({ phase: 'idle', run: null, error: null });
   });
 
-  it('forgets its result when its page is left, and goes on when it runs', async () => {
+  it('forgets its result when its page is left, and continues if it runs', async () => {
     const leave: { now?: () => Promise<void> } = {};
     const send = vi.fn(async (chunk: Chunk) => {
       await leave.now?.();
@@ -191,7 +191,7 @@ describe('an upload', () => {
     expect(uploader.state()).toEqual({ phase: 'idle', run: null, error: null });
   });
 
-  it('is given up in the middle: no further chunk is sent, and the server is told', async () => {
+  it('is stopped in the middle: no further chunk is sent, and the server gets a request to stop', async () => {
     const stop = vi.fn(() => Promise.reject(new Error('no network')));
     const storage = memory();
     const giveUp: { now?: () => Promise<void> } = {};

@@ -26,7 +26,7 @@ interface ChunkResult {
   warnings?: ManagerWarning[];
 }
 
-/** An upload as it stands; kept in the browser, so that it goes on after a reload. */
+/** The state of an upload; the browser stores it, so that the upload continues after a reload. */
 export interface UploadRun {
   upload_id: string;
   file_name: string;
@@ -44,7 +44,7 @@ export interface UploadRun {
   reasons: Refusal[];
   /** Rows that were imported without the manager they name; unknown before the last chunk. */
   warnings?: Warning[];
-  /** Somebody gave up the rest. */
+  /** The admin stopped the upload before its end. */
   is_stopped: boolean;
 }
 
@@ -104,7 +104,7 @@ export interface UploaderOptions {
 export interface Uploader {
   state: () => UploadState;
   onState: (listener: () => void) => () => void;
-  /** Looks for an upload that a reload broke off, and goes on with it. */
+  /** Looks for an upload that a reload interrupted, and continues it. */
   resume: () => Promise<void>;
   start: (uploadId: string, fileName: string, kept: KeptFile) => Promise<void>;
   /** Gives up the rest of the file; what was sent stays. */
@@ -112,7 +112,7 @@ export interface Uploader {
   /** Everything that was refused, with its rows, while the browser has them. */
   refused: () => Promise<{ refusals: Refusal[]; file: Cells }>;
   dismiss: () => Promise<void>;
-  /** The page of the upload is closed: it shows no old result when it is opened again, and what runs goes on. */
+  /** The page of the upload closes: an old result is not shown again, and a running upload continues. */
   leave: () => Promise<void>;
 }
 
@@ -144,7 +144,7 @@ export function createUploader(options: UploaderOptions): Uploader {
       });
     return working;
   };
-  // Another tab began, went on with, gave up or put away the upload: this one shows the same.
+  // Another tab started, continued, stopped or dismissed the upload: this tab shows the same.
   options.listen(name, () => {
     void storage.loadRun(company).then((run) => {
       if (!run) return become(IDLE);
@@ -234,7 +234,7 @@ function newRun(upload_id: string, file_name: string, kept: KeptFile): UploadRun
   };
 }
 
-/** From where the stored run stands: another tab may have gone on with it in the meantime, or given it up. */
+/** Starts from the stored state, because another tab may have continued or stopped the upload in the meantime. */
 async function sendAll(
   options: UploaderOptions,
   become: (state: UploadState) => void,
@@ -261,7 +261,7 @@ async function sendAll(
     become(run ? { phase: 'done', run, error: null } : IDLE);
   } catch (error) {
     const now = await storage.loadRun(company).catch(() => run);
-    // Whoever gave it up need not know that a chunk of it was refused.
+    // After a stop, the refusal of a chunk no longer matters to the admin.
     if (now?.is_stopped) become({ phase: 'done', run: now, error: null });
     else if (now) become({ phase: 'paused', run: now, error });
   }

@@ -58,7 +58,7 @@ export function useColumns(): ColumnSettings {
     resize(key, width) {
       const column = shown.find((one) => one === key);
       const field = column && fieldOf(column, fields);
-      // Of a field the width is everybody's; of the rest it is one's own.
+      // All admins share the width of a field; the width of another column is the reader's.
       if (field) {
         setSent((now) => new Map(now).set(key, width));
         update.mutate(

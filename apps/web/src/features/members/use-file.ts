@@ -32,7 +32,7 @@ export interface FileForm {
   reader: () => FileReader;
 }
 
-/** A file that somebody chose, what they decided about its columns, and what that comes to. */
+/** A file that the admin chose, the decisions about its columns, and the resulting plan. */
 export function useFile(): FileForm {
   const workspace = useWorkspace();
   const fields = useFieldsForFile();

@@ -29,7 +29,7 @@ export function useStartUpload(form: FileForm): { start: () => void; busy: boole
       const uploadId = uuid();
       const ids = await makeFields(plan, choices);
       const kept = await form.reader().keep(uploadId, ids);
-      // Only a help for the next file: this one goes on without.
+      // The mapping only helps with the next file, so the upload continues if saving it fails.
       await saveMapping(workspace, rememberedColumns(file.columns, choices, ids)).catch(() => undefined);
       await uploader.start(uploadId, file.name.slice(0, 255), kept);
       form.forget();

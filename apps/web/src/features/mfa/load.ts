@@ -6,7 +6,7 @@ interface Context {
   queryClient: QueryClient;
 }
 
-/** What the pages about one's own log-in need. Whoever came in through their organisation cannot change it. */
+/** Loads the data of the pages about the login. After a single sign-on the person cannot change it. */
 export async function loadMfa({ queryClient }: Context): Promise<void> {
   const { method } = await queryClient.ensureQueryData(sessionQuery);
   if (method !== 'saml') await queryClient.fetchQuery({ ...mfaQuery, staleTime: 0 });

@@ -24,7 +24,7 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Lets an authenticator sign. The library is fetched when somebody wants it. Null when they changed their mind. */
+/** Asks an authenticator to sign. The library loads on demand. Null when the person cancels. */
 export async function askAuthenticator(options: Options): Promise<PasskeyAssertion | null> {
   const { startAuthentication: start } = await import('@simplewebauthn/browser');
   // The server made these options for this library.

@@ -1,4 +1,4 @@
-/** What somebody typed or pasted as a code of an app: its digits, at most six. */
+/** The digits of a typed or pasted code of an app, at most six. */
 export function codeDigits(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, 6);
 }

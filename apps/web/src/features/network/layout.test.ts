@@ -5,7 +5,7 @@ import { layOut } from './layout.ts';
 const distance = ({ x, y }: { x: number; y: number }) => Math.hypot(x, y);
 
 describe('the map of a network', () => {
-  it('puts nearer whom one met more often', () => {
+  it('puts people nearer whom the reader met more often', () => {
     const people = [1, 1, 1, 6].map((times, id) => ({ id, times }));
     const { nodes } = layOut(people, []);
     const often = nodes.find(({ id }) => id === 3);
@@ -24,7 +24,7 @@ describe('the map of a network', () => {
     expect(apart([{ a: 0, b: 1 }])).toBeLessThan(apart([]));
   });
 
-  it('has a place of its own for everybody, inside the drawing and beside the reader, the same each time', () => {
+  it('gives each person a position inside the drawing and outside of the center, the same each time', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 9 }), { maxLength: 80 }), (times) => {
         const people = times.map((count, id) => ({ id, times: count }));

@@ -16,7 +16,7 @@ interface MapNode {
 
 interface MapLayout {
   nodes: MapNode[];
-  /** Half the width of the drawing: everybody is inside. */
+  /** Half the width of the drawing, which has all people inside. */
   radius: number;
 }
 
@@ -25,7 +25,7 @@ interface Placed extends SimulationNodeDatum {
   ring: number;
 }
 
-/** Half the room that a seat and its name take. */
+/** Half the width that an avatar and its name take. */
 const SEAT = 30;
 const NEAREST = 80;
 const BETWEEN_RINGS = 46;
@@ -34,8 +34,8 @@ const STEPS = 200;
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
 /**
- * Where people stand around the reader: near if they met often, beside those with whom they sat at one table. Reckoned once;
- * the same people stand in the same places each time.
+ * The positions of people around the reader: near if they met often, and next to people with whom they were in a group. The same
+ * people always have the same positions.
  */
 export function layOut(
   people: readonly { id: number; times: number }[],
@@ -62,7 +62,7 @@ export function layOut(
     .force('room', forceCollide<Placed>(SEAT).iterations(3))
     .stop()
     .tick(STEPS);
-  // The reader sits in the middle, which nobody is pushed into.
+  // The reader is in the center, so the others keep a distance from it.
   simulation.nodes().forEach(keepOut);
   const placed = nodes.map(({ id, x = 0, y = 0 }) => ({ id, x: round(x), y: round(y) }));
   const radius = Math.max(NEAREST, ...placed.map(({ x, y }) => Math.hypot(x, y))) + SEAT;

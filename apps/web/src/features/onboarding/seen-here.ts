@@ -1,6 +1,6 @@
 /**
- * Steps that this browser has shown and could not tell the server yet: they would come back with every page. What the server knows
- * goes from here, since somebody else may use the browser next.
+ * Steps that this browser has shown and not yet reported to the server. Without this note they would appear again on every page.
+ * Reported steps are removed, because another person may use the browser next.
  */
 const KEY = 'fika-onboarding-seen';
 

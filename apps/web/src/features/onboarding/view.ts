@@ -2,13 +2,13 @@ import { isStepOf } from '@fika/contract/onboarding';
 import { PATHS } from '#paths.ts';
 import type { OnboardingStatus, OnboardingStep } from './api.ts';
 
-/** What of an address lies below `/account/{slug}/`; null outside of every workspace. */
+/** The part of an address below `/account/{slug}/`; null outside of every workspace. */
 export function pathInside(pathname: string): string | null {
   const [, account, slug, ...rest] = pathname.split('/');
   return account === 'account' && slug ? rest.filter((part) => part !== '').join('/') : null;
 }
 
-/** Steps that a path shows by itself, in their order: those that were never seen. */
+/** The steps that a path shows without a click, in order: those that the reader has not seen. */
 export function stepsToShow(
   pathname: string,
   steps: readonly OnboardingStep[],
@@ -45,7 +45,7 @@ const PLACES: Record<Criterion, string> = {
   active_campaigns: PATHS.campaigns,
   planned_session: PATHS.campaignsPlanning,
   sent_matchs: PATHS.campaigns,
-  // Home itself has the list: whoever joins a program is matched.
+  // The home page has this list, so the link goes to the programs, where a member joins to be matched.
   coffee: PATHS.userCampaigns,
   opportunities: PATHS.opportunities,
   network: '/account/{slug}/user/network',
@@ -58,7 +58,7 @@ export function placeOf(name: Criterion, slug: string): string | null {
   return Object.values<string>(PATHS).includes(place) ? place.replace('{slug}', slug) : null;
 }
 
-/** The things to do whose pages there are. */
+/** The tasks with an existing page. */
 export function listedCriteria(
   criteria: OnboardingStatus['criteria'],
   slug: string,
@@ -78,7 +78,7 @@ export function hasPage({ path }: Pick<OnboardingStep, 'path'>): boolean {
   );
 }
 
-/** A page whose visit counts. */
+/** The page, if its visit completes a task. */
 export function visitOf(pathname: string): 'opportunities' | 'network' | null {
   const path = pathInside(pathname);
   if (path === 'opportunities') return 'opportunities';

@@ -123,7 +123,7 @@ export function userCampaignsQuery(workspace: CallScope) {
   });
 }
 
-/** One of them: where I stand and why. */
+/** One program: the reader's state in it, and the reason. */
 export function userCampaignQuery(workspace: CallScope, id: number) {
   return queryOptions({
     queryKey: [...ownKey(workspace), 'one', id],
@@ -158,7 +158,7 @@ export type OwnAct =
   | { act: 'return' }
   | { act: 'leave' };
 
-/** Does it, and shows where I stand afterwards, here and on the home page. */
+/** Performs the action, and shows the reader's new state here and on the home page. */
 export function useOwnAct(id: number) {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();

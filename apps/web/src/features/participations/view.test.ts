@@ -19,7 +19,7 @@ describe('companyKey', () => {
 });
 
 describe('tableOf', () => {
-  it('keeps a seat for everybody else', () => {
+  it('has an empty seat for each other person', () => {
     expect(tableOf('me', 3)).toEqual(['me', null, null]);
   });
 
@@ -62,7 +62,7 @@ describe('what can be done about a program', () => {
       .filter(([, may]) => may)
       .map(([name]) => name);
 
-  it('follows from where one stands', () => {
+  it('follow from the state of the member', () => {
     expect(acts({})).toEqual(['join', 'snooze', 'leave']);
     expect(acts({ joins_next: true })).toEqual(['unjoin', 'snooze', 'leave']);
     expect(acts({ next_matchs_send_at: null })).toEqual(['snooze', 'leave']);
@@ -72,7 +72,7 @@ describe('what can be done about a program', () => {
     for (const standing of ['removed', 'outside', 'over'] as const) expect(acts({ standing })).toEqual([]);
   });
 
-  it('stands in groups, without those that hold nothing', () => {
+  it('are grouped, without empty groups', () => {
     expect(groupsOf([{ group: 'left' }, { group: 'mine' }, { group: 'left' }])).toEqual([
       { group: 'mine', programs: [{ group: 'mine' }] },
       { group: 'left', programs: [{ group: 'left' }, { group: 'left' }] },

@@ -6,12 +6,12 @@ import type { Tone } from '#ui/StatusBadge.tsx';
 type CountWord = 'one' | 'two' | 'three' | 'four' | 'many';
 const COUNT_WORDS: readonly CountWord[] = ['one', 'two', 'three', 'four'];
 
-/** Key of the sentence that says how many colleagues somebody meets: small numbers are words. */
+/** Key of the sentence that says how many colleagues a member meets: small numbers are words. */
 export function companyKey(usersPerGroup: number): `company.${CountWord}` {
   return `company.${COUNT_WORDS[usersPerGroup - 2] ?? 'many'}`;
 }
 
-/** Everybody at the table of an invitation: oneself, and the seats still free. */
+/** The picture of a group in an invitation: the reader, and the free seats. */
 export function tableOf<P>(person: P, usersPerGroup: number): (P | null)[] {
   // More than seven seats are too small to read as people.
   const others = Math.min(usersPerGroup, 7) - 1;
@@ -36,7 +36,7 @@ export function isOwnTab(tab: string): tab is OwnTab {
   return OWN_TABS.some((known) => known === tab);
 }
 
-/** What can be done about a program from where one stands in it. */
+/** The actions that a member has in a program, by their state in it. */
 export function ownActs(
   program: Pick<UserCampaign, 'standing' | 'joins_next' | 'asks' | 'next_matchs_send_at'>,
 ) {
@@ -84,7 +84,7 @@ export const snoozeDay = (weeks: number, now = new Date()): string => dayAfter(w
 export const firstSnoozeDay = (now = new Date()): string => dayAfter(1, now);
 export const lastSnoozeDay = (now = new Date()): string => dayAfter(LIMITS.snoozeDays - 1, now);
 
-/** Whether a break may end on a day that somebody wrote. */
+/** Whether a pause may end on a typed day. */
 export function isSnoozeDay(day: string, now = new Date()): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return false;

@@ -28,7 +28,7 @@ export function usePreferences(): Preference[] {
   return useSuspenseQuery(preferencesQuery(useWorkspace())).data;
 }
 
-/** Whom one is never put together with. */
+/** The people with whom the reader is never matched. */
 export const neverWithQuery = (workspace: CallScope) =>
   preferences.query(
     workspace,
@@ -40,7 +40,7 @@ export function useNeverWith() {
   return useQuery(neverWithQuery(useWorkspace()));
 }
 
-/** Coworkers by a part of their name; nobody while nothing is typed. */
+/** Coworkers by a part of their name; an empty list for an empty text. */
 export function useCoworkers(search: string) {
   const workspace = useWorkspace();
   return useQuery({

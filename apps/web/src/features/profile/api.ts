@@ -23,7 +23,7 @@ export function useMe(): UserDetail {
   return useSuspenseQuery(meQuery(useWorkspace())).data;
 }
 
-/** Names and languages of a member stand in menus and sentences, too. */
+/** Menus and sentences also show the name and use the language of the member. */
 function useRefreshMe() {
   const queryClient = useQueryClient();
   const workspace = useWorkspace();

@@ -23,7 +23,7 @@ export function useMember(id: number): UserDetail {
   return useSuspenseQuery(memberQuery(useWorkspace(), id)).data;
 }
 
-/** What may have changed with a member: lists, the log, what stands on their own page. */
+/** Data that depends on a member: lists, the log, the member's page. */
 function useRefreshMember() {
   const queryClient = useQueryClient();
   const workspace = useWorkspace();

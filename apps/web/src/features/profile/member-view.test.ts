@@ -60,7 +60,7 @@ describe('what can be done with a member', () => {
     expect(needsSuperadmin('deactivate', 0)).toBe(false);
   });
 
-  it('says why somebody is inactive', () => {
+  it('gives the reason why a member is inactive', () => {
     expect(memberState({ is_active: true, inactive_reason: null })).toBe('active');
     expect(memberState({ is_active: false, inactive_reason: 'bounced' })).toBe('bounced');
     expect(memberState({ is_active: false, inactive_reason: 'admin' })).toBe('inactive');

@@ -26,7 +26,7 @@ export function needsSuperadmin(act: MemberAct | 'export' | 'erase', role: numbe
   return role > 0;
 }
 
-/** How a member stands: a mailbox that refuses is worth more than a word. */
+/** The state of a member. A bounced mailbox has its own state, because an admin can correct it. */
 export function memberState({
   is_active: isActive,
   inactive_reason: reason,
@@ -62,7 +62,7 @@ export function memberChange(base: MemberDraft, draft: MemberDraft): UserChange 
   };
 }
 
-/** Whether somebody still owes the value of a field that has to be filled in. */
+/** Whether a mandatory field has no value yet. */
 export function isMissing(field: Pick<Category, 'mandatory'>, value: Input | undefined): boolean {
   const isEmpty =
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -62,7 +62,7 @@ export function changeOf(
   };
 }
 
-/** The sentences of a refusal by the place they stand beside: a column, or the id of a field. */
+/** The messages of a refusal by field: a column, or the id of a field. */
 export function refusalsOf(error: unknown, sent: UserChange | undefined): ReadonlyMap<string, string> {
   const errors = error instanceof ApiError ? error.errors : [];
   return new Map(

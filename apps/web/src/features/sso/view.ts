@@ -15,7 +15,7 @@ export function inputOfMetadata(read: SamlMetadata, before: SsoSettings | null):
   const certificates = read.certificates.map(({ content }) => content);
   const provider = { entity_id, sso_url, sso_binding, name_id_format, certificates };
   if (!before) return { enabled: false, enforced: false, jit: false, ...provider };
-  // Untested settings cannot be required of anybody.
+  // Untested settings must not be required, because a mistake in them would lock all members out.
   return inputOf(before, { ...provider, enforced: before.enforced && !needsTest(before, provider) });
 }
 

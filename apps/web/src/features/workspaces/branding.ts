@@ -1,6 +1,6 @@
 import { accentOf, contrast, GROUNDS, type SchemeName } from '@fika/contract/brand-colour';
 
-/** A colour as somebody types it, with or without its sign, short or long; empty is none. */
+/** A typed color, with or without its sign, short or long; empty means none. */
 export function readColour(written: string): { ok: true; value: string | null } | { ok: false } {
   const text = written.trim().replace(/^#?/, '#');
   if (text === '#') return { ok: true, value: null };

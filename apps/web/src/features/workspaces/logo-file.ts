@@ -3,7 +3,7 @@ import { LIMITS } from '@fika/contract/limits';
 export type LogoFault = 'type' | 'svg' | 'unreadable';
 
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp']);
-/** A logo is shown small: more points than this nobody sees. */
+/** Logos are shown small, so more pixels than this are not visible. */
 const SCALED_TO = 640;
 
 /**

@@ -37,7 +37,7 @@ export type FaultCode =
   | 'label_missing'
   | 'url';
 
-/** What keeps a draft from being saved, by the field it stands beside: `actions.fr.0.url`. */
+/** The faults of a draft by field: `actions.fr.0.url`. */
 export function faultsOf(draft: SettingsDraft): ReadonlyMap<string, FaultCode> {
   const faults = new Map<string, FaultCode>();
   if (!draft.name.trim()) faults.set('name', 'name_missing');

@@ -10,7 +10,7 @@ export function greetingKey(hour: number): 'home.morning' | 'home.afternoon' | '
   return hour < 18 ? 'home.afternoon' : 'home.evening';
 }
 
-/** What somebody is in a workspace. */
+/** The role of an account in a workspace. */
 export function roleKey(role: 0 | 1 | 2): 'role.member' | 'role.admin' | 'role.superadmin' {
   if (role === 2) return 'role.superadmin';
   return role === 1 ? 'role.admin' : 'role.member';

@@ -13,7 +13,7 @@ import c from './MemberMails.module.css';
 
 const ROWS = 5;
 
-/** Whether mail reaches somebody: what became of each, and a mailbox that refuses. */
+/** Whether emails reach a member: the state of each email, and a mailbox that bounces. */
 export function MemberMails({ id }: { id: number }) {
   const { t } = useTranslation('member');
   const { date } = useFormat();

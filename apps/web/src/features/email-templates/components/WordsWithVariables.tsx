@@ -7,7 +7,7 @@ interface Keyed {
   piece: TextPiece;
 }
 
-/** The same piece may stand twice in a text: each is named by its place. */
+/** The same piece may occur twice in a text, so the key is its position. */
 function keyed(text: string): Keyed[] {
   const pieces: Keyed[] = [];
   for (const piece of piecesOf(text)) pieces.push({ key: pieces.length, piece });

@@ -35,7 +35,7 @@ export const variableNode = (labelOf: LabelOf) =>
     addInputRules() {
       return [
         nodeInputRule({
-          // No group: what stands in one is what the rule would replace alone, and it writes the last brace again.
+          // No capturing group: the rule would replace only the text of the group, and write the last brace again.
           find: /\{\{\s*\w{1,40}\s*\}\}$/,
           type: this.type,
           getAttributes: (match) => ({ name: match[0].replaceAll(/[{}\s]/g, '') }),
@@ -44,7 +44,7 @@ export const variableNode = (labelOf: LabelOf) =>
     },
   });
 
-/** A block of the letter that is made when it is sent; the page shows what stands there. */
+/** A block of the message that the server renders when it sends; the editor shows a placeholder. */
 const block = (name: string) => ({
   name,
   group: 'block',

@@ -5,11 +5,11 @@ import type { z } from 'zod';
 
 interface Pasted {
   schema: z.ZodType;
-  /** What stands there when what was pasted cannot be read. */
+  /** The value when the pasted one is invalid. */
   fallback: unknown;
 }
 
-/** Attributes of the blocks of a letter as they travel through a clipboard, where anybody may have written them. */
+/** Attributes of message blocks in pasted HTML, which may come from any source. */
 export const PASTED = {
   // Without a label, too: a new button has none yet, and the check asks for it.
   label: { schema: buttonAttrs.shape.label, fallback: '' },
@@ -18,7 +18,7 @@ export const PASTED = {
   rows: { schema: factsAttrs.shape.rows, fallback: [LETTER_FACTS[0]] },
 } satisfies Record<string, Pasted>;
 
-/** An attribute of a block as the contract knows it, or what stands there instead. */
+/** A valid attribute of a block, or the fallback. */
 export function readPasted(name: keyof typeof PASTED, text: string | null): unknown {
   const { schema, fallback } = PASTED[name];
   const read = schema.safeParse(jsonOf(text));

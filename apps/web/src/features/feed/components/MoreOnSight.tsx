@@ -6,7 +6,7 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import c from './FeedItem.module.css';
 
 interface MoreOnSightProps {
-  /** False where something stands below: it is pressed then. */
+  /** False for a list with content below it, which needs a button. */
   auto?: boolean;
   list: {
     hasNextPage: boolean;
@@ -17,7 +17,7 @@ interface MoreOnSightProps {
   };
 }
 
-/** The end of a list that goes on: as soon as it comes into sight, or is pressed, the next page is added. */
+/** The end of a list with more pages: the next page loads when this becomes visible, or on a click. */
 export function MoreOnSight({ auto = true, list }: MoreOnSightProps) {
   const { t } = useTranslation('feed');
   const { ref, inViewport } = useInViewport<HTMLButtonElement>();

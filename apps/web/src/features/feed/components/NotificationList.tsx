@@ -14,7 +14,7 @@ import { useFeedSentences } from './use-feed-sentences.ts';
 
 interface NotificationListProps {
   unread?: boolean;
-  /** Somebody went where a notification leads. */
+  /** Called when the reader opens a notification. */
   onFollow?: () => void;
 }
 

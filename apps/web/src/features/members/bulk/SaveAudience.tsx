@@ -21,7 +21,7 @@ interface SaveAudienceProps {
 
 const blank = { name: '', description: '' };
 
-/** Keeps a filter under a name: whoever meets it later is in the audience then. */
+/** Saves a filter as an audience. Members who match it later join the audience. */
 export function SaveAudience({ opened, filters, onClose }: SaveAudienceProps) {
   const { t } = useTranslation('bulk');
   const workspace = useWorkspace();

@@ -3,7 +3,7 @@ import type { Bulk } from './use-bulk.ts';
 
 /** What a dialog about members is given. */
 export interface DialogProps {
-  /** Whom it is about; null while it is closed. */
+  /** The filter of the members in question; null while the dialog is closed. */
   filters: FilterGroup | null;
   bulk: Bulk;
   onClose: () => void;

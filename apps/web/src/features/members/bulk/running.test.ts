@@ -14,7 +14,7 @@ function memory(start: Record<string, string> = {}) {
 const act = { job_id: 4, act: 'deactivate', total: 5_000 } as const;
 
 describe('acts that go on', () => {
-  it('are told apart when the server says what goes on', () => {
+  it('are recognized in the jobs of the server', () => {
     const job = { id: 7, total: 2_000, input: { act_id: 'x', act: 'remove_admin' } };
     expect(actOf(job)).toEqual({ job_id: 7, act: 'ungrant', total: 2_000 });
     expect(actOf({ ...job, total: null, input: { act: 'undo' } })).toEqual({

@@ -5,7 +5,7 @@ import { MEMBER_ACTS } from '../acts.ts';
 const BULK_ACTS = [...MEMBER_ACTS, 'field', 'audience', 'undo'] as const;
 export type BulkActName = (typeof BULK_ACTS)[number];
 
-/** An act that goes on as a job, and about how many members it is. */
+/** An action that runs as a job, with the number of its members. */
 export interface RunningAct {
   job_id: number;
   act: BulkActName;
@@ -20,7 +20,7 @@ const areActs = (kept: unknown): kept is RunningAct[] =>
       BULK_ACTS.includes(one.act),
   );
 
-/** What the acts are called that the server says it goes on with. */
+/** The names of the actions that the server runs as jobs. */
 const NAMES: Readonly<Record<string, BulkActName>> = {
   activate: 'activate',
   deactivate: 'deactivate',
@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<string, BulkActName>> = {
   undo: 'undo',
 };
 
-/** A job that was found as an act that goes on; null for one that is none of these. */
+/** The action of a running job; null for other jobs. */
 export function actOf({ id, total, input }: Pick<RunningJob, 'id' | 'total' | 'input'>): RunningAct | null {
   const name = String(input['act']);
   const act = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
@@ -49,7 +49,7 @@ export interface RunningActs {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The acts that somebody began and that go on, found again after a reload. What is kept and cannot be read counts as none. */
+/** The running actions that this person started, stored for a reload. An unreadable store counts as empty. */
 export function createRunningActs(storage: Storage, key: string): RunningActs {
   const listeners = new Set<() => void>();
   let acts = load(storage, key);

@@ -7,9 +7,9 @@ import { useFoundJobs } from '#features/long-jobs/found-jobs.ts';
 import { type BulkWish, sendBulk, useRefreshMembers } from './api.ts';
 import { actOf, type BulkActName, createRunningActs, type RunningAct, type RunningActs } from './running.ts';
 
-// One for each workspace and person, outside of any page: the page may be left while an act goes on.
+// One for each workspace and person, outside of the pages: an action continues after the admin leaves the page.
 const stores = new Map<string, RunningActs>();
-/** Jobs whose end this page has told. */
+/** Jobs whose result this page has shown. */
 const told = new Set<number>();
 
 function storeOf(key: string): RunningActs {
@@ -24,13 +24,13 @@ export interface Bulk {
   running: readonly RunningAct[];
   /** Sends an act that is about so many members; fails with what the server says. */
   run: (wish: BulkWish, total: number) => Promise<void>;
-  /** What came of an act that went on as a job. */
+  /** Shows the result of an action that ran as a job. */
   finish: (act: RunningAct, done: BulkDone) => void;
   /** An act that is no longer followed. */
   forget: (act: RunningAct) => void;
 }
 
-/** Acts on many members: done at once, or followed until they are, and then told with the way to take them back. */
+/** Actions on many members: finished at once, or followed until the job ends, and then reported with an undo. */
 export function useBulk(): Bulk {
   const { t } = useTranslation('bulk');
   const workspace = useWorkspace();

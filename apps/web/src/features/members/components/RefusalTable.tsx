@@ -4,7 +4,7 @@ import { useRefusalWords } from '../use-refusal-words.ts';
 import type { Warning } from '../rejected.ts';
 import c from './RefusalTable.module.css';
 
-/** Rows that were refused, or imported without their manager: line, place, what stands there, why. */
+/** Rows that were refused, or imported without their manager: line, place, text of the cell, reason. */
 export function RefusalTable({ refusals, label }: { refusals: readonly Warning[]; label?: string }) {
   const { t } = useTranslation('uploads');
   const { number } = useFormat();

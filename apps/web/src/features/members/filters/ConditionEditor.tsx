@@ -10,7 +10,7 @@ const VALUE = '[data-condition-value] :is(input, button)';
 interface EditorProps {
   edit: SentenceEdit;
   item: FilterItem;
-  /** Whether the value is what somebody came for. */
+  /** Whether the reader clicked on the value, so that it gets the focus. */
   toValue: boolean;
 }
 

@@ -30,7 +30,7 @@ export function FilterBuilder({ filters, onChange }: FilterBuilderProps) {
 
 interface GroupEditorProps {
   group: FilterGroup;
-  /** The filter that it is part of, whose conditions are counted. */
+  /** The whole filter, because the limit counts all of its conditions. */
   whole: FilterGroup;
   level: number;
   keys: ItemKeys<FilterEntry>;

@@ -9,7 +9,7 @@ import { api } from '#lib/api.ts';
 /** What a condition that names people, audiences or programs chooses from. */
 export type NamedType = 'usercompany_id' | 'audience' | 'campaign';
 
-/** Somebody or something to choose, by name. */
+/** An object of the workspace to choose by name. */
 interface NamedOption {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ interface NamedOption {
 
 const key = (workspace: CallScope) => ['filter-options', workspace.id] as const;
 
-/** The first ones whose name holds a text. */
+/** The first objects with a text in their name. */
 export function optionsQuery(workspace: CallScope, type: NamedType, text: string) {
   return queryOptions({
     queryKey: [...key(workspace), type, text],

@@ -79,7 +79,7 @@ export function valueKind(type: FilterType, operator: Operator): ValueKind {
   return operator === 'inn' || operator === 'nin' ? (MANY[single] ?? single) : single;
 }
 
-/** The operators to choose from. Whether somebody is active or an admin is one question with two answers. */
+/** The operators to choose from. "Is active" and "is an admin" have only one, because their values are yes and no. */
 export function operatorsOf(type: FilterType): readonly Operator[] {
   return type === 'is_active' || type === 'is_admin' ? ['eq'] : FILTER_OPERATORS[type];
 }
@@ -126,7 +126,7 @@ function convert(value: FilterItem['value'], before: ValueKind, after: ValueKind
   return null;
 }
 
-/** Whether a condition counts as it is. A list without a value would find nobody, so it is not finished either. */
+/** Whether a condition is complete. A list without values would match no member, so it is incomplete too. */
 export function isFinished(item: FilterItem): boolean {
   if (Array.isArray(item.value) && item.value.length === 0) return false;
   const kept = keepFilters({ filters: [item] });
@@ -175,7 +175,7 @@ export function joinAt(group: FilterGroup, path: Path, operator: FilterGroup['op
   return changeAt(group, path, (found) => (isGroupEntry(found) ? { ...found, operator } : found));
 }
 
-/** A group of the other kind than the one that it stands in: what nesting is for. */
+/** A group with the other operator than its parent, because a nested group with the same one changes nothing. */
 export function groupIn(parent: FilterGroup): FilterGroup {
   return { version: 'v1', operator: parent.operator === 'and' ? 'or' : 'and', filters: [] };
 }

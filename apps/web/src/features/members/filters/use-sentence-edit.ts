@@ -12,7 +12,7 @@ import {
 } from './model.ts';
 import { isGroupEntry } from './named-ids.ts';
 
-/** The condition whose editor is open, as it is entered there. */
+/** The condition in the open editor. */
 interface Editing {
   path: Path;
   /** The word that the editor hangs from. */
@@ -23,7 +23,7 @@ interface Editing {
 }
 
 export interface SentenceEdit {
-  /** The filter with the condition as it stands in the editor. */
+  /** The filter with the condition of the open editor. */
   shown: FilterGroup;
   editing: Editing | null;
   open: (path: Path, word: number) => void;
@@ -40,8 +40,8 @@ const put = (filters: FilterGroup, { path, item, isNew }: Editing): FilterGroup 
   isNew ? addAt(filters, path.slice(0, -1), item) : replaceAt(filters, path, item);
 
 /**
- * Editing one condition in place. What is entered is told a moment after the last key and when the editor closes;
- * a condition that is left without a value goes.
+ * Editing one condition in place. A change is reported a moment after the last key and when the editor closes. A condition
+ * without a value is removed.
  */
 export function useSentenceEdit(
   filters: FilterGroup,
@@ -50,7 +50,7 @@ export function useSentenceEdit(
   const [editing, setEditing] = useState<Editing | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // What was told last may not have come back yet when the next word opens.
+  // The parent may not have rendered the latest change yet when the next word opens.
   const latest = useRef(filters);
   useEffect(() => {
     latest.current = filters;

@@ -1,7 +1,7 @@
 import { useTranslation } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 
-/** For whoever came in through their organisation: their second step is its own, and the account is not open. */
+/** After a single sign-on, the organization's two-step verification applies, and that of the account cannot be changed. */
 export function ForeignLogin() {
   const { t } = useTranslation('mfa');
   return (

@@ -7,7 +7,7 @@ import { AppSetup } from './AppSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Modal } from '#ui/Modal.tsx';
 
-/** What somebody wants to add or renew. */
+/** What the person adds or renews. */
 export type MfaAct = 'app' | 'passkey' | { codes: string[] };
 
 interface AddModalProps {

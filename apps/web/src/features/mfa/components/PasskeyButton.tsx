@@ -9,7 +9,7 @@ import { canUsePasskeys } from '../passkey.ts';
 
 interface PasskeyButtonProps<T> {
   label: string;
-  /** Stands over the reason when it did not work. */
+  /** The title above the reason when it fails. */
   failedTitle: string;
   /** Lets the authenticator sign, and sends it; null when the person changed their mind. */
   ask: UseMutationResult<T | null, Error, void>;

@@ -14,7 +14,7 @@ interface ProveFormProps {
   onProved: () => void;
 }
 
-/** Shows again who one is: an open laptop must not be enough to change how somebody logs in. */
+/** Asks for a new proof of identity, because an unlocked laptop must not be enough to change the login of an account. */
 export function ProveForm({ proofs, onProved }: ProveFormProps) {
   const { t } = useTranslation('mfa');
   const queryClient = useQueryClient();

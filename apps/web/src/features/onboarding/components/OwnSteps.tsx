@@ -28,7 +28,7 @@ export function OwnSteps({ tour, onTourEnd }: OwnStepsProps) {
   );
 }
 
-/** What the page that is open shows by itself. Once closed, however it was, it never comes back. */
+/** The steps that the current page shows without a click. Once closed, they never appear again. */
 function Unseen() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const status = useOnboardingStatus();

@@ -13,7 +13,10 @@ export interface StepsModalProps {
   onClose: () => void;
 }
 
-/** As long as a page is shown: one that came by itself was opened by nothing, and leaves the reader to the page below. */
+/**
+ * Runs while a page is shown. No element opened a dialog that appeared without a click, so the focus then moves to the page
+ * below.
+ */
 function ReturnFocus({ to }: { to: HTMLElement | null }) {
   useFocusAfter(to);
   return null;

@@ -13,7 +13,7 @@ import c from './MemberPrograms.module.css';
 
 const ROWS = 5;
 
-/** The programs of a member: where they stand, and what came of it so far. */
+/** The programs of a member, with the member's state and numbers in each. */
 export function MemberPrograms({ id }: { id: number }) {
   const { t } = useTranslation('member');
   const [offset, setOffset] = useState(0);

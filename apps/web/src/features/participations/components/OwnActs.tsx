@@ -12,11 +12,11 @@ interface OwnActsProps {
   program: UserCampaign;
   /** In a row of a list. */
   brief?: boolean;
-  /** A session is open, and its own question stands on the page: whether to join is answered there. */
+  /** The page shows the invitation of an open session, so its answer buttons replace "join". */
   isAsked?: boolean;
 }
 
-/** Join, take a break, come back, leave: what fits where somebody stands. */
+/** Join, pause, return, leave: the actions that fit the reader's state. */
 export function OwnActs({ program, brief = false, isAsked = false }: OwnActsProps) {
   const { t } = useTranslation('participations');
   const act = useOwnAct(program.id);

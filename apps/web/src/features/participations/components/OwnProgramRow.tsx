@@ -8,7 +8,7 @@ import { OwnActs } from './OwnActs.tsx';
 import c from './OwnProgram.module.css';
 import { OwnStanding } from './OwnStanding.tsx';
 
-/** A program in a list: its rhythm, where the reader stands, and what they can do about it. */
+/** A program in a list: its frequency, the reader's state, and the reader's actions. */
 export function OwnProgramRow({ program }: { program: UserCampaign }) {
   const { t } = useTranslation('participations');
   const { date } = useFormat();

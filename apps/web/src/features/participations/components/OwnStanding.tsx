@@ -4,7 +4,7 @@ import { StatusDot } from '#ui/StatusBadge.tsx';
 import type { UserCampaign } from '../api.ts';
 import { OWN_TONES } from '../view.ts';
 
-/** Where somebody stands in a program of theirs: a dot and a few words. */
+/** The reader's state in a program: a dot and a few words. */
 export function OwnStanding({ program }: { program: UserCampaign }) {
   const { t } = useTranslation('participations');
   const { date } = useFormat();

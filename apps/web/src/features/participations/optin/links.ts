@@ -16,7 +16,7 @@ export function pageOf(path: string): string {
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-/** Address of another page of the same invitation; whoever came from Slack stays there. */
+/** Address of another page of the same invitation; a member who came from Slack stays on the Slack pages. */
 export function optinLink(path: string, search: Search): string {
   const page = openPath().startsWith(SLACK_OPTIN) ? path.replace('/optin/', SLACK_OPTIN) : path;
   const given = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]));
@@ -31,7 +31,7 @@ export function openSearch(name: 'token' | 'from'): string {
   return new URLSearchParams(location.search).get(name)?.trim() ?? '';
 }
 
-/** Where somebody who came back goes on: to the question that is open, or to where they stand. */
+/** The next page for a member who returned: the open invitation, or their state. */
 export function afterReturn({ state, tokens }: OptinView): string | null {
   if (state === 'open' && tokens.accept) return optinLink(paths.optinAccept(), { token: tokens.accept });
   if (!tokens.resubscribe) return null;

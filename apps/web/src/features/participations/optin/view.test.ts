@@ -26,7 +26,7 @@ describe('optinScreen', () => {
     }
   });
 
-  it('says that a break goes on, unless there is a yes', () => {
+  it('says that a pause continues, unless the answer is yes', () => {
     expect(screen({ paused_until: '2026-12-06' })).toBe('snoozed');
     expect(screen({ paused_until: '2026-12-06', answer: 'rejected' })).toBe('snoozed');
     expect(screen({ paused_until: '2026-12-06', answer: 'accepted' })).toBe('accepted');

@@ -13,7 +13,7 @@ export interface PreferenceDraft {
 }
 
 interface PreferenceFormProps {
-  /** For the submit button, which stands in the page's header. */
+  /** The submit button in the page's header refers to the form by this id. */
   id: string;
   /** The one that is changed. */
   preference?: Preference;
@@ -24,7 +24,7 @@ interface PreferenceFormProps {
   children?: ReactNode;
 }
 
-/** The people whom a preference is about: a field, and one of its choices. */
+/** The people of a preference: a field, and one of its options. */
 export function PreferenceForm({ id, preference, draft, set, onSubmit, children }: PreferenceFormProps) {
   const { t } = useTranslation('preferences');
   const [tried, setTried] = useState(false);

@@ -14,7 +14,7 @@ interface DataRefusedProps {
   error: unknown;
 }
 
-/** What somebody has to show first before they get their data or go, with the way there. */
+/** The proof that a person needs before they get or delete their data, with a link to it. */
 export function DataRefused({ slug, title, error }: DataRefusedProps) {
   const code = error instanceof ApiError ? error.code : '';
   return <ErrorBanner title={title} error={error} action={<WayOut slug={slug} code={code} />} />;

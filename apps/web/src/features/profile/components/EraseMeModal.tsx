@@ -11,7 +11,7 @@ import { DataRefused } from './DataRefused.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { useReturnFocus } from '#ui/use-return-focus.ts';
 
-/** Asks twice before somebody is gone for good: a word to type, and the proof that it is them. */
+/** Asks twice before a person is deleted for good: a word to type, and a proof of identity. */
 export function EraseMeModal({ workspace, onClose }: { workspace: DataOf; onClose: () => void }) {
   useReturnFocus();
   const { t } = useTranslation(['profile', 'accounts']);

@@ -18,7 +18,7 @@ import { refusalsOf } from '../view.ts';
 import { FieldInput } from './FieldInput.tsx';
 
 interface MemberFormProps {
-  /** For the button that sends it, which stands elsewhere. */
+  /** The submit button outside of the form refers to it by this id. */
   id: string;
   member: UserDetail;
   fields: readonly Category[];
@@ -29,7 +29,7 @@ interface MemberFormProps {
   onSubmit: () => void;
 }
 
-/** Everything that an admin may write about somebody; what is refused is said beside its field. */
+/** All data of a member that an admin may edit. A refused value has its message at its field. */
 export function MemberForm({ id, member, fields, draft, onChange, error, sent, onSubmit }: MemberFormProps) {
   const { t } = useTranslation(['member', 'profile']);
   const form = useRef<HTMLFormElement>(null);
@@ -128,7 +128,7 @@ interface AddressInputProps extends Pick<MemberFormProps, 'member' | 'draft' | '
   error: string | undefined;
 }
 
-/** The address is how somebody logs in: of admins only superadmins change it, and nobody their own. */
+/** The address is the login: only superadmins change that of an admin, and no admin changes their own here. */
 function AddressInput({ member, draft, onChange, error }: AddressInputProps) {
   const { t } = useTranslation('member');
   const { user: me } = useWorkspace();

@@ -63,7 +63,7 @@ interface PolicyCardProps {
   children: ReactNode;
 }
 
-/** A policy with its own button: what is wrong with one keeps nobody from saving another. */
+/** A policy with its own button, so that a fault in one does not block the others. */
 function PolicyCard({ title, policy, dirty, children }: PolicyCardProps) {
   const { t } = useTranslation('sso');
   const save = useSavePolicy();

@@ -5,7 +5,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { TextLink } from '#ui/links.tsx';
 import c from './UnfinishedNote.module.css';
 
-/** As long as somebody left before the workspace was set up; it works all the same. */
+/** Shown until the superadmin finishes the set-up. The workspace works in the meantime. */
 export function UnfinishedNote() {
   const { t } = useTranslation('workspaces');
   const { id, slug } = useWorkspace();

@@ -13,7 +13,7 @@ import c from './WorkspaceList.module.css';
 
 type Entry = Session['workspaces'][number];
 
-/** Every workspace of the account: one's role in it, and what its door asks for. */
+/** Every workspace of the account, with the account's role and the gate of the workspace. */
 export function WorkspaceList({ currentId }: { currentId?: number }) {
   const { t } = useTranslation('workspaces');
   const { workspaces } = useSession();

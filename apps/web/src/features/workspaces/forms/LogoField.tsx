@@ -55,7 +55,7 @@ export function LogoField({ url }: { url: string | null }) {
 
 const ground = (scheme: SchemeName) => ({ '--ground': GROUNDS[scheme].paper }) as CSSProperties;
 
-/** The logo on the grounds where it will stand. */
+/** The logo on each background of the product that shows it. */
 function Shown({ url }: { url: string }) {
   const { t } = useTranslation('settings');
   const { name } = useWorkspace();

@@ -26,7 +26,7 @@ export function OptinScreen({ people, caption, title, children, sheet }: OptinSc
         <div className={c.table}>
           <Seats people={people} table={124} on="panel" decorative />
         </div>
-        {/* The page changes in place after an answer: whoever does not see it hears it. */}
+        {/* The page changes in place after an answer, so screen readers have to announce it. */}
         <div aria-live="polite">
           {caption && <p className={c.caption}>{caption}</p>}
           <h1 className={c.title}>{title}</h1>
@@ -37,7 +37,7 @@ export function OptinScreen({ people, caption, title, children, sheet }: OptinSc
   );
 }
 
-/** Whom the link was sent to, and what to do when that is somebody else: a forwarded mail must not surprise anybody. */
+/** Names the member of the link, with the way out for another reader: a forwarded email must not surprise its reader. */
 export function ForWhom({ view }: { view: OptinView }) {
   const { t } = useTranslation('optin');
   const name = fullName(view.member);
