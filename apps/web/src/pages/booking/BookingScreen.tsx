@@ -41,7 +41,7 @@ export function BookingScreen({ people, title, children, sheet }: BookingScreenP
 /** Those at the table, the reader first. */
 export const tableOf = (view: BookingView): Person[] => [view.member, ...view.others];
 
-/** Whose meeting it is, where the token of an emailed link grants the access: a forwarded email must not surprise anybody. */
+/** Names the member of an emailed link, because a forwarded email must not surprise its reader. */
 export function ForWhom({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking');
   const { token } = useSearch({ strict: false });

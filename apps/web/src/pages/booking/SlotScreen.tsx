@@ -21,7 +21,7 @@ interface SlotScreenProps {
   action: 'schedule' | 'reschedule';
 }
 
-/** Chooses a half hour that suits everybody, and books it or moves to it. Nothing happens before the button. */
+/** Chooses a common free half hour, and books it or moves the meeting to it. Only the button changes data. */
 export function SlotScreen({ view, whose, action }: SlotScreenProps) {
   const { t } = useTranslation('booking');
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function SlotScreen({ view, whose, action }: SlotScreenProps) {
   );
 }
 
-/** What somebody proposed in words: the mail about it leads here. */
+/** The times that a member proposed as text: the email about it links here. */
 function Proposal({ proposal }: { proposal: NonNullable<BookingView['proposal']> }) {
   const { t } = useTranslation('booking');
   return (

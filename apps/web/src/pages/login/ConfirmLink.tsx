@@ -18,7 +18,7 @@ interface ConfirmLinkProps {
   next: string;
 }
 
-/** One button: a link in a mail must not log anybody in by being opened, since scanners open links. */
+/** Asks for a click, because email scanners open links, and opening one must not log in. */
 export function ConfirmLink({ token, next }: ConfirmLinkProps) {
   const { t } = useTranslation('accounts');
   const go = useEnter();
@@ -45,7 +45,7 @@ export function ConfirmLink({ token, next }: ConfirmLinkProps) {
   );
 }
 
-/** Whoever opens the link of a mail again is often still logged in. */
+/** A person who opens the link of an email again is often still logged in. */
 function WhoIsHere() {
   const { t } = useTranslation('accounts');
   const { account, workspaces } = useSession();

@@ -18,11 +18,11 @@ import { PasskeyLogin } from '#features/mfa/components/PasskeyLogin.tsx';
 import c from '#features/accounts/components/DoorPage.module.css';
 
 interface LoginPageProps {
-  /** Why another way in led here: whoever sees it may log in, logged in elsewhere or not. */
+  /** The reason why another way to log in failed. The form stays open, even if another account is logged in. */
   notice?: ReactNode;
 }
 
-/** The door: with a password, with a link by e-mail, through an organisation, or with the link that was sent. */
+/** The login: with a password, a link by email, single sign-on, or with the link that was sent. */
 export function LoginPage({ notice }: LoginPageProps) {
   const { t } = useTranslation('accounts');
   const { account, is_authenticated: isInside } = useSession();

@@ -13,7 +13,7 @@ import { DoorPage } from '#features/accounts/components/DoorPage.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Whoever came here pressed "Log out" inside the product: a link from elsewhere cannot say so. */
+    /** Set by "Log out" inside the product. A link from another site cannot set it, so it cannot end a session. */
     leave?: boolean;
   }
 }
@@ -58,7 +58,7 @@ export function LogoutPage() {
   );
 }
 
-/** A session that no longer opens a workspace: says so, ends it, and leads back to where somebody was. */
+/** For a session that no longer opens a workspace: ends the session, and returns to the page after a new login. */
 export function LogoutExpiredPage() {
   const { t } = useTranslation('doors');
   const { account } = useSession();

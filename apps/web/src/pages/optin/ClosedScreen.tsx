@@ -167,7 +167,7 @@ export function LeftScreen({ page: { view, tokens } }: { page: OptinPage }) {
   );
 }
 
-/** To somebody else instead, today: where members may ask to meet each other. */
+/** Offers a match outside of the session, where the workspace allows it. */
 function MeetLink({ view }: { view: OptinView }) {
   const { t } = useTranslation('optin');
   if (!view.has_instant_match) return null;

@@ -6,7 +6,7 @@ import { OptinSkeleton } from './OptinSkeleton.tsx';
 import { optinLink } from '#features/participations/optin/links.ts';
 import { optinScreen } from '#features/participations/optin/view.ts';
 
-/** Where a link leads after the draw. Whoever opens it too early is asked after all. */
+/** The page of a link after the matching. A member who opens it earlier can still answer. */
 export function OptinLatePage() {
   return (
     <OptinGate action="late">

@@ -17,7 +17,7 @@ export function OptinLeaveCampaignPage() {
   return <OptinLeavePage scope="campaign" />;
 }
 
-/** Confirms leaving everything; the word of the product stands in the address. */
+/** Confirms leaving all programs; the address contains the product's word for a meeting. */
 export function OptinLeaveProductPage() {
   const { t } = useTranslation('optin');
   const product = settings.product_slug;

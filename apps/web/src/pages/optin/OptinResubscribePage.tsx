@@ -53,7 +53,7 @@ function ComeBack({ page: { view, tokens } }: { page: OptinPage }) {
   );
 }
 
-/** Whoever is in, and whoever has just come back. */
+/** For a member who takes part, or has just returned. */
 function InScreen({ page }: { page: OptinPage }) {
   const { t } = useTranslation('optin');
   const { view } = page;

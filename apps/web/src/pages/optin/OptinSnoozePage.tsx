@@ -18,7 +18,7 @@ const OTHER = 'other';
 
 /** Where "Snooze…" of a mail leads: a break until a day. Nothing happens before the button. */
 export function OptinSnoozePage() {
-  // Whoever takes a break and wants another day has said so.
+  // A paused member came here to pick another day.
   const [changing, setChanging] = useState(openSearch('from') === 'break');
   return (
     <OptinGate action="snooze">

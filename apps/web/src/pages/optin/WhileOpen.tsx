@@ -31,7 +31,7 @@ export function WhileOpen({ page, declines = false, children }: WhileOpenProps) 
   }
 }
 
-/** The page for those who come too late has an address of its own. */
+/** A late answer has a separate page with another address. */
 function ToLate({ page: { tokens } }: { page: OptinPage }) {
   useEffect(() => location.replace(optinLink(paths.optinLate(), { token: tokens.late })), [tokens.late]);
   return <OptinSkeleton />;

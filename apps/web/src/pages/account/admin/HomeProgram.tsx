@@ -18,7 +18,7 @@ interface HomeProgramProps {
   standing: Standing;
 }
 
-/** One program on the admin's home: where it stands, and the way to what it asks for. */
+/** One program on the admin home: its state, and the link to its next task. */
 export function HomeProgram({ campaign, standing }: HomeProgramProps) {
   const { slug } = useWorkspace();
   const { id, name, open_round: open } = campaign;

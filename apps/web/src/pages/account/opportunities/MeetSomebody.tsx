@@ -15,7 +15,7 @@ import { IntroductionModal } from './IntroductionModal.tsx';
 
 const ANYBODY: Criteria = { choices: {}, never_met: false };
 
-/** Somebody to meet now, outside of any session: by criteria, or by chance; shuffled as often as one likes. */
+/** Finds a coworker to meet outside of any session: by criteria, or at random, as often as the reader likes. */
 export function MeetSomebody() {
   const { t } = useTranslation(['coffees', 'meet']);
   const [criteria, setCriteria] = useState(ANYBODY);
@@ -32,7 +32,7 @@ export function MeetSomebody() {
   };
   const find = (event: FormEvent) => {
     event.preventDefault();
-    // On a phone what was found stands below the fold.
+    // On a phone the results are below the visible part of the page, so they get the focus.
     search.mutate({ criteria, again: false }, { onSuccess: () => setFindings((count) => count + 1) });
   };
   return (
@@ -97,7 +97,7 @@ interface FieldsProps {
   onChange: (next: Partial<Criteria>) => void;
 }
 
-/** One list for each field with choices; nothing chosen is anybody. */
+/** One list for each field with options; no choice means any coworker. */
 function Fields({ criteria: { choices }, onChange }: FieldsProps) {
   const { t } = useTranslation(['coffees', 'meet']);
   const fields = activeFields(useCategories()).filter(

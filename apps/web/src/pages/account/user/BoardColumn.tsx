@@ -23,7 +23,7 @@ interface BoardColumnProps {
   isChosen: boolean;
 }
 
-/** One column: what is in it, newest first; what is old stays folded until somebody asks. */
+/** One column, newest first; a button shows the older cards. */
 export function BoardColumn({ column: { key, status, shown }, cards, moves, isChosen }: BoardColumnProps) {
   const { t } = useTranslation('coffees');
   const { number } = useFormat();
@@ -109,7 +109,7 @@ function BoardCard({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
   );
 }
 
-/** The next step of a coffee, where it stands. */
+/** The next step of a meeting in its current status. */
 function CardAction({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
   const { t } = useTranslation('coffees');
   if (coffee.asks_feedback || movesOf(coffee).length === 0) return null;

@@ -25,7 +25,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 
 const CoffeeBoard = lazyPart(async () => (await import('./CoffeeBoard.tsx')).CoffeeBoard, <PageSkeleton />);
 
-/** The member's home: the open question first, answered in place; then whom to meet. */
+/** The member's home: the open invitation first, answered in place; then the people to meet. */
 export function UserHomePage() {
   const { t } = useTranslation();
   const isTurnedAway = useLocation({ select: ({ state }) => state.adminsOnly === true });
@@ -43,7 +43,7 @@ function Home() {
   const [hour] = useState(() => new Date().getHours());
   const invitations = useInvitations();
   const columns = useColumns();
-  // Whether the first steps stand above the activity: what is there does not move.
+  // The first steps may appear above the activity, so the activity waits for them and does not move later.
   const { isPending } = useOnboardingStatus();
   useLiveCoffees();
   const all = Object.values(columns);

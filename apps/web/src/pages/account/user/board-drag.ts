@@ -40,7 +40,7 @@ interface Announced {
   operation: DragEndEvent['operation'];
 }
 
-/** Dragging is told in the reader's language to those who do not see it. */
+/** Screen readers announce dragging in the reader's language. */
 export function useDragPlugins() {
   const { t } = useTranslation('coffees');
   const words = useDropWords();

@@ -12,7 +12,7 @@ import c from './SkeletonPreviewPage.module.css';
 
 const COLUMNS = ['first', 'second', 'third'] as const;
 
-/** What stands on a page while its contents are on their way. */
+/** The skeleton of a page while its content loads. */
 export function SkeletonPreviewPage() {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ import { WelcomeForm } from '#features/accounts/forms/WelcomeForm.tsx';
 import { WorkspaceForm } from '#features/accounts/forms/WorkspaceForm.tsx';
 import { unfinished } from '#features/accounts/view.ts';
 
-/** Goes on where somebody is: a workspace, its colleagues, or what is not known yet of a member. */
+/** Continues the set-up at its first unfinished step: the workspace, its colleagues, or the missing details of a member. */
 export function OnboardingPage() {
   const { t } = useTranslation('doors');
   const { workspaces } = useSession();

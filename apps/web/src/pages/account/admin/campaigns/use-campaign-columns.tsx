@@ -11,7 +11,7 @@ import { nextOf, standingOf } from '#features/campaigns/view.ts';
 import { CampaignStanding } from '#features/campaigns/components/CampaignStanding.tsx';
 import c from './campaign-columns.module.css';
 
-/** Name and kind, standing, what comes next, how often, how many sessions there were, and by whom. */
+/** Name and kind, state, next message, frequency, number of sessions, and author. */
 export function useCampaignColumns(): Column<CampaignSummary>[] {
   const { t } = useTranslation(['campaigns', 'program_list']);
   const { number } = useFormat();

@@ -4,7 +4,7 @@ import { paths } from '#paths.ts';
 import { TextLink } from '#ui/links.tsx';
 import { ColleaguesStep } from '#features/accounts/components/ColleaguesStep.tsx';
 
-/** Goes on with a workspace that was left before it was set up: its colleagues are the step that is missing. */
+/** Continues the set-up of a workspace at its last step, the colleagues. */
 export function FinishOnboardingPage() {
   const { t } = useTranslation('doors');
   const workspace = useWorkspace();

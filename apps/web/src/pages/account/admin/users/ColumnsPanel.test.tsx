@@ -68,7 +68,7 @@ describe('the columns of the list of members', () => {
     await waitFor(() => expect(shown()).toBe('last_name category_3 email'));
   });
 
-  it('go back to those that everybody begins with', async () => {
+  it('return to the default', async () => {
     answer(profileEndpoints.update_settings, {} as never);
     const { user } = await open({ columns: ['email'], widths: {} });
     await user.click(screen.getByRole('button', { name: 'Reset columns' }));
@@ -79,7 +79,7 @@ describe('the columns of the list of members', () => {
     expect(screen.queryByRole('button', { name: 'Reset columns' })).toBeNull();
   });
 
-  it('have widths: of a field for everybody, of the rest for the reader', async () => {
+  it('share the width of a field among admins, and keep other widths for the reader', async () => {
     answer(profileEndpoints.update_settings, {} as never);
     answer(categoriesEndpoints.categories_update, (({ columnWidth }: { columnWidth: number }) => {
       answer(categoriesEndpoints.categories, { results: [{ ...OFFICE, columnWidth }], count: 1 } as never);

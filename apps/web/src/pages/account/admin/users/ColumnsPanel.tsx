@@ -75,7 +75,7 @@ function ShownColumn({ id, index, name, onHide }: ShownColumnProps) {
   );
 }
 
-/** Moving by keyboard is told in the reader's language. */
+/** Screen readers announce moves by keyboard in the reader's language. */
 function usePlugins(shown: readonly ColumnKey[], nameOf: (key: ColumnKey) => string) {
   const { t } = useTranslation('members');
   const place = (source: unknown) => {

@@ -30,7 +30,7 @@ export function useMemberActs(state: MemberListState, bulk: Bulk, onExport: (fil
   const { user: me } = workspace;
   const [selected, setSelected] = useState<RowSelectionState>({});
   const ids = Object.keys(selected).map(Number);
-  // A selection of everybody belongs to the list as it is now.
+  // "Select all" applies to one filter, so another filter clears it.
   const everyone = askedFilters(state.filters, state.search);
   const list = JSON.stringify(everyone);
   const [everyoneOf, setEveryoneOf] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { type Deed, DEED_ICONS, DEED_RIGHTS } from './deeds.ts';
 
 interface MembersBarProps {
   count: number;
-  /** How many there are in all; null when everybody is selected. */
+  /** The number of members in the list; null when all of them are selected. */
   total: number | null;
   /** The reader is in the list, and stays unselected. */
   leavesOut: boolean;

@@ -19,7 +19,7 @@ type Cell = Pick<Column<User>, 'cell' | 'enableSorting' | 'sortDescFirst' | 'met
 export function useMemberColumns(settings: ColumnSettings): Column<User>[] {
   const ownCell = useOwnCells();
   const fieldCell = useFieldCell();
-  // On a phone the first field stands below the name.
+  // On a phone the first field is below the name.
   const line = settings.shown.find((key) => fieldOf(key, settings.fields));
   return settings.shown.map((key): Column<User> => {
     const field = fieldOf(key, settings.fields);

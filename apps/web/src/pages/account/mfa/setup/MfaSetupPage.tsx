@@ -22,7 +22,7 @@ import { canUsePasskeys } from '#features/mfa/passkey.ts';
 import { useGoOn } from '#features/mfa/use-go-on.ts';
 import c from '#features/mfa/components/mfa-pages.module.css';
 
-/** Sets a second step up, for whoever wants one and for whoever is asked for one by a workspace. */
+/** Sets up two-step verification, by choice or because a workspace requires it. */
 export function MfaSetupPage() {
   const { t } = useTranslation('mfa');
   const { method } = useSession();

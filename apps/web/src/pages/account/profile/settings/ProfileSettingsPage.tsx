@@ -113,7 +113,7 @@ function LanguageCard({ draft, set }: PartProps) {
   );
 }
 
-/** What the bell tells; what is always told is said below. */
+/** The notifications that the member can turn off; a note lists the others. */
 function BellCard({ draft, set }: PartProps) {
   const { t } = useTranslation('profile');
   return (

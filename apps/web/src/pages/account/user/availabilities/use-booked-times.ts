@@ -10,7 +10,7 @@ import { bookedTimes } from '#features/booking/view.ts';
 
 const NOTHING: readonly BookedTime[] = [];
 
-/** When one meets somebody already; nothing until it is loaded. */
+/** The reader's booked meetings; empty until they are loaded. */
 export function useBookedTimes(): readonly BookedTime[] {
   const workspace = useWorkspace();
   const zone = useAvailability().timezone ?? readerTimeZone();

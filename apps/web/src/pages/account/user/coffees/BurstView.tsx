@@ -18,7 +18,7 @@ interface BurstViewProps {
   onRetry: (clientId: string) => void;
 }
 
-/** What one person wrote in one go: mine on the right, theirs beside their seat. */
+/** Consecutive messages of one person: the reader's on the right, others' next to their avatar. */
 export function BurstView({ burst, author, isMine, withName, onRetry }: BurstViewProps) {
   const { t } = useTranslation('messages');
   const name = author ? fullName(author) || author.email : t('somebody');

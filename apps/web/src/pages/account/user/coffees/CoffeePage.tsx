@@ -24,7 +24,7 @@ const DateModal = lazyPart(
   async () => (await import('#features/coffees/components/DateModal.tsx')).DateModal,
 );
 
-/** Whom to meet and why, and the place to arrange it. */
+/** The people to meet with the reason, and the place to arrange the meeting. */
 export function CoffeePage({ id }: { id: number }) {
   const { t } = useTranslation('coffees');
   const { t: common } = useTranslation();
@@ -100,7 +100,7 @@ const CONVERSATION = 'conversation';
 
 const toTalk = () => document.getElementById(CONVERSATION)?.scrollIntoView({ block: 'start' });
 
-/** Whoever gets it must not hear of it: there is nobody to write to. */
+/** The receiver of a present must not learn about it, so there is no conversation. */
 function PresentNote({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
   const { list } = useFormat();

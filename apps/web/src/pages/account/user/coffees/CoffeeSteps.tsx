@@ -6,7 +6,7 @@ import type { Coffee } from '#features/coffees/api.ts';
 import { BOARD } from '#features/coffees/board.ts';
 import { COFFEE_STATUSES, COFFEE_TONES } from '#features/coffees/view.ts';
 
-/** Where a coffee stands on its way; of one that left it, what became of it. */
+/** The steps of a meeting; for one that did not happen, its outcome. */
 export function CoffeeSteps({ coffee: { status } }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
   const key = COFFEE_STATUSES[status];

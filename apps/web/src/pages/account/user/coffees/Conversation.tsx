@@ -168,7 +168,10 @@ function Earlier({ coffeeId, scroll }: { coffeeId: number; scroll: LogProps['scr
   );
 }
 
-/** Tells the server once the newest message of somebody else is in sight of somebody who looks. Returns the end's ref. */
+/**
+ * Marks the conversation as read once the newest message of another member is visible in an active tab. Returns the ref of the
+ * end.
+ */
 function useSeen(coffee: Coffee, { messages }: Loaded) {
   const { user } = useWorkspace();
   const isLooking = useDocumentVisibility() === 'visible';

@@ -12,7 +12,7 @@ interface MapSeatProps {
   me?: boolean;
 }
 
-/** A person on the map: a round seat with initials, and the first name below. */
+/** A person on the map: a circle with initials, and the first name below. */
 export function MapSeat({ person, x, y, radius, lit, me = false }: MapSeatProps) {
   return (
     <g

@@ -12,7 +12,7 @@ import { layOut } from '#features/network/layout.ts';
 import c from './NetworkMap.module.css';
 import { MapSeat } from './MapSeat.tsx';
 
-/** The reader in the middle, and those whom they have met around: near if often, joined if at one table. */
+/** The reader in the center, surrounded by the people they have met: near if often, linked if in one group. */
 export default function NetworkMap() {
   const { t } = useTranslation('network');
   const { user } = useWorkspace();
@@ -121,7 +121,7 @@ export default function NetworkMap() {
   );
 }
 
-/** How often the reader has met somebody; of whom they were only matched with, that. */
+/** How often the reader has met a person, or when they were only matched. */
 function useOften(): (person: MapPerson) => string {
   const { t } = useTranslation('network');
   const { date } = useFormat();

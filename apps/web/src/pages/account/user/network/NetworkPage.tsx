@@ -24,7 +24,7 @@ import c from './NetworkPage.module.css';
 // The layout of the map comes with its first drawing, and not with the list.
 const NetworkMap = lazy(() => import('./NetworkMap.tsx'));
 
-/** Whom the reader has met over all programs: as a map with them in the middle, over time, and as a list. */
+/** The people whom the reader has met in all programs: as a map, over time, and as a list. */
 export function NetworkPage() {
   const { t } = useTranslation('network');
   const workspace = useWorkspace();

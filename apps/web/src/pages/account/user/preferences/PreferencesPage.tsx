@@ -21,7 +21,7 @@ const PreferenceList = lazyPart(
   <SkeletonPeople />,
 );
 
-/** What one asks of every draw: whom one would like to meet, whom never, and how often. */
+/** The reader's preferences for every matching: the people to meet, those to avoid, and how often. */
 export function PreferencesPage() {
   const { t } = useTranslation('preferences');
   const workspace = useWorkspace();

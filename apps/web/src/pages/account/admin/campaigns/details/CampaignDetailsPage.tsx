@@ -31,7 +31,7 @@ const TABS = {
   history: HistoryTab,
 };
 
-/** One program: how its session stands now, all sessions, everybody in it, and who changed what. */
+/** One program: its current session, all sessions, its participants, and its changes. */
 export function CampaignDetailsPage({ id, tab }: { id: number; tab: DetailsTab }) {
   const campaign = useCampaign(id);
   const latest = useQuery(roundsQuery(useWorkspace(), id, LATEST));

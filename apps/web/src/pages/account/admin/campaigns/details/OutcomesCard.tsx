@@ -7,7 +7,7 @@ import { OutcomeBar, type OutcomeItem } from '#ui/OutcomeBar.tsx';
 import type { Round } from '#features/rounds/api.ts';
 import { outcomeParts } from '#features/rounds/view.ts';
 
-/** What became of everybody in a session that was sent; each part leads to its people. */
+/** The results of a sent session; each part links to its members. */
 export function OutcomesCard({ round }: { round: Round }) {
   const { t } = useTranslation(['rounds', 'outcomes', 'statuses']);
   const { slug } = useWorkspace();

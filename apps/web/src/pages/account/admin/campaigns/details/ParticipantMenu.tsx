@@ -8,7 +8,7 @@ import { participantActs, type ParticipantAct } from '#features/rounds/program-v
 
 interface ParticipantMenuProps {
   person: Membership;
-  /** Why nothing can be done with anybody; null when it can. */
+  /** Why all actions are disabled; null when they are not. */
   reason: string | null;
   onAct: (act: ParticipantAct) => void;
 }

@@ -34,7 +34,7 @@ import { AddPeopleModal } from './AddPeopleModal.tsx';
 
 const NOBODY: RowSelectionState = {};
 
-/** Everybody the program is for, or was: how they stand, and what can be done about it. */
+/** All current and former participants of a program: their state, and the actions for them. */
 export function ParticipantsTab({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('details');
   const { state, change } = useListState<DetailsState>();
@@ -52,7 +52,7 @@ export function ParticipantsTab({ campaign }: { campaign: Campaign }) {
   const chosen = people.data?.results.filter(({ id }) => selected[id]) ?? [];
   const { data: page, error } = people;
   const adds = useChangeMemberships(campaign.id);
-  // Adding takes nothing from anybody: it is done at once, and can be taken back.
+  // Adding a member needs no confirmation, because it is easy to undo.
   const add = (person: Membership) => {
     const user_ids = [person.id];
     adds.mutate(
@@ -154,7 +154,7 @@ interface BarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected people. Each act takes those whom it fits, and says how many. */
+/** The actions for the selected people. Each action applies to the people whom it fits, and shows their number. */
 function Bar({ chosen, reason, onAsk, onClear }: BarProps) {
   const { t } = useTranslation('details');
   const fitting = (act: AskedOfPeople['act']) => chosen.filter((one) => participantActs(one)[act]);

@@ -47,7 +47,7 @@ export function SessionMenu({ round, onWithdraw }: { round: Round; onWithdraw: (
   );
 }
 
-/** Asks before a session is withdrawn, and says whom it touches. */
+/** Asks before a session is canceled, with the number of members concerned. */
 export function WithdrawModal({ round, onClose }: { round: Round; onClose: () => void }) {
   const { t } = useTranslation('details');
   const withdraw = useWithdrawSession(round.campaign_id);

@@ -10,7 +10,7 @@ import type { Membership } from '#features/rounds/program-api.ts';
 import { standingTone } from '#features/rounds/program-view.ts';
 import c from './use-participant-columns.module.css';
 
-/** Who, how they stand and why, and what became of them so far. */
+/** Member, state with its reason, and results so far. */
 export function useParticipantColumns(timezone: string): Column<Membership>[] {
   const { t } = useTranslation('details');
   const { slug } = useWorkspace();

@@ -13,7 +13,7 @@ import type { Key, Qualified } from '@fika/messages/web';
 import type { CampaignDraft } from '#features/campaigns/draft.ts';
 import { useRuleWords } from '#features/campaigns/components/use-rule-words.ts';
 
-/** Whose sentences name the fields of a program and what they hold: those of all parts of its form. */
+/** The message files that name the fields of a program and their values: those of all parts of its form. */
 export const FORM_SENTENCES = [
   'campaigns',
   'forms',
@@ -25,7 +25,7 @@ export const FORM_SENTENCES = [
   'icebreakers',
 ] as const;
 
-/** What each field of a program is called where it stands alone. */
+/** The name of each field of a program outside of its form. */
 export const FIELD_LABELS = {
   name: 'identity:basics.name',
   description: 'identity:basics.description',

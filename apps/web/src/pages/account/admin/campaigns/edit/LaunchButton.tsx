@@ -26,7 +26,7 @@ export function LaunchButton({ campaign, form, audience, saving }: LaunchButtonP
   const reason = form.conflicts.length > 0 ? t('forms:save.conflict') : (first?.sentence ?? null);
   const launch = async () => {
     if (!(await saving.save())) return;
-    // Others are told before the answer is here, and this button goes with the draft: what it was asked for is done still.
+    // The live event may unmount this button before the answer arrives, and callbacks of `mutate` would not run then.
     const started = await act.mutateAsync({ id, act: 'activate' }).catch(() => null);
     if (!started) return;
     showToast({ message: t('done.activate', { name: started.name }) });

@@ -29,12 +29,12 @@ export function OthersChanges({ campaign, base, form, theirs }: OthersChangesPro
   );
 }
 
-/** Whoever changed it last, unless that was the reader: then whoever did before, if that was seen here. */
+/** The name of the last editor. If the reader was the last one, the name of the editor before, if this page saw that change. */
 function otherName(campaign: Campaign, me: number, changes: TheirChanges | null): string | null {
   return campaign.changed_by_id === me ? (changes?.name ?? null) : campaign.changed_by_name;
 }
 
-/** Says what somebody else saved, as long as it needs no decision. */
+/** Lists what another admin saved, except for conflicts. */
 function Theirs({
   changes: { name, at, fields },
   form,

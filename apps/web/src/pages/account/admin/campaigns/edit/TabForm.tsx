@@ -29,7 +29,7 @@ const ScheduleForm = lazyPart(
   <PageSkeleton />,
 );
 
-/** The tabs that are forms of the program; what it writes has pages of its own. */
+/** The tabs with a form of the program. Messages have separate pages. */
 type FormTab = Exclude<CampaignTab, 'messages'>;
 
 const FORMS = {

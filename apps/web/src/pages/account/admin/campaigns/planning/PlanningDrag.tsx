@@ -7,7 +7,7 @@ import { type InTheAir, NOTHING } from './planning-air.ts';
 
 // By keyboard an event opens its menu, from where it is moved to a day.
 const SENSORS = [PointerSensor];
-// And so nobody who cannot see it is told how to drag, which is told in English where no words are given.
+// The plugin would announce how to drag, in English, although the keyboard cannot drag here.
 const withoutWords = <T,>(defaults: T[]): T[] => defaults.filter((plugin) => plugin !== Accessibility);
 
 interface PlanningDragProps {

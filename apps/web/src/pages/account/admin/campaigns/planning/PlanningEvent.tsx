@@ -12,7 +12,7 @@ import c from './PlanningEvent.module.css';
 
 interface PlanningEventProps {
   event: PlannedEvent;
-  /** `chip` is the small one of the month, `row` has a line of its own. */
+  /** `chip` is the small one of the month, `row` takes a whole line. */
   look: 'chip' | 'row';
   onMove: (session: PlannedSession) => void;
   ref?: Ref<HTMLButtonElement>;

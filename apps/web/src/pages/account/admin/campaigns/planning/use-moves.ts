@@ -18,7 +18,7 @@ export function useMoves() {
         onSuccess: (roundId) =>
           showToast({
             message: t('move.done', { effect: words(session, days) }),
-            // What was only expected is a session of its own by now, which goes back to where it was expected.
+            // A move turns an expected session into a planned one, so the undo needs the new id and moves it to the expected day.
             undo: () =>
               move.mutateAsync({ session: { ...session, round_id: roundId }, to: movedBy(session, 0) }),
           }),

@@ -30,7 +30,7 @@ import { SessionPeople, SessionWarnings } from './SessionPeople.tsx';
 import { useMoveDates, usePlanSession } from '#features/rounds/program-api.ts';
 import { dateGap, dateWarnings, type DatesToCheck } from '#features/rounds/session-dates.ts';
 
-/** One more session of a program, on dates of its own. */
+/** One more session of a program, with separate dates. */
 export function AddSessionPage({ campaignId }: { campaignId: number }) {
   const campaign = useCampaign(campaignId);
   const plan = usePlanSession(campaignId);
@@ -178,7 +178,7 @@ const clockOf = (at: string | null | undefined, timezone: string) =>
 
 const instantIn = (wall: string | null, timezone: string) => wall && instantOf(wall, timezone);
 
-/** Whoever was asked is in it; before that, whoever the program is for. */
+/** The number of invited members; before the invitations, the number of members in the program. */
 const peopleIn = (campaign: Campaign, round: Round | null) =>
   round && round.status !== ROUND_STATUS.new ? round.asked : campaign.active_users_count;
 

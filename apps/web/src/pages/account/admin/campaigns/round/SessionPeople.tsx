@@ -43,7 +43,7 @@ interface SessionWarningsProps {
   timezone: string;
 }
 
-/** What stands in the way of the dates, or what may surprise. Nothing while a date is still to be chosen. */
+/** Errors and warnings about the dates. Nothing while a date is missing. */
 export function SessionWarnings({ gap, warnings, timezone }: SessionWarningsProps) {
   const { t } = useTranslation('dates');
   const { dateTime } = useFormat(timezone);

@@ -10,7 +10,7 @@ import c from './AuditToolbar.module.css';
 interface AuditToolbarProps {
   state: AuditListState;
   onChange: (change: Partial<AuditListState>) => void;
-  /** The member whose acts alone are shown. */
+  /** The name of the person in the filter of the log. */
   actorName: string | null;
 }
 

@@ -12,7 +12,7 @@ import c from '#features/sso/components/sso.module.css';
 
 type Question = 'disable' | 'enforce' | null;
 
-/** Who may come in by it, and whether everybody has to. */
+/** Which members may use single sign-on, and whether all of them must. */
 export function AccessCard({ settings, loginUrl }: { settings: SsoSettings; loginUrl: string }) {
   const { t } = useTranslation('sso');
   const save = useSaveSso();

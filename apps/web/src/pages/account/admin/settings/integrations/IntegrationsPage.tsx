@@ -9,7 +9,7 @@ import { SsoTab } from './SsoTab.tsx';
 import { INTEGRATION_TABS, type IntegrationTab } from '#features/sso/view.ts';
 import c from '#features/sso/components/sso.module.css';
 
-/** How people come in: through their organisation, and what is asked of everybody else. */
+/** Settings of the login: single sign-on, and the rules for all other logins. */
 export function IntegrationsPage({ tab }: { tab: IntegrationTab }) {
   const { t } = useTranslation(['sso', 'common']);
   const { slug, user } = useWorkspace();

@@ -5,7 +5,7 @@ import { TwoFaPolicy } from '#features/mfa/components/TwoFaPolicy.tsx';
 import { PasswordPolicyForm, SessionPolicyForm } from '#features/sso/forms/PolicyForms.tsx';
 import c from '#features/sso/components/sso.module.css';
 
-/** What the workspace asks of everybody who logs in otherwise. */
+/** The rules of the workspace for logins without single sign-on. */
 export function SecurityTab() {
   const { t } = useTranslation('sso');
   const { user } = useWorkspace();

@@ -8,7 +8,7 @@ import { ProviderCard } from './ProviderCard.tsx';
 import { TestCard } from './TestCard.tsx';
 import c from '#features/sso/components/sso.module.css';
 
-/** From the metadata of a provider to everybody coming in by it, one card after the other. */
+/** The set-up of single sign-on, from the metadata of the provider to its use by all members, one card per step. */
 export function SsoTab() {
   const { t } = useTranslation('sso');
   const state = useSso();

@@ -15,7 +15,7 @@ interface TestCardProps {
   loginUrl: string;
 }
 
-/** Lets a superadmin come in once, before anybody is required to. The session of this page stays. */
+/** Lets a superadmin test single sign-on before it is required. The session of this page remains. */
 export function TestCard({ testedAt, loginUrl }: TestCardProps) {
   const { t } = useTranslation('sso');
   const { timezone } = useWorkspace().user;

@@ -60,7 +60,7 @@ export function FieldRow({ field, index, total, onMove }: FieldRowProps) {
         {hasChoices(type) && <span className={c.choices}>{t('list.choices', { count: choices })}</span>}
       </div>
       <div className={c.values}>
-        {/* Without a head over the column, on a phone; whoever hears the page is told by the link. */}
+        {/* A phone shows no column heads. Screen readers get the unit from the link. */}
         <span className={c.unit} aria-hidden="true">
           {t('list.values')}
         </span>

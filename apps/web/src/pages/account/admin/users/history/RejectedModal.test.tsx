@@ -36,7 +36,7 @@ async function open() {
 }
 
 describe('the rows that an upload refused', () => {
-  it('say line, place, what stands there, and why', async () => {
+  it('give line, place, text of the cell and reason', async () => {
     answer(memberImportEndpoints.upload_rejected, {
       count: 12,
       limit: 10,

@@ -7,7 +7,7 @@ import c from './history-columns.module.css';
 
 const COUNTS = ['added', 'updated', 'unchanged'] as const;
 
-/** Which file, when, by whom, and what it came to; rejected rows open, and those without their managers. */
+/** File, time, admin and result; the rejected rows and those without their manager open in a dialog. */
 export function useHistoryColumns(
   onRejected: (upload: Upload) => void,
   onWarnings: (upload: Upload) => void,

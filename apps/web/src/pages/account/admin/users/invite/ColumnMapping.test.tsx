@@ -44,7 +44,7 @@ const FILE =
   'E-mail,Office,Nickname,Born\nada@a.example,Lyon,Ace,05/06/2001\nbea@a.example,Oslo,Bee,07/08/2002\n';
 
 describe('the columns of a file', () => {
-  it('are guessed, with some of what stands in them', async () => {
+  it('are guessed, with sample values', async () => {
     await open(FILE);
     expect([target('E-mail').value, target('Office').value, target('Nickname').value]).toEqual([
       'Email',

@@ -17,8 +17,8 @@ interface FilePreviewProps {
 }
 
 /**
- * Rows of the file as they will be read, page by page, or only those with errors. What is wrong stands in the cell where
- * it is wrong, which can be mended there.
+ * The rows of the file as they will be read, page by page, or only those with errors. An error appears in its cell, where the
+ * admin can correct it.
  */
 export function FilePreview({ file, choices, plan, form }: FilePreviewProps) {
   const { t } = useTranslation('uploads');

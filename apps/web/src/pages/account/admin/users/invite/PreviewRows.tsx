@@ -52,7 +52,7 @@ function Row({ one, columns, choices, form }: RowProps) {
   const { t } = useTranslation('uploads');
   const { reason } = useRefusalWords();
   const { row, cells, errors, is_left, mended } = one;
-  // What is wrong with the line as a whole stands at its number.
+  // An error of the whole line appears at its number.
   const whole = errors.filter(({ column }) => !columns.includes(column));
   const leave = () =>
     form.change({
@@ -177,7 +177,7 @@ function Cell({ name, text, error, isMended, isOpen, onMend }: CellProps) {
   );
 }
 
-/** Whoever opened a cell writes into it. */
+/** The admin opens a cell to type in it. */
 function focusIt(input: HTMLInputElement | null): void {
   input?.focus();
 }

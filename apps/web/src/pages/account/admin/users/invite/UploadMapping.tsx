@@ -98,7 +98,7 @@ function useReason(plan: PlanOfFile | null): string | null {
   return plan.ready === 0 ? t('upload.nobody_ready') : null;
 }
 
-/** What new members must have: whoever is a member already keeps theirs. */
+/** Values that new members must have. Existing members keep theirs. */
 function Lacking({ plan }: { plan: PlanOfFile }) {
   const { t } = useTranslation('uploads');
   return (

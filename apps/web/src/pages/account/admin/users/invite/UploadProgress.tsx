@@ -15,7 +15,7 @@ interface UploadProgressProps {
   uploader: Uploader;
 }
 
-/** How far an upload is; when it stopped, why, and how it goes on. */
+/** The progress of an upload; when it paused, the reason and the button to continue. */
 export function UploadProgress({ state, run, uploader }: UploadProgressProps) {
   const { t } = useTranslation('uploads');
   const { number } = useFormat();

@@ -13,7 +13,7 @@ import { type UserDetail, useEraseMember } from '#features/profile/member-api.ts
 import c from '#features/profile/components/DataRightsCard.module.css';
 import { Modal } from '#ui/Modal.tsx';
 
-/** Asks in words before somebody is gone for good. */
+/** Asks for a typed word before a member is deleted for good. */
 export function EraseMemberModal({ member, onClose }: { member: UserDetail; onClose: () => void }) {
   const { t } = useTranslation(['member', 'profile']);
   const workspace = useWorkspace();

@@ -21,7 +21,7 @@ import { PersonLink } from '#ui/PersonLink.tsx';
 import type { UserDetail } from '#features/profile/member-api.ts';
 import c from './MemberFacts.module.css';
 
-/** Who somebody is, at a glance. */
+/** The main facts about a member. */
 export function MemberFacts({ member }: { member: UserDetail }) {
   const { t } = useTranslation('member');
   const { date, relative } = useFormat();

@@ -15,7 +15,7 @@ interface MemberFieldsProps {
   fields: readonly Category[];
 }
 
-/** What the workspace knows of somebody, field by field, and what is still owed. */
+/** The values of a member field by field, with a mark for missing mandatory ones. */
 export function MemberFields({ member, fields }: MemberFieldsProps) {
   const { t } = useTranslation('member');
   const { slug } = useWorkspace();

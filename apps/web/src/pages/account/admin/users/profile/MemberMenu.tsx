@@ -77,7 +77,7 @@ export function MemberMenu({ member, onExport, onUndo }: MemberMenuProps) {
   );
 }
 
-/** Why the reader may not do something with somebody of a role; null when they may. */
+/** The reason why the admin may not act on a member with this role; null when they may. */
 function useReason(act: Parameters<typeof needsSuperadmin>[0], role: number): string | null {
   const { t } = useTranslation('member');
   const { user: me } = useWorkspace();

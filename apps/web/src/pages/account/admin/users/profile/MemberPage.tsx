@@ -38,7 +38,7 @@ import { MemberForm } from '#features/profile/forms/MemberForm.tsx';
 
 const MEMBER_FORM = 'member-form';
 
-/** A person as admins see them: who they are first, then what became of them. Each part loads by itself. */
+/** A member as admins see them: the facts first, then their history. Each part has its own query. */
 export function MemberPage({ id }: { id: number }) {
   const { t } = useTranslation(['member', 'common']);
   const workspace = useWorkspace();

@@ -6,7 +6,7 @@ import { type Fact, FactList } from '#ui/FactList.tsx';
 import type { UserCampaignDetail } from '#features/participations/api.ts';
 import c from '#features/participations/components/OwnProgram.module.css';
 
-/** What a program is, when it comes next, and where somebody stands in it. */
+/** The program, its next session, and the reader's state in it. */
 export function OwnOverview({ program }: { program: UserCampaignDetail }) {
   const { t } = useTranslation('participations');
   const [latest] = program.sessions;

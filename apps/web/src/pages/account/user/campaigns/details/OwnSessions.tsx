@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import type { UserCampaignDetail } from '#features/participations/api.ts';
 import c from '#features/participations/components/OwnProgram.module.css';
 
-/** Session by session what became of somebody, with the reason. */
+/** The reader's outcome session by session, with the reason. */
 export function OwnSessions({ program: { sessions } }: { program: UserCampaignDetail }) {
   const { t } = useTranslation('participations');
   const { date } = useFormat();

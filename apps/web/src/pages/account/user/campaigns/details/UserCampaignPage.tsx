@@ -22,7 +22,7 @@ interface UserCampaignPageProps {
   coffees: ReactNode;
 }
 
-/** A program of a member: what it is, when, where they stand and why, and who else. */
+/** A program of a member: its description, its dates, the member's state with the reason, and the other participants. */
 export function UserCampaignPage({ id, tab, coffees }: UserCampaignPageProps) {
   const { t } = useTranslation('participations');
   const workspace = useWorkspace();

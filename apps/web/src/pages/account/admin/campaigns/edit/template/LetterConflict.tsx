@@ -16,11 +16,11 @@ interface LetterConflictProps {
   onTake: () => void;
 }
 
-/** Somebody else saved this letter while it was written here: their words, and the choice whose stay. */
+/** Another admin saved this message during the edits: shows the saved words, and asks which ones to keep. */
 export function LetterConflict({ campaign, letter, onKeep, onTake }: LetterConflictProps) {
   const { t } = useTranslation('letters');
   const { dateTime } = useFormat();
-  // A default text has no author: then it is whoever changed the program last.
+  // A default text has no author, so the last editor of the program is named.
   const by = {
     name: letter.custom ? letter.updated_by_name : campaign.changed_by_name,
     at: dateTime(letter.updated_at ?? campaign.changed_at),

@@ -172,8 +172,8 @@ function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }
 }
 
 /**
- * What the editor began with. It holds its own document, so it begins anew when the draft is thrown away, and when somebody
- * else saves other words while nothing is written here.
+ * The initial document of the editor. The editor has its own state, so it restarts when the admin discards the draft, and when
+ * another admin saves different words while this draft has no changes.
  */
 function useBegun(base: Words, draft: Words, dirty: boolean) {
   const [begun, setBegun] = useState({ times: 0, json: draft.json });

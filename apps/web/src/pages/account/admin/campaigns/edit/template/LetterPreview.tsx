@@ -15,11 +15,11 @@ interface LetterPreviewProps {
   /** What is shown is not what is written: it has errors, or the answer is on its way. */
   stale: boolean;
   error: unknown;
-  /** Chooses whose letter is shown. */
+  /** Chooses the member for whom the message is shown. */
   picker: ReactNode;
 }
 
-/** The letter as somebody gets it, with their own name, group and reasons. */
+/** The message as a member gets it, with their own name, group and reasons. */
 export function LetterPreview({ preview, stale, error, picker }: LetterPreviewProps) {
   const { t } = useTranslation('letters');
   const [place, setPlace] = useState<Place>('desktop');

@@ -13,7 +13,7 @@ interface MailFrameProps {
   dark: boolean;
 }
 
-/** A mail in a frame of its own, without scripts: its styles touch nothing outside, and its links lead nowhere. */
+/** An email in an iframe without scripts: its styles do not affect the page, and its links do not work. */
 export function MailFrame({ subject, html, width, dark }: MailFrameProps) {
   const { t } = useTranslation('letters');
   const { ref, width: room } = useElementSize();

@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import { fullName } from '#ui/initials.ts';
 import { useReaders } from '#features/email-templates/api.ts';
 
-/** Whose letter the preview shows. */
+/** The member for whom the preview shows the message. */
 export interface Reader {
   id: number;
   name: string;
@@ -17,7 +17,10 @@ interface ReaderPickerProps {
   onChange: (reader: Reader | null) => void;
 }
 
-/** Chooses a member of the program, by name as it is typed; nobody is whoever the last session has something to tell. */
+/**
+ * Chooses a member of the program by name. Without a choice the server picks a member whose last session has data for this
+ * message.
+ */
 export function ReaderPicker({ campaignId, reader, onChange }: ReaderPickerProps) {
   const { t } = useTranslation('letters');
   const [text, setText] = useState('');

@@ -15,7 +15,7 @@ interface SubjectFieldProps {
   readOnly: boolean;
 }
 
-/** The subject, in which variables stand as they are typed; the menu puts one where the caret was. */
+/** The subject, which shows variables as typed text; the menu inserts one at the caret. */
 export function SubjectField({ kind, value, onChange, error, readOnly }: SubjectFieldProps) {
   const { t } = useTranslation('letters');
   const field = useRef<HTMLInputElement>(null);

@@ -17,7 +17,10 @@ interface AddToGroupModalProps {
   onAdd: (person: GroupPerson) => Promise<void>;
 }
 
-/** Chooses somebody without a group for a group, whether they take part so far or not. Who said no is shown, and stays out. */
+/**
+ * Chooses a person without a group for a group, whether they take part so far or not. Members who declined are listed and
+ * disabled.
+ */
 export function AddToGroupModal({ round, group, onClose, onAdd }: AddToGroupModalProps) {
   const { t } = useTranslation('groups');
   const { number } = group;

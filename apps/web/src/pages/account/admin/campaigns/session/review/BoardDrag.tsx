@@ -59,8 +59,8 @@ export function BoardDrag({ round, review, onAir, children }: BoardDragProps) {
 }
 
 /**
- * Marks whose place is left behind and which one would be taken, without a card being drawn again, and says to those who
- * do not see it that the server would refuse the drop.
+ * Marks the source and the target of a drag with attributes, so that no card renders again, and announces to screen readers that
+ * the server would refuse the drop.
  */
 function Marks({ round }: { round: RoundRef }) {
   const { source, target } = useDragOperation();

@@ -28,7 +28,7 @@ interface GroupCardProps {
   count: number;
   /** What can be changed while it is under review; null when it is only shown. */
   acts: BoardActs | null;
-  /** What nobody sees before they point at it is there as well. */
+  /** Whether to render the controls that appear on hover. */
   live: boolean;
 }
 
@@ -162,7 +162,7 @@ function SeatPlace({ who, seat, grip }: SeatPlaceProps) {
   return null;
 }
 
-/** Somebody can be taken to another seat, by their grip where there is no pointer; the menu says where to. */
+/** Moves a person to another group: by drag at the grip with the keyboard, or by the menu. */
 function SeatActs({ who, acts, grip }: SeatProps & { grip: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation(['rounds', 'groups']);
   const name = nameOf(who.person);

@@ -22,7 +22,7 @@ const [CARD, SEAT] = [112, 36];
 /** Rows of cards beyond the edges of the window. */
 const BEYOND = 2;
 
-/** Groups as cards. However many there are, those in the window are in the page, and the one that somebody is taken from. */
+/** Groups as cards. Only the cards in the window are rendered, and the one that a person is dragged from. */
 export function GroupGrid({ round, wanted, first, review }: GroupGridProps) {
   const { t } = useTranslation('rounds');
   const { ref, columns, top } = useColumns();
@@ -82,7 +82,7 @@ function Rested({ resting, children }: RestedProps) {
 
 const rowKey = (row: number) => row;
 
-/** The row that an element stands in. */
+/** The row of an element. */
 function rowOf(element: Element | undefined): number | null {
   const row = element?.closest<HTMLElement>('[data-index]')?.dataset['index'];
   return row === undefined ? null : Number(row);
@@ -97,7 +97,7 @@ function Coming() {
   );
 }
 
-/** How many cards stand beside each other, which the stylesheet decides, and where the first of them begins. */
+/** The number of cards per row, which the stylesheet decides, and the position of the first one. */
 function useColumns() {
   const ref = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ columns: 1, top: 0 });
@@ -112,7 +112,7 @@ function useColumns() {
     look();
     const observer = new ResizeObserver(look);
     observer.observe(grid);
-    // What stands above it comes and goes.
+    // Content above the grid appears and disappears.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);

@@ -24,7 +24,7 @@ interface OutcomesViewProps {
   list: ListControls<SessionState>;
 }
 
-/** What became of everybody, and why. */
+/** The outcome of each member, with the reason. */
 export function OutcomesView({ round, list }: OutcomesViewProps) {
   const { t } = useTranslation(['rounds', 'outcomes']);
   const { state, change } = list;

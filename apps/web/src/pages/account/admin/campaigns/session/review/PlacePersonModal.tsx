@@ -20,7 +20,7 @@ interface PlacePersonModalProps {
   onPlace: (place: Place) => Promise<void>;
 }
 
-/** Chooses the group somebody moves to, or whom they swap seats with. A refusal of the rules stays in sight. */
+/** Chooses the group that a person moves to, or the person to swap with. A refusal of the rules stays visible. */
 export function PlacePersonModal({ round, placing, onClose, onPlace }: PlacePersonModalProps) {
   const { t } = useTranslation('groups');
   const name = nameOf(placing.person);
@@ -53,7 +53,7 @@ function Choices({ round, placing, search, busy, onChoose }: ChoicesProps) {
   }
   const offered = groups.data.pages
     .flatMap(({ results }) => results)
-    // A locked group stays as it is, whoever would like to join it.
+    // A locked group takes no new members.
     .filter(({ id, locked }) => id !== placing.from?.id && !locked);
   if (offered.length === 0) return <p className={c.none}>{t('groups:place.none')}</p>;
   return (

@@ -100,7 +100,7 @@ export function ReviewBoard({ round, review, filter, search, onChange }: ReviewB
 const isSecret = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'presents_secret';
 
-/** Who takes part in giving presents does not see who gives to whom. */
+/** An admin who takes part in a Secret Santa must not see the pairs. */
 function Secret({ sentence }: { sentence: string }) {
   const { t } = useTranslation('groups');
   return <EmptyState title={t('secret.title')}>{sentence}</EmptyState>;

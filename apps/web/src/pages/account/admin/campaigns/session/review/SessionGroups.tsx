@@ -26,7 +26,7 @@ interface GroupsProps {
 export function SessionGroups({ campaign, round, list, header }: GroupsProps) {
   const ref = { campaignId: round.campaign_id, roundId: round.id };
   const editing = useReview(ref, round.seed);
-  // Presents are drawn as a whole: nobody is moved in them.
+  // A Secret Santa is drawn as a whole, so its pairs cannot be edited.
   const inReview = round.status === ROUND_STATUS.provisioned;
   const isStill = round.approved_at === null && round.matching === null;
   const isEditable = inReview && isStill && campaign.algo !== 'secretsanta';

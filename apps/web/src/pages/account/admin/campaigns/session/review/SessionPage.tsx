@@ -32,7 +32,7 @@ const OutcomesView = lazyPart(
 const ReplayView = lazyPart(async () => (await import('./ReplayView.tsx')).ReplayView, <PageSkeleton />);
 const WaitingView = lazyPart(async () => (await import('./WaitingView.tsx')).WaitingView, <PageSkeleton />);
 
-/** One session: its groups, under review or as they were sent; what became of everybody; every message. */
+/** One session: its groups, under review or as they were sent; the results; the messages. */
 export function SessionPage({ campaignId, roundId }: RoundRef) {
   const campaign = useCampaign(campaignId);
   const round = useRound({ campaignId, roundId });

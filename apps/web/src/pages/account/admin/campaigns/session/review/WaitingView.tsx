@@ -9,10 +9,10 @@ import { Newcomers } from './Newcomers.tsx';
 import { PreviewGroups } from './PreviewGroups.tsx';
 import { RoundCard } from '#features/rounds/components/RoundCard.tsx';
 
-/** A session whose groups are not drawn yet. */
+/** A session before its groups are made. */
 export function WaitingView({ campaign, round }: { campaign: Campaign; round: Round }) {
   const { t } = useTranslation('groups');
-  // A lottery and Secret Santa are drawn once: nobody sees the result before.
+  // A lottery and a Secret Santa are drawn once, so there is no preview.
   const isDrawn = campaign.algo === 'lottery' || campaign.algo === 'secretsanta';
   const canPreview = round.status === ROUND_STATUS.requestsDone && !isMatching(round) && !isDrawn;
   return (

@@ -26,7 +26,7 @@ export function WithoutGroup({ round, review }: WithoutGroupProps) {
   const people = useInfiniteQuery(withoutGroupQuery(useWorkspace(), ref));
   const listed = people.data?.pages.flatMap(({ results }) => results) ?? [];
   const count = people.data?.pages[0]?.count ?? withoutGroup(round);
-  // In a lottery they are the many: a number says enough, each of them stands among the outcomes.
+  // In a lottery most people are not drawn: this shows their number, and the results list them.
   const notDrawn = countOutcome(round, 'not_drawn');
   const took = countOutcome(round, 'matched') + count + notDrawn;
   return (
@@ -81,7 +81,7 @@ export function WithoutGroup({ round, review }: WithoutGroupProps) {
   );
 }
 
-/** Somebody who waits for a seat: it can be given by drag, or chosen from a list. */
+/** A person without a group: an admin can drag them to one, or choose one from a list. */
 function Waiting({ entry, review }: { entry: RoundOutcome; review: Review }) {
   const { t } = useTranslation(['rounds', 'groups']);
   const who = { person: entry.user, from: null };

@@ -52,7 +52,7 @@ export function useDropWords(): (source: unknown, target: unknown) => string | n
 /** How long a place has to be the target before the server is asked about it, in ms: others are only passed. */
 const PAUSE = 150;
 
-/** Why the server would refuse a drop, as a sentence; null while that is not known, or when nothing stands against it. */
+/** The reason why the server would refuse a drop; null while it is unknown, or when the drop is allowed. */
 export function useDropRefusal(round: RoundRef, source: unknown, target: unknown): string | null {
   const drop = dropOf(source, target);
   const wanted = drop && JSON.stringify(editOf(drop.who, drop.place));
@@ -68,7 +68,7 @@ interface Announced {
   operation: DragEndEvent['operation'];
 }
 
-/** Dragging is told in the reader's language to those who do not see it. */
+/** Screen readers announce dragging in the reader's language. */
 export function useDragPlugins() {
   const { t } = useTranslation('groups');
   const words = useDropWords();

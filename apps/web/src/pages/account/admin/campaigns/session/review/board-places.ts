@@ -15,13 +15,16 @@ export const AirContext = createContext(NOTHING);
 
 type Drawn = RefObject<HTMLElement | null>;
 
-/** A person who can be taken, by pointer anywhere and by keyboard at the grip, and whose seat can be taken by another. */
+/**
+ * A person who can be dragged, with the pointer anywhere and with the keyboard at the grip, and with whom another one can be
+ * swapped.
+ */
 export function useSeat({ person, from }: Seated, element: Drawn, grip: Drawn): void {
-  // Somebody may sit in several groups.
+  // A person may be in several groups.
   const seat = `${from?.id ?? 'out'}-${person.id}`;
   useDraggable({ id: `person-${seat}`, element, handle: grip, data: { person, from } });
   const place: Place | null = from && { group: from, swapWith: person };
-  // A seat lies on its group's card and is meant before it.
+  // A person overlaps the card of their group and takes precedence over it.
   useDroppable({
     id: `seat-${seat}`,
     element,

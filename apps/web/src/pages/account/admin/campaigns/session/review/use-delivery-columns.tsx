@@ -11,7 +11,7 @@ import type { Delivery } from '#features/rounds/api.ts';
 import { canRetry, isSkipReason } from '#features/rounds/view.ts';
 import c from './use-delivery-columns.module.css';
 
-/** To whom, what, how it went, and the way to try again. */
+/** Receiver, message, state, and the button to retry. */
 export function useDeliveryColumns(onRetry: (id: number) => void, busy: boolean): Column<Delivery>[] {
   const { t } = useTranslation(['rounds', 'outcomes', 'statuses']);
   const why = ({ state, error }: Delivery) =>

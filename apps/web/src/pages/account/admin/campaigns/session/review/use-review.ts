@@ -21,7 +21,7 @@ import {
   type Seated,
 } from '#features/rounds/review.ts';
 
-/** Somebody for whom a place is being chosen from a list. */
+/** A person for whom the admin chooses a group from a list. */
 export interface Placing extends Seated {
   how: 'move' | 'swap';
 }
@@ -48,7 +48,7 @@ export interface Review {
   place: (place: Place) => Promise<void>;
   adding: RoundGroup | null;
   stopAdding: () => void;
-  /** Puts somebody without a group into that one; fails when a required rule would break. */
+  /** Adds a person without a group to the group; fails when this would break a required rule. */
   add: (person: GroupPerson) => Promise<void>;
   /** Takes the last change back, also one that is still on its way; nothing happens when there is none. */
   undo: () => void;
@@ -62,7 +62,7 @@ export interface Review {
   dismiss: () => void;
 }
 
-/** `seed`: of the draw whose groups are changed. */
+/** `seed` identifies the draw of the groups. */
 export function useReview(round: RoundRef, seed: string | null): Review {
   const { t } = useTranslation('groups');
   const edit = useEditGroups(round);

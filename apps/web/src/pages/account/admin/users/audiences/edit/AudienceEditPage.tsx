@@ -55,7 +55,7 @@ function Loaded({ id }: { id: number }) {
   return <EditAudience audience={data} />;
 }
 
-/** What it is called, whom its filter finds, who was added by hand, and what a change would do. */
+/** The name of an audience, its filter, the members added by hand, and the effect of a change. */
 function EditAudience({ audience }: { audience: Audience }) {
   const { t } = useTranslation(['audiences', 'common']);
   const workspace = useWorkspace();
@@ -71,7 +71,7 @@ function EditAudience({ audience }: { audience: Audience }) {
   const change = changeOf(base, draft);
   const dirty = Object.keys(change).length > 0;
   const nameless = draft.name.trim() === '';
-  // On a phone what a change does stands right below it.
+  // On a phone the effect of a change is right below the filter.
   const narrow = useMediaQuery('(max-width: 62em)') ?? false;
   const preview = <PreviewCard audience={audience} filters={draft.filters} />;
   const discard = () => {

@@ -11,7 +11,7 @@ import c from './AudienceMembers.module.css';
 
 const ROWS = 10;
 
-/** Everybody whom the audience holds as it is saved. */
+/** The members of the saved audience. */
 export function AudienceMembers({ id }: { id: number }) {
   const { t } = useTranslation('audiences');
   const { slug } = useWorkspace();

@@ -6,7 +6,7 @@ import { useFilterNames } from '#features/members/filters/use-filter-names.ts';
 import { isByHand } from '#features/audiences/view.ts';
 import c from './AudienceSentence.module.css';
 
-/** The filter of an audience read aloud; without conditions it finds nobody, not everybody. */
+/** The filter of an audience as a sentence. Without conditions it matches no member, unlike other filters. */
 export function AudienceSentence({ filters }: { filters: FilterGroup }) {
   const { t } = useTranslation('audiences');
   const categories = useCategories();

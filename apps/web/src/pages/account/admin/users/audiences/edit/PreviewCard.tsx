@@ -15,7 +15,7 @@ import c from './PreviewCard.module.css';
 
 const WAIT = 300;
 
-/** How many the audience would hold with the filter as it stands, and who would come and go. */
+/** How many members the audience would have with the current filter, and who would join and leave it. */
 export function PreviewCard({ audience, filters }: { audience: Audience; filters: FilterGroup }) {
   const { t } = useTranslation('audiences');
   const { number, date } = useFormat();
