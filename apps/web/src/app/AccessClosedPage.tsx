@@ -21,7 +21,7 @@ export function AccountErrorPage(props: ErrorComponentProps) {
   return props.error instanceof AccessClosed ? <AccessClosedPage /> : <ErrorPage {...props} />;
 }
 
-/** The workspace has turned the pages of members off; its mails go on, and what it keeps about them stays theirs. */
+/** The workspace has closed its pages to members. They still get its emails, and can export or delete their data. */
 function AccessClosedPage() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

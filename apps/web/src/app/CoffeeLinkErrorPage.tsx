@@ -10,7 +10,7 @@ import { StandalonePage } from './StandalonePage.tsx';
 const PROBLEMS = ['link_invalid', 'link_expired', 'not_found'] as const;
 type LinkProblem = (typeof PROBLEMS)[number];
 
-/** In place of a coffee that the link of a mail does not open any more: the way to it that is left is a log-in. */
+/** Replaces a meeting when the link in the email no longer opens it. The member can log in instead. */
 export function CoffeeLinkErrorPage(props: ErrorComponentProps) {
   const { error } = props;
   const problem = error instanceof ApiError ? PROBLEMS.find((one) => one === error.code) : undefined;

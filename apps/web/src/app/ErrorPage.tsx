@@ -8,7 +8,7 @@ import { ErrorDetails } from '#ui/ErrorDetails.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
 import { StandalonePage } from './StandalonePage.tsx';
 
-/** In place of a page that could not be loaded or drawn: what happened, why, and the way on. */
+/** Replaces a page that failed to load or render: the error, its cause, and a next step. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -16,7 +16,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const sentence = useErrorSentence(error);
   usePageTitle(t('errors.page_title'));
   const retry = () => {
-    // What React loaded lazily and failed, it does not ask for again.
+    // React does not repeat a failed lazy import, so only a reload helps.
     if (missingCode(error)) return location.reload();
     reset();
     return void router.invalidate();

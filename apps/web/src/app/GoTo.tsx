@@ -10,7 +10,7 @@ import type { Place } from './nav.ts';
 const load = () => import('./GoToPalette.tsx');
 const Palette = lazy(load);
 
-/** By then the page has what it needs itself. */
+/** The page has loaded its own data before this delay ends. */
 const PREFETCH_AFTER_MS = 4_000;
 
 interface GoToProps {
@@ -19,13 +19,13 @@ interface GoToProps {
   look: 'field' | 'icon';
 }
 
-/** Opens the palette of places, also by ⌘ K. Its code comes with the first use. */
+/** Opens the palette of pages, also with ⌘ K. Its code loads with the first use. */
 export function GoTo({ places, look }: GoToProps) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState(0);
   const open = () => setWanted((count) => count + 1);
   useHotkeys([['mod+K', open]], []);
-  // Once the page is there: it then opens without a connection as well.
+  // Preloads the palette after the page, so that it also opens without a connection.
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), PREFETCH_AFTER_MS);
     return () => clearTimeout(timer);

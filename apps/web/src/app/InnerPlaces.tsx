@@ -4,7 +4,7 @@ import { useWorkspace } from '#lib/session.ts';
 import c from './InnerPlaces.module.css';
 import { adminPlaces, isOpen, isPlaceOpen } from './nav.ts';
 
-/** The places inside the open one, above the page: where the sidebar is a rail of icons it has no room for them. */
+/** The pages inside of the current section, above the page: a sidebar of icons has no space for them. */
 export function InnerPlaces() {
   const { t } = useTranslation();
   const workspace = useWorkspace();

@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import { useRealtimeState } from '#lib/use-realtime.ts';
 import c from './LiveNote.module.css';
 
-/** Says that there is no connection, once there has been none for some seconds. */
+/** Reports a lost connection after some seconds. */
 export function LiveNote() {
   const { t } = useTranslation();
   const { status } = useRealtimeState();

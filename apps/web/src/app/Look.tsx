@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { theme } from './theme/theme.ts';
 import { variables } from './theme/variables.ts';
 
-/** Colours, type and sizes for everything inside; light or dark as the reader or the system chose. */
+/** Colors, fonts and sizes; light or dark by the choice of the reader or the system. */
 export function Look({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={() => variables} defaultColorScheme="auto">

@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 
 const InsideMain = createContext(false);
 
-/** The main landmark of a layout; the way past the navigation leads here. */
+/** The main landmark of a layout, and the target of the skip link. */
 export function Main({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className={className}>

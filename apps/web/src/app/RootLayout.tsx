@@ -5,7 +5,7 @@ import c from './RootLayout.module.css';
 import { useFocusAfterSending } from './use-focus-after-sending.ts';
 import { whenMain } from './when-main.ts';
 
-/** Around every page: the way past the navigation, and the focus that follows a change of page. */
+/** Around every page: the skip link, and the focus after a change of page. */
 export function RootLayout() {
   const { t } = useTranslation();
   useFocusOnNewPage();

@@ -3,7 +3,7 @@ import { useWorkspace } from '#lib/session.ts';
 import { AdminLayout } from './AdminLayout.tsx';
 import { MemberLayout } from './MemberLayout.tsx';
 
-/** Around pages of an account that belong to no side: the side that is the reader's own. */
+/** The layout of account pages: the admin layout for admins, the member layout for members. */
 export function SideLayout({ children }: { children: ReactNode }) {
   const { user } = useWorkspace();
   return user.is_admin ? <AdminLayout>{children}</AdminLayout> : <MemberLayout>{children}</MemberLayout>;

@@ -10,11 +10,11 @@ interface StandalonePageProps {
   title: string;
   children: ReactNode;
   actions: ReactNode;
-  /** What can still be done here. */
+  /** Further actions. */
   below?: ReactNode;
 }
 
-/** In place of a page: inside the layout when there is one, else alone with the logo. */
+/** Replaces a page: inside the layout if there is one, otherwise alone with the logo. */
 export function StandalonePage({ title, children, actions, below }: StandalonePageProps) {
   const inside = useInsideMain();
   const content = (

@@ -25,7 +25,7 @@ import { switcherOf } from './switcher.ts';
 import { MenuLink } from '#ui/MenuLink.tsx';
 import c from './UserMenu.module.css';
 
-/** What the menu of the reader holds: switch, appearance, language, log out. */
+/** The entries of the user menu: switch, appearance, language, log out. */
 export function UserMenuItems({ side }: { side: 'admin' | 'user' }) {
   const workspace = useWorkspace();
   return (
@@ -130,7 +130,7 @@ function Appearance() {
   );
 }
 
-/** The language of pages and mails, as in one's settings. */
+/** The language of pages and emails, as in the profile settings. */
 function Languages() {
   const spoken = useLanguage();
   const save = useUpdateSettings();
@@ -146,7 +146,7 @@ function Languages() {
   ));
 }
 
-/** What there is to do first, and what the product says of itself. */
+/** The first steps, and the help of the product. */
 function Help() {
   const { t } = useTranslation();
   const { openHelp } = useTour();

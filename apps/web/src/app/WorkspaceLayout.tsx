@@ -10,16 +10,16 @@ import { BrandColour } from '#ui/BrandColour.tsx';
 import { LiveNote } from './LiveNote.tsx';
 import { RightsWatch } from './RightsWatch.tsx';
 
-// The answer that brings a fresh session may arrive after the live line of the old one has ended.
+// The answer with a fresh session may arrive after the websocket of the old one has closed.
 const RENEWAL_MS = 1_000;
 
-/** The live line of a workspace for one session after the other; `stop` also takes back what its end would have done. */
+/** The websocket of a workspace across sessions. `stop` also cancels the reload that its end scheduled. */
 function liveLine(companyId: number, queryClient: QueryClient) {
   let ending: ReturnType<typeof setTimeout>;
   const realtime = browserRealtime({
     companyId,
     onResync: () => void queryClient.invalidateQueries(),
-    // The guards of the page then decide anew who may see what.
+    // After the reload the guards of the page check the access again.
     onEnded: () => {
       ending = setTimeout(reloadOnce, RENEWAL_MS);
     },
@@ -40,7 +40,7 @@ export function WorkspaceLayout() {
   const { id, branding } = useWorkspace();
   const { csrf_token: session } = useSession();
   const queryClient = useQueryClient();
-  // What the router shows it shows in one go, however large it is: the first page is made in slices, as what is deferred is.
+  // The router renders a page in one task. A deferred value splits the first page into smaller ones.
   const isShown = useDeferredValue(true, false);
   const { realtime, start, stop } = useMemo(() => liveLine(id, queryClient), [id, queryClient]);
   useEffect(() => {
@@ -69,12 +69,12 @@ export function WorkspaceLayout() {
 function LiveWorkspace() {
   const queryClient = useQueryClient();
   useRealtime('workspace.changed', () => void refreshWorkspace(queryClient));
-  // Wherever fields are shown: in lists, filters, rules and forms.
+  // Lists, filters, rules and forms all show fields.
   useLiveQueries(['categories.changed'], () => [{ queryKey: ['categories'] }]);
   return null;
 }
 
-/** Under whichever address it was opened; what the list of workspaces shows of it follows. */
+/** Refetches the workspace under every address, and the list of workspaces that shows parts of it. */
 async function refreshWorkspace(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['workspace'] });
   void queryClient.invalidateQueries({ queryKey: ['company'] });

@@ -1,4 +1,4 @@
-/** The workspace lets no members in: a page says so in place of whatever was asked for. */
+/** The workspace has closed its pages to members, so a notice replaces the page. */
 export class AccessClosed extends Error {
   override readonly name = 'AccessClosed';
 }

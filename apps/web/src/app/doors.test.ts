@@ -120,7 +120,7 @@ describe('who may see a page', () => {
     it('never redirects in a circle', () => {
       const door = DOORS[gate];
       const isLogin = gate === 'login_again' || gate === 'sso_required';
-      // From the expired page one logs in again: the log-in page has to let that happen.
+      // The expired page links to the login page, which must not redirect back.
       if (isLogin) expect(decide('auth', { session, next: NEXT })).toEqual(open);
       if (isLogin) expect(decide('auth', { session })).toEqual(open);
       if (door.is === 'go') expect(door.to).not.toMatch(/^\/login/);

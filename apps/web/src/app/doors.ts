@@ -17,9 +17,9 @@ export type PageKind =
 
 export interface Visit {
   session: Pick<Session, 'is_authenticated' | 'state' | 'workspaces'>;
-  /** Of the workspace in the address. */
+  /** The slug in the address. */
   slug?: string | undefined;
-  /** The address that was asked for, to come back to; for `auth` pages the one that they lead to. */
+  /** The requested address, to return to; for `auth` pages the address to open after the login. */
   next?: string | undefined;
 }
 
@@ -27,15 +27,15 @@ export type Decision =
   | { is: 'open' }
   /** `page` is outside of this page's code: the server answers it. */
   | { is: 'go'; to: string; page?: true }
-  /** Members are not let in here; a page says why. */
+  /** The workspace has closed its pages to members; a page explains it. */
   | { is: 'closed' }
-  /** Not theirs, or not there: the server says so. */
+  /** Not the reader's workspace, or none: the server answers with the error. */
   | { is: 'unknown' };
 
 const OPEN: Decision = { is: 'open' };
 const go = (to: string): Decision => ({ is: 'go', to });
 
-/** An address with where to go afterwards. */
+/** An address with the page to open afterwards. */
 const withNext = (address: string, next: string | undefined) =>
   next === undefined
     ? address
@@ -69,7 +69,7 @@ export function decideOnboarding(visit: Visit): Decision {
   return !entry || entry.onboarding_finish_date === null ? OPEN : go(homeOf(entry));
 }
 
-/** Where a gate of a workspace leads; null where there is none. */
+/** The redirect for a gate of a workspace; null without a gate. */
 export function doorOf(
   { slug, gate }: Pick<Entry, 'slug' | 'gate'>,
   next: string | undefined,

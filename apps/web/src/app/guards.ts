@@ -18,7 +18,7 @@ interface Asked {
   location: ParsedLocation;
 }
 
-/** For public pages that make no sense when logged in. */
+/** For public pages that are useless with a session. */
 export async function requireLoggedOut({ context, location }: Asked): Promise<void> {
   const session = await context.queryClient.ensureQueryData(sessionQuery);
   const { next } = location.search as { next?: unknown };
@@ -42,7 +42,7 @@ export async function loadWorkspace({
   try {
     const workspace = await queryClient.ensureQueryData(workspaceQuery(slug));
     if (workspace.slug !== slug) {
-      // A former address of the workspace: links of old mails.
+      // Links in older emails have a former address of the workspace.
       queryClient.setQueryData(workspaceQuery(workspace.slug).queryKey, workspace);
       const to = location.href.replace(paths.account({ slug }), paths.account(workspace));
       throw redirect({ ...addressOf(to), replace: true });
@@ -67,7 +67,7 @@ function gateIn(error: unknown): Gate | null {
   return GATES.find((gate) => gate === error.code) ?? null;
 }
 
-/** Goes where a decision leads; returns where the page may be shown, or the server has the last word. */
+/** Follows a redirect. Returns if the page may be shown, or if the server decides. */
 async function follow(decision: Decision | null): Promise<void> {
   if (decision?.is === 'closed') {
     throw new AccessClosed();
@@ -82,7 +82,7 @@ function addressOf(address: string) {
   return { to: pathname, search: defaultParseSearch(search) as never };
 }
 
-/** What a page is about; the 404 page when it does not exist, or is not the reader's to see. */
+/** The subject of a page; the 404 page if it does not exist or the reader may not see it. */
 export async function found<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
@@ -98,25 +98,25 @@ interface InWorkspace {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The reader asked for a page of admins and is none: their home says so. */
+    /** A member requested a page for admins: the home page explains it. */
     adminsOnly?: boolean;
   }
 }
 
-/** For `/admin/*`: members are shown their own side instead, which says why. */
+/** For `/admin/*`: redirects members to their home page, which gives the reason. */
 export function requireAdmin({ context: { workspace } }: InWorkspace): void {
   if (workspace.user.is_admin) return;
   throw redirect({ to: paths.userHome(workspace), replace: true, state: { adminsOnly: true } });
 }
 
-/** For the wizard of a workspace: its admins, while it is not set up. */
+/** For the set-up of a workspace: only admins, and only before it is finished. */
 export async function requireUnfinished({ context, location }: InWorkspace & Asked): Promise<void> {
   const { queryClient, workspace } = context;
   const session = await queryClient.ensureQueryData(sessionQuery);
   await follow(decideOnboarding({ session, slug: workspace.slug, next: location.href }));
 }
 
-/** For addresses that nothing else answers: old ones lead to the new ones, with what they ask for. */
+/** For unknown addresses: redirects old ones to the new ones, with their parameters. */
 export function followOldAddress({
   context,
   location,
@@ -125,7 +125,7 @@ export function followOldAddress({
   const { slug, _splat: rest = '' } = params;
   const to = newAddress(slug, rest);
   if (to !== null) throw redirect({ to, search: location.search as never, replace: true });
-  // What members may not see does not tell them whether it exists.
+  // A member must not learn whether an admin page exists.
   if (/^admin(\/|$)/.test(rest)) requireAdmin({ context });
 }
 

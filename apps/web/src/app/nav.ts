@@ -18,7 +18,7 @@ export interface Place {
   label: Key<'common'>;
   icon: TablerIcon;
   to: (workspace: { slug: string }) => string;
-  /** Shown as open on this address alone, not on those below it. */
+  /** Marked as current on this address only, not on those below it. */
   exact?: boolean;
   /** An address below this one that has its own entry. */
   except?: (workspace: { slug: string }) => string;

@@ -32,7 +32,7 @@ export const OLD_ADDRESSES: Readonly<Record<string, To>> = {
   'admin/settings/mfa': integrations,
 };
 
-/** Where an old address leads; null for one that never was. `rest` follows the slug, without slashes around it. */
+/** The new address for an old one; null for an unknown one. `rest` follows the slug, without slashes around it. */
 export function newAddress(slug: string, rest: string): string | null {
   const key = rest.replaceAll(/^\/+|\/+$/g, '');
   const to = Object.hasOwn(OLD_ADDRESSES, key) ? OLD_ADDRESSES[key] : undefined;

@@ -14,7 +14,7 @@ interface Asked {
   params: { slug: string; id: string };
 }
 
-/** What the link of a mail about a coffee opened last in this window. */
+/** The token of the link that opened last in this window. */
 let opened: string | null = null;
 
 /**

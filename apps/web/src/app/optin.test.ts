@@ -7,7 +7,7 @@ const addresses = Object.values(PATHS)
   .filter((path) => path.startsWith('/optin/'))
   .map((path) => path.replace('{product}', 'coffee'));
 
-it('finds a page for every address that a mail names, and the same one where Slack leads', () => {
+it('has a page for every address in emails, and the same one for Slack', () => {
   expect(addresses.length).toBeGreaterThanOrEqual(10);
   const pages = addresses.map((address) => findPage(address));
   expect(pages).not.toContain(null);

@@ -10,7 +10,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 
 export const queryClient = createQueryClient();
 
-// The server words reasons, filters and facts in the reader's language: they are asked for again in the new one.
+// The server writes reasons, filters and facts in the reader's language, so they load again in the new one.
 i18next.on('languageChanged', () => void queryClient.invalidateQueries());
 
 export const router = createRouter({

@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
 
-/** Mantine marks a password that is wrong with the second alone. */
+/** Mantine marks an invalid password with the second attribute only. */
 const WRONG = ':is(input, textarea, select):is([aria-invalid="true"], [data-invalid="true"])';
 
-/** Who waits longer has gone on to something else. */
+/** After this time the reader probably does something else. */
 const PATIENCE = 30_000;
 
 /**
- * Where the focus goes once a form was sent: to the first field that is wrong, else back to the button, which is
- * disabled while it is busy and so loses it, else to the page, when the form has made room for its outcome. A reader who
- * has moved on meanwhile is left alone.
+ * Moves the focus after a form was sent: to the first invalid field; else back to the button, which loses the focus while it is
+ * disabled; else to the page, if the outcome replaced the form. If the reader has moved the focus in the meantime, it stays.
  */
 export function useFocusAfterSending(focusPage: () => void): void {
   useEffect(() => {
@@ -57,7 +56,7 @@ function follow(form: HTMLFormElement, button: HTMLElement | null, focusPage: ()
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
-  // What was wrong before and still is changes nothing on the page.
+  // A field that was invalid before and still is causes no mutation.
   const frame = requestAnimationFrame(look);
   observer.observe(document.body, {
     subtree: true,

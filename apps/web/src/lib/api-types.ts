@@ -60,7 +60,7 @@ export interface FetchedFile {
   name: string | null;
 }
 
-/** What the client sees of a call, once the types have done their work. */
+/** The options of a call without their types, for the client. */
 export interface LooseOptions {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, unknown>>;

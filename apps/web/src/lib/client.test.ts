@@ -107,7 +107,7 @@ describe('the client', () => {
     expect(environment.reload).not.toHaveBeenCalled();
   });
 
-  it('keeps the status and id of an answer that is not a problem', async () => {
+  it('has the status and id of an answer that is not a problem', async () => {
     const { api } = fake(() => new Response('<html>', { status: 502, headers: { 'x-request-id': 'req-3' } }));
     await expect(failureOf(api(users, { workspace }))).resolves.toMatchObject({
       code: 'bad_response',
@@ -150,7 +150,7 @@ describe('the client', () => {
     expect(environment.debug).toHaveBeenCalledWith('list request aborted', 'users');
   });
 
-  it('lets every other aborted request fail', async () => {
+  it('rejects every other aborted request', async () => {
     const { api } = fake(silence);
     const controller = new AbortController();
     const called = api(users, { workspace, signal: controller.signal });
@@ -163,7 +163,7 @@ describe('a file', () => {
   const answer = (status: number, body: string, headers: Record<string, string>) =>
     fake(() => new Response(body, { status, headers })).api.file(users, { workspace });
 
-  it('comes with the name that the server gives it', async () => {
+  it('has the name that the server gives it', async () => {
     const headers = {
       'content-type': 'text/csv',
       'content-disposition': 'attachment; filename="members.csv"',
@@ -174,7 +174,7 @@ describe('a file', () => {
     expect((await answer(200, 'a', {})).name).toBeNull();
   });
 
-  it('that is refused says why', async () => {
+  it('has the reason of a refusal', async () => {
     const problem = JSON.stringify({ code: 'not_found', title: 'It is not there.', status: 404 });
     const refused = answer(404, problem, { 'content-type': 'application/json' });
     expect((await failureOf(refused)).status).toBe(404);

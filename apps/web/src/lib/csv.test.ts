@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
 
 describe('a CSV file', () => {
-  it('quotes what would break it', () => {
+  it('quotes separators and quotes', () => {
     expect(
       csvOf([
         ['a', 'b'],
@@ -11,7 +11,7 @@ describe('a CSV file', () => {
     ).toBe('\uFEFFa,b\r\n"x, y","say ""hi""\nthere"\r\n');
   });
 
-  it('keeps a spreadsheet program from running a cell', () => {
+  it('prevents a spreadsheet program from running a cell', () => {
     expect(csvOf([['=1+1', '@x', 'plain']])).toBe("\uFEFF'=1+1,'@x,plain\r\n");
   });
 });

@@ -30,7 +30,7 @@ describe('formats', () => {
     expect(en.date('2026-12-01', 'long')).toBe('1 December');
   });
 
-  it('keep a date without a time on its day in every zone', () => {
+  it('show a date without a time on its day in every zone', () => {
     expect(formats('en', 'America/Los_Angeles').date('2026-11-23', 'short')).toBe('23 Nov');
     expect(formats('en', 'Pacific/Kiritimati').date('2026-11-23', 'short')).toBe('23 Nov');
   });
@@ -66,7 +66,7 @@ describe('the range text', () => {
   });
 });
 
-it('reads dates in the zone that the reader chose, until they take it back', () => {
+it('uses the zone that the reader chose, until they reset it', () => {
   const noon = '2026-11-23T12:00:00Z';
   chooseTimeZone('Asia/Tokyo');
   expect(formats('en').time(noon)).toBe('21:00');

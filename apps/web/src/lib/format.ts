@@ -25,7 +25,7 @@ type DateStyle = keyof typeof DATE_STYLES;
 
 export interface Formats {
   number: (value: number) => string;
-  /** A share from 0 to 1, without decimals unless asked for. */
+  /** A share from 0 to 1, by default without decimals. */
   percent: (share: number, decimals?: number) => string;
   date: (instant: Instant, style?: DateStyle) => string;
   time: (instant: Instant) => string;
@@ -43,7 +43,7 @@ export interface Formats {
 
 let zone: string | null = null;
 
-/** The browser's time zone, which is the reader's unless they chose another. It is asked for once: each time takes long. */
+/** The browser's time zone, which applies unless the reader chose another. Cached, because each lookup is slow. */
 export function browserTimeZone(): string {
   zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone;
@@ -98,7 +98,7 @@ function makeFormats(language: Language, timeZone: string): Formats {
     percent: (share, decimals = 0) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: decimals })
         .format(share)
-        // Intl puts a wide no-break space before the French sign, where print has a narrow one.
+        // Intl uses a wide no-break space before the French sign, while print uses a narrow one.
         .replace('\u00a0%', '\u202f%'),
     date,
     time,

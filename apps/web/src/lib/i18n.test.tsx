@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 const { held } = vi.hoisted(() => ({ held: new Map<string, Promise<unknown>>() }));
 
-// A file in `held` comes when its promise is resolved, and does not come when that is rejected.
+// A file in `held` loads when its promise resolves, and fails when it rejects.
 vi.mock('@fika/messages/web', async (original) => {
   const web = await original<typeof Web>();
   return {
@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('says what a meeting is called in the language that was chosen', async () => {
+it('uses the word for a meeting in the chosen language', async () => {
   const { changeLanguage, t } = await begin();
   expect(t('coffees:mine')).toBe('My coffees');
   await changeLanguage('fr');
@@ -47,7 +47,7 @@ it('stays in its language when the sentences of another do not come, and takes t
   expect(t('coffees:mine')).toBe('Mes cafés');
 });
 
-it('is in the language that was chosen last, however long another one takes', async () => {
+it('is in the language chosen last, even if an earlier one loads longer', async () => {
   const { changeLanguage, currentLanguage } = await begin();
   const gate = Promise.withResolvers<undefined>();
   held.set('fr/member', gate.promise);

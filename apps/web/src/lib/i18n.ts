@@ -107,7 +107,7 @@ export const t = say as unknown as (
   values?: Readonly<Record<string, unknown>>,
 ) => string;
 
-/** `t` in one language, whichever the reader's is. */
+/** `t` in a fixed language instead of the reader's. */
 export function sentencesIn<Name extends Namespace>(language: Language, file: Name): Translate<Name> {
   const spoken = getFixedT(language, file) as unknown as Translate<Name>;
   return (key, values) => spoken(key, { ...variablesIn(language), ...values });
@@ -123,17 +123,17 @@ export function translate(): TranslateAll {
 /** The language of the page, for code outside of components. */
 export const currentLanguage = (): Language => i18next.language as Language;
 
-/** The same for a component, which is rendered anew when the reader chooses another. */
+/** The same for a component, which renders again when the reader chooses another. */
 export function useLanguage(): Language {
   return useI18next().i18n.language as Language;
 }
 
-/** The reader's own choice: it is kept in this browser, and stronger than the account's language. */
+/** The reader's choice, which this browser stores. It overrides the language of the account. */
 export async function changeLanguage(next: Language): Promise<void> {
   try {
     localStorage.setItem(STORED, next);
   } catch {
-    // Storage is closed to this page: the choice lasts until it is left.
+    // Without storage the choice lasts until the page is closed.
   }
   await switchTo(next);
 }
@@ -148,7 +148,7 @@ export async function followAccountLanguage(culture: Language): Promise<void> {
 async function switchTo(language: Language): Promise<void> {
   wanted = language;
   try {
-    // A page that is opened meanwhile requests more of them.
+    // A page that opens in the meantime requests more of them.
     for (let count = -1; count < asked.size;) {
       count = asked.size;
       await loadSentences([...asked], language);

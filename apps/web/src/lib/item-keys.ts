@@ -1,10 +1,10 @@
 export interface ItemKeys<T extends object> {
   of: (item: T) => string;
-  /** Says that an object is what another one was, after an edit. Returns it. */
+  /** Passes the key of an object on to its edited copy. Returns the copy. */
   carry: (before: T, after: T) => T;
 }
 
-/** Keys for a list of objects that have no id: an object keeps its key wherever it moves. */
+/** Keys for a list of objects without ids: an object has the same key at every position. */
 export function createItemKeys<T extends object>(): ItemKeys<T> {
   const keys = new WeakMap<T, string>();
   let next = 0;

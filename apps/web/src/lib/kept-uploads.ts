@@ -2,7 +2,7 @@ import { clear, createStore, get, set } from 'idb-keyval';
 
 const OWNER = 'account';
 
-/** Where the rows of uploads are kept: in the browser's own database, with names and addresses. */
+/** The store for the rows of uploads, with names and addresses: IndexedDB. */
 export const uploadStore = () => createStore('fika-uploads', 'parts');
 
 /** After a log-out: no row of a file stays on the device. */

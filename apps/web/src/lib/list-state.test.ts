@@ -4,7 +4,7 @@ import { changeList, latestOnly, listSearch, neighbours, orderingOf, sortingOf }
 const third = { search: '', ordering: '-created_at', limit: 10, offset: 20 };
 
 describe('changeList', () => {
-  it('goes back to the first row on any change but a move', () => {
+  it('returns to the first row on any change but a move', () => {
     expect(changeList(third, { search: 'ada' })).toEqual({ ...third, search: 'ada', offset: 0 });
     expect(changeList(third, { ordering: 'email' }).offset).toBe(0);
     expect(changeList(third, { limit: 50 }).offset).toBe(0);

@@ -13,9 +13,7 @@ export const listDefaults = {
 
 export const orderingBy = (first: string) => or(matching(/^-?\w+$/), first);
 
-/**
- * What a list keeps in the URL. Lists with more filters extend it: `listSearch.extend({ status: oneOf(STATUSES) })`.
- */
+/** The parameters of a list in the URL. Lists with more filters extend it: `listSearch.extend({ status: oneOf(STATUSES) })`. */
 export const listSearch = searchOf({
   search: or(text, listDefaults.search),
   ordering: orderingBy(listDefaults.ordering),
@@ -33,7 +31,7 @@ export function changeList<S extends ListState>(state: S, change: Partial<S>): S
   return moves ? { ...state, ...change } : { ...state, ...change, offset: 0 };
 }
 
-/** What a list is ordered by, `-created_at`, in the words of a table. */
+/** The ordering `-created_at` in the format of the table. */
 export const sortingOf = (ordering: string): SortingState => [
   { id: ordering.replace(/^-/, ''), desc: ordering.startsWith('-') },
 ];
@@ -41,7 +39,7 @@ export const sortingOf = (ordering: string): SortingState => [
 export const orderingOf = (sorting: SortingState): string =>
   sorting.map(({ id, desc }) => (desc ? `-${id}` : id)).join();
 
-/** Where the arrows lead; `null` when there is nothing that way. */
+/** The offsets of the arrows; `null` at the first and last page. */
 export function neighbours(state: { limit: number; offset: number; count: number }): {
   previous: number | null;
   next: number | null;

@@ -6,7 +6,7 @@ import { createRealtime } from './realtime.ts';
 const KEY = ['members', 7];
 const ALL: Affected = () => [{ queryKey: KEY }];
 
-/** A server with a list of which each answer waits until it is released, and a page beside its realtime connection. */
+/** A server with a list, where each answer waits until the test releases it, and a page with a realtime connection. */
 function openPage() {
   const stored: number[] = [];
   const held: (() => void)[] = [];
@@ -22,7 +22,7 @@ function openPage() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   noteRequests(queryClient);
   const read = vi.fn(() => {
-    // The answer shows the list at the time of the request, however late it arrives.
+    // The answer has the list at the time of the request, even if it arrives late.
     const list = [...stored];
     return new Promise<number[]>((resolve) => held.push(() => resolve(list)));
   });
@@ -52,12 +52,12 @@ function openPage() {
 
 type TestPage = ReturnType<typeof openPage>;
 
-/** Lets every answer arrive until nothing is on its way, and returns what the page shows. */
+/** Releases all answers until no request is open, and returns the list on the page. */
 async function settle(page: TestPage): Promise<number[] | undefined> {
   for (let calls = -1; calls !== page.read.mock.calls.length;) {
     calls = page.read.mock.calls.length;
     page.release();
-    // Answers, cancellations and invalidations are all promises: a macrotask comes after them.
+    // Answers, cancellations and invalidations are promises, so a macrotask runs after them.
     await new Promise((resolve) => setTimeout(resolve));
   }
   return page.shown();
@@ -112,7 +112,7 @@ describe('a list shows a change', () => {
 });
 
 describe('a list is requested', () => {
-  it('once more when the subscription becomes ready, however many parts of the page show it', async () => {
+  it('once more when the subscription becomes ready, even if several parts of the page show it', async () => {
     const page = openPage();
     page.mount();
     page.mount();

@@ -48,7 +48,7 @@ function start() {
 }
 
 describe('the live line', () => {
-  it('goes from connecting to open', () => {
+  it('changes from connecting to open', () => {
     const { realtime, last } = start();
     expect(realtime.state()).toEqual({ status: 'connecting', restored: false });
     last().open();
@@ -67,7 +67,7 @@ describe('the live line', () => {
     expect(realtime.state()).toEqual({ status: 'open', restored: true });
   });
 
-  it('hands out each event once to those who listen to its type, also one that comes late', () => {
+  it('passes each event once to the listeners of its type, also a late one', () => {
     const { realtime, last } = start();
     const seen: number[] = [];
     const stop = realtime.on('message.created', (event) => seen.push(event.seq));
@@ -80,7 +80,7 @@ describe('the live line', () => {
     expect(seen).toEqual([2, 1]);
   });
 
-  it('takes the number of the last event from the server, and still hears that event', () => {
+  it('takes the number of the last event from the server, and still passes that event on', () => {
     const { realtime, last, retry } = start();
     const seen: number[] = [];
     realtime.on('message.created', (event) => seen.push(event.seq));
@@ -92,7 +92,7 @@ describe('the live line', () => {
     expect(seen).toEqual([50]);
   });
 
-  it('asks for everything again when too much was missed', () => {
+  it('requests a full reload when it missed too many events', () => {
     const { last, onResync } = start();
     last().say(50, 'ready', 'socket');
     expect(onResync).not.toHaveBeenCalled();

@@ -18,7 +18,7 @@ export interface RealtimeOptions {
   companyId: number;
   /** Opens a socket at a path with its query, `/api/v1/realtime/?company_id=1&since=42`. */
   open: (path: string) => Socket;
-  /** So much was missed that everything has to be loaded again. */
+  /** Too many events were missed, so everything has to load again. */
   onResync?: () => void;
   /** The session ended, or the member's role changed. */
   onEnded?: () => void;
@@ -49,7 +49,7 @@ const PATH = '/api/v1/realtime/';
 const SESSION_ENDED = 4401;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 30_000;
-/** After a break the server repeats what happened shortly before; so many events are remembered to know them again. */
+/** After a reconnect the server repeats recent events. This many are remembered to drop the repeated ones. */
 const REMEMBERED = 2_000;
 
 const timeout = (run: () => void, ms: number) => {
@@ -63,7 +63,7 @@ export function backoff(attempt: number, random: () => number = Math.random): nu
   return full / 2 + (full / 2) * random();
 }
 
-/** Keeps one websocket open and hands out its events; after a break it catches up from the last `seq` it saw. */
+/** Keeps one websocket open and passes its events on; after a reconnect it resumes from the last `seq`. */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { open, companyId, schedule = timeout, random = Math.random } = options;
   const listeners = new Map<string, Set<(event: RealtimeEvent) => void>>();
@@ -126,7 +126,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       become('open', afterError);
     });
     own.addEventListener('message', (message) => receive((message as MessageEvent).data));
-    // A failing socket always closes after its error, so the close alone decides what is next.
+    // A failing socket always closes after its error, so the close handler suffices.
     own.addEventListener('close', (event) => {
       if (socket === own) lost((event as CloseEvent).code);
     });

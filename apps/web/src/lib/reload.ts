@@ -3,7 +3,7 @@ import { TIMEOUTS } from '@fika/contract/limits';
 const RELOADED_AT = 'fika-reloaded-at';
 const PAUSE = 5_000;
 
-/** Reloads the page, at most once in a few seconds: a server that keeps refusing must not spin it. */
+/** Reloads the page, at most once in a few seconds, so that a server that keeps refusing causes no loop. */
 export function reloadOnce(): boolean {
   const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
   if (Date.now() - last < PAUSE) return false;
@@ -12,7 +12,7 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/** Where the code of a page does not come: after an update of the server it may have another name, and the new page is fetched instead. */
+/** Handles code that fails to load: after an update of the server it may have another name, so the page reloads. */
 export function watchMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (navigator.onLine) void reloadIfUpdated();

@@ -6,7 +6,7 @@ import { resource } from './resource.ts';
 import { useWorkspace } from './session.ts';
 
 describe('a resource', () => {
-  it('is asked for again after a change, with what hangs on it, and nothing else is', async () => {
+  it('loads again after a change, with its dependent queries, and no others', async () => {
     const asked = { boats: 0, harbours: 0, lighthouses: 0 };
     const harbours = resource('harbours');
     const boats = resource('boats', ({ id }) => [['harbours', id]]);

@@ -47,7 +47,7 @@ export function resource(name: string, also: (workspace: Workspace) => QueryKey[
     });
   }
 
-  /** Keeps what is shown up to date while others change it. */
+  /** Refetches the shown queries when other people change the data. */
   function useLive(...events: readonly string[]): void {
     const workspace = useWorkspace();
     useLiveQueries(events, () => [{ queryKey: all(workspace) }]);

@@ -2,6 +2,6 @@ import './schemas-without-eval.ts';
 import { expect, it } from 'vitest';
 import { config } from 'zod';
 
-it('keeps schemas from building functions of text', () => {
+it('prevents schemas from compiling functions from text', () => {
   expect(config().jitless).toBe(true);
 });

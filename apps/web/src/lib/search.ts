@@ -12,7 +12,7 @@ type Flat<T> = { [Name in keyof T]: T[Name] };
 
 export interface Search<R extends Reads> {
   readonly reads: R;
-  /** What can be used of an address; the rest takes its default or is left out, so that one typed by hand still opens. */
+  /** The valid parameters of an address. Others take their default or are left out, so that a mistyped address still opens. */
   parse: (search: unknown) => Flat<State<R>>;
   extend: <More extends Reads>(more: More) => Search<Flat<Omit<R, keyof More> & More>>;
 }

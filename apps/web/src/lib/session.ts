@@ -16,7 +16,7 @@ export type { Session };
 /** A workspace that is open to a member, or of which one coffee is open by a link. */
 export type Workspace = OpenWorkspace & Pick<CallScope, 'coffee_link'>;
 
-/** Who is logged in. Asked once per page load; a 403 with `is_authenticated: false` reloads the page. */
+/** The current session. Requested once per page load; a 403 with `is_authenticated: false` reloads the page. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => adoptSession(await api(accountsEndpoints.auth_session, { signal })),
@@ -32,7 +32,7 @@ export function workspaceQuery(slug: string) {
   });
 }
 
-/** Takes over a session that an answer brought: its CSRF token, what this tab keeps for its account, and its language. */
+/** Takes over a new session: its CSRF token, the data of its account in this tab, and its language. */
 async function adoptSession(session: Session): Promise<Session> {
   rememberCsrfToken(session.csrf_token);
   if (session.account) {
@@ -43,7 +43,7 @@ async function adoptSession(session: Session): Promise<Session> {
   return session;
 }
 
-/** Rows of uploads in the browser's database: its code comes only where there is one. A browser may refuse to open it. */
+/** Upload rows are in IndexedDB. The code loads only if the database exists. A browser may refuse to open it. */
 async function withKeptUploads(act: (kept: typeof KeptUploads) => Promise<void>): Promise<void> {
   try {
     const databases = await indexedDB.databases();
@@ -75,8 +75,8 @@ const NOBODY: Session = {
 };
 
 /**
- * Ends the session on the server and here. `leave` goes to a public page: only then may what was read be forgotten, for
- * a page that is still open would ask for it again.
+ * Ends the session on the server and in this tab. `leave` navigates to a public page. The cache is cleared after that, because
+ * the open page would otherwise load its data again.
  */
 export async function endSession(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
   await api(accountsEndpoints.logout);

@@ -1,10 +1,10 @@
-/** What the server tells the page before anything else runs. */
+/** The settings that the server writes into the page. */
 export interface Settings {
-  /** Where the product is mounted: begins and ends with a slash. */
+  /** The path of the product: begins and ends with a slash. */
   base_path: string;
   brand_name: string;
   product_slug: string;
-  /** Mail goes to a mailbox of this machine, shown at `/dev/mailbox`. */
+  /** Emails go to a mailbox of this server, shown at `/dev/mailbox`. */
   has_dev_mailbox: boolean;
   /** Whether every visitor may create a workspace on this server. */
   open_registration: boolean;

@@ -1,4 +1,4 @@
-/** What the browser kept as JSON; null when it is not what it should be. */
+/** A value that the browser stored as JSON; null if it is invalid. */
 export function readStored<T>(text: string | null, is: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

@@ -4,10 +4,10 @@ import { useKept } from './use-kept.ts';
 
 export interface KeptDraft<T extends object> {
   draft: T;
-  /** What differs from what is saved. */
+  /** The changes to the saved values. */
   patch: Patch<T>;
   dirty: boolean;
-  /** When the browser last kept the changes; they survive a reload. */
+  /** The time when the browser last stored the changes; they survive a reload. */
   keptAt: number | null;
   set: (change: Patch<T>) => void;
   discard: () => void;

@@ -1,12 +1,9 @@
 import { use, useState } from 'react';
 
-// By key, for a page that waits begins anew.
+// By key, because a component that suspends loses its state.
 const readings = new Map<string, { text: string; kept: Promise<unknown> }>();
 
-/**
- * What an earlier visit left in the browser, read once. The code that reads it comes only when there is something; until
- * then the page waits.
- */
+/** The data that an earlier visit stored, read once. The code that reads it loads only if there is data; the page waits for it. */
 export function useKept<Kept>(key: string, load: () => Promise<(text: string) => Kept>): Kept | null {
   const [text] = useState(() => sessionStorage.getItem(key));
   if (text === null) return null;

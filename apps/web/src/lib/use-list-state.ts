@@ -4,12 +4,12 @@ import { changeList, listDefaults, type ListState } from './list-state.ts';
 
 export interface ListControls<S extends ListState> {
   state: S;
-  /** Changes any part; a change of search, filter, ordering or size goes back to the first row. */
+  /** Changes any part; a change of search, filter, ordering or size returns to the first row. */
   change: (change: Partial<S>) => void;
   sortBy: (ordering: string) => void;
 }
 
-/** The list of the page that is open, kept in its URL. The route names `listSearch` as its `validateSearch`. */
+/** The list state of the current page, stored in its URL. The route names `listSearch` as its `validateSearch`. */
 export function useListState<S extends ListState = ListState>(): ListControls<S> {
   const found = useSearch({ strict: false });
   const navigate = useNavigate();

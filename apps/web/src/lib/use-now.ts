@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds, anew every minute, so that "in 2 hours" stays true while a page is open. */
+/** The time in milliseconds, updated every minute, so that "in 2 hours" stays true while a page is open. */
 export function useNow(every = 60_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -33,8 +33,8 @@ export function useRealtime(type: string, onEvent: (event: RealtimeEvent) => voi
 }
 
 /**
- * Keeps queries up to date on events of these types while the component is shown, also those that were read before the
- * subscription was ready. For lists and everything else that comes from queries; `useRealtime` is for the rest.
+ * Refetches queries on events of these types while the component is shown, including those that loaded before the subscription
+ * was ready. For lists and other queries; `useRealtime` is for the rest.
  */
 export function useLiveQueries(types: readonly string[], affected: Affected): void {
   const realtime = use(RealtimeContext);

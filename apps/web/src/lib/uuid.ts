@@ -1,4 +1,4 @@
-/** A random UUID, also where the page is not served over https and the browser keeps its own from us. */
+/** A random UUID. Browsers offer `randomUUID` only over https, while Fika may also run without it. */
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -13,10 +13,10 @@ interface Answer {
 }
 
 let answers: Answer[] = [];
-/** What the page sent since the test began: method, path and body of what is no GET. */
+/** The requests of the page since the test began, except for GET: method, path and body. */
 export const sent: { call: string; body: unknown }[] = [];
 
-/** Answers a call; what is said last counts. A call without an answer fails as if there were no network. */
+/** Answers a call; the latest answer counts. A call without an answer fails as if there were no network. */
 export function answer<C extends Call>(call: C, give: Give<C>): void {
   const pattern = call.path.replaceAll(/\{\w+\}/g, '[^/]+');
   answers.unshift({
@@ -26,7 +26,7 @@ export function answer<C extends Call>(call: C, give: Give<C>): void {
   });
 }
 
-/** What the server says when it refuses. */
+/** The answer of the server to a refused call. */
 export function refusal(status: number, code: ProblemCode, title: string): Response {
   return Response.json({ code, title, status, request_id: 'r1', is_authenticated: true }, { status });
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { startI18n } from '#lib/i18n.ts';
 import { openServer } from './server.ts';
 
-// What Mantine asks a browser for and jsdom has not.
+// Browser functions that Mantine uses and jsdom lacks.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,

@@ -27,7 +27,7 @@ interface Around {
   categories?: readonly Category[];
 }
 
-/** Shows a part of a page in a workspace. What it asks of the server is answered by `answer`. */
+/** Renders a part of a page in a workspace. `answer` sets the answers to its requests. */
 export async function showInWorkspace(part: ReactElement, around: Around = {}) {
   const { workspace = fixtures.workspace, categories = [] } = around;
   const queryClient = createQueryClient();
@@ -53,7 +53,7 @@ export async function showInWorkspace(part: ReactElement, around: Around = {}) {
   return { user: userEvent.setup({ delay: null }), router, queryClient, ...shown };
 }
 
-/** Holds what a part came to last, for a test to look at. */
+/** Stores the latest value of a part for a test. */
 export function memory<T>() {
   let last: T | undefined;
   const say = (value: T) => {

@@ -4,11 +4,11 @@ import c from './Banner.module.css';
 
 export interface BannerProps {
   tone?: 'lingon' | 'cinnamon' | 'accent' | 'pine';
-  /** What did not happen, or what is so. */
+  /** What failed, or a fact. */
   title: string;
   /** Why. */
   children?: ReactNode;
-  /** The way out: a `TextLink` or a subtle button. */
+  /** A next step: a `TextLink` or a subtle button. */
   action?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ export interface BulkBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the selected rows. It floats over the page and never moves the table. */
+/** The actions for the selected rows. The bar floats over the page and never moves the table. */
 export function BulkBar({ count, selectAll, onClear, children }: BulkBarProps) {
   const { t } = useTranslation();
   if (count === 0) return null;
@@ -65,7 +65,7 @@ export function BulkAction({ icon, label, reason = null, onClick }: BulkActionPr
   );
 }
 
-/** What else can be done: `ReasonItem`s behind one entry of the bar. */
+/** Further actions: `ReasonItem`s in a menu of the bar. */
 export function BulkMenu({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <Menu position="top-end" withinPortal>

@@ -7,7 +7,7 @@ export interface CardProps {
   heading?: 'card' | 'section';
   /** Rank of the title among the headings of the page: 3 for a card below another heading. */
   level?: 2 | 3;
-  /** Beside the title, on the right: a caption or a link. */
+  /** On the right of the title: a caption or a link. */
   aside?: ReactNode;
   /** `flush` leaves the padding to the content: tables, lists with hairlines. */
   padding?: 'card' | 'flush';
@@ -15,7 +15,7 @@ export interface CardProps {
   children?: ReactNode;
 }
 
-/** White on the page, 16 by 20 inside. `answer` is the blue one that asks for something. */
+/** White on the page, with a padding of 16 by 20. `answer` is the blue one that needs an answer. */
 export function Card({
   title,
   heading = 'card',

@@ -8,7 +8,7 @@ import c from './DataTable.module.css';
 interface ColumnEdgeProps<Row extends RowData> {
   table: Table<Row>;
   column: Column<typeof features, Row>;
-  /** With the width in the end; with null when it is taken back. */
+  /** Called with the final width; with null after a reset. */
   onResize: (column: string, width: number | null) => void;
 }
 
@@ -16,7 +16,7 @@ const STEP = 16;
 const bounded = (width: number) =>
   Math.round(Math.min(LIMITS.columnWidthMax, Math.max(LIMITS.columnWidthMin, width)));
 
-/** The right edge of a column's head: dragged, or moved with the arrows; a double click takes the width back. */
+/** The right edge of a column's header: the reader drags it or uses the arrow keys; a double click resets the width. */
 export function ColumnEdge<Row extends RowData>({ table, column, onResize }: ColumnEdgeProps<Row>) {
   const { t } = useTranslation();
   const pixels = column.getSize();

@@ -10,9 +10,9 @@ interface ConfirmModalProps {
   onClose: () => void;
   /** The question: "Archive Lunch lottery?" */
   title: string;
-  /** What will follow, in numbers. */
+  /** The consequences, in numbers. */
   children: ReactNode;
-  /** A verb for each: "Archive the program" and "Keep it". */
+  /** A verb each: "Archive the program" and "Keep it". */
   confirmLabel: string;
   keepLabel: string;
   /** The title above the reason when the action fails: "The program is not archived." */
@@ -30,7 +30,7 @@ function ReturnFocus({ to }: { to: HTMLElement | null }) {
   return null;
 }
 
-/** Asks before what cannot be undone. The focus begins on the safe button and returns to where it was. */
+/** Asks before an action that cannot be undone. The focus starts on the safe button and returns to its former element. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const {
     opened,

@@ -69,7 +69,7 @@ const everyRow = () => box('Select all rows on this page');
 const chosen = () => screen.getByRole('status').textContent;
 
 describe('the order of a list', () => {
-  it('is marked in one head, and turned round by a click there', async () => {
+  it('is marked in one header, and a click there reverses it', async () => {
     const onSort = vi.fn();
     const { user, rerender } = show(<People ordering="name" onSort={onSort} />);
     const name = screen.getByRole('columnheader', { name: 'Name' });
@@ -83,7 +83,7 @@ describe('the order of a list', () => {
     expect(onSort).toHaveBeenLastCalledWith('name');
   });
 
-  it('begins as the column says, by keyboard as well', async () => {
+  it('starts in the direction of the column, also by keyboard', async () => {
     const onSort = vi.fn();
     const { user, rerender } = show(<People ordering="name" onSort={onSort} />);
     await user.tab();
@@ -136,7 +136,7 @@ describe('a selection', () => {
     expect(chosen()).toBe('');
   });
 
-  it('takes a whole page without those that may not, and keeps the pages before', async () => {
+  it('selects a whole page except disabled rows, and keeps the selection of earlier pages', async () => {
     const { user } = show(<Selecting first={{ 71: true }} canSelect={({ id }) => id !== 3} />);
     expect(box('Select Cyd').disabled).toBe(true);
     await user.click(everyRow());
@@ -146,7 +146,7 @@ describe('a selection', () => {
     expect(chosen()).toBe('71');
   });
 
-  it('of everything shows each row as selected; without one, the others stay', async () => {
+  it('marks each row as selected when all are; deselecting one keeps the others', async () => {
     const onChange = vi.fn();
     const { user } = show(
       <People selection={{ selected: {}, everything: true, canSelect: ({ id }) => id !== 3, onChange }} />,
@@ -167,7 +167,7 @@ describe('columns', () => {
     expect(within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell')).toHaveLength(2);
   });
 
-  it('keep what is typed in a cell while the table is drawn again', async () => {
+  it('keep the text typed in a cell when the table renders again', async () => {
     const made = (): Column<Person>[] => [
       { id: 'note', header: 'Note', cell: () => <input aria-label="Note" /> },
     ];
@@ -218,14 +218,14 @@ describe('columns', () => {
     expect(onResize).not.toHaveBeenCalled();
     fireEvent.pointerUp(edge, { clientX: 350, pointerId: 1 });
     expect(onResize.mock.calls).toEqual([['name', 350]]);
-    // From here on the page says how wide it is.
+    // The page sets the width from here on.
     expect(head.style.width).toBe('');
     width.mockRestore();
   });
 });
 
 describe('a list without rows yet', () => {
-  it('says that it is busy, and hides its skeleton from screen readers', () => {
+  it('announces that it is busy, and hides its skeleton from screen readers', () => {
     show(<People rows={undefined} skeletonRows={4} />);
     expect(screen.getByRole('table', { name: 'People' }).getAttribute('aria-busy')).toBe('true');
     expect(screen.getAllByRole('row')).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('a list that grows', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Person ${index + 1}`, joined: '' }));
 
-  it('makes the rows in sight alone, as cards, and asks for no more yet', () => {
+  it('renders the visible rows only, as cards, and requests no more yet', () => {
     const onMore = vi.fn();
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(66);
     show(<People rows={many(500)} append={{ hasMore: true, loading: false, onMore, Rows: VirtualRows }} />);
@@ -251,7 +251,7 @@ describe('a list that grows', () => {
     height.mockRestore();
   });
 
-  it('asks for more near the end, once', () => {
+  it('requests more near the end, once', () => {
     const onMore = vi.fn();
     const append = { hasMore: true, loading: false, onMore, Rows: VirtualRows };
     const { rerender } = show(<People rows={many(12)} append={append} />);

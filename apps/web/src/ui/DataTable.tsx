@@ -11,7 +11,7 @@ import { HeaderCell } from './DataTableHeader.tsx';
 import { SkeletonRows } from './DataTableSkeleton.tsx';
 import { PhoneOrdering } from './PhoneOrdering.tsx';
 
-/** Selection and menu beside the columns. */
+/** The columns for selection and menu. */
 const SIDES = 40 + 48;
 const WIDTHS = { minSize: LIMITS.columnWidthMin, maxSize: LIMITS.columnWidthMax };
 const NO_ROWS: never[] = [];
@@ -66,7 +66,7 @@ function useListTable<Row extends RowData>(list: DataTableProps<Row>): Table<Row
   const { rows = NO_ROWS, rowId, ordering = '', onSort, selection } = list;
   const { everything = false, selected = {}, canSelect = () => true } = selection ?? {};
   const sorting = useMemo(() => sortingOf(ordering), [ordering]);
-  // Of everything, those that are here are shown as selected. To leave one out keeps the others of them.
+  // If all rows of the list are selected, so are the loaded ones. Deselecting one keeps the other loaded ones.
   const rowSelection: RowSelectionState = everything
     ? Object.fromEntries(rows.filter(canSelect).map((row) => [rowId(row), true]))
     : selected;

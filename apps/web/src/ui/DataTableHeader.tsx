@@ -10,7 +10,7 @@ interface HeaderCellProps<Row extends RowData> {
   onResize: DataTableProps<Row>['onResize'];
 }
 
-/** The head of a column; a button when it sorts, with the one arrow of the table when it does so now. */
+/** The header of a column; a button if it sorts, with the arrow if the table is sorted by it. */
 export function HeaderCell<Row extends RowData>({ table, column, onResize }: HeaderCellProps<Row>) {
   const { align, width, elastic } = column.columnDef.meta ?? {};
   const isElastic = elastic && table.state.columnSizing[column.id] === undefined;

@@ -56,5 +56,5 @@ function contentOf<T extends RowData>(cell: Cell<typeof features, T>): ReactNode
   return typeof render === 'function' ? (render(cell.getContext()) as ReactNode) : render;
 }
 
-/** While a long list is scrolled, the rows that stay in sight are not drawn again. */
+/** Memoized, so that visible rows do not render again while the reader scrolls a long list. */
 export const BodyRow = memo(TableRow) as typeof TableRow;

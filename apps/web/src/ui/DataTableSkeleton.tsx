@@ -10,7 +10,7 @@ interface SkeletonRowsProps<Row extends RowData> {
 
 const WIDTHS = ['62%', '48%', '55%', '40%'];
 
-/** The shape of the rows to come. Hidden from screen readers: the table says itself that it is busy. */
+/** The skeleton of the rows. Hidden from screen readers, because the table announces that it is busy. */
 export function SkeletonRows<Row extends RowData>({ rows, list }: SkeletonRowsProps<Row>) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} className={`${c.row} ${c.skeleton}`} aria-hidden="true">

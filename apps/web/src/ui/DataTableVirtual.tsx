@@ -6,12 +6,12 @@ import { BodyRow } from './DataTableRow.tsx';
 import { SkeletonRows } from './DataTableSkeleton.tsx';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
-/** The height of a card of two lines, until it is measured. */
+/** The height of a card with two lines before it is measured. */
 const CARD = 66;
-/** Rows beyond the edge of the window, at first and soon after; and how far from the end the next ones are asked for. */
+/** Rows beyond the edge of the window, at first and soon after; and the distance from the end at which the next ones load. */
 const [FIRST, BEYOND, AHEAD] = [1, 10, 20];
 
-/** The rows in sight of a list that grows: however many are loaded, a few dozen are in the page. */
+/** The visible rows of a list that grows: a few dozen are rendered, even if thousands are loaded. */
 export function VirtualRows<Row extends RowData>({ list, table, append }: VirtualRowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

@@ -10,7 +10,7 @@ import c from './DateField.module.css';
 const ORDER = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
 
 export interface FieldProps {
-  /** Shown above; without it `name` is for screen readers alone. */
+  /** Shown above; without it `name` is the label for screen readers. */
   label?: string;
   name?: string;
   description?: ReactNode;

@@ -8,11 +8,11 @@ export interface EmptyStateProps {
   title: string;
   /** One plain line: what this place is for, or how to widen the search. */
   children?: ReactNode;
-  /** Who already sits at the table. */
+  /** The people in the picture. */
   people?: readonly (Person | null)[];
   /** At most one primary and one default button. */
   actions?: ReactNode;
-  /** `page`: nothing here yet. `inline`: no results of a search, beside two empty seats. */
+  /** `page`: no data yet. `inline`: no search results, with a picture of two empty seats. */
   size?: 'page' | 'inline';
   /** 1 where the page has no other heading. */
   level?: 1 | 2;

@@ -7,10 +7,10 @@ import c from './ErrorBanner.module.css';
 import { ErrorDetails } from './ErrorDetails.tsx';
 
 export interface ErrorBannerProps {
-  /** What did not happen: "The rules are not saved." */
+  /** What failed: "The rules are not saved." */
   title: string;
   error: unknown;
-  /** The way out, when there is a better one than trying again. */
+  /** A next step that is better than "Try again". */
   action?: ReactNode;
   onRetry?: () => void;
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { useTranslation } from '#lib/i18n.ts';
 import c from './ErrorDetails.module.css';
 
-/** What support needs, folded away. Nothing when there is nothing to tell. */
+/** Details for the support, collapsed. Renders nothing if there are none. */
 export function ErrorDetails({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const id = error instanceof ApiError ? error.request_id : null;

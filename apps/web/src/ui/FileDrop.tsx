@@ -5,15 +5,15 @@ import { type DragEvent, useRef, useState } from 'react';
 import c from './FileDrop.module.css';
 
 export interface FileDropProps {
-  /** What to do: "Drop a file here, or choose one". */
+  /** The instruction: "Drop a file here, or choose one". */
   title: string;
-  /** What it may be. */
+  /** The accepted files. */
   help: string;
   onFile: (file: File) => void;
   loading?: boolean;
-  /** `small` beside other things, else a page's one task. */
+  /** `small` next to other content, `page` if it is the page's only task. */
   size?: 'page' | 'small';
-  /** What kind of file is meant. */
+  /** The kind of file. */
   kind?: 'table' | 'picture';
 }
 
@@ -29,7 +29,7 @@ export function FileDrop({
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const Icon = kind === 'picture' ? IconPhoto : IconFileSpreadsheet;
-  // A file that is dropped beside it would else take the place of the page.
+  // The browser would otherwise open a file that the reader drops outside of the area.
   const stay = (event: Event) => event.preventDefault();
   useWindowEvent('dragover', stay);
   useWindowEvent('drop', stay);

@@ -14,12 +14,12 @@ import { useTranslation } from '#lib/i18n.ts';
 import c from './FullScreen.module.css';
 import { FullScreenContext, giveRoom, isTyping } from './full-screen.ts';
 
-/** What is closed by Escape before the full screen is left. */
+/** Escape closes these before it leaves full screen. */
 const CLOSES_FIRST = '[aria-modal="true"], [role="menu"], [role="listbox"]';
 
 /**
- * An area of a page that can have the whole screen, by the `FullScreenButton` somewhere in it, or by the key F while the
- * focus is in it; by Escape it comes back.
+ * An area of a page that can fill the screen: with a `FullScreenButton` inside of it, or with the F key while the focus is
+ * inside. Escape ends it.
  */
 export function FullScreen({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);

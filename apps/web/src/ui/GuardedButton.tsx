@@ -13,7 +13,7 @@ interface Look {
   children: ReactNode;
 }
 
-/** A button that says why it is disabled instead of hiding: it keeps its focus, and the reason shows beside it. */
+/** A button that gives the reason why it is disabled: it keeps its focus, and a tooltip shows the reason. */
 export function GuardedButton(props: Look & { onClick: () => void; loading?: boolean }) {
   const { reason, onClick, loading = false, ...look } = props;
   if (reason !== null) return <Disabled reason={reason} {...look} />;

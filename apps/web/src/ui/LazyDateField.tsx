@@ -13,7 +13,7 @@ export const DateField = (props: DateFieldProps) => <Later of={DayPicker} {...pr
 export const DatesField = (props: DatesFieldProps) => <Later of={DaysPicker} {...props} />;
 export const TimeField = (props: TimeFieldProps) => <Later of={ClockPicker} {...props} />;
 
-/** Until then a disabled field of the same size with the same label. */
+/** A disabled field of the same size with the same label, while the code loads. */
 function Later<Props extends FieldProps>({ of: Field, ...props }: Props & { of: ComponentType<Props> }) {
   const { label, name, description, error } = props;
   const look = { label, description, error, ...(label === undefined && { 'aria-label': name }) };

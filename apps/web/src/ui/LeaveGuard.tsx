@@ -7,13 +7,13 @@ import { Modal } from './Modal.tsx';
 interface LeaveGuardProps {
   /** Whether there is something to lose. */
   dirty: boolean;
-  /** Addresses below this one belong to the page: moving between its tabs asks nothing. */
+  /** Addresses below this one are part of the page: a change of tab needs no question. */
   within: string;
 }
 
 /**
- * Asks before the page is left with changes that are not saved. A reload needs no question: the browser keeps the
- * changes of this tab.
+ * Asks before the reader leaves the page with unsaved changes. A reload needs no question, because the browser stores the changes
+ * of this tab.
  */
 export function LeaveGuard({ dirty, within }: LeaveGuardProps) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ export interface LinkTab {
   label: string;
   /** From `paths`. */
   to: string;
-  /** What the tab adds to the address, for tabs that are one page: then it decides which one is open. */
+  /** The search parameter of the tab, for tabs of one page: it then determines the current tab. */
   search?: Readonly<Record<string, string | undefined>>;
   /** Shown small after the label. */
   count?: string | undefined;

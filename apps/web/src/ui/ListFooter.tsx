@@ -7,7 +7,7 @@ import { neighbours, PAGE_SIZES } from '#lib/list-state.ts';
 import { useFormat } from '#lib/use-format.ts';
 import c from './ListFooter.module.css';
 
-/** What the footer reads of a page of a list. */
+/** The data of a list page for the footer. */
 export interface PageOfList {
   count: number;
   limit: number;
@@ -16,7 +16,7 @@ export interface PageOfList {
 }
 
 export interface ListFooterProps {
-  /** Without it nothing is known yet, and the footer keeps its height. */
+  /** Undefined before the page has loaded; the footer keeps its height. */
   page: PageOfList | undefined;
   /** The number of rows cannot be chosen: a list that is a part of a page. */
   fixed?: boolean;

@@ -128,7 +128,7 @@ const ROOM: readonly Table[] = [
 const SEAT = 18;
 const GAP = 6;
 
-/** A room of tables from above; some seats are still free. */
+/** A picture of tables from above, with some free seats. */
 export function LoginArt() {
   return (
     <svg className={c.room} viewBox="0 0 625 838" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -7,7 +7,7 @@ import {
 import { useTranslation } from '#lib/i18n.ts';
 import { useOpeningAfter } from './use-opening-after.ts';
 
-/** The head of a dialog is no banner of the page. */
+/** The header of a dialog must not be the banner landmark of the page. */
 const PLAIN_HEADER = { header: { role: 'presentation' } };
 
 /** A dialog of Mantine with a name for its close button. */

@@ -5,9 +5,9 @@ import { EmptyState } from './EmptyState.tsx';
 
 interface NothingFoundProps {
   title: string;
-  /** What was searched. */
+  /** The search and its filters. */
   children?: ReactNode;
-  /** How to widen: each way is a link, in this order. */
+  /** Links that widen the search, in this order. */
   ways: readonly { label: string; onTake: () => void }[];
 }
 

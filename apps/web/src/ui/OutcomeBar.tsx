@@ -15,7 +15,7 @@ export interface OutcomeItem {
   note?: ReactNode;
   /** From `paths`: who they are. */
   to?: string;
-  /** What that address is filtered by. */
+  /** The filter of that address. */
   search?: Readonly<Record<string, string>>;
 }
 

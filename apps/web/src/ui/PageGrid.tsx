@@ -8,7 +8,7 @@ export interface PageGridProps {
   kind?: 'details' | 'panel' | 'board';
 }
 
-/** Main column and aside; one below the other when there is no room. */
+/** Main column and aside; below each other on narrow screens. */
 export function PageGrid({ children, aside, kind = 'details' }: PageGridProps) {
   return (
     <div className={c.grid} data-kind={kind} data-board={kind === 'board' || undefined}>

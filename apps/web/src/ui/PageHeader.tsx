@@ -15,7 +15,7 @@ export interface PageHeaderProps {
   /** Which of its tabs is open: the browser's title names it first. */
   tab?: string | undefined;
   crumbs?: readonly Crumb[];
-  /** A `StatusBadge`, beside the title. */
+  /** A `StatusBadge` next to the title. */
   status?: ReactNode;
   /** Right side: at most one primary, one or two default, then the menu "…". */
   actions?: ReactNode;

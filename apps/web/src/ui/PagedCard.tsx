@@ -8,9 +8,9 @@ import { SkeletonPeople } from './Skeletons.tsx';
 
 export interface PagedCardProps<Row> {
   title: string;
-  /** Beside the title. */
+  /** Next to the title. */
   aside?: ReactNode;
-  /** Under the title, whether there are rows or not: a search, a way to add one. */
+  /** Below the title, with or without rows: a search, a button to add one. */
   intro?: ReactNode;
   /** Between the title and the rows, once they are there: a picture, a sentence. */
   lead?: ReactNode;

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import { nameOf, type Table } from './data-table.ts';
 import c from './PhoneOrdering.module.css';
 
-/** What the cards of a phone are ordered by, where a table has the heads of its columns. */
+/** The ordering of the cards on a phone, where the table has no column headers. */
 export function PhoneOrdering<Row extends RowData>({ table }: { table: Table<Row> }) {
   const { t } = useTranslation();
   const selectId = useId();
@@ -15,7 +15,7 @@ export function PhoneOrdering<Row extends RowData>({ table }: { table: Table<Row
   if (sortable.length === 0) return null;
   const isUp = current?.getIsSorted() === 'asc';
   const options = sortable.map((column) => ({ value: column.id, label: nameOf(column) }));
-  // What is no column may order the list as well: as a rule, when a row came to be.
+  // The ordering may also be by a field without a column, usually the time of creation.
   const isNewest = table.state.sorting.some(({ id, desc }) => id === 'created_at' && desc);
   const unseen = t(isNewest ? 'list.newest' : 'list.unseen');
   return (

@@ -4,11 +4,11 @@ import { useTranslation } from '#lib/i18n.ts';
 import c from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
-  /** What is going on: "Sending session 14". */
+  /** The process: "Sending session 14". */
   label: string;
   done: number;
   total: number;
-  /** In words; "412 of 611" unless it says what is counted. */
+  /** The count in words; "412 of 611" by default. */
   counts?: string;
   /** "About 20 seconds left. You can leave this page." */
   note?: ReactNode;

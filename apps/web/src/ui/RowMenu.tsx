@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 
 export interface RowMenuProps {
-  /** What the actions are about. */
+  /** The subject of the actions. */
   name: string;
   /** `Menu.Item` and `MenuLink`. */
   children: ReactNode;

@@ -7,7 +7,7 @@ import c from './SearchInput.module.css';
 const WAIT = 250;
 
 export interface SearchInputProps {
-  /** What is searched: "Search by name or e-mail". Shown inside, and its name for screen readers. */
+  /** The subject of the search: "Search by name or e-mail". Shown inside, and the name for screen readers. */
   label: string;
   /** From the URL. */
   value: string;
@@ -19,7 +19,7 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What was sent and has not come back through the URL: on a slow machine that takes longer than the next key.
+  // Texts that were sent and are not in the URL yet: on a slow machine this takes longer than the next key.
   const sent = useRef<string[]>([value]);
 
   // The URL changed from elsewhere (Back, "Clear"): it overrides the text of the field.

@@ -19,7 +19,7 @@ export interface SeatsProps {
    * stays soft.
    */
   on?: 'panel' | 'card' | 'soft';
-  /** The text beside it says the same: hide the picture from screen readers. */
+  /** Hides the picture from screen readers if the text next to it says the same. */
   decorative?: boolean;
 }
 

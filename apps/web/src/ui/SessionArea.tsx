@@ -9,7 +9,7 @@ export interface SessionAreaProps {
   shares: readonly number[];
   /** Under each column; each once. */
   ticks: readonly string[];
-  /** What is written under a column, where it is not the tick itself: there may be more columns than room. */
+  /** The label of a column if it is not the tick itself: there may be too many columns for all labels. */
   tickLabel?: (tick: string, index: number) => string;
   active: number | null;
   onPoint: (index: number | null) => void;
@@ -58,7 +58,7 @@ export function SessionArea({ label, value, shares, ticks, tickLabel, active, on
   );
 }
 
-/** Where the shares lie in percent of the plot: in the middle of their columns, the largest just under the top. */
+/** The positions of the shares in percent of the plot: in the middle of their columns, the largest just below the top. */
 export function areaPoints(shares: readonly number[]): { x: number; y: number }[] {
   const top = Math.max(...shares, 0.01) * 1.08;
   return shares.map((share, index) => ({

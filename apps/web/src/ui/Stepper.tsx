@@ -12,7 +12,7 @@ export interface Step {
   /** When: "16 to 22 Nov". */
   caption?: ReactNode;
   state: StepState;
-  /** Of the current step: how far on the way to the next, from 0 to 1. */
+  /** The progress of the current step, from 0 to 1. */
   share?: number;
 }
 

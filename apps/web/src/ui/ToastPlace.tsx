@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import c from './Toasts.module.css';
 
-/** Where toasts appear: bottom right, each for 6 s and as long as it is hovered or focused. */
+/** The position of toasts: bottom right, each for 6 s or while it is hovered or focused. */
 export function ToastPlace() {
   return (
     <Notifications

@@ -1,7 +1,7 @@
 import { Logo } from './Logo.tsx';
 import c from './WorkspaceLogo.module.css';
 
-/** A workspace as far as its look goes. */
+/** The branding of a workspace. */
 export interface Branded {
   name: string;
   branding: { colour: string | null; logo_url: string | null };

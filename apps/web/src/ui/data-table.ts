@@ -15,7 +15,7 @@ import type { ComponentType, ReactNode } from 'react';
 interface ColumnMeta {
   align?: 'right';
   width?: string;
-  /** Where widths are dragged: takes the room that is left, and at least its size. */
+  /** A resizable column that takes the remaining width, and at least its size. */
   elastic?: boolean;
   /** Place in the card that a row becomes on a phone; the first column is its title, the others are left out. */
   phone?: 'title' | 'corner' | 'line';
@@ -33,16 +33,16 @@ export type Column<Row extends RowData> = ColumnDef<typeof features, Row> & { he
 
 export type Table<Row extends RowData> = ReactTable<typeof features, Row>;
 
-/** What the head of a column says. */
+/** The header of a column as text. */
 export const nameOf = <Row extends RowData>({ columnDef }: TableColumn<typeof features, Row>): string =>
   String(columnDef.header);
 
 export interface Selection<Row> {
   selected: RowSelectionState;
   onChange: (selected: RowSelectionState) => void;
-  /** Rows that may not be selected, such as oneself. */
+  /** Disables the selection of rows such as the reader's own. */
   canSelect?: (row: Row) => boolean;
-  /** Everything that the list finds is selected, on the pages that are not shown as well. */
+  /** All rows that the list finds are selected, including those on other pages. */
   everything?: boolean;
 }
 
@@ -56,25 +56,25 @@ interface Appending<Row extends RowData> {
 }
 
 export interface DataTableProps<Row extends RowData> {
-  /** What the table lists, for screen readers. */
+  /** The content of the table, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   /** Without rows the skeleton of the table is shown, after 150 ms. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => number | string;
-  /** What the row is called in the labels of its checkbox and menu. */
+  /** The name of the row in the labels of its checkbox and menu. */
   rowName: (row: Row) => string;
   ordering?: string;
   onSort?: (ordering: string) => void;
   selection?: Selection<Row>;
-  /** A `RowMenu` with what can be done with this row alone. */
+  /** A `RowMenu` with the actions for this row. */
   renderMenu?: (row: Row) => ReactNode;
   /** Rows of the page before are shown while the next ones load. */
   stale?: boolean;
   skeletonRows?: number;
-  /** Called with the width that was dragged, in pixels; with null when it is taken back. */
+  /** Called with the new width in pixels; with null after a reset. */
   onResize?: (column: string, width: number | null) => void;
-  /** With it only the rows in sight are in the page, and more are asked for near the end. */
+  /** Renders only the visible rows, and loads more near the end. */
   append?: Appending<Row> | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface DragWords {
   /** How it is done, read with each grip. */
   help: string;
   lifted: string;
-  /** Where it is now, counted from 1. */
+  /** The current position, counted from 1. */
   moved: (place: number) => string;
   putBack: string;
 }
@@ -25,7 +25,7 @@ export function dragPlugins({ help, lifted, moved, putBack }: DragWords) {
   const options = {
     announcements: {
       dragstart: () => lifted,
-      // It takes the place of what it is over only after this is asked.
+      // The list is sorted only after this callback, so the target gives the new position.
       dragover: ({ operation: { source, target } }: Told) =>
         isSame(source, target) ? undefined : place(target),
       dragend: ({ operation, canceled }: Told) => (canceled ? putBack : place(operation.source)),

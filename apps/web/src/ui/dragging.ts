@@ -1,3 +1,3 @@
-/** What a draggable or droppable was given as its `data`; null where there is none. */
+/** The `data` of a draggable or droppable; null without any. */
 export const dataOf = (entity: unknown): object | null =>
   (entity as { data?: object } | null | undefined)?.data ?? null;

@@ -8,7 +8,7 @@ export interface FullScreenState {
 /** Null outside of what can have the whole screen. */
 export const FullScreenContext = createContext<FullScreenState | null>(null);
 
-/** What says something whenever it likes must stay where it is heard. */
+/** Live regions must stay in the accessibility tree, because they can announce something at any time. */
 const SPEAKS = '[aria-live], [role="status"], [role="alert"]';
 
 /**

@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps, Anchor, Button, type ButtonProps } fr
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 
-/** What a link passes on to its element, without what the look names itself. */
+/** The props that a link passes on to its element, without those of the look. */
 type Rest<Look> = Omit<ComponentPropsWithRef<'a'>, keyof Look>;
 
 /*

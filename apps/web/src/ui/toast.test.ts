@@ -8,7 +8,7 @@ await init({ lng: 'en', resources: { en }, defaultNS: 'common' });
 
 const shown = () => [...notificationsStore.getState().notifications, ...notificationsStore.getState().queue];
 
-it('an undo that fails says why, in an alert that stays', async () => {
+it('an undo that fails shows the reason, in an alert that stays', async () => {
   await takeBack(() => Promise.resolve());
   expect(shown()).toEqual([]);
   await takeBack(() => Promise.reject(new Error('lost')));

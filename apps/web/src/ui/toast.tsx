@@ -9,13 +9,16 @@ import c from './Toasts.module.css';
 export const SHOWN_FOR = 6_000;
 
 export interface Toast {
-  /** What is done: "3 members deactivated." Errors are no toasts, but for an undo that fails. */
+  /** What was done: "3 members deactivated." Errors are no toasts, except for a failed undo. */
   message: string;
-  /** Takes it back; fails with what the server says. The toast says so, also after the page is left. */
+  /**
+   * Undoes the action, and rejects with the error of the server. An alert shows that error, even after the reader leaves the
+   * page.
+   */
   undo?: () => Promise<unknown>;
 }
 
-/** The toast that is or was shown last of each message that cannot be undone: said again, it takes its place. */
+/** The latest toast of each message without an undo: the same message replaces it. */
 const shown = new Map<string, string>();
 
 export function showToast({ message, undo }: Toast): void {
@@ -47,7 +50,7 @@ export function showToast({ message, undo }: Toast): void {
   if (undo === undefined) shown.set(message, id);
 }
 
-/** Undoes, and shows why when that fails: an alert that stays until it is closed. */
+/** Undoes, and shows the reason if that fails: an alert that stays until the reader closes it. */
 export async function takeBack(undo: () => Promise<unknown>): Promise<void> {
   try {
     await undo();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** When a step takes the button with it that led on, the focus goes to the page and not nowhere. Null before the first step is loaded. */
+/** The button of the last step disappears with it, so the focus moves to the page. Null before the first step is loaded. */
 export function useFocusOnStep(step: string | null): void {
   const shown = useRef(step);
   useEffect(() => {

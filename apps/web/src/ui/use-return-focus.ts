@@ -6,7 +6,7 @@ export function useReturnFocus(): void {
   useFocusAfter(before);
 }
 
-/** What had the focus when something opened; asked before it is shown, since by then the menu that asked may be gone. */
+/** The focused element when a dialog opened, read before the dialog renders, because its menu entry may be gone afterwards. */
 export function useOpener(opened: boolean): HTMLElement | null {
   const [before, setBefore] = useState<{ opened: boolean; by: HTMLElement | null }>({
     opened: false,
@@ -23,7 +23,7 @@ export function useOpener(opened: boolean): HTMLElement | null {
 export function useFocusAfter(before: HTMLElement | null, successor = 'main'): void {
   useEffect(
     () => () => {
-      // After the dialog has let go of it.
+      // After the dialog has released the focus.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
         const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
@@ -35,7 +35,7 @@ export function useFocusAfter(before: HTMLElement | null, successor = 'main'): v
   );
 }
 
-/** What has the focus; of an entry of a menu, which closes, the button of the menu. */
+/** The focused element; for an entry of a menu, which closes, the button of the menu. */
 function opener(): HTMLElement | null {
   const focused = document.activeElement;
   if (focused === document.body) return null;

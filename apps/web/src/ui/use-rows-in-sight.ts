@@ -2,21 +2,21 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 
 interface RowsInSightOptions {
   count: number;
-  /** Where the first row begins, in pixels from the top of the document. */
+  /** The offset of the first row, in pixels from the top of the document. */
   top: number;
-  /** The height of a row until it is measured. */
+  /** The height of a row before it is measured. */
   height: number;
   /** How many rows beyond the edges of the window. */
   beyond: number;
   keyOf: (index: number) => string | number;
-  /** A row that stays in the page wherever it is scrolled to. */
+  /** A row that stays rendered at every scroll position. */
   pinned?: number | null;
 }
 
 export interface RowsInSight<Row extends HTMLElement> {
   /** `space`: pixels of rows that are left out before this one. */
   items: readonly { key: string; index: number; space: number }[];
-  /** Pixels of the rows before and after those in sight. */
+  /** The height of the rows before and after the rendered ones, in pixels. */
   before: number;
   after: number;
   measure: (row: Row | null) => void;

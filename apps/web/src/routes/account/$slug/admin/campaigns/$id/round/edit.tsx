@@ -10,7 +10,7 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/$id/round/e
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps: { round } }) => {
     if (round === undefined) {
-      // An address without a session is about the one that comes next; where none does, about all of them.
+      // An address without a session means the next session; without a next one the page of all sessions opens.
       const next = await found(findNextSession(context, Number(params.id)));
       throw next === null
         ? redirect({ to: paths.campaignsDetailsTab({ ...params, tab: 'sessions' }), replace: true })
