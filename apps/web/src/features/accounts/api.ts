@@ -19,7 +19,7 @@ export function useLogin() {
   });
 }
 
-/** Asks for a sign-in link by e-mail. The answer does not tell whether the address is known. */
+/** Requests a login link by email. The answer does not reveal whether the address is known. */
 export function useRequestLink() {
   return useMutation({
     mutationFn: (wish: { email: string; next: string }) =>
@@ -36,7 +36,7 @@ export function useConfirmLink() {
   });
 }
 
-/** Asks for the mail that opens an account, in the language of the page. */
+/** Requests the email that creates an account, in the language of the page. */
 export function useRegister() {
   return useMutation({
     mutationFn: (email: string) =>
@@ -44,7 +44,7 @@ export function useRegister() {
   });
 }
 
-/** Asks for the mail that sets a new password. */
+/** Requests the email for a new password. */
 export function useRequestReset() {
   return useMutation({
     mutationFn: (email: string) =>
@@ -61,7 +61,7 @@ export interface MailLink {
 /** The account that the link of an email is for. */
 export type Receiver = ResponseOfCall<typeof authEndpoints.mail_link_check>;
 
-/** Asks for that. Asking changes nothing, and a link that is used up stays so. */
+/** Reads the account of an email link, without using the link up. */
 export function mailLinkQuery(page: 'activation' | 'reset', link: MailLink) {
   return queryOptions({
     queryKey: ['accounts', 'mail-link', page, link],
@@ -107,7 +107,7 @@ export function useVerifyEmail() {
   });
 }
 
-/** Whether a new workspace can have an address; nothing is asked while there is none. */
+/** Whether an address is free for a new workspace; disabled without an address. */
 export function slugQuery(slug: string) {
   return queryOptions({
     queryKey: ['accounts', 'slug', slug],
@@ -138,7 +138,7 @@ export function useJoin() {
   return useMutation({
     mutationFn: (company_id: number) => api(invitationsEndpoints.join, { body: { company_id } }),
     onSuccess: async ({ slug: _slug, ...session }) => {
-      // The new workspace may not know everything about them.
+      // The new workspace may lack details of the member.
       await queryClient.invalidateQueries({ queryKey: welcomeQuery.queryKey });
       await renewSession(queryClient, session);
     },
@@ -180,7 +180,7 @@ export function useFinishSignup(id: number) {
   });
 }
 
-/** Where the organisation of an address or of a workspace logs in. */
+/** Finds the single sign-on of an email address or a workspace. */
 export function useDiscoverSso() {
   return useMutation({
     mutationFn: (typed: string) =>

@@ -1,12 +1,12 @@
 import { isLocalPath } from '@fika/contract/safe-next';
 import { flag, searchOf, text } from '#lib/search.ts';
 
-/** Where to go afterwards: an address inside this product, never another site. */
+/** The page after the login: an address of this product, never another site. */
 const next = (value: unknown) => (isLocalPath(value) ? value : undefined);
 
 export const loginSearch = searchOf({
   next,
-  /** Token of a sign-in link, from a mail. */
+  /** Token of a login link, from an email. */
   link: text,
 });
 
@@ -14,7 +14,7 @@ export const loginSearch = searchOf({
 export const nextSearch = searchOf({ next });
 
 export const resetSearch = searchOf({
-  /** Of the link in a mail. */
+  /** From the link in an email. */
   uid: text,
   token: text,
   /** The password is older than a workspace allows. */

@@ -4,7 +4,7 @@ import { addressesIn, needsFreshLink, wayIn } from './view.ts';
 import { loginSearch } from './search.ts';
 
 describe('loginSearch', () => {
-  it('keeps an address of this product', () => {
+  it('accepts an address of this product', () => {
     expect(loginSearch.parse({ next: '/account/marelle/user?x=1' }).next).toBe('/account/marelle/user?x=1');
   });
 
@@ -54,7 +54,7 @@ describe('wayIn', () => {
     });
   });
 
-  it('leads to the second step first, and keeps the wish', () => {
+  it('goes to the second step first, and passes the requested page on', () => {
     const pending = session({ is_authenticated: false, state: 'mfa_pending' });
     expect(wayIn(pending, '/account/north/user')).toEqual({
       to: '/account/north/mfa/verify?next=%2Faccount%2Fnorth%2Fuser',
@@ -62,7 +62,7 @@ describe('wayIn', () => {
     expect(wayIn({ ...pending, workspaces: [] }, undefined)).toEqual({ to: '/account/-/mfa/verify' });
   });
 
-  it('leads to the log-in of the organisation that asks for it', () => {
+  it('goes to the single sign-on of the organization that requires it', () => {
     const bound = session({ workspaces: [{ ...workspace, gate: 'sso_required' }, other] });
     expect(wayIn(bound, undefined)).toEqual({ href: 'saml/marelle/login' });
     expect(wayIn(bound, '/account/north/user')).toEqual({ to: '/account/north/user' });
@@ -79,7 +79,7 @@ describe('wayIn', () => {
 });
 
 describe('addressesIn', () => {
-  it('finds each address once, however it was pasted', () => {
+  it('finds each address once, in every pasted format', () => {
     expect(addressesIn('Ada <ada@a.example>, bo@a.example;ADA@a.example\n"cy@a.example".')).toEqual([
       'ada@a.example',
       'bo@a.example',

@@ -8,7 +8,7 @@ export function needsFreshLink(code: string): boolean {
   return code === 'link_invalid' || code === 'link_expired' || code === 'link_used';
 }
 
-/** What the server says of single fields, by their names: for `form.setErrors`. */
+/** The messages of the server by field, for `form.setErrors`. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
@@ -27,10 +27,10 @@ export function unfinished(workspaces: readonly Workspace[]): Workspace | undefi
   return workspaces.find(({ role, onboarding_finish_date: date }) => role === 2 && date === null);
 }
 
-/** Where to go: a page of the web, or an address that only the server answers. */
+/** The next address: a page of the web app, or an address of the server. */
 export type Way = { to: string } | { href: string };
 
-/** Where a session leads after a log-in: to its second step, to an organisation's own log-in, or in. */
+/** The page after a login: the second step, the single sign-on of an organization, or the requested page. */
 export function wayIn({ state, workspaces }: Session, wish: string | undefined): Way {
   const wished = workspaces.find(({ slug }) => wish !== undefined && isWithin(wish, slug));
   const target = wished ?? workspaces[0];
@@ -47,7 +47,7 @@ function isWithin(path: string, slug: string): boolean {
   return path === start || path.startsWith(`${start}/`) || path.startsWith(`${start}?`);
 }
 
-/** Addresses out of whatever was pasted: a column, a line with commas, `Name <address>`. */
+/** The addresses in a pasted text: a column, a line with commas, `Name <address>`. */
 export function addressesIn(pasted: string): string[] {
   const found = pasted
     .split(/[\s,;]+/)

@@ -2,7 +2,7 @@ import { readerEndpoints } from '@fika/contract/calls/reader.gen';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 
-/** Asks for another mail that confirms the reader's address. */
+/** Requests another email that confirms the reader's address. */
 export function useSendVerification() {
   return useMutation({ mutationFn: () => api(readerEndpoints.send_email_verification) });
 }

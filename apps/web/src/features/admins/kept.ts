@@ -1,5 +1,5 @@
 import { permissions } from '@fika/contract/permissions';
 import { keptReader } from '#lib/kept-draft.ts';
 
-/** What an earlier visit left in the browser, as far as it can still be used. */
+/** Reads the draft of an earlier visit, as far as it is still valid. */
 export const readKept = keptReader(permissions);

@@ -4,7 +4,7 @@ import { type Part, summaryOf } from './view.ts';
 
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
 
-/** What an admin may do, as a sentence. */
+/** The permissions of an admin, as a sentence. */
 export function useSummary(): (admin: Pick<Admin, 'role' | 'permissions'>) => string {
   const { t } = useTranslation('admins');
   const word = ({ right, some }: Part): string => {

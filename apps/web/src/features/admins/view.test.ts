@@ -7,19 +7,19 @@ const NOTHING = Object.fromEntries(
   Object.entries(ALL_PERMISSIONS).map(([name, value]) => [name, value === 'all' ? [] : false]),
 ) as unknown as Permissions;
 
-it('shows each permission that something asks for once', () => {
+it('shows each permission once that a page checks', () => {
   const shown = Object.values(RIGHT_GROUPS).flat();
   const asked = Object.keys(ALL_PERMISSIONS).filter((name) => !name.startsWith('metrics_'));
   expect(shown.toSorted()).toEqual(asked.toSorted());
 });
 
-it('speaks of none that nothing asks for', () => {
+it('shows no permission that no page checks', () => {
   const held = { ...ALL_PERMISSIONS, metrics_access_overall: false, metrics_export_data: false };
   expect(summaryOf(held)).toEqual({ kind: 'all' });
   expect(summaryOf({ ...NOTHING, metrics_export_data: true })).toEqual({ kind: 'nothing' });
 });
 
-it('lets an admin grant what they hold, and a superadmin everything', () => {
+it('allows an admin to grant their own permissions, and a superadmin all of them', () => {
   const own = { ...NOTHING, members_add: true, programs_management: [3] };
   expect(grantableOf(own, 'members_add')).toBe('all');
   expect(grantableOf(own, 'members_edit')).toBe('none');
@@ -27,7 +27,7 @@ it('lets an admin grant what they hold, and a superadmin everything', () => {
   expect(grantableOf(null, 'members_edit')).toBe('all');
 });
 
-it('says everything, nothing, or the shorter list', () => {
+it('names everything, nothing, or the shorter list', () => {
   expect(summaryOf(ALL_PERMISSIONS)).toEqual({ kind: 'all' });
   expect(summaryOf(NOTHING)).toEqual({ kind: 'nothing' });
   expect(summaryOf({ ...ALL_PERMISSIONS, members_delete: false })).toEqual({

@@ -1,8 +1,8 @@
 import type { Permission, Permissions } from '@fika/contract/permissions';
 
 /**
- * The permissions in the groups in which they are shown. Those about the numbers (`metrics_…`) are kept by the server
- * and shown once there are pages that ask for them.
+ * The permissions in the groups of the page. Those about metrics (`metrics_…`) exist on the server, and are hidden until pages
+ * check them.
  */
 export const RIGHT_GROUPS = {
   members: [
@@ -28,7 +28,7 @@ export type ShownRight = (typeof ALL_RIGHTS)[number];
 /** A part of what an admin may do, to be worded: a right, or a number of chosen items. */
 export type Part = { right: ShownRight; some?: number };
 
-/** What an admin may do, in the shorter of two ways to say it. */
+/** The permissions of an admin, as the shorter of two lists. */
 export function summaryOf(
   held: Permissions,
 ):

@@ -31,7 +31,7 @@ export const audienceQuery = (workspace: CallScope, id: number) =>
     api(audiencesEndpoints.audiences_get, { ...call, params: { id } }),
   );
 
-/** Who would come and go with another filter. A newer one aborts the one before. */
+/** The members who would join and leave with another filter. A new request aborts the previous one. */
 export function previewQuery(workspace: CallScope, id: number, filters: FilterGroup) {
   const asked = audiences.page(workspace, ['preview', id, filters], (call) =>
     api(audiencesEndpoints.audiences_preview, { ...call, params: { id }, body: { filters } }),
@@ -96,7 +96,7 @@ export const useTakeBack = (id: number) =>
     }),
   );
 
-/** Deletes an audience; what was read of it is forgotten, so that no page asks for it again. */
+/** Deletes an audience, and removes its queries from the cache so that no page loads it again. */
 export function useDeleteAudience() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
@@ -110,5 +110,5 @@ export function useDeleteAudience() {
   });
 }
 
-/** Keeps what is shown of audiences up to date while others change them. */
+/** Refetches the shown audiences when other admins change them. */
 export const useLiveAudiences = () => audiences.useLive('audience.changed');

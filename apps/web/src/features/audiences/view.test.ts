@@ -31,7 +31,7 @@ describe('an audience as a form', () => {
     expect(sameFilters(group(lyon), group())).toBe(false);
   });
 
-  it('takes back what was kept, and nothing that is no filter', () => {
+  it('restores a stored draft, unless its filter is invalid', () => {
     const kept = (patch: object) => readKept(JSON.stringify({ saved_at: 1, patch }));
     expect(kept({ filters: group(lyon) })?.patch.filters?.filters).toHaveLength(1);
     expect(kept({ filters: { filters: 'all' } })).toBeNull();

@@ -30,13 +30,13 @@ export function countingFilters(filters: FilterGroup): FilterGroup {
   return kept.ok ? kept.group : filters;
 }
 
-/** Whether a filter has no condition that counts: the audience then holds those added by hand alone. */
+/** Whether a filter has no complete condition: the audience then has only the members added by hand. */
 export function isByHand(filters: FilterGroup): boolean {
   const kept = keepFilters(filters);
   return kept.ok && kept.group.filters.length === 0;
 }
 
-/** What a save has to send: only what differs. */
+/** The changes to save: only the fields that differ. */
 export function changeOf(base: AudienceDraft, draft: AudienceDraft): AudienceUpdate {
   const filters = countingFilters(draft.filters);
   return {

@@ -28,7 +28,7 @@ export function auditQuery(workspace: CallScope, state: AuditListState) {
   );
 }
 
-/** What the log says of one member: what they did, or what was done to them. A few at a time. */
+/** The entries of one member, as actor or as target, a page at a time. */
 export function memberHistoryQuery(
   workspace: CallScope,
   about: { actor: number } | { target: number },

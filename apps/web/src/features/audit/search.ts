@@ -2,6 +2,6 @@ import { AUDIT_GROUPS } from '@fika/contract/audit-groups';
 import { listSearch } from '#lib/list-state.ts';
 import { day, id, oneOf, type StateOf } from '#lib/search.ts';
 
-/** What the page keeps in its URL. */
+/** The parameters of the page in the URL. */
 export const auditSearch = listSearch.extend({ group: oneOf(AUDIT_GROUPS), actor: id, from: day, to: day });
 export type AuditListState = StateOf<typeof auditSearch>;

@@ -6,7 +6,7 @@ import { conditionsOf, factsOf, hidesWhere, isNarrowed, sentenceOf as keyOf } fr
 import type { AuditEntry } from './api.ts';
 import { auditSearch } from './search.ts';
 
-/** The sentence of an action, in whichever of its plural forms. */
+/** The sentence of an action, in any of its plural forms. */
 function sentenceOf(sentences: object, action: string): unknown {
   const parts = action.split('.');
   let holder: unknown = sentences;
@@ -23,14 +23,14 @@ it.each([
   expect(AUDIT_ACTIONS.filter((action) => typeof sentenceOf(actions, action) !== 'string')).toEqual([]);
 });
 
-it('keeps in the URL what it can use', () => {
+it('accepts valid parameters of the URL', () => {
   const state = auditSearch.parse({ group: 'rights', from: '2026-11-01', to: 'yesterday', actor: -1 });
   expect(conditionsOf(state)).toEqual({ search: '', group: 'rights', from: '2026-11-01' });
   expect(isNarrowed(state)).toBe(true);
   expect(isNarrowed(auditSearch.parse({ offset: 10 }))).toBe(false);
 });
 
-it('fills sentences from what an entry holds, whatever it holds', () => {
+it('fills sentences with the data of an entry, for any data', () => {
   const target = { type: 'user', id: 1, person: { id: 1, name: 'Ada', is_former: false }, label: null };
   expect(factsOf({ action: 'admin.granted', data: { from: 0, to: 1 }, target })).toMatchObject({
     target: 'Ada',
@@ -47,7 +47,7 @@ it('fills sentences from what an entry holds, whatever it holds', () => {
 
 const thing = { type: 'category', id: 1, person: null, label: { name: 'Floor', number: null } };
 
-it('says which thing it was, where its name is known', () => {
+it('names the object if its name is known', () => {
   expect(keyOf({ action: 'field.created', data: {}, target: thing })).toBe('named.field.created');
   expect(keyOf({ action: 'field.created', data: {}, target: { ...thing, label: null } })).toBe(
     'actions.field.created',
@@ -73,7 +73,7 @@ it('has no name for a deleted person', () => {
   ).toMatchObject({ target: null, is_former: true });
 });
 
-it('says that it was not recorded from where an account logged in, and nothing of what the server does', () => {
+it('notes a missing IP address for actions of an account, but not of the server', () => {
   const entry = (action: AuditEntry['action'], ip: string | null) => ({ action, actor: null, ip });
   expect(hidesWhere(entry('login.succeeded', null))).toBe(true);
   expect(hidesWhere(entry('login.failed', null))).toBe(true);

@@ -2,7 +2,7 @@ import type { AuditAction } from '@fika/contract/audit-actions';
 import type { AuditEntry } from '@fika/contract/endpoints/audit';
 import type { AuditListState } from './search.ts';
 
-/** What a list asks for beside its page; only what is set. */
+/** The conditions of a list, without its page; only those that are set. */
 export function conditionsOf({ search, group, actor, from, to }: AuditListState) {
   return {
     search,
@@ -70,7 +70,7 @@ const NAMED = [
   'round.sent',
 ] as const satisfies AuditAction[];
 
-/** What a change of a name alone is called. */
+/** The names of updates that change only a name. */
 const RENAMES = {
   'field.updated': 'field.renamed',
   'audience.updated': 'audience.renamed',
@@ -98,7 +98,7 @@ function countOf({ action, data }: Pick<AuditEntry, 'action' | 'data'>): number 
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** What the sentence of an entry is filled with: numbers and names as they are, the rest as keys of `audit.json`. */
+/** The values for the sentence of an entry: numbers and names, and the rest as keys of `audit.json`. */
 export function factsOf({ action, data, target }: Pick<AuditEntry, 'action' | 'data' | 'target'>) {
   return {
     target: target?.person && !target.person.is_former ? target.person.name : null,
@@ -127,13 +127,13 @@ const UNPROVED: ReadonlySet<AuditAction> = new Set([
   'sso.refused',
 ]);
 
-/** What an account did: all its workspaces log it, and only one that the person has opened also from where. */
+/** Actions of an account are in the logs of all its workspaces. Only a workspace that the person has opened gets the IP address. */
 const OF_AN_ACCOUNT = /^(login|mfa|password|sso)\./;
 
-/** Whether an entry keeps from where it was done to itself. */
+/** Whether this workspace did not get the IP address of an entry. */
 export const hidesWhere = ({ action, actor, ip }: Pick<AuditEntry, 'action' | 'actor' | 'ip'>): boolean =>
   ip === null && OF_AN_ACCOUNT.test(action) && !actor?.is_former;
 
-/** Who did it, where no member is named. */
+/** The actor of an entry without a member. */
 export const nobodyOf = (action: AuditAction): 'nobody' | 'server' =>
   UNPROVED.has(action) ? 'nobody' : 'server';

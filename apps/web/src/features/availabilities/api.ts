@@ -17,7 +17,7 @@ export function availabilityQuery(workspace: CallScope) {
   });
 }
 
-/** The same; the route has asked for it before the page is shown. */
+/** The same; the route has loaded it before the page renders. */
 export function useAvailability(): OwnAvailability {
   return useSuspenseQuery(availabilityQuery(useWorkspace())).data;
 }

@@ -57,7 +57,7 @@ describe('hours', () => {
   });
 });
 
-it('a day that differs is replaced, and taken back', () => {
+it('replaces a day with different hours, and restores it', () => {
   const one = withException([], '2026-12-24', []);
   const two = withException(one, '2026-12-23', [{ from: '09:00', to: '10:00' }]);
   expect(two.map(({ date }) => date)).toEqual(['2026-12-23', '2026-12-24']);

@@ -63,7 +63,7 @@ export function moreHours(hours: readonly Hours[]): Hours {
 /** Whether hours end after they begin. */
 export const isInOrder = ({ from, to }: Hours): boolean => from < to;
 
-/** Why a form cannot be saved: hours that end before they begin, or a break that does. */
+/** The fault that prevents saving: hours or a pause that end before they begin. */
 export function faultOf({ weekly, exceptions, pause }: OwnAvailability): 'hours' | 'pause' | null {
   const all = [...(weekly ?? []), ...exceptions.map(({ hours }) => hours)].flat();
   if (!all.every(isInOrder)) return 'hours';

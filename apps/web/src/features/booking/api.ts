@@ -16,11 +16,11 @@ export interface Whose {
   token?: string | undefined;
   company_id?: number | undefined;
   coffee_id?: number | undefined;
-  /** Where the coffee itself is open by a link. */
+  /** The scope of a link that opens the meeting itself. */
   workspace?: CallScope | undefined;
 }
 
-/** What a call says of it, and what it goes with. */
+/** The parameters of a call, and its scope. */
 const sent = ({ workspace, ...named }: Whose) => ({ named, scope: workspace && { workspace } });
 
 const keyOf = ({ token, company_id: company, coffee_id: coffee }: Whose) =>
@@ -34,7 +34,7 @@ export function bookingQuery(whose: Whose, action: BookingAction = 'schedule') {
       const { named, scope } = sent(whose);
       const query = { ...named, action };
       const view = await api(bookingEndpoints.booking_slots, { query, signal, ...scope });
-      // Who comes by a link has no settings in this browser yet.
+      // A visitor with a link has no language setting in this browser.
       if (whose.token !== undefined) await followAccountLanguage(view.member.culture);
       return view;
     },
@@ -52,7 +52,7 @@ function useKeepView(whose: Whose) {
       queryClient.setQueriesData({ queryKey: keyOf(whose) }, view);
       void queryClient.invalidateQueries({ queryKey: ['coffees', view.company.id] });
     },
-    // A slot that is gone is no longer offered.
+    // Refetches, so that a slot that is no longer free is not offered.
     onError: () => void queryClient.invalidateQueries({ queryKey: keyOf(whose) }),
   };
 }
@@ -106,7 +106,7 @@ export function bookedCoffeesQuery(workspace: CallScope) {
   });
 }
 
-/** Keeps what is booked up to date while others book, move or cancel. */
+/** Refetches the booking when other people book, move or cancel. */
 export function useLiveBooking(whose: Whose): void {
   useLiveQueries(['coffee.changed'], () => [{ queryKey: keyOf(whose) }]);
 }

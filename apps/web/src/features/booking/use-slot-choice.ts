@@ -24,7 +24,7 @@ export function useSlotChoice(
   const days = useMemo(() => daysOf(view, zone), [view, zone]);
   const [wanted, choose] = useState<string | null>(null);
   const { dateTime } = useFormat(zone);
-  // Others book as well: a slot that is gone is chosen no more.
+  // Other people book as well, so the chosen slot may no longer be free.
   const chosen = wanted !== null && view.slots.includes(wanted) ? wanted : null;
   return {
     days,

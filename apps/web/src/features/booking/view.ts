@@ -74,5 +74,5 @@ export function bookedTimes(
   });
 }
 
-/** Where a city is called what its zone is: "Paris". */
+/** The city of a zone: "Paris". */
 export const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

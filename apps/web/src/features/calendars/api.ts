@@ -32,7 +32,7 @@ function useKeepList() {
   };
 }
 
-/** Leads to the page of a provider that asks for consent. */
+/** Opens the consent page of a provider. */
 export function useConnectCalendar() {
   const { workspace } = useKeepList();
   return useMutation({
@@ -75,7 +75,7 @@ export function useChooseDestination() {
   });
 }
 
-/** What a calendar is called: the main one of an account often bears nothing but its address. */
+/** The name of a calendar: the main one of an account often has only its address. */
 export function useCalendarName() {
   const { t } = useTranslation('calendars');
   return ({ name, account }: Calendar): string => (name === '' || name === account ? t('main') : name);

@@ -1,4 +1,4 @@
 import { searchOf, text } from '#lib/search.ts';
 
-/** What a provider sends the browser back with: a code, or why there is none. */
+/** The parameters of a provider's redirect: a code, or an error. */
 export const callbackSearch = searchOf({ state: text, code: text, error: text });

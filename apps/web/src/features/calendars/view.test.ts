@@ -10,7 +10,7 @@ it('a state begins with the workspace that began', () => {
   }
 });
 
-it('an address keeps what the provider sent, whatever it looks like', () => {
+it('an address keeps the parameters of the provider in every format', () => {
   expect(callbackSearch.parse({ code: 4, state: '12.a' })).toEqual({ code: '4', state: '12.a' });
 });
 

@@ -13,7 +13,7 @@ export interface Account {
   calendars: readonly Calendar[];
 }
 
-/** What is connected, by account. */
+/** The connected calendars by account. */
 export function accountsOf({ results }: Pick<CalendarList, 'results'>): Account[] {
   const groups = Map.groupBy(results, ({ account_id: id }) => id);
   return [...groups].flatMap(([id, calendars]) => {

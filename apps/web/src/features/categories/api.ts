@@ -22,7 +22,7 @@ export function categoriesQuery(workspace: CallScope) {
   });
 }
 
-/** The fields; the route has asked for them before the page is shown. */
+/** The fields; the route has loaded them before the page renders. */
 export function useCategories(): Category[] {
   return useSuspenseQuery(categoriesQuery(useWorkspace())).data;
 }
@@ -35,7 +35,7 @@ function usageQuery(workspace: CallScope) {
       const { total, results } = await api(categoriesEndpoints.categories_usage, { workspace, signal });
       return { total, of: new Map(results.map((usage) => [usage.category, usage])) };
     },
-    // Members change without their fields: a page that is opened counts anew.
+    // Members change without their fields, so a page that opens counts again.
     staleTime: 5_000,
   });
 }

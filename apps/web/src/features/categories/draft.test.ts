@@ -23,7 +23,7 @@ describe('a save', () => {
     expect(changeOf(field, base)).toEqual({});
   });
 
-  it('sends renames by key, new labels, what is gone, and the order if it is another', () => {
+  it('sends renames by key, new labels, removed options, and the order if it changed', () => {
     const [lyon, paris] = base.choices;
     if (!lyon || !paris) throw new Error('no choices');
     const draft = {
@@ -43,12 +43,12 @@ describe('a save', () => {
     });
   });
 
-  it('says no order where new choices follow the old ones', () => {
+  it('sends no order if new options follow the old ones', () => {
     const draft = { ...base, choices: [...base.choices, { key: null, label: 'Oslo' }] };
     expect(changeOf(field, draft)).toEqual({ add_choices: ['Oslo'] });
   });
 
-  it('says nothing of choices once the type has none', () => {
+  it('sends no options for a type without options', () => {
     expect(changeOf(field, { ...base, type: 'text', removed: ['rome'] })).toEqual({ type: 'text' });
   });
 
@@ -69,7 +69,7 @@ describe('a save', () => {
 });
 
 describe('choices in the form', () => {
-  it('are added once, whatever their case', () => {
+  it('are added once, in any case', () => {
     expect(newLabels(base.choices, ['LYON', 'Oslo', 'oslo ', 'Bergen'])).toEqual({
       added: [
         { key: null, label: 'Oslo' },
@@ -104,7 +104,7 @@ describe('counts', () => {
     expect([everybodyWith(usage), everybodyWith(usage, 'lyon'), everybodyWith(undefined)]).toEqual([7, 4, 0]);
   });
 
-  it('say which choice stays', () => {
+  it('have a suggestion for the option to keep', () => {
     expect(likeliest(['paris', 'lyon', 'rome'], usage)).toBe('lyon');
   });
 });

@@ -3,11 +3,11 @@ import { LIMITS } from '@fika/contract/limits';
 import { sameText } from '@fika/contract/text';
 import { hasChoices } from './view.ts';
 
-/** A choice in the form: with its key when the server knows it, else as its label alone. */
+/** An option in the form: a saved one has a key, a new one only a label. */
 export interface DraftChoice {
   key: string | null;
   label: string;
-  /** The label that it had when it came into the form. */
+  /** The label when the form opened. */
   was?: string | undefined;
 }
 
@@ -73,7 +73,7 @@ export function newLabels(
 
 export type ChoiceFault = 'missing' | 'twice' | 'long';
 
-/** What is wrong with each choice, by its place. Of two that are the same it is said beside the one that was changed. */
+/** The fault of each option by its index. For duplicates the fault is at the changed option. */
 export function choiceFaults(choices: readonly DraftChoice[]): ReadonlyMap<number, ChoiceFault> {
   const faults = new Map<number, ChoiceFault>();
   const seen = new Map<string, number>();
@@ -90,7 +90,7 @@ export function choiceFaults(choices: readonly DraftChoice[]): ReadonlyMap<numbe
 
 const isChanged = (choice: DraftChoice | undefined) => choice !== undefined && choice.label !== choice.was;
 
-/** What a save has to send: only what differs from the field as it is. */
+/** The changes to save: only the differences to the field. */
 export function changeOf(field: Category, draft: CategoryDraft): CategoryChange {
   const base = draftOf(field);
   const columns = ['title', 'description', 'type', 'mandatory', 'only_for_matching'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keptReader } from '#lib/kept-draft.ts';
 
 const choice = z.object({ key: z.string().nullable(), label: z.string(), was: z.string().optional() });
-/** What an earlier visit left in the browser, as far as it can still be used. */
+/** Reads the draft of an earlier visit, as far as it is still valid. */
 export const readKept = keptReader(
   z.object({
     title: z.string(),

@@ -20,7 +20,7 @@ describe('a new order', () => {
     expect(ids(ordered(items, orderChanges(moved(items, 2, 0))))).toEqual([3, 1, 2]);
   });
 
-  it('is what was wanted, whatever the order was, and sends nothing twice', () => {
+  it('is the wanted one, for any former order, and sends no change twice', () => {
     const orders = fc.array(fc.nat(20), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(orders, fc.nat(), fc.nat(), (numbers, one, other) => {

@@ -1,4 +1,4 @@
-/** What of a field says its place in the list. */
+/** The position of a field in its list. */
 export interface Placed {
   id: number;
   order: number;

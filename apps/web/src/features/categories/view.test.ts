@@ -22,7 +22,7 @@ describe('the text of a field', () => {
     expect(fieldText({ type: 'select', choices }, 'a', words)).toBe('French');
   });
 
-  it('shows the key of a choice that is gone', () => {
+  it('shows the key of a removed option', () => {
     expect(fieldText({ type: 'select', choices: {} }, 'old', words)).toBe('old');
   });
 

@@ -24,7 +24,7 @@ export function activeFields(categories: readonly Category[]): Category[] {
   return categories.filter(({ status }) => status === 'active');
 }
 
-/** Fields that are out of use; their values are kept. */
+/** Inactive fields. The members' values remain. */
 export function inactiveFields(categories: readonly Category[]): Category[] {
   return categories.filter(({ status }) => status === 'inactive');
 }
@@ -45,7 +45,7 @@ export function membersWith(
   };
 }
 
-/** Labels of a list of choices, one a line: trimmed, without empty lines, each once whatever its case. */
+/** Labels of a list of options, one per line: trimmed, without empty lines, without duplicates in another case. */
 export function choiceLabels(text: string): string[] {
   const seen = new Map<string, string>();
   for (const line of text.split('\n')) {

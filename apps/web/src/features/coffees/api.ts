@@ -75,7 +75,7 @@ export function coffeeQuery(workspace: CallScope, id: number) {
   });
 }
 
-/** One coffee; the route has asked for it before the page is shown. */
+/** One meeting; the route has loaded it before the page renders. */
 export function useCoffee(id: number): Coffee {
   return useSuspenseQuery(coffeeQuery(useWorkspace(), id)).data;
 }
@@ -91,7 +91,7 @@ export function useProgramCoffees(campaign: number) {
 export interface CoffeeChange {
   coffee: Coffee;
   status: CoffeeStatus;
-  /** Of one that is scheduled: an instant. */
+  /** The instant of a scheduled meeting. */
   scheduled_at?: string | undefined;
 }
 
@@ -114,7 +114,7 @@ export function useMoveCoffee() {
   });
 }
 
-/** The coffees that were brought somewhere and are not there yet. */
+/** The meetings whose move the server has not confirmed yet. */
 export function useCoffeesOnTheirWay(): CoffeeChange[] {
   return useMutationState({
     filters: { mutationKey: moveKey(useWorkspace()), status: 'pending' },
@@ -122,7 +122,7 @@ export function useCoffeesOnTheirWay(): CoffeeChange[] {
   });
 }
 
-/** Asks for another question to break the ice. */
+/** Requests another icebreaker question. */
 export function useAnotherIcebreaker(id: number) {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
@@ -143,10 +143,10 @@ export function useTakeRematch() {
   });
 }
 
-/** What is said of a coffee. */
+/** The feedback about a meeting. */
 export type Said = Pick<CoffeeFeedback, 'happened'> & Partial<CoffeeFeedback>;
 
-/** Says whether a coffee happened, and how it was. */
+/** Sends whether a meeting happened, and its rating. */
 export function useGiveFeedback(id: number) {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
@@ -160,7 +160,7 @@ export function useGiveFeedback(id: number) {
   });
 }
 
-/** What members wrote to the admins of a program, a few at a time. */
+/** The members' notes to the admins of a program, a page at a time. */
 export function campaignFeedbackQuery(
   workspace: CallScope,
   id: number,
@@ -174,7 +174,7 @@ export function campaignFeedbackQuery(
   });
 }
 
-/** Keeps lists and pages of coffees up to date while they are shown. */
+/** Refetches lists and pages of meetings on changes while they are shown. */
 export function useLiveCoffees(): void {
   const workspace = useWorkspace();
   useLiveQueries(['coffees.sent', 'message.created', 'coffee.seen', 'coffee.changed'], () => [

@@ -5,7 +5,7 @@ import { cardsOf, dateKey, movesOf } from './board.ts';
 const coffee = (id: number, status: Coffee['status'] = 0) => ({ id, status, kind: 'meeting' }) as Coffee;
 
 describe('cardsOf', () => {
-  it('shows a card on its way where it was put, and nowhere else', () => {
+  it('shows a moved card in its new column only', () => {
     const pending = [{ coffee: coffee(1), status: 2 as const }];
     expect(cardsOf('matched', [coffee(1), coffee(2)], pending).map(({ id }) => id)).toEqual([2]);
     expect(cardsOf('met', [coffee(3, 2)], pending)).toMatchObject([{ id: 1, status: 2 }, { id: 3 }]);
@@ -13,7 +13,7 @@ describe('cardsOf', () => {
     expect(cardsOf('met', [coffee(1, 2), coffee(3, 2)], pending).map(({ id }) => id)).toEqual([1, 3]);
   });
 
-  it('keeps what did not come about together', () => {
+  it('groups meetings that did not happen', () => {
     const pending = [
       { coffee: coffee(1), status: 3 as const },
       { coffee: coffee(2), status: 4 as const },

@@ -22,10 +22,10 @@ export function movesOf({ kind, status }: Pick<Coffee, 'kind' | 'status'>): read
   return kind === 'present' ? [] : COFFEE_MOVES[status];
 }
 
-/** What a card is taken by, as an element of the page. */
+/** The id of a card's drag handle. */
 export const gripId = (coffeeId: number): string => `coffee-grip-${coffeeId}`;
 
-/** A coffee that was brought somewhere, as long as the server has not said so. */
+/** A moved meeting before the answer of the server. */
 export interface Pending {
   coffee: Coffee;
   status: CoffeeStatus;
@@ -41,7 +41,7 @@ export function cardsOf(key: ColumnKey, loaded: readonly Coffee[], pending: read
   ];
 }
 
-/** What a board says of when a coffee is: of one to come, of one that is over, or of one without a date. */
+/** The key of the sentence about the time of a meeting: upcoming, past, or without a time. */
 export function dateKey(
   { scheduled_at, ends_at }: Pick<Coffee, 'scheduled_at' | 'ends_at'>,
   now: number,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import type { Workspace } from '#lib/session.ts';
 
-/** What the link of a mail about a coffee opens. */
+/** The meeting that an email link opens. */
 interface Opened {
   coffee_id: number;
   workspace: Workspace;

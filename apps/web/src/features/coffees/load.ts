@@ -4,7 +4,7 @@ import { invitationsQuery } from '#features/participations/api.ts';
 import { coffeesQuery } from './api.ts';
 import { BOARD, type ColumnKey } from './board.ts';
 
-/** What the member's home needs. */
+/** Loads the data of the member's home. */
 export async function loadUserHome(context: {
   queryClient: QueryClient;
   workspace: Workspace;

@@ -1,4 +1,4 @@
-/** Two people who know each other, each by external id or e-mail, and the line of the file that says so. */
+/** Two people who know each other, each by external id or email, and the line of the file. */
 export interface Pair {
   row: number;
   a: string;
@@ -60,7 +60,7 @@ export function pairsOf(rows: readonly { row: number; cells: readonly string[] }
   return { pairs, refused };
 }
 
-/** Sends pairs in chunks, one after the other, whatever page is open meanwhile. */
+/** Sends pairs in chunks, one after the other, independently of the open page. */
 export function createMeetingsImport(
   send: (pairs: readonly Pair[]) => Promise<PairsResult>,
   chunk: number,

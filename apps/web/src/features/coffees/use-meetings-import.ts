@@ -26,7 +26,7 @@ interface UseMeetingsImport {
   error: unknown;
 }
 
-/** The import of this workspace. The code that reads files comes with the first one. */
+/** The import of this workspace. The code that reads files loads with the first file. */
 export function useMeetingsImport(): UseMeetingsImport {
   const meetings = importOf(useWorkspace());
   const state = useSyncExternalStore(meetings.onState, meetings.state);

@@ -18,7 +18,9 @@ interface Found {
   seen: number[];
 }
 
-/** Colleagues to meet: found by criteria or by chance, and others when asked again. After the last one it begins anew. */
+/**
+ * Suggestions of colleagues: by criteria or at random, and different ones with each request. After the last one they start again.
+ */
 export function useSuggestions() {
   const workspace = useWorkspace();
   const [found, setFound] = useState<Found | null>(null);

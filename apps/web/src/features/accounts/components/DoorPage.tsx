@@ -9,13 +9,13 @@ import { DoorFooter } from './DoorFooter.tsx';
 
 interface DoorPageProps {
   title: string;
-  /** What the browser's tab says, when it is not the title. */
+  /** The title of the browser's tab, if it differs from `title`. */
   pageTitle?: string;
   help?: ReactNode;
-  /** Of opening a workspace, from 1. */
+  /** The step in the creation of a workspace, from 1. */
   step?: number;
   children: ReactNode;
-  /** The other way, in small print. */
+  /** A link to the alternative, in small print. */
   foot?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { settings } from '#lib/settings.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { MailboxLink } from './MailboxLink.tsx';
 
-/** Where to look now. Says nothing about whether the address is known. */
+/** Asks the reader to check their mailbox. Does not reveal whether the address is known. */
 export function MailSent({ email, children }: { email: string; children: string }) {
   const { t } = useTranslation('accounts');
   return (

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from '#lib/i18n.ts';
 import { settings } from '#lib/settings.ts';
 
-/** What came for an address: where mail ends up on a machine without a mail server: a page of the server, not of the web. */
+/** Link to the development mailbox of an address. The mailbox is a page of the server, not of the web app. */
 export function MailboxLink({ email }: { email: string }) {
   const { t } = useTranslation('accounts');
   return (

@@ -19,7 +19,7 @@ interface AddressFormProps {
   onSent: (email: string) => void;
 }
 
-/** One address, to which a mail goes. */
+/** Asks for one address and sends an email to it. */
 export function AddressForm({ submit, failed, description, sending, onSent }: AddressFormProps) {
   const { t } = useTranslation('accounts');
   const first = useRef<HTMLInputElement>(null);

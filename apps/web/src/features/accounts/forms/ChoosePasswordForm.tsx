@@ -18,7 +18,7 @@ export interface ChosenPassword {
 
 interface ChoosePasswordFormProps {
   email: string;
-  /** Asked too when an account is opened. */
+  /** Also asks for the names, for a new account. */
   names?: { first_name: string; last_name: string };
   submit: string;
   failed: string;

@@ -13,7 +13,7 @@ interface ColleaguesFormProps {
   onDone: () => void;
 }
 
-/** Addresses as they are pasted; what was not invited is said one by one. */
+/** A field for pasted addresses; the form lists each address that was not invited. */
 export function ColleaguesForm({ companyId, isFinishing, onDone }: ColleaguesFormProps) {
   const { t } = useTranslation('doors');
   const invite = useInviteColleagues(companyId);

@@ -10,7 +10,7 @@ import { SecretInput } from '#ui/SecretInput.tsx';
 import { useLogin } from '../api.ts';
 import c from './LoginForm.module.css';
 
-/** E-mail and password. Hands over the session that the log-in began. */
+/** Email and password. Passes the new session to `onDone`. */
 export function LoginForm({ onDone }: { onDone: (session: Session) => void }) {
   const { t } = useTranslation('accounts');
   const login = useLogin();

@@ -17,7 +17,7 @@ export function PasswordField({ onChange, error, ...props }: PasswordInputProps)
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error}
       description={
-        // What is wrong with it is said alone.
+        // An error replaces the hint.
         !error && (
           <span className={c.hint} data-long={isLong || undefined} aria-live="polite">
             {isLong && <IconCircleCheck size={14} aria-hidden="true" />}

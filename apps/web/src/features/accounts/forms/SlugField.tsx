@@ -9,12 +9,12 @@ import c from './SlugField.module.css';
 interface SlugFieldProps {
   value: string;
   state: { fault: 'form' | 'reserved' | 'taken' | null; isFree: boolean; suggestion: string | null };
-  /** What the server said when it was sent. */
+  /** The server's error about the address. */
   error: ReactNode;
   onChange: (slug: string) => void;
 }
 
-/** The address of a workspace, checked while one types. */
+/** The address of a workspace, checked while the person types. */
 export function SlugField({ value, state, error, onChange }: SlugFieldProps) {
   const { t } = useTranslation('doors');
   const { fault, isFree, suggestion } = state;

@@ -87,7 +87,7 @@ export function WorkspaceForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** What the address is, and what the server says of it while one types. */
+/** The address, and the server's answer about it, updated while the person types. */
 function useAddress(name: string, written: string | null) {
   const wanted = written ?? slugOf(name);
   const local = wanted ? slugFault(wanted) : null;

@@ -13,11 +13,11 @@ import { type Audience, useDeleteAudience } from '../api.ts';
 
 interface AudienceMenuProps {
   audience: Audience;
-  /** On the page of the audience: it is left when the audience is gone. */
+  /** For the page of the audience, which navigates away after a deletion. */
   variant?: 'default';
 }
 
-/** What can be done with an audience, with the reason when the reader may not. */
+/** The actions for an audience. A disabled one has the reason. */
 export function AudienceMenu({ audience, variant }: AudienceMenuProps) {
   const { t } = useTranslation('audiences');
   const workspace = useWorkspace();

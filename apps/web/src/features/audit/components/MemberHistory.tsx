@@ -13,7 +13,7 @@ import { useSentence } from './use-sentence.ts';
 const ROWS = 5;
 type About = 'target' | 'actor';
 
-/** What the audit log says of a member: what was done to them, or what they did. */
+/** The audit entries of a member, as target or as actor. */
 export function MemberHistory({ id }: { id: number }) {
   const { t } = useTranslation('member');
   const [page, setPage] = useState<{ about: About; offset: number }>({ about: 'target', offset: 0 });

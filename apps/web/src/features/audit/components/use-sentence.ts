@@ -2,7 +2,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import type { AuditEntry } from '../api.ts';
 import { factsOf, sentenceOf } from '../view.ts';
 
-/** Says in the reader's language what an entry of the log tells. */
+/** The sentence of an entry in the reader's language. */
 export function useSentence(): (entry: AuditEntry) => string {
   const { t } = useTranslation('audit');
   return (entry) => {

@@ -143,7 +143,7 @@ interface BookButtonProps {
   onClick: () => void;
 }
 
-/** Names act and time; before a time is chosen it says what to do. */
+/** The label has the action and the time; before a choice it has the instruction. */
 export function BookButton({ action, when, loading, onClick }: BookButtonProps): ReactNode {
   const { t } = useTranslation('booking');
   return (

@@ -19,7 +19,7 @@ interface ConnectedAccountProps {
   connect: { mutate: (provider: CalendarProvider) => void; isPending: boolean };
 }
 
-/** An account that is connected: which of its calendars are read, and the way to disconnect it. */
+/** A connected account: its calendars with a checkbox each, and a button to disconnect it. */
 export function ConnectedAccount({ account, connect }: ConnectedAccountProps) {
   const { t } = useTranslation('calendars');
   const { first, calendars } = account;
@@ -62,7 +62,7 @@ export function ConnectedAccount({ account, connect }: ConnectedAccountProps) {
 
 function ReadCalendars({ account, calendars }: { account: string; calendars: readonly Calendar[] }) {
   const { t } = useTranslation('calendars');
-  // What is shown stays while boxes are unticked.
+  // Calendars that were shown stay when the member unticks them.
   const [few] = useState(() => new Set(shortList(calendars).map(({ id }) => id)));
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? calendars : calendars.filter(({ id }) => few.has(id));

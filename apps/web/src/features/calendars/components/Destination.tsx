@@ -17,7 +17,7 @@ export function Destination({ list }: { list: CalendarList }) {
   const chosen = choose.isPending ? choose.variables : (now?.id ?? null);
   const labelOf = (calendar: Calendar) =>
     isOne ? name(calendar) : t('destination.of', { name: name(calendar), account: calendar.account });
-  // What is chosen is named even when it takes no events any more.
+  // The chosen calendar is listed even if it no longer accepts events.
   const offered = list.results.filter((calendar) => takesEvents(calendar) || calendar === now);
   return (
     <>

@@ -29,7 +29,7 @@ export function AddChoices({ id, error, onAdd }: AddChoicesProps) {
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Enter belongs to the list here, and saves nothing.
+    // Enter adds to the list here and must not submit the form.
     event.preventDefault();
     add(text);
   };

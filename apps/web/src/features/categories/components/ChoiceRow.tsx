@@ -16,7 +16,7 @@ export interface ChoiceRowProps {
   index: number;
   total: number;
   choice: DraftChoice;
-  /** The field it belongs to, once it is saved. */
+  /** The field of the option, if it is saved. */
   field: Category | undefined;
   usage: CategoryUsage | undefined;
   error: string | null;
@@ -67,7 +67,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
   );
 }
 
-/** How many have it, and a way to them; inactive members, who keep theirs, are named apart. */
+/** The number of members with the option, as a link; inactive members are counted separately. */
 function ChoiceCount({ choice, field, usage }: ChoiceRowProps) {
   const { t } = useTranslation('categories');
   const workspace = useWorkspace();

@@ -13,7 +13,7 @@ import { ChoiceRow } from './ChoiceRow.tsx';
 import c from './ChoicesEditor.module.css';
 import { MergeBar } from './MergeBar.tsx';
 
-/** Of very long lists so many rows at a time. */
+/** Long lists show this many rows at a time. */
 const SHOWN = 50;
 const SEARCHABLE = 12;
 
@@ -23,9 +23,9 @@ interface ChoicesEditorProps {
   /** The field, once it is saved: then choices have members and can be merged. */
   field?: Category | undefined;
   usage?: CategoryUsage | undefined;
-  /** What is wrong with the list as a whole. */
+  /** The fault of the list as a whole. */
   error: string | null;
-  /** Whether a save was tried: what is missing is said from then on. */
+  /** Whether the admin tried to save, after which missing values are reported. */
   tried: boolean;
   onChange: (change: Pick<CategoryDraft, 'choices' | 'removed'>) => void;
 }

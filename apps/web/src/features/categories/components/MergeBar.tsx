@@ -18,7 +18,7 @@ interface MergeBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the choices that are ticked, and the merge that runs. */
+/** The actions for the ticked options, and the running merge. */
 export function MergeBar({ field, usage, keys, onClear }: MergeBarProps) {
   const { t } = useTranslation('categories');
   const { reason } = useCan('members_edit');

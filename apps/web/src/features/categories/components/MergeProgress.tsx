@@ -6,7 +6,7 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { RunningMerge } from '../use-merge.ts';
 import c from './ChoicesEditor.module.css';
 
-/** A merge of many members: how far it is, and what came of it until it is put away. */
+/** A merge of many members: its progress, then its result until the admin closes it. */
 export function MergeProgress({ merge }: { merge: RunningMerge }) {
   const { t } = useTranslation('categories');
   const { job, label } = merge;

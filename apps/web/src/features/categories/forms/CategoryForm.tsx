@@ -99,7 +99,7 @@ export function CategoryForm({ id, category, draft, set, error, onSubmit }: Cate
   );
 }
 
-/** What is wrong with a list of choices as a whole. */
+/** The fault of a list of options as a whole. */
 function useListFault(count: number, tried: boolean): string | null {
   const { t } = useTranslation('categories');
   if (count > LIMITS.choicesMax) return t('form.choices_many', { max: LIMITS.choicesMax });
@@ -133,7 +133,7 @@ function TypeField({ category, draft, set, error }: PartProps) {
   );
 }
 
-/** What it means that a field is mandatory, and how many lack it. */
+/** Explains mandatory fields, with the number of members without a value. */
 function MandatoryHelp({ category }: { category: Category | undefined }) {
   const { t } = useTranslation('categories');
   const { number } = useFormat();

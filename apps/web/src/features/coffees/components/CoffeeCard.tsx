@@ -59,7 +59,7 @@ export function CoffeeCard({ coffee, handles, action }: CoffeeCardProps) {
   );
 }
 
-/** What a coffee asks in the foot of its card. */
+/** The question in the footer of a meeting's card. */
 function Question({ coffee }: { coffee: Coffee }) {
   const justMet = use(JustMetContext).coffeeId === coffee.id;
   if (coffee.asks_feedback) return <HappenedRow coffee={coffee} />;
@@ -76,7 +76,7 @@ export function useCoffeeTitle(coffee: Coffee): string {
   return t(coffee.kind === 'present' ? 'present_for' : 'with', { names });
 }
 
-/** What a met card leads to while it is not rated. */
+/** The link to rate a meeting. */
 export function RateLink({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
   const { slug } = useWorkspace();

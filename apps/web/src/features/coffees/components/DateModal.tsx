@@ -16,7 +16,7 @@ import { useCoffeeTitle } from './CoffeeCard.tsx';
 import c from './DateModal.module.css';
 import type { Moves } from './use-moves.ts';
 
-/** Asks for day and time of a coffee that is put among the scheduled ones by hand. */
+/** Asks for day and time when the member moves a meeting to the scheduled ones. */
 export function DateModal({ moves }: { moves: Moves }) {
   const { t } = useTranslation('coffees');
   const { dating, stopDating } = moves;

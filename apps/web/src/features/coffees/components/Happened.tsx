@@ -17,7 +17,7 @@ export function HappenedRow({ coffee }: { coffee: Coffee }) {
   const row = useRef<HTMLDivElement>(null);
   const isBack = undoneId === coffee.id;
   useEffect(() => {
-    // The button "Undo" is gone with its message.
+    // The button "Undo" disappears with its message, so the focus returns to the card.
     if (isBack && document.activeElement === document.body) row.current?.querySelector('button')?.focus();
   }, [isBack]);
   return (
@@ -41,7 +41,7 @@ export function HappenedButtons({
   const back = useMoveCoffee();
   const { onMet, onUndone } = use(JustMetContext);
   const answer = async (happened: (typeof ANSWERS)[number]) => {
-    // The card may be gone by then, in another column: what comes of it does not hang on it.
+    // The card may have moved to another column and be unmounted, where callbacks of `mutate` do not run.
     const told = await tell.mutateAsync({ happened }).catch(() => null);
     if (!told) return;
     const undo = async () => {
@@ -77,13 +77,13 @@ export function HappenedButtons({
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** How it was, asked where "Met" was answered; the page of the coffee takes a note as well. */
+/** The rating, right after the answer "Met"; the page of the meeting also takes a note. */
 export function RatingRow({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
   const tell = useGiveFeedback(coffee.id);
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone with the question.
+    // The answered question disappears with its button, so the rating takes the focus.
     if (document.activeElement === document.body) row.current?.querySelector('button')?.focus();
     row.current?.scrollIntoView({ block: 'nearest' });
   }, []);

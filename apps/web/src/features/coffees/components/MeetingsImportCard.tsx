@@ -13,7 +13,7 @@ import type { MeetingsState } from '../meetings-import.ts';
 import { useMeetingsImport } from '../use-meetings-import.ts';
 import c from './MeetingsImportCard.module.css';
 
-/** Takes a file of pairs who already know each other, so that the draws need not bring them together. */
+/** Imports pairs who already know each other, so that the matching can avoid them. */
 export function MeetingsImportCard() {
   const { t } = useTranslation('meetings');
   const { state, choose, resume, dismiss, busy, error } = useMeetingsImport();

@@ -11,7 +11,7 @@ import c from './ProgramNotes.module.css';
 
 const ROWS = 5;
 
-/** What members wrote to the admins of a program about their coffees. */
+/** The members' notes to the admins of a program about their meetings. */
 export function ProgramNotes({ campaignId }: { campaignId: number }) {
   const { t } = useTranslation('details');
   const [offset, setOffset] = useState(0);

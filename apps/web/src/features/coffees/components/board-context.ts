@@ -2,13 +2,13 @@ import { createContext } from 'react';
 import type { CoffeeStatus } from '@fika/contract/statuses';
 import type { Coffee } from '../api.ts';
 
-/** What a card is when it is in the air. */
+/** A card during a drag. */
 export interface Lifted {
   coffee: Coffee;
   title: string;
 }
 
-/** What is in the air now, and over which column. */
+/** The dragged card, and the column below it. */
 export interface InTheAir {
   coffeeId: number | null;
   over: CoffeeStatus | null;
@@ -16,7 +16,7 @@ export interface InTheAir {
 
 export const NOTHING: InTheAir = { coffeeId: null, over: null };
 
-/** On the board, a coffee that was just answered as met: how it was is asked in its place. */
+/** A meeting on the board that was just answered as met: its card asks for a rating. */
 export interface JustMet {
   coffeeId: number | null;
   /** The meeting with an answer that was just undone: its card asks again. */

@@ -6,12 +6,12 @@ import { type Coffee, useMoveCoffee } from '../api.ts';
 import { gripId, movesOf } from '../board.ts';
 import { COFFEE_STATUSES } from '../view.ts';
 
-/** Brings coffees from one state to another by hand: asks for a date where one is needed, and can be taken back. */
+/** Moves meetings between states: asks for a time if needed, and offers an undo. */
 export function useMoves() {
   const { t } = useTranslation('coffees');
   const [dating, setDating] = useState<Coffee | null>(null);
   const { mutate, mutateAsync, error } = useMoveCoffee();
-  // In another column a card is made anew, and the focus would stay behind with the old one.
+  // Another column mounts a new card, so the focus would be lost with the old one.
   const moving = useRef<number | null>(null);
   const put = (coffee: Coffee, status: CoffeeStatus) => {
     const undo = (moved: Coffee) => {
@@ -31,7 +31,7 @@ export function useMoves() {
       },
     );
   };
-  /** A card came into its column: the focus of one that was moved comes along. */
+  /** A card was mounted in its column: restores the focus of a moved one. */
   const arrive = useCallback((coffeeId: number) => {
     if (moving.current !== coffeeId || document.activeElement !== document.body) return;
     document.getElementById(gripId(coffeeId))?.focus({ preventScroll: true });
