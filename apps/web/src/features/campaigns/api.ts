@@ -24,7 +24,7 @@ import { useWorkspace } from '#lib/session.ts';
 import type { CampaignListState } from './search.ts';
 
 export type { Campaign, CampaignSummary };
-/** What a new program is made of: a template, and what differs from it. */
+/** The input for a new program: a template, and the differences to it. */
 export type CampaignNew = z.input<typeof campaignNew>;
 
 const all = (workspace: CallScope) => ['campaigns', workspace.id] as const;
@@ -45,7 +45,7 @@ export function campaignQuery(workspace: CallScope, id: number) {
   });
 }
 
-/** One program; the route has asked for it before the page is shown. */
+/** One program; the route has loaded it before the page renders. */
 export function useCampaign(id: number): Campaign {
   return useSuspenseQuery(campaignQuery(useWorkspace(), id)).data;
 }
@@ -66,7 +66,7 @@ export function audienceCountQuery(workspace: CallScope, filters: FilterGroup) {
   });
 }
 
-/** Shows what an answer brought at once, and has the lists read again. */
+/** Shows the answer at once, and refetches the lists. */
 function useAdopt() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
@@ -83,7 +83,7 @@ export interface SaveCampaign {
   revision: number;
 }
 
-/** Saves what changed. `onSaved` hears what is saved then before anything else is shown of it. */
+/** Saves the changes. `onSaved` gets the saved program before any component renders it. */
 export function useSaveCampaign(id: number) {
   const workspace = useWorkspace();
   const adopt = useAdopt();

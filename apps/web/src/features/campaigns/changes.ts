@@ -10,7 +10,7 @@ export interface Changes {
   rules: CampaignRule[] | null;
 }
 
-/** What has to be sent for some changes of a draft. Rules have a call of their own: null when they did not change. */
+/** The requests for some changes of a draft. Rules have a separate call: null if they did not change. */
 export function changesOf(base: CampaignDraft, patch: DraftPatch): Changes {
   const { rules, filters, seats, requests_at: _requests, matches_at: _matches, ...fields } = patch;
   const draft = { ...base, ...(patch as Partial<CampaignDraft>) };
@@ -21,7 +21,7 @@ export function changesOf(base: CampaignDraft, patch: DraftPatch): Changes {
     ...(seats && { seats: seats.map(completeSeat) }),
     ...(movesDates && { timezone: draft.timezone, ...instantsOf(draft) }),
   };
-  // What a random draw would not read is not saved with it.
+  // A random draw ignores rules, so they are not saved with it.
   const kept = usesRules(draft) ? (rules ?? null) : null;
   return { fields: Object.keys(all).length > 0 ? all : null, rules: kept };
 }

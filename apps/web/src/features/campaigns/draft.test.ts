@@ -102,7 +102,7 @@ describe('dates of a draft', () => {
     ]);
   });
 
-  it('say when the clocks jump over their hour', () => {
+  it('note an hour that daylight saving time skips', () => {
     const draft = { ...base, optin_option: 2 as const, matches_at: '2026-03-29T02:30' };
     expect(sessionsAhead(draft, 1)[0]?.skipsHour).toBe(true);
   });
@@ -136,7 +136,7 @@ describe('changes', () => {
   });
 });
 
-describe('what the browser kept', () => {
+describe('the stored draft', () => {
   it('is read back, and ignored when it cannot be used', () => {
     const edits = {
       name: { value: 'Lunch', from: '', sent: null },
@@ -151,7 +151,7 @@ describe('what the browser kept', () => {
 });
 
 describe('the audience', () => {
-  it('is active members, without admins where the program says so', () => {
+  it('is active members, without admins if the program excludes them', () => {
     const active = { type: 'is_active', operator: 'eq', value: true };
     expect(audienceFilters(base).filters).toEqual([active]);
     expect(audienceFilters({ ...base, exclude_admins: true }).filters).toEqual([
@@ -161,7 +161,7 @@ describe('the audience', () => {
   });
 });
 
-it('knows places that differ by name alone', () => {
+it('recognizes roles that differ by name only', () => {
   const anybody = { match: 'all' as const, filters: [] };
   const some = { match: 'all' as const, filters: [{ field: 'is_admin', operator: 'is', value: true }] };
   const seat = (label: string, filters: object) => ({ label, filters, reuse: 1 }) as CampaignSeat;

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Patch } from '#lib/patch.ts';
 import type { draftSchema } from './draft-schema.ts';
 
-// What a campaign and its draft hold alike.
+// The fields that a campaign and its draft share.
 const COPIED = [
   'name',
   'description',
@@ -94,12 +94,12 @@ export function reviewOf(draft: CampaignDraft): string | null {
   return reviewStart({ requests_send_at, matchs_send_at }, draft.review_from, draft.timezone);
 }
 
-/** Whether members are asked before they are matched: all of them, or those of an audience. */
+/** Whether members are invited before they are matched: all of them, or those of an audience. */
 export function asks({ optin_option }: Pick<CampaignDraft, 'optin_option'>): boolean {
   return optin_option !== OPTIN_OPTIONS.direct;
 }
 
-/** Whether the rules of a program have a say: chance knows none, and a composed group has its places. */
+/** Whether the program uses its rules: random matching ignores them. */
 export function usesRules({ algo }: Pick<CampaignDraft, 'algo'>): boolean {
   return algo !== 'random';
 }
@@ -112,7 +112,7 @@ export function dividesEvenly({ algo }: Pick<CampaignDraft, 'algo'>): boolean {
   return algo === 'random' || algo === 'crossgroup' || algo === 'withinggroup';
 }
 
-/** Whether the places of composed groups differ by name alone: chance decides who is mentor and who is mentee. */
+/** Whether the roles of composed groups differ by name only, so that the matching assigns mentor and mentee at random. */
 export function areSeatsAlike({ algo, seats }: Pick<CampaignDraft, 'algo' | 'seats'>): boolean {
   return (
     algo === 'advanced' && seats.length > 1 && seats.every(({ filters }) => filters.filters.length === 0)
@@ -129,7 +129,7 @@ export function groupSizeOf({
   return algo === 'secretsanta' ? 2 : users_per_group;
 }
 
-/** How a program treats managers: they may be in one group with their reports, are kept apart, or only their peers are met. */
+/** How a program treats managers: they may be in one group with their reports, are kept apart, or only peers meet. */
 export const MANAGER_SETTINGS = ['free', 'apart', 'peers'] as const;
 export type ManagerSetting = (typeof MANAGER_SETTINGS)[number];
 type OfManagers = Pick<CampaignDraft, 'not_with_manager' | 'only_managers_peers'>;

@@ -13,7 +13,7 @@ const SAY_MS = 20_000;
 export const presenceKey = (workspace: CallScope, id: number) =>
   ['campaigns', workspace.id, id, 'presence'] as const;
 
-/** Says that this tab of a program is open, again and again, and hears who else has it open. */
+/** Reports this tab of a program as open in an interval, and returns the other editors. */
 export function presenceQuery(workspace: CallScope, id: number, tab: string) {
   return queryOptions({
     queryKey: [...presenceKey(workspace, id), tab],

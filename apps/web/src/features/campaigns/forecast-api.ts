@@ -11,13 +11,13 @@ import type { Matching } from './forecast.ts';
 
 export type { FeasibilityReport, SimulationReport };
 
-/** What was computed, and for which rules: while the next answer is on its way, the last one still says what it is about. */
+/** A report with its values: while the next report loads, the last one still matches its own values. */
 export interface Feasibility {
   matching: Matching;
   report: FeasibilityReport;
 }
 
-/** Without conditions that are still being written, as it is saved. Code of filters comes only where there are places. */
+/** Drops incomplete conditions, as a save does. The code for filters loads only for programs with roles. */
 async function completed<Asked extends Matching>(asked: Asked): Promise<Asked> {
   if (asked.seats.length === 0) return asked;
   const { completeSeat } = await import('./complete.ts');
@@ -38,7 +38,7 @@ export function feasibilityQuery(workspace: CallScope, id: number, matching: Mat
       return { matching, report };
     },
     placeholderData: keepPreviousData,
-    // The one that took its place may be one that was given up here, and only arrived later.
+    // The request may have been superseded by one that this form has canceled already, and that reached the server later.
     retry: (failures, error) => failures < 3 && (isSuperseded(error) || mayPass(error)),
     retryDelay: 500,
   });
@@ -56,7 +56,7 @@ export async function startSimulation(workspace: CallScope, id: number, wish: Si
   return job_id;
 }
 
-/** What a simulation left behind; null as long as there is nothing. */
+/** The report of a simulation; null without one. */
 export function simulationOf(job: LongJob | undefined): SimulationReport | null {
   return job?.state === 'done' && isSimulation(job.result) ? job.result : null;
 }

@@ -46,7 +46,7 @@ describe('the price of a rule', () => {
     expect(ruleToRelax({ ...wait(2), cause: 'empty' }, [department, language])).toBeNull();
   });
 
-  it('goes with the rule to another place, and is unknown once the rule was changed', () => {
+  it('moves with the rule, and is unknown once the rule was changed', () => {
     const moved = { ...computed, rules: [language, department, joined] };
     expect(priceOf(language, moved)).toEqual({ kind: 'nobody' });
     expect(priceOf({ ...language, strength: 'prefer' }, computed)).toBeNull();
@@ -67,7 +67,7 @@ const wait = (rule: number | null): Wait => ({
   members: [],
 });
 
-describe('a rule that keeps people waiting', () => {
+describe('a rule that leaves people unmatched', () => {
   it('can be made a preference as long as it is required', () => {
     const rules = [department, language];
     expect(ruleToRelax(wait(2), rules)).toBe(2);

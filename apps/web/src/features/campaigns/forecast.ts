@@ -7,7 +7,7 @@ import { withStrength } from './rule-view.ts';
 export type Wait = FeasibilityReport['waits'][number];
 export type SimulatedRound = SimulationReport['rounds'][number];
 
-/** What the matching tab edits. */
+/** The fields of the matching tab. */
 export type Matching = Pick<
   CampaignDraft,
   | 'algo'
@@ -49,8 +49,8 @@ export type Price =
   | { kind: 'free'; if_required: number | null };
 
 /**
- * The price of a rule as far as a report knows it; null for a rule that was changed since. Rules are known by what they
- * say and not by their place, so that a card keeps its price while it is moved.
+ * The cost of a rule according to a report; null for a rule that was changed since. Rules are compared by content and not by
+ * position, so that a card keeps its cost when the admin moves it.
  */
 export function priceOf(
   rule: CampaignRule,
@@ -121,12 +121,12 @@ export function wishOf(matching: Matching, field: number | null): Matching & { m
   return field === null ? matching : { ...matching, mixing_category: field };
 }
 
-/** Whether a simulation that is shown was asked for with these values; `shown` is what it was asked with, as text. */
+/** Whether the shown simulation has these values; `shown` is its request as text. */
 export function isSameWish(shown: string | null, wish: Matching): boolean {
   return shown === JSON.stringify(wish);
 }
 
-/** Whether the sessions of a program say something together: a lottery and presents are a draw each. */
+/** Whether a simulation of several sessions makes sense: each lottery and each Secret Santa is independent of the others. */
 export function playsAhead({ algo }: Pick<CampaignDraft, 'algo'>): boolean {
   return algo !== 'lottery' && algo !== 'secretsanta';
 }

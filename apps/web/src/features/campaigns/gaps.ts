@@ -8,7 +8,7 @@ export interface Missing {
   sentence: string;
 }
 
-/** Where a gap is closed that has nothing to do with dates. */
+/** The tab of each gap that is not about dates. */
 const TABS: Partial<Record<CampaignGap, CampaignTab>> = {
   no_seats: 'matching',
   fixed_in_presents: 'matching',
@@ -16,12 +16,12 @@ const TABS: Partial<Record<CampaignGap, CampaignTab>> = {
   no_optin_audience: 'participation',
 };
 
-/** What keeps the draft from being started, in the words of the contract. */
+/** The gaps that prevent the launch of a draft, as codes of the contract. */
 export function gapsOf(draft: CampaignDraft, now: string): CampaignGap[] {
   return campaignGaps({ ...draft, ...instantsOf(draft) }, now);
 }
 
-/** The same as sentences, each with the tab where it is put right. */
+/** The same as sentences, each with its tab. */
 export function missingOf(draft: CampaignDraft, now: number): Missing[] {
   return gapsOf(draft, new Date(now).toISOString()).map((gap) => ({
     tab: TABS[gap] ?? 'schedule',

@@ -7,11 +7,11 @@ import type { Edits } from './program-edits.ts';
 const kept = z.object({
   saved_at: z.number(),
   patch: draftSchema.partial(),
-  /** What was saved when each of them was begun. */
+  /** The saved values at the start of each edit. */
   from: draftSchema.partial(),
 });
 
-/** What an earlier visit left in the browser, as far as it can still be used. */
+/** Reads the edits of an earlier visit, as far as they are still valid. */
 export function readEdits(text: string | null): KeptEdits {
   if (text === null) return NOTHING;
   try {

@@ -8,7 +8,7 @@ export interface KeptEdits {
 
 export const NOTHING: KeptEdits = { edits: {}, savedAt: null };
 
-/** Edits as the browser keeps them; null when nothing waits. */
+/** Edits in the format of the store; null without unsent ones. */
 export function writeEdits({ edits, savedAt }: KeptEdits): string | null {
   const waiting = Object.entries(edits).filter(([, { sent }]) => sent === null);
   if (waiting.length === 0) return null;

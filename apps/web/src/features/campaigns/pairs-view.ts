@@ -40,7 +40,7 @@ export function isUnfinished({ one, others }: Row): boolean {
   return one === '' || others.length === 0;
 }
 
-/** What the first part of a row offers: not what is the first part of another row. */
+/** The options for the first part of a row, without those that are the first part of another row. */
 export function firstChoices(all: readonly string[], rows: readonly Row[], index: number): string[] {
   const taken = new Set(rows.filter((_, at) => at !== index).map(({ one }) => one));
   return all.filter((choice) => !taken.has(choice));
@@ -55,7 +55,7 @@ export function otherChoices(all: readonly string[], rows: readonly Row[], index
   return all.filter((choice) => !paired.has(choice));
 }
 
-/** All options that pairs may name: those of the field, having none, and what a row names although it is gone. */
+/** All options for pairs: those of the field, the empty value, and removed options that a row still has. */
 export function choicesOf(field: Field, rows: readonly Row[]): string[] {
   const named = rows.flatMap(({ one, others }) => [one, ...others]).filter((choice) => choice !== '');
   return [...new Set([...Object.keys(field.choices), UNDEFINED_CHOICE, ...named])];

@@ -12,7 +12,7 @@ export type { PlannedSession };
 
 const key = (workspace: CallScope) => ['campaigns', workspace.id, 'planning'] as const;
 
-/** The sessions of all programs between two instants: those that are stored, and those that their dates will bring. */
+/** The sessions of all programs between two instants: the stored ones, and those expected from the programs' dates. */
 export function planningQuery(workspace: CallScope, span: { from: string; to: string }) {
   return queryOptions({
     queryKey: [...key(workspace), span],

@@ -45,7 +45,7 @@ describe('the planning of a month', () => {
 });
 
 describe('a session that is moved', () => {
-  it('keeps its hours over the change of the clocks', () => {
+  it('keeps its hours when daylight saving time changes', () => {
     expect(movedBy(session(), 7)).toEqual({
       requests_send_at: '2026-03-30T07:00:00Z',
       matchs_send_at: '2026-04-06T07:00:00Z',
@@ -54,7 +54,7 @@ describe('a session that is moved', () => {
 });
 
 describe('how sure a session is', () => {
-  it('is in its status, or in what its program would bring', () => {
+  it('has its status, or the one that its program would give it', () => {
     expect(standingOf(session())).toBe('expected');
     expect(standingOf(session({ campaign_status: 'draft' }))).toBe('sketched');
     expect(standingOf(session({ predicted: false, round_id: 3, status: 5 }))).toBe('in_review');

@@ -52,7 +52,7 @@ export interface PlannedEvent {
   day: string;
 }
 
-/** What happens in each of the sessions, in the order of time. */
+/** The events of the sessions, in the order of time. */
 export function eventsOf(sessions: readonly PlannedSession[], timezone: string): PlannedEvent[] {
   const day = (at: string) => wallClock(at, timezone).slice(0, 10);
   return sessions

@@ -57,7 +57,7 @@ describe('edits of a program', () => {
     expect(conflictsOf(theirs, edits)).toEqual([]);
   });
 
-  it('typed while others were on their way still wait', () => {
+  it('typed during a save still wait', () => {
     const first = withChange({}, base, { name: 'Lun' });
     const later = withChange(first, base, { name: 'Lunch' });
     const saved = { ...base, name: 'Lun' };

@@ -19,7 +19,7 @@ export type Edits<T extends object> = { readonly [K in keyof T]?: Edit<T[K]> };
 
 type Changing<T extends object> = { -readonly [K in keyof Edits<T>]: Edits<T>[K] };
 
-/** Whether two values of a form are the same; blanks around a text say nothing. */
+/** Whether two values of a form are the same; spaces around a text do not count. */
 function isSameValue(one: unknown, other: unknown): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim();
   return JSON.stringify(one) === JSON.stringify(other);
@@ -36,7 +36,7 @@ const entriesOf = <T extends object>(edits: Edits<T>) =>
 /** Whether an edit still counts against what is saved now. */
 const isUnsent = <V>(edit: Edit<V>, saved: V) => edit.sent === null && !isSameValue(edit.value, saved);
 
-/** What is on the screen; `revision` is that of what is saved as far as it is known here. */
+/** The values on the screen; `revision` is the latest known one of the program. */
 export function shownOf<T extends object>(base: T, edits: Edits<T>, revision: number): T {
   const shown = { ...base };
   for (const [key, { value, from, sent }] of entriesOf(edits)) {
@@ -45,7 +45,7 @@ export function shownOf<T extends object>(base: T, edits: Edits<T>, revision: nu
   return shown;
 }
 
-/** What differs from what is saved and was not sent. */
+/** The changes that were not sent. */
 export function unsentOf<T extends object>(base: T, edits: Edits<T>): Patch<T> {
   const unsent = entriesOf(edits).filter(([key, edit]) => isUnsent(edit, base[key]));
   return Object.fromEntries(unsent.map(([key, { value }]) => [key, value])) as Patch<T>;
@@ -58,7 +58,7 @@ export function conflictsOf<T extends object>(base: T, edits: Edits<T>): (keyof 
     .map(([key]) => key);
 }
 
-/** The edits after some more of them. What is typed on keeps what it was begun on. */
+/** The edits with some more. An edited field keeps the saved value from its first edit. */
 export function withChange<T extends object>(edits: Edits<T>, base: T, change: Patch<T>): Edits<T> {
   const next: Changing<T> = { ...edits };
   for (const key of Object.keys(change) as (keyof T)[]) {

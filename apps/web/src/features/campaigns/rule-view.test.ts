@@ -42,14 +42,14 @@ describe('fields that rules cannot compare', () => {
 });
 
 describe('a rule', () => {
-  it('can be required only where it is kept or broken', () => {
+  it('can be required only if it is either met or broken', () => {
     expect(canRequire(ruleOn(7, 'same'))).toBe(true);
     expect(ruleOn(7, 'most', 'require').strength).toBe('prefer');
     expect(withStrength(ruleOn(7, 'most'), 'require').strength).toBe('prefer');
     expect(withStrength(ruleOn(7, 'same'), 'require').strength).toBe('require');
   });
 
-  it('keeps its relation on a field that has it, and takes "different" on one that has not', () => {
+  it('keeps its relation on a field that supports it, otherwise takes "different"', () => {
     expect(withField(ruleOn(7, 'most'), { id: 8, type: 'array' })).toEqual(ruleOn(8, 'most'));
     expect(withField(ruleOn(7, 'most'), { id: 8, type: 'date' })).toEqual(ruleOn(8, 'different'));
     expect(withField(ruleOn(7, 'same', 'require'), { id: 8, type: 'boolean' })).toEqual(
@@ -57,7 +57,7 @@ describe('a rule', () => {
     );
   });
 
-  it('keeps its pairs while they are allowed or forbidden, and asks for new ones on another field', () => {
+  it('keeps its pairs when they change between allowed and forbidden, and clears them on another field', () => {
     const pair = [
       { category: 7, choice: 'sales' },
       { category: 7, choice: 'legal' },

@@ -6,10 +6,10 @@ import type { Category } from '@fika/contract/endpoints/categories';
 import type { Algorithm } from '@fika/contract/statuses';
 
 const RELATIONS = ['different', 'same', 'most', 'least', 'closest', 'farthest', 'allow', 'forbid'] as const;
-/** What a rule wants of a field, in one word of the screen. */
+/** The relation that a rule requires, as one word of the screen. */
 export type Relation = (typeof RELATIONS)[number];
 
-/** What a rule can want of a field of a type; nothing of a text or a time, which rules cannot compare. */
+/** The possible relations for a type of field; none for a text or a time, which rules cannot compare. */
 export function relationsOf(type: Category['type']): Relation[] {
   return RELATIONS.filter((relation) => typesForRule(ruleOn(0, relation)).includes(type));
 }
@@ -56,7 +56,7 @@ export function withRelation(rule: CampaignRule, relation: Relation): CampaignRu
   return ruleOn(fieldOf(rule) ?? 0, relation, rule.strength);
 }
 
-/** What a rule can make of members with an empty field. */
+/** The ways in which a rule can treat members with an empty field. */
 export function emptiesOf(rule: CampaignRule): readonly EmptyField[] {
   return rule.kind === 'cross_category' ? EMPTY_FIELDS : ['different', 'wait'];
 }

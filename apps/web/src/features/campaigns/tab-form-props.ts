@@ -2,7 +2,7 @@ import type { Campaign } from './api.ts';
 import type { AudienceCount } from './use-audience-count.ts';
 import type { DraftForm } from './use-program-draft.ts';
 
-/** What the form of every tab gets. */
+/** The props of the form of every tab. */
 export interface TabFormProps {
   campaign: Campaign;
   form: DraftForm;

@@ -27,7 +27,7 @@ const mentoring = template({
 });
 
 describe('the library of templates', () => {
-  it('is searched by words, whatever their accents', () => {
+  it('is searched by words, with or without accents', () => {
     const find = (search: string, use_case = '') => foundTemplates([coffee, mentoring], { search, use_case });
     expect(find('half coffee')).toEqual([coffee]);
     expect(find('CROISE')).toEqual([mentoring]);

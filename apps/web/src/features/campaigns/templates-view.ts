@@ -17,7 +17,7 @@ export function foundTemplates(
 /** Without accents and capitals: "équipe" is found by "equipe". */
 const plain = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** What the templates are for, each once, in the order of the library. */
+/** The purposes of the templates, each once, in the order of the library. */
 export function purposesOf(templates: readonly UseCase[]): string[] {
   return [...new Set(templates.map(({ use_case }) => use_case))];
 }

@@ -11,7 +11,7 @@ export interface Sendable {
   held: Held[];
 }
 
-/** The changes that can be saved, and those that the server would refuse until they are put right. */
+/** The valid changes, and the fields that the server would refuse. */
 export function sendableOf(
   draft: CampaignDraft,
   patch: DraftPatch,
@@ -38,7 +38,7 @@ export function isWhole(sender: CampaignDraft['sender']): boolean {
   return isNamed && local.length <= 64 && LOCAL_PART.test(local) && sender.domain_id > 0;
 }
 
-/** No address, or one that mails can go to. */
+/** Whether the address is empty or valid. */
 export function isAddress(address: string | null): boolean {
   return address === null || emailOf(address) !== null;
 }

@@ -12,7 +12,7 @@ export interface AudienceCount {
   retry: () => void;
 }
 
-/** How many members the audience of a draft holds now, asked again a moment after its last change. */
+/** The number of members in the audience of a draft, counted again a moment after its last change. */
 export function useAudienceCount(draft: Pick<CampaignDraft, 'filters' | 'exclude_admins'>): AudienceCount {
   const workspace = useWorkspace();
   const filters = useMemo(

@@ -11,7 +11,7 @@ import { type Feasibility, feasibilityQuery } from './forecast-api.ts';
 
 export interface Forecast {
   campaignId: number;
-  /** What is in the form now. */
+  /** The current values of the form. */
   matching: Matching;
   /** The last answer. */
   computed: Feasibility | undefined;
@@ -39,7 +39,7 @@ export function useForecast(campaignId: number, draft: CampaignDraft): Forecast 
   const blocked = cannotStand(matching);
   const { data, error, refetch } = useQuery({
     ...feasibilityQuery(workspace, campaignId, settled),
-    // A moment after they are put right, the settled rules are still those from before.
+    // Right after a correction, the debounced rules are still the invalid ones.
     enabled: !blocked && !cannotStand(settled),
   });
   const fresh = data !== undefined && isSameMatching(data.matching, matching);

@@ -14,16 +14,16 @@ import {
 
 export interface DraftForm {
   draft: CampaignDraft;
-  /** What differs from what is saved. */
+  /** The changes to the saved values. */
   patch: DraftPatch;
   dirty: boolean;
   /** Fields that another admin saved with a different value in the meantime. */
   conflicts: readonly (keyof CampaignDraft)[];
-  /** When the browser last kept the changes; they survive a reload. */
+  /** The time when the browser last stored the changes; they survive a reload. */
   keptAt: number | null;
   set: (change: DraftPatch) => void;
   discard: () => void;
-  /** Says that values were saved, and what is saved now. */
+  /** Reports a save and the resulting program. */
   settle: (sent: DraftPatch, saved: CampaignDraft, revision: number) => void;
   /** Decides fields in conflict. */
   decide: (keys: readonly (keyof CampaignDraft)[], side: 'mine' | 'theirs') => void;

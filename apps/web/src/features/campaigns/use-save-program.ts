@@ -11,16 +11,16 @@ import type { DraftForm } from './use-program-draft.ts';
 
 export type SaveState =
   | { is: 'saved' }
-  /** Typed a moment ago, or on its way. */
+  /** Typed a moment ago, or during the request. */
   | { is: 'saving' }
-  /** It did not arrive; the browser keeps it and tries again. */
+  /** The server did not answer; the browser stores the changes and tries again. */
   | { is: 'retrying'; tries: number }
-  /** The server said why it is not saved. */
+  /** The server refused the changes. */
   | { is: 'refused'; error: unknown };
 
 export interface SaveProgram {
   state: SaveState;
-  /** Fields that wait to be put right before they can be saved. */
+  /** Fields with an invalid value, which are not saved. */
   held: readonly Held[];
   /** Saves what can be saved. Returns whether it is. */
   save: () => Promise<boolean>;
@@ -125,7 +125,7 @@ function useAutosave(
   const refused = useRef<DraftPatch | null>(null);
   useEffect(() => {
     if (!waits || state.is === 'saving') return undefined;
-    // What was refused waits for another change.
+    // The same refused values are not sent again.
     if (state.is === 'refused' && refused.current === sendable) return undefined;
     const again = () => {
       refused.current = sendable;

@@ -6,7 +6,7 @@ import { cancelJob, jobQuery, useJob } from '#features/long-jobs/api.ts';
 import { isRunning } from '#features/long-jobs/running.ts';
 import { simulationOf, type SimulationReport, type SimulationWish, startSimulation } from './forecast-api.ts';
 
-// One job that runs, and the last that came to an end: its picture stays until the next one is there.
+// The running job, and the last finished one, whose chart stays until the next one ends.
 interface KeptJob {
   id: number;
   wish: string;
@@ -25,7 +25,7 @@ const isKept = (value: unknown): value is Kept =>
 
 export interface Simulation {
   report: SimulationReport | null;
-  /** What the report was computed for, as text. */
+  /** The request of the report, as text. */
   wish: string | null;
   running: boolean;
   progress: number;

@@ -11,13 +11,13 @@ export interface TheirChanges {
   fields: (keyof CampaignDraft)[];
 }
 
-/** What another admin saved while the program was open here, until it is taken note of. */
+/** The changes that another admin saved while this page was open, until the reader dismisses them. */
 export function useTheirChanges(campaign: Campaign, busy: boolean) {
   const workspace = useWorkspace();
   const [changes, setChanges] = useState<TheirChanges | null>(null);
   const seen = useRef(campaign);
   useLiveQueries(['campaign.changed'], (data) => {
-    // What is being saved here comes with its own answer.
+    // During a save, its answer brings the latest program.
     if (busy) return [];
     const isKnown =
       data && (data['campaign_id'] !== campaign.id || Number(data['revision']) <= campaign.revision);

@@ -38,7 +38,7 @@ describe('the standing of a program', () => {
   });
 });
 
-describe('what comes next', () => {
+describe('the next message', () => {
   const [monday, later] = ['2026-11-23T08:00:00Z', '2026-11-30T08:00:00Z'];
 
   it('are the invitations, or the matches of a round that is open', () => {

@@ -60,7 +60,7 @@ export function standingOf(campaign: Pick<CampaignSummary, 'status' | 'open_roun
   return campaign.open_round.status === ROUND_STATUS.provisioned ? 'in_review' : 'open';
 }
 
-/** The next message of a program: invitations or matches, whichever comes first. */
+/** The next message of a program: invitations or matches. */
 export function nextOf(
   campaign: Pick<CampaignSummary, 'next_requests_send_at' | 'next_matchs_send_at' | 'optin_option'>,
 ): { what: 'requests' | 'matches'; at: string } | null {
@@ -75,7 +75,7 @@ export interface SizeOfGroups {
   groups: number;
 }
 
-/** What a number of people gives: how many groups of each size, largest first, and how many have no group. */
+/** The groups for a number of people: how many of each size, largest first, and how many people stay unmatched. */
 export function groupsGiven(
   people: number,
   size: number,

@@ -35,7 +35,7 @@ export const ofRound = (workspace: CallScope, { campaignId, roundId }: RoundRef)
   [...ofCampaign(workspace, campaignId), roundId] as const;
 export const paramsOf = ({ campaignId, roundId }: RoundRef) => ({ id: campaignId, round_id: roundId });
 
-/** While messages go out or a job matches people, the numbers are asked for every two seconds. */
+/** The interval in ms to refetch the numbers while messages are sent or a job matches people. */
 const SENDING_POLL = 2_000;
 const pollWhileSending = (rounds: readonly Round[]) =>
   rounds.some((round) => round.matching !== null || isSending(round)) && SENDING_POLL;
@@ -45,7 +45,7 @@ interface Page {
   offset: number;
 }
 
-/** What the admin's home counts and lists. */
+/** The parameters of the admin home's queries. */
 export const HOME_MEMBERS = { ...memberListDefaults, limit: 1 };
 export const HOME_CAMPAIGNS: CampaignListState = { ...campaignListDefaults, limit: 100 };
 
@@ -71,7 +71,7 @@ export function roundQuery(workspace: CallScope, ref: RoundRef) {
   });
 }
 
-/** One session; the route has asked for it before the page is shown. */
+/** One session; the route has loaded it before the page renders. */
 export function useRound(ref: RoundRef): Round {
   return useSuspenseQuery(roundQuery(useWorkspace(), ref)).data;
 }
@@ -85,7 +85,7 @@ export interface GroupWish {
 /** How many groups the server answers at a time. */
 export const CARDS = 30;
 
-/** Of all pages of groups, whatever is looked for. */
+/** The key of all pages of groups, with any search. */
 export const groupsOf = (workspace: CallScope, ref: RoundRef) =>
   [...ofRound(workspace, ref), 'groups'] as const;
 export interface GroupPage {
@@ -143,7 +143,7 @@ export function groupCountQuery(workspace: CallScope, ref: RoundRef, filter: Gro
 
 const MOST_AT_ONCE = 100;
 
-/** Number of a group that edits have left with one person alone, or null: the draw makes none. */
+/** The number of a group with one person after edits, or null. The matching itself makes no such group. */
 export function loneGroupQuery(workspace: CallScope, ref: RoundRef) {
   return queryOptions({
     queryKey: [...ofRound(workspace, ref), 'lone-group'],
@@ -160,7 +160,7 @@ export function loneGroupQuery(workspace: CallScope, ref: RoundRef) {
   });
 }
 
-/** Who took part and has no group, each with the reason. */
+/** Participants without a group, each with the reason. */
 export function withoutGroupQuery(workspace: CallScope, ref: RoundRef) {
   return infiniteQueryOptions({
     queryKey: [...ofRound(workspace, ref), 'without-group'],
@@ -230,7 +230,7 @@ export function deliveriesQuery(workspace: CallScope, ref: RoundRef, list: Deliv
   });
 }
 
-/** Shows what an act made of a session at once, and has everything else about the program read again. */
+/** Shows the answer of an action at once, and refetches the other data of the program. */
 export function useAdopt() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
@@ -293,7 +293,7 @@ export function usePreviewGroups(ref: RoundRef) {
   });
 }
 
-/** Makes everything again that is not locked, approves exactly what is stored, cancels that, or sends it now. */
+/** Repeats the matching except for locked groups, approves the stored groups, cancels the approval, or sends the groups now. */
 export function useRoundAct(
   ref: RoundRef,
   act: 'session_rerun' | 'session_approve' | 'session_unapprove' | 'session_send',
@@ -322,7 +322,7 @@ export function useRetryDeliveries(ref: RoundRef) {
   });
 }
 
-/** Keeps everything about sessions up to date while it is shown. */
+/** Refetches the data of sessions on changes while it is shown. */
 export function useLiveRounds(): void {
   const workspace = useWorkspace();
   useLiveQueries(['round.changed'], (data) => {

@@ -1,7 +1,7 @@
 import type { GroupEdit, RoundGroup as StoredGroup } from '@fika/contract/endpoints/rounds';
 
 export interface RoundGroup extends StoredGroup {
-  /** An edit of it is on its way: its people are as they will be, its score and notes those of before. */
+  /** An edit of the group is being saved: its people are the new ones, its score and notes the old ones. */
   awaiting?: true;
 }
 
@@ -65,7 +65,7 @@ const without = ({ members }: RoundGroup, id: number) => members.filter((person)
 const replaced = ({ members }: RoundGroup, leaves: Member, comes: Member) =>
   members.map((person) => (person.id === leaves.id ? inSeatOf(comes, person) : person));
 
-/** What a place in a composed group is called stays with the place. */
+/** The role belongs to the position in a composed group and not to the person. */
 function inSeatOf(comes: Member, place?: Member): Member {
   const person = { ...comes };
   delete person.seat;

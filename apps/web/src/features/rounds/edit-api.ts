@@ -16,7 +16,7 @@ import {
 } from './api.ts';
 import { editedAhead } from './edit-ahead.ts';
 
-/** Whether a required rule or a lock refuses a move or a swap; without one nothing is asked. */
+/** Whether a required rule or a lock refuses a move or a swap; disabled without an edit. */
 export function editCheckQuery(workspace: CallScope, ref: RoundRef, edit: GroupEdit | null) {
   return queryOptions({
     // Below the key of the session: what changes its groups makes the answer old.
@@ -33,7 +33,7 @@ export function editCheckQuery(workspace: CallScope, ref: RoundRef, edit: GroupE
   });
 }
 
-/** Locks, moves and swaps. All edits are taken, or none; meanwhile the groups are shown as they will be. */
+/** Locks, moves and swaps. The server accepts all edits or none; the page shows the result before its answer. */
 export function useEditGroups(ref: RoundRef) {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();

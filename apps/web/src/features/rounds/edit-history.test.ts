@@ -17,23 +17,23 @@ const empty: EditHistory = { seed: 's', done: [], undone: [] };
 const [first, second] = [lock(1), lock(2)];
 const both = afterStep(afterStep(empty, first), second);
 
-it('goes back and forth through the changes', () => {
+it('undoes and redoes the changes', () => {
   const undone = afterUndo(both, second);
   expect(undone).toEqual({ seed: 's', done: [first], undone: [second] });
   expect(afterRedo(undone, second)).toEqual(both);
 });
 
-it('forgets what was taken back once something else is changed', () => {
+it('forgets undone changes after another change', () => {
   const third = lock(3);
   expect(afterStep(afterUndo(both, second), third)).toEqual({ seed: 's', done: [first, third], undone: [] });
 });
 
-it('cannot go back past a change without a way back, nor past what was refused', () => {
+it('cannot undo beyond a change without an undo, nor a refused one', () => {
   expect(afterStep(both, { ...lock(3), back: null }).done).toEqual([]);
   expect(afterRefusal(both, second)).toEqual({ seed: 's', done: [first], undone: [] });
 });
 
-it('begins anew with every draw', () => {
+it('starts empty with every draw', () => {
   expect(historyOf(both, 's')).toBe(both);
   expect(historyOf(both, 'other')).toEqual({ seed: 'other', done: [], undone: [] });
 });

@@ -3,29 +3,29 @@ import type { GroupEdit } from '@fika/contract/endpoints/rounds';
 /** One change of the groups, and what takes it back. */
 export interface Step {
   forth: GroupEdit;
-  /** Null: there is no way back, as into a group that is gone with its last person. */
+  /** Null if the change cannot be undone, such as the move of the last person of a group. */
   back: GroupEdit | null;
 }
 
 /** The changes of one draw, oldest first: those in effect, and the undone ones. */
 export interface EditHistory {
-  /** Another draw makes other groups: what was changed in those before says nothing about them. */
+  /** Another draw makes other groups, to which earlier changes do not apply. */
   seed: string | null;
   done: readonly Step[];
   undone: readonly Step[];
 }
 
-/** The history of a draw: the one that is kept, unless it is of another draw. */
+/** The history of a draw: the stored one, unless it belongs to another draw. */
 export function historyOf(kept: EditHistory, seed: string | null): EditHistory {
   return kept.seed === seed ? kept : { seed, done: [], undone: [] };
 }
 
-/** After a new change. What was taken back before cannot be done again; past one without a way back nothing can. */
+/** Adds a new change, which clears the undone ones. A change without an undo also clears the earlier ones. */
 export function afterStep(history: EditHistory, step: Step): EditHistory {
   return { ...history, done: step.back === null ? [] : [...history.done, step], undone: [] };
 }
 
-/** After a change was taken back. */
+/** Moves an undone change to the list for redo. */
 export function afterUndo(history: EditHistory, step: Step): EditHistory {
   return { ...history, done: without(history.done, step), undone: [...history.undone, step] };
 }

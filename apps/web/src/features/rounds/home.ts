@@ -1,7 +1,7 @@
 import type { CampaignSummary } from '@fika/contract/endpoints/campaigns';
 import { standingOf, type Standing } from '#features/campaigns/view.ts';
 
-/** What an admin has to know first: what waits for them, what is under way, what comes, what is unfinished. */
+/** The order on the admin home: waiting for the admin, running, planned, unfinished. */
 const ORDER: readonly Standing[] = ['in_review', 'open', 'active', 'draft'];
 
 /** Programs in the order of what they ask for; those that are stopped or archived ask for nothing. */
@@ -18,7 +18,7 @@ const rank = (standing: Standing) => ORDER.indexOf(standing);
 const soonest = ({ next_round_date }: Pick<CampaignSummary, 'next_round_date'>) =>
   next_round_date === null ? Number.MAX_SAFE_INTEGER : Date.parse(next_round_date);
 
-/** What the workspace lacks before anything can happen. */
+/** The first task in an empty workspace. */
 export function firstStep(members: number, programs: number): 'upload' | 'program' | null {
   if (programs > 0) return null;
   return members <= 1 ? 'upload' : 'program';

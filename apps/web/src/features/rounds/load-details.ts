@@ -1,7 +1,7 @@
 import { categoriesQuery } from '#features/categories/api.ts';
 import { type Context, loadProgram } from './load.ts';
 
-/** What the page of a program needs before a tab of it is shown. */
+/** Loads the data of a program's page before it shows a tab. */
 export async function loadDetails(context: Context, campaignId: number): Promise<void> {
   const { queryClient, workspace } = context;
   await Promise.all([

@@ -9,13 +9,13 @@ export interface Context {
   workspace: CallScope;
 }
 
-/** What a page about a program needs before it is shown; its sessions may come after. */
+/** Loads the data of a program's page. The page can render before its sessions are loaded. */
 export async function loadProgram({ queryClient, workspace }: Context, campaignId: number): Promise<void> {
   void queryClient.prefetchQuery(roundsQuery(workspace, campaignId, LATEST));
   await queryClient.ensureQueryData(campaignQuery(workspace, campaignId));
 }
 
-/** What a page about a session needs. */
+/** Loads the data of a session's page. */
 export async function loadSession({ queryClient, workspace }: Context, ref: RoundRef): Promise<Round> {
   const [round] = await Promise.all([
     queryClient.ensureQueryData(roundQuery(workspace, ref)),

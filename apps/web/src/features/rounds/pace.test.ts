@@ -6,7 +6,7 @@ const at = (seconds: number, done: number): Sample => ({ at: START + seconds * 1
 const after = (seconds: number) => START + seconds * 1_000;
 
 describe('the pace of messages', () => {
-  it('is what left in the time that was looked at, and says when the rest is done', () => {
+  it('is the number of messages in the time window, with the time when the rest is done', () => {
     const samples = [at(0, 1_000), at(5, 1_500), at(10, 2_000)];
     expect(paceOf(samples, 30_000, after(10))).toEqual({
       rate: 100,

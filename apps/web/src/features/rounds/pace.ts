@@ -4,7 +4,7 @@ export interface Sample {
   done: number;
 }
 
-/** What is older tells little of how quickly messages leave now. */
+/** Older samples say little about the current speed. */
 const WINDOW = 30_000;
 /** Before that a pace would jump. */
 const SETTLED = 3_000;

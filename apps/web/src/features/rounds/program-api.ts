@@ -20,12 +20,12 @@ import type { ParticipantOrdering } from './program-view.ts';
 
 export type { BookedGroup, CampaignBooking, CampaignOverview, HistoryEntry, Membership };
 
-// Below the key of the program's sessions, so that whatever changes a session has these read again.
+// Below the key of the program's sessions, so that a change of a session refetches these queries.
 const ofProgram = (workspace: CallScope, id: number) => ['rounds', workspace.id, id] as const;
 const participantsKey = (workspace: CallScope, id: number) =>
   [...ofProgram(workspace, id), 'participants'] as const;
 
-/** A program in numbers, beside the time before. */
+/** The numbers of a program, compared with the period before. */
 export function overviewQuery(workspace: CallScope, id: number) {
   return queryOptions({
     queryKey: [...ofProgram(workspace, id), 'overview'],
@@ -34,7 +34,7 @@ export function overviewQuery(workspace: CallScope, id: number) {
   });
 }
 
-/** What became of the groups of a program. */
+/** The results of a program's groups. */
 export function bookingQuery(workspace: CallScope, id: number) {
   return queryOptions({
     queryKey: [...ofProgram(workspace, id), 'booking'],
@@ -77,7 +77,7 @@ export function participantsQuery(workspace: CallScope, id: number, list: Partic
   });
 }
 
-/** Who changed what, the newest first. */
+/** The changes of a program with their admins, newest first. */
 export function historyQuery(workspace: CallScope, id: number, page: { limit: number; offset: number }) {
   return queryOptions({
     queryKey: [...ofProgram(workspace, id), 'history', page],
@@ -116,7 +116,7 @@ export function addableCountQuery(workspace: CallScope, id: number, filters: Fil
   });
 }
 
-/** Brings back who left or paused, at once. Returns how many came back. */
+/** Reactivates people who left or paused. Returns their number. */
 export function useResubscribe(id: number) {
   const workspace = useWorkspace();
   const again = useReadAgain(id);
@@ -146,7 +146,7 @@ function useReadAgain(id: number) {
   };
 }
 
-/** Keeps the participants up to date when another admin changes them. */
+/** Refetches the participants when another admin changes them. */
 export function useLiveParticipants(id: number): void {
   const workspace = useWorkspace();
   useLiveQueries(['campaign.memberships'], (data) =>

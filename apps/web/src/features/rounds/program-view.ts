@@ -13,7 +13,7 @@ const PARTICIPANT_ORDERINGS = [
 ] as const;
 export type ParticipantOrdering = (typeof PARTICIPANT_ORDERINGS)[number];
 
-/** How the participants are ordered: by name, unless the address says otherwise. */
+/** The ordering of the participants, by default by name. */
 export function participantOrdering(asked: string): ParticipantOrdering {
   return PARTICIPANT_ORDERINGS.find((one) => one === asked) ?? 'last_name';
 }

@@ -10,7 +10,7 @@ import { cancelJob, jobQuery, type LongJob, useJob } from '#features/long-jobs/a
 import { isRunning } from '#features/long-jobs/running.ts';
 import { ofRound, paramsOf, type RoundRef } from './api.ts';
 
-/** What is kept of the matching of a session. */
+/** Whether the data of a session's matching is still stored. */
 export function replayStateQuery(workspace: CallScope, ref: RoundRef) {
   return queryOptions({
     queryKey: [...ofRound(workspace, ref), 'replay'],
@@ -44,7 +44,7 @@ export interface Replay {
   report: ReplayReport | null;
   /** When the report was made. */
   compared_at: string | null;
-  /** Of the job that left the report, or runs. */
+  /** The id of the running job, or of the one with the report. */
   jobId: number | null;
   running: boolean;
   progress: number;

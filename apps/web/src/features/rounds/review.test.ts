@@ -25,7 +25,7 @@ describe('a change of seats', () => {
     const who = { person: ada, from: pair };
     const place = { group: other, swapWith: person(3) };
     const swap = { action: 'swap', user_id: 1, with_user_id: 3 };
-    // By then each sits where the other sat.
+    // Each person is in the other one's group then.
     expect(editOf(who, place)).toEqual({ ...swap, group_id: 10, with_group_id: 20 });
     expect(wayBack(who, place)).toEqual({ ...swap, group_id: 20, with_group_id: 10 });
     const waiting = { person: ada, from: null };
@@ -49,7 +49,7 @@ describe('a change of seats', () => {
     });
   });
 
-  it('cannot be undone into a group that is gone with its last person', () => {
+  it('cannot be undone into a group that disappeared with its last person', () => {
     expect(wayBack({ person: ada, from: group(10, 1) }, { group: other, swapWith: null })).toBeNull();
   });
 });

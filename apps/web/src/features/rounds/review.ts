@@ -18,7 +18,7 @@ export function nameOf(person: Pick<GroupPerson, 'first_name' | 'last_name' | 'e
 
 const NAMED = 2;
 
-/** The pairs of a group that met before: how many, and by name as long as the card has room for them. */
+/** The pairs of a group that met before: their number, and their names if they fit on the card. */
 export function meetings({ met_before, members }: Pick<RoundGroup, 'met_before' | 'members'>) {
   const names = new Map(members.map((person) => [person.id, person.first_name || nameOf(person)]));
   const named = met_before.map(({ members: [a, b], last_met, times, known }) => ({
@@ -34,7 +34,7 @@ type Score = NonNullable<RoundGroup['score']>;
 export type ScorePart = Exclude<keyof Score, 'total'>;
 const PARTS: readonly ScorePart[] = ['rules', 'repeats', 'preferences', 'availability'];
 
-/** The parts of a score that say something; none when nothing was weighed. */
+/** The parts of a score that are not zero; none without a score. */
 export function scoreParts(score: RoundGroup['score']): { part: ScorePart; points: number }[] {
   if (!score) return [];
   return PARTS.map((part) => ({ part, points: Math.round(score[part]) })).filter(
@@ -57,7 +57,7 @@ export function editOf({ person, from }: Seated, place: Place): GroupEdit {
     : moveOf(person.id, group.id, leaves);
 }
 
-/** How to undo it. A group that lost its last person is gone: there is no way back into it. */
+/** The edit that undoes a move. A group disappears with its last person, so that move has no undo. */
 export function wayBack({ person, from }: Seated, place: Place): GroupEdit | null {
   if (place !== 'out' && place.swapWith) {
     return swapOf({ id: person.id, group: place.group.id }, { id: place.swapWith.id, group: from?.id });

@@ -3,7 +3,7 @@ import { DELIVERY_KINDS, DELIVERY_STATES, OUTCOMES } from '@fika/contract/status
 import { listDefaults, listSearch } from '#lib/list-state.ts';
 import { id, oneOf, or, searchOf, type StateOf } from '#lib/search.ts';
 
-/** What the page of a session keeps in its URL. Without a view the groups are shown. */
+/** The parameters of a session's page in the URL. The default view shows the groups. */
 export const sessionSearch = listSearch.extend({
   view: oneOf(['outcomes', 'deliveries', 'replay']),
   filter: or(oneOf(GROUP_FILTERS), 'all'),
@@ -14,7 +14,7 @@ export const sessionSearch = listSearch.extend({
 export type SessionState = StateOf<typeof sessionSearch>;
 export const sessionDefaults = { ...listDefaults, filter: 'all' as const };
 
-/** What the page of a program keeps in its URL. */
+/** The parameters of a program's page in the URL. */
 export const detailsSearch = listSearch.extend({ standing: oneOf(MEMBERSHIP_STANDINGS) });
 export type DetailsState = StateOf<typeof detailsSearch>;
 

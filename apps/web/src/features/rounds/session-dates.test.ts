@@ -13,7 +13,7 @@ const good: DatesToCheck = {
 };
 
 describe('dateGap', () => {
-  it('asks for what is missing, in the order of the form', () => {
+  it('asks for missing dates, in the order of the form', () => {
     expect(dateGap(good)).toBeNull();
     expect(dateGap({ ...good, asks: null, matches: null })).toBe('missing_asks');
     expect(dateGap({ ...good, matches: null })).toBe('missing');
@@ -23,13 +23,13 @@ describe('dateGap', () => {
   it('refuses dates that have passed or do not follow each other', () => {
     expect(dateGap({ ...good, asks: '2026-11-01T08:00:00Z' })).toBe('warn_passed');
     expect(dateGap({ ...good, matches: '2026-12-01T08:00:00Z' })).toBe('warn_order');
-    // They were asked, and the date has to follow it still.
+    // The invitations were sent, and the matches must follow them.
     expect(dateGap({ ...good, choosesAsks: false, asks: '2026-11-20T08:00:00Z' })).toBeNull();
   });
 });
 
 describe('dateWarnings', () => {
-  it('says what may surprise', () => {
+  it('warns about unusual dates', () => {
     expect(dateWarnings(good)).toEqual([]);
     const odd = { ...good, matches: '2026-12-01T20:00:00Z', people: 1, isActive: false };
     expect(dateWarnings(odd).map(({ code }) => code)).toEqual(['warn_short', 'warn_few', 'warn_inactive']);

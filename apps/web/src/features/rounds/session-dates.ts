@@ -4,7 +4,7 @@ export interface DatesToCheck {
   /** Instants; null while they are not chosen. */
   asks: string | null;
   matches: string | null;
-  /** Whether the first of them is to be chosen: members are asked, and were not yet. */
+  /** Whether the admin chooses the date of the invitations: there are some, and they were not sent yet. */
   choosesAsks: boolean;
   /** Whether the program sends invitations. */
   sendsRequests: boolean;

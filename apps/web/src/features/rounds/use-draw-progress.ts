@@ -3,12 +3,12 @@ import { useRealtime } from '#lib/use-realtime.ts';
 import type { Round } from './api.ts';
 import { progressOf } from './view.ts';
 
-/** A draw tells every second how far it is; after so long without a word it is over, or ended some other way. */
+/** The server reports the progress of a matching every second. After this time without a report it has ended. */
 const SILENCE = 15_000;
 
 /**
- * How far the draw of a session is, from 0 to 1; null while none is heard of. Short ones tell nothing. Of one that a job does
- * the session itself says so, and when it is over.
+ * The progress of a session's matching, from 0 to 1; null without one. Short ones report none. The session itself has the
+ * progress of a job.
  */
 export function useDrawProgress({ id: roundId, matching }: Pick<Round, 'id' | 'matching'>): number | null {
   const isJob = matching !== null;

@@ -41,7 +41,7 @@ describe('roundSteps', () => {
     expect(states(planned)).toEqual(['planned current', 'open later', 'in_review later', 'sent later']);
   });
 
-  it('is open until the draw, and says how far', () => {
+  it('is open until the matching, with its progress', () => {
     const round = { ...planned, status: 1, requests_sent_at: asked } as const;
     const [, open] = roundSteps(round, reviewed, Date.parse('2026-11-19T12:30:00Z'));
     expect(open).toEqual({ key: 'open', state: 'current', from: asked, to: drawn, share: 0.5 });
@@ -55,7 +55,7 @@ describe('roundSteps', () => {
     expect(roundSteps(round, reviewed, Date.parse(drawn))[1]?.to).toBe(early);
   });
 
-  it('is done with everything once sent', () => {
+  it('has done all steps once it is sent', () => {
     const round = { ...planned, status: 2, requests_sent_at: asked, matchs_sent_at: drawn } as const;
     expect(states(round).every((step) => step.endsWith('done'))).toBe(true);
   });
@@ -127,7 +127,7 @@ describe('unanswered', () => {
     expect(unanswered({ asked: 2, accepted: 3, rejected: 0, paused: 0 })).toBe(0);
   });
 
-  it('does not wait for members on a break', () => {
+  it('does not count paused members', () => {
     expect(unanswered({ asked: 10, accepted: 4, rejected: 1, paused: 2 })).toBe(3);
   });
 });
@@ -174,7 +174,7 @@ describe('mailCounts', () => {
     ],
   };
 
-  it('counts what is over and what is on its way, by kind', () => {
+  it('counts finished and pending messages, by kind', () => {
     expect(mailCounts(round, MATCHES)).toEqual({ total: 611, done: 406, sent: 400, failed: 4 });
     expect(mailCounts(round, INVITATIONS)).toEqual({ total: 1001, done: 1001, sent: 999, failed: 2 });
   });
@@ -230,7 +230,7 @@ describe('addresses', () => {
 });
 
 describe('nextAct', () => {
-  it('puts a session that is under way first, also of a program that was stopped', () => {
+  it('puts a running session first, also of a program that was stopped', () => {
     expect(nextAct({ status: 'inactive' }, { status: 1, requests_send_at: asked })).toBe('review_early');
     expect(nextAct({ status: 'active' }, { status: 5, requests_send_at: asked })).toBe('review');
     expect(nextAct({ status: 'active' }, { status: 0, requests_send_at: asked })).toBeNull();

@@ -55,7 +55,7 @@ export function isMatching({
   return status === ROUND_STATUS.requestsDone && requests_send_at === null;
 }
 
-/** Members are asked, or the groups are under review. One that is planned has not begun. */
+/** Whether members can answer, or the groups are under review. A planned session has not begun. */
 export function isUnderWay({ status, planned }: Pick<Round, 'status' | 'planned'>): boolean {
   return (
     (status === ROUND_STATUS.new && !planned) ||
@@ -76,7 +76,7 @@ export function endedUnsent({
 export interface RoundStep {
   key: 'planned' | 'open' | 'matching' | 'in_review' | 'sent';
   state: StepState;
-  /** Of the current step: how far on the way to the next. */
+  /** The progress of the current step, from 0 to 1. */
   share: number;
   from: string | null;
   to: string | null;
@@ -201,7 +201,7 @@ export function withoutGroup(round: Pick<Round, 'outcomes'>): number {
 
 export interface MailCounts {
   total: number;
-  /** Gone out, or given up: nothing more happens to them on its own. */
+  /** Sent or skipped, or failed for good: no further attempt happens without an admin. */
   done: number;
   sent: number;
   /** Refused, sent back, or of unknown fate: they can be tried again. */
@@ -225,7 +225,7 @@ export function mailCounts(
 export const INVITATIONS: readonly DeliveryKind[] = ['request'];
 export const MATCHES: readonly DeliveryKind[] = ['match', 'no_match', 'lottery_result'];
 
-/** Whether messages are on their way, so that the numbers are worth asking again soon. */
+/** Whether messages are being sent, so that the numbers should be refetched soon. */
 export function isSending(round: Pick<Round, 'deliveries' | 'status' | 'planned'>): boolean {
   const { done, total } = mailCounts(round, [...INVITATIONS, ...MATCHES]);
   return done < total || (round.status === ROUND_STATUS.new && !round.planned);
@@ -249,7 +249,7 @@ export function canRetry({
 
 export type GroupLook = 'plain' | 'locked' | 'preference' | 'required' | 'alone';
 
-/** What a group's card shows first: a required rule, a lone person, a preference not kept, a lock. */
+/** The most important fact of a group's card: a broken required rule, one person alone, a broken preference, a lock. */
 export function groupLook({ members, broken_rules, locked }: RoundGroup): GroupLook {
   if (broken_rules.some(({ required }) => required)) return 'required';
   if (members.length < 2) return 'alone';
@@ -260,7 +260,7 @@ export function groupLook({ members, broken_rules, locked }: RoundGroup): GroupL
 /** The one act that a program's page offers first. */
 export type NextAct = 'review' | 'review_early' | 'open_session' | 'start' | null;
 
-/** What comes next: a session that is under way goes before the program's own state. */
+/** The next action: that of a running session has priority over the program's. */
 export function nextAct(
   campaign: Pick<Campaign, 'status'>,
   underWay: Pick<Round, 'status' | 'requests_send_at'> | undefined,
@@ -272,7 +272,7 @@ export function nextAct(
       // Without answers to close there is nothing to do early.
       return isMatching(underWay) ? null : 'review_early';
     case ROUND_STATUS.new:
-      // Its invitations are on their way.
+      // Its invitations are being sent.
       return null;
     default:
       break;

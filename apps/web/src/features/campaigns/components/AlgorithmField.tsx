@@ -19,7 +19,7 @@ interface AlgorithmFieldProps {
   onChange: (value: Algorithm) => void;
 }
 
-/** How people are grouped: each way with its picture and a sentence. */
+/** The choice of an algorithm: each with a picture and a sentence. */
 export function AlgorithmField({ value, onChange }: AlgorithmFieldProps) {
   const { t } = useTranslation(['programs', 'matching']);
   return (

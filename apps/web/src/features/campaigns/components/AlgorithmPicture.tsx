@@ -15,7 +15,7 @@ const PICTURES: Readonly<Record<Algorithm, readonly (Person | null)[]>> = {
   secretsanta: [seat('→', 10), seat('', 3)],
 };
 
-/** What a way of matching does, as a table from above. */
+/** A picture of a matching method, as a table from above. */
 export function AlgorithmPicture({ algo, table = 30 }: { algo: Algorithm; table?: number }) {
   return <Seats people={PICTURES[algo]} table={table} decorative />;
 }

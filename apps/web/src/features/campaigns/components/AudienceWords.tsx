@@ -1,7 +1,7 @@
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { useAudienceWords } from './use-audience-words.ts';
 
-/** Who a program is for, as long as it is not saved: then the server says it. */
+/** The audience of an unsaved program in words; for a saved one the server sends them. */
 export function AudienceWords({ filters }: { filters: FilterGroup }) {
   return useAudienceWords(filters);
 }

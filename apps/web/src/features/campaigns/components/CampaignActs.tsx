@@ -10,7 +10,7 @@ import type { CampaignActsProps } from '../acts.ts';
 import { campaignQuery, useCampaignAct, useDeleteCampaign } from '../api.ts';
 import StartModal from './StartModal.tsx';
 
-/** Asks before a program is started, stopped or archived, and does it. */
+/** Asks before a program is started, stopped or archived, and performs the action. */
 export function CampaignActs({ asked, onClose }: CampaignActsProps) {
   const { t } = useTranslation('campaigns');
   const run = useCampaignAct();

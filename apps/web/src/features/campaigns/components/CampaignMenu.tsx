@@ -30,7 +30,7 @@ interface CampaignMenuProps {
   children?: ReactNode;
 }
 
-/** What can be done with a program, each with the reason when the reader may not, or its state refuses it. */
+/** The actions for a program. A disabled one has the reason: a missing permission, or the program's state. */
 export function CampaignMenu({ campaign, onAct, onPage = false, children }: CampaignMenuProps) {
   const { t } = useTranslation('campaigns');
   const { slug } = useWorkspace();

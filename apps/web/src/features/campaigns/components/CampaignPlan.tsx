@@ -32,7 +32,7 @@ interface CampaignPlanProps {
   onLeave?: () => void;
 }
 
-/** What will be sent, when and to how many, in the order in which it happens; before it what is still missing. */
+/** The messages to be sent, with time and number of members, in order; above them the missing settings. */
 export function CampaignPlan({ draft, count, missing, campaignId, onLeave }: CampaignPlanProps) {
   const { t } = useTranslation(PLAN_SENTENCES);
   const facts = useFacts(draft, count ?? 0);

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import c from './ConflictHead.module.css';
 
 interface ConflictHeadProps {
-  /** Who changed what is written here, and when. */
+  /** Names the other admin, the field and the time. */
   title: string;
   note: string;
   /** Ways to decide all of it. */

@@ -63,6 +63,6 @@ function useEmptyCount(
   }, [id, type, filters, exclude_admins]);
   const [settled] = useDebouncedValue(group, 300);
   const { data, error, isPlaceholderData } = useQuery(audienceCountQuery(workspace, settled));
-  // Until the answer comes, the count is that of another field or audience.
+  // While the request runs, the count is that of another field or audience.
   return error || isPlaceholderData ? undefined : data;
 }

@@ -8,7 +8,7 @@ import { templatesQuery } from '../templates-api.ts';
 import c from './FirstTemplates.module.css';
 import { TemplateGrid } from './TemplateCard.tsx';
 
-/** The first templates to begin with, and the way to all of them. */
+/** The first templates, with a link to all of them. */
 export function FirstTemplates({ shown }: { shown: number }) {
   const { t } = useTranslation('templates');
   const workspace = useWorkspace();

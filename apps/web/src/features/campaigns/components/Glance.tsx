@@ -11,7 +11,7 @@ import { useGroupWords } from './use-words.ts';
 
 interface GlanceProps {
   draft: CampaignDraft;
-  /** Who it is for, in words. */
+  /** The audience in words. */
   audience: ReactNode;
   count: number | undefined;
 }

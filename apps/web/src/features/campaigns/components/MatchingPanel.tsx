@@ -9,7 +9,7 @@ import { useGroupWords } from './use-words.ts';
 
 interface MatchingPanelProps {
   draft: CampaignDraft;
-  /** Who it is for, in words. */
+  /** The audience in words. */
   audience: string;
   count: number | undefined;
 }

@@ -34,7 +34,7 @@ export function NextSessions({ draft }: { draft: CampaignDraft }) {
   );
 }
 
-/** What is not as one would count it: a holiday, or a night in which the clocks change. */
+/** Notes about an unusual date: a holiday, or a change of daylight saving time. */
 function Notes({ session: { movedFrom, clocksChange, skipsHour } }: { session: SessionAhead }) {
   const { t } = useTranslation('schedule');
   const { date } = useFormat();

@@ -28,7 +28,7 @@ interface PairsEditorProps {
 export function PairsEditor({ rule, number, field, onChange }: PairsEditorProps) {
   const { t } = useTranslation('matching');
   const rows = rowsOf(rule, field);
-  // Rows are known by their place alone: their options change while they are edited.
+  // Rows have no other key than their position, because their options change.
   const numbered = rows.map((row, index) => ({ row, index }));
   const all = choicesOf(field, rows).filter((choice) => rule.empty !== 'wait' || choice !== UNDEFINED_CHOICE);
   const change = (next: readonly Row[]) => onChange(withRows(rule, field, next));

@@ -22,7 +22,7 @@ interface NoteProps {
   onEdit: () => void;
 }
 
-/** What admins tell each other of a program. */
+/** A note that the admins of a program share. */
 export function PinnedNote({ campaign: { pinned_note: note, ...campaign }, onEdit }: NoteProps) {
   const { t } = useTranslation('campaigns');
   const canEdit = useReason({ ...campaign, pinned_note: note }) === null;

@@ -9,7 +9,7 @@ interface ReplyToFieldProps {
   onChange: (address: string | null) => void;
 }
 
-/** Where the answers of members go; empty is the sender. */
+/** The address for replies of members; by default the sender. */
 export function ReplyToField({ address, onChange }: ReplyToFieldProps) {
   const { t } = useTranslation('identity');
   const [left, setLeft] = useState(false);

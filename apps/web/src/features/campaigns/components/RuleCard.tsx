@@ -18,7 +18,7 @@ interface RuleCardProps {
   index: number;
   total: number;
   rule: CampaignRule;
-  /** What it costs; without one, a word on how strictly it holds. */
+  /** The cost of the rule; without it, its strength in words. */
   price: ReactNode;
   faults: readonly RuleFault[];
   audience: Pick<CampaignDraft, 'filters' | 'exclude_admins'>;
@@ -66,7 +66,7 @@ export function RuleCard(props: RuleCardProps) {
   );
 }
 
-/** The number of the rule; behind it the way to move it without dragging. */
+/** The number of the rule, which opens a menu to move it without dragging. */
 function PlaceMenu({
   number,
   total,

@@ -14,7 +14,7 @@ interface RuleDetailsProps {
   onChange: (rule: CampaignRule) => void;
 }
 
-/** What a rule says beyond its sentence: its pairs of options, and what it makes of empty fields. */
+/** The settings of a rule below its sentence: pairs of options, and the treatment of empty fields. */
 export function RuleDetails({ rule, number, audience, onChange }: RuleDetailsProps) {
   const categories = useCategories();
   const field = categories.find(({ id }) => id === fieldOf(rule));

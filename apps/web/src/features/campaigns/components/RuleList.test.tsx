@@ -65,7 +65,7 @@ describe('the rules of a program', () => {
     expect(kept.last()).toEqual([closest, other]);
   });
 
-  it('go, and the others keep their place', async () => {
+  it('are removed, and the others keep their order', async () => {
     const { user } = await open([other, closest]);
     await user.click(screen.getByRole('button', { name: 'Remove rule 1' }));
     expect(kept.last()).toEqual([closest]);
@@ -73,7 +73,7 @@ describe('the rules of a program', () => {
     expect(screen.getByText('No rules yet. Add one to decide who meets who.')).toBeTruthy();
   });
 
-  it('say what is wrong with them', async () => {
+  it('have messages about their faults', async () => {
     await open([{ ...other, category: 99 }]);
     expect(screen.getByRole('alert').textContent).toBe('Rule 1 uses the field 99, which doesn’t exist.');
   });

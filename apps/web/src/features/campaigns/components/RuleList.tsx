@@ -22,7 +22,7 @@ interface RuleListProps {
   audience: Pick<CampaignDraft, 'filters' | 'exclude_admins'>;
   algo: Algorithm;
   onChange: (rules: CampaignRule[]) => void;
-  /** What a rule costs; without it no prices are shown. */
+  /** The cost of each rule; hidden by default. */
   prices?: RulePrices | undefined;
 }
 

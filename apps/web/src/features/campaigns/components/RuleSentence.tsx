@@ -58,7 +58,7 @@ export function RuleSentence({ rule, number, onChange }: RuleSentenceProps) {
 
 const LISTED = 3;
 
-/** What the field is about: its description, else its first choices. */
+/** Explains the field: its description, else its first options. */
 function Caption({ category }: { category: Category }) {
   const { t } = useTranslation('matching');
   const { list } = useFormat();

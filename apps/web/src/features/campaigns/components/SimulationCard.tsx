@@ -18,7 +18,7 @@ import { SimulationPicture } from './SimulationPicture.tsx';
 import { SimulationTable } from './SimulationTable.tsx';
 import { useSimulationWords } from './use-simulation-words.ts';
 
-/** So many people are played ahead without being asked; for more it takes long enough to be a decision. */
+/** A simulation of up to this many people starts without a click. Larger ones take long, so the admin starts them. */
 const UNASKED = 1_000;
 
 interface SimulationCardProps {

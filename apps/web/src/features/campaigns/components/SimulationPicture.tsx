@@ -24,7 +24,7 @@ interface PictureProps {
   onField: (id: number) => void;
 }
 
-/** Two rows of cells and a line over the same sessions; pointing at one says its values. */
+/** Two rows of cells and a line over the same sessions; hovering a session shows its values. */
 export function SimulationPicture({ report, rules, onField }: PictureProps) {
   const { t } = useTranslation('simulation');
   const words = useSimulationWords(report);

@@ -18,7 +18,9 @@ interface StartModalProps {
   onClose: () => void;
 }
 
-/** What will be sent, when and to how many, before a program starts; or what is missing, with the way there. */
+/**
+ * The messages that will be sent, with time and number of members, before a program starts; or the missing settings, with links.
+ */
 export default function StartModal({ id, name, onClose }: StartModalProps) {
   useReturnFocus();
   // With those of the plan: an open dialog does not wait for words.

@@ -6,7 +6,7 @@ import type { UseCase } from '../templates-api.ts';
 import { seatsOf } from '../templates-view.ts';
 import c from './TemplateCard.module.css';
 
-/** A template as a table that is set for as many as it brings together. */
+/** A template with a picture of its group size. */
 function TemplateCard({ template }: { template: UseCase }) {
   const { slug } = useWorkspace();
   const { id, title, summary } = template;

@@ -6,7 +6,7 @@ import { useWaitWords } from './use-wait-words.ts';
 import c from './WaitingModal.module.css';
 import { Modal } from '#ui/Modal.tsx';
 
-/** Who would wait for one of the reasons. */
+/** The people who would stay unmatched for one of the reasons. */
 export function WaitingModal({ wait, onClose }: { wait: Wait; onClose: () => void }) {
   const { t } = useTranslation('forecasts');
   const { t: common } = useTranslation();

@@ -14,7 +14,7 @@ interface WhenFieldProps {
   onChange: (value: string | null) => void;
 }
 
-/** A day and a time of day, which make one date. A day alone begins at nine. */
+/** A day and a time of day as one date. The default time is nine. */
 export function WhenField({ label, help, value, min, onChange }: WhenFieldProps) {
   const { t } = useTranslation('schedule');
   const [day = null, time = ''] = value?.split('T') ?? [];

@@ -5,7 +5,7 @@ import { Glance } from './Glance.tsx';
 import { AudienceWords } from './AudienceWords.tsx';
 
 interface WithGlanceProps extends TabFormProps {
-  /** Who the program is for, in words, where the part itself says so. */
+  /** The audience in words, if the part has them already. */
   words?: string;
   children: ReactNode;
 }

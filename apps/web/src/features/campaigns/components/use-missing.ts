@@ -9,7 +9,7 @@ import { type CampaignDraft, usesRules } from '../draft.ts';
 import { capital, type Missing, missingOf } from '../gaps.ts';
 import { areNamed } from '../unsendable.ts';
 
-/** Everything that keeps a program from starting, each with the tab where it is put right. */
+/** All settings that a program lacks before it can start, each with its tab. */
 export function useMissing(draft: CampaignDraft, count: number | undefined): Missing[] {
   const { t } = useTranslation('summary');
   const categories = useCategories();

@@ -4,7 +4,7 @@ import { translate, useTranslation } from '#lib/i18n.ts';
 import { type Category, useCategories } from '#features/categories/api.ts';
 import { type Relation, relationOf } from '../rule-view.ts';
 
-/** What a rule wants of a field: "is different". */
+/** The relation of a rule in words: "is different". */
 export function useRelationWords(): (relation: Relation, category: Category | undefined) => string {
   const { t } = useTranslation('matching');
   return (relation, category) => {

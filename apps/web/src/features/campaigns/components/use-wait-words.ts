@@ -1,7 +1,9 @@
 import { useTranslation } from '#lib/i18n.ts';
 import type { Wait } from '../forecast.ts';
 
-/** Who waits and why, in two sentences: "8 people wait because of rule 2. 11 colleagues share 5 possible partners." */
+/**
+ * Unmatched people and the reason, in two sentences: "8 people wait because of rule 2. 11 colleagues share 5 possible partners."
+ */
 export function useWaitWords(): (wait: Wait) => { who: string; why: string } {
   const { t } = useTranslation('forecasts');
   return (wait) => {

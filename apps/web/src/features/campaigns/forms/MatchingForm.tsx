@@ -119,7 +119,7 @@ function pricesOf(forecast: Forecast | null): RulePrices | undefined {
   };
 }
 
-/** Each way to divide with what it gives for the people of now. */
+/** The ways to divide people into groups, each with its result for the current number of people. */
 function Generator({ form: { draft, set }, audience: { count } }: TabFormProps) {
   const { t } = useTranslation('matching');
   const words = useGroupWords();
@@ -145,7 +145,7 @@ function Generator({ form: { draft, set }, audience: { count } }: TabFormProps) 
   );
 }
 
-/** The groups that result: as computed with the rules, and until then by the number of people alone. */
+/** The resulting groups: from the forecast with the rules, and before it is loaded from the number of people. */
 function Outcome(props: FieldsProps) {
   const { t } = useTranslation(['matching', 'forecasts']);
   const words = useSizeWords();
@@ -179,7 +179,7 @@ function OutcomeByNumber({ form: { draft }, audience: { count: members }, foreca
   );
 }
 
-/** What holds for every group, whatever the rules. */
+/** Settings that apply with all algorithms. */
 function Settings({ form: { draft, set } }: TabFormProps) {
   const { t } = useTranslation('matching');
   const workspace = useWorkspace();

@@ -95,7 +95,7 @@ const inAudiences = (ids: readonly number[]): FilterItem => ({
   value: [...ids],
 });
 
-/** How many of the program's audience are asked when members of some audiences are. */
+/** The number of members who get an invitation when only some audiences do. */
 function useAskedCount(draft: CampaignDraft): number | undefined {
   const { filters, exclude_admins, optin_audiences: ids } = draft;
   const { count } = useAudienceCount({

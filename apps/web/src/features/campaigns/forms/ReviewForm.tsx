@@ -15,9 +15,7 @@ import type { TabFormProps } from '../tab-form-props.ts';
 import { useForecast } from '../use-forecast.ts';
 import { Glance } from '../components/Glance.tsx';
 
-/** Of an archive alone. */
-
-/** What will be sent, when and to how many, whether it can work, and what is still missing, before it starts. */
+/** The summary before the start: messages with time and number of members, the forecast, and the missing settings. */
 export function ReviewForm({ campaign, form, audience }: TabFormProps) {
   const { t } = useTranslation('summary');
   const { list } = useFormat();

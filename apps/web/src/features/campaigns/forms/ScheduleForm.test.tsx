@@ -59,7 +59,7 @@ describe('the schedule of a program', () => {
     expect(ahead()).toHaveLength(1);
   });
 
-  it('says how long answers stay open', async () => {
+  it('shows how long answers stay open', async () => {
     await open();
     expect(screen.getByText('Members have 3 days to answer.')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -71,7 +71,7 @@ describe('the schedule of a program', () => {
     expect(screen.queryByText(/to answer/)).toBeNull();
   });
 
-  it('asks for dates as long as there are none', async () => {
+  it('asks for missing dates', async () => {
     await open({ requests_at: null, matches_at: null });
     expect(screen.getByText('Choose the dates to see the next sessions.')).toBeTruthy();
     expect(ahead()).toEqual([]);
@@ -84,7 +84,7 @@ describe('the schedule of a program', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Reminder' })).toBeNull();
   });
 
-  it('reminds before the answers close, and says when that would be too soon', async () => {
+  it('reminds before the answers close, and warns when that is too soon', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: '1 day before' }));
     expect(kept.last().reminder_hours).toBe(24);
@@ -103,7 +103,7 @@ describe('the schedule of a program', () => {
     expect(screen.getByText(/Groups ready .*3 Dec.*sent .*4 Dec/)).toBeTruthy();
   });
 
-  it('keeps quiet in the evening, and on days that move a session', async () => {
+  it('sends nothing in the evening, and on days that move a session', async () => {
     const { user } = await open({ quiet_days: [{ from: '2026-12-15', to: '2026-12-18' }] });
     expect(ahead()[1]).toContain('is a quiet day.');
     await user.click(screen.getByRole('switch', { name: /Quiet hours/ }));

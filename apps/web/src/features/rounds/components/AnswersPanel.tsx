@@ -7,7 +7,7 @@ import { FailedMails } from './FailedMails.tsx';
 import c from './RoundCard.module.css';
 import { SendingProgress } from './SendingProgress.tsx';
 
-/** How many said yes of those who were asked, and how far the invitations are. */
+/** How many of the invited members accepted, and the progress of the invitations. */
 export function AnswersPanel({ round }: { round: Round }) {
   const { t } = useTranslation('rounds');
   const { number } = useFormat();

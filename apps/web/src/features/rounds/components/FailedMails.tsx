@@ -12,7 +12,7 @@ interface FailedMailsProps {
   kinds: readonly DeliveryKind[];
 }
 
-/** Messages that did not arrive, with the way to them; nothing when all did. */
+/** A link to the messages that failed; nothing when there are none. */
 export function FailedMails({ round, kinds }: FailedMailsProps) {
   const { t } = useTranslation('rounds');
   const { slug } = useWorkspace();

@@ -51,7 +51,7 @@ export function PlannedCard({ campaign, number }: { campaign: Campaign; number: 
   const { t } = useTranslation('rounds');
   const { next_requests_send_at, next_matchs_send_at, active_users_count } = campaign;
   const { dateTime } = useFormat(campaign.timezone);
-  // Dates that are saved for the next start bring nothing before it.
+  // Dates that are saved for the next start have no effect before it.
   if (next_matchs_send_at === null || campaign.status === 'inactive') {
     return <NothingPlanned campaign={campaign} />;
   }

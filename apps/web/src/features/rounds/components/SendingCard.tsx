@@ -9,7 +9,7 @@ import { FailedMails } from './FailedMails.tsx';
 import c from './SendingCard.module.css';
 import { SendingProgress } from './SendingProgress.tsx';
 
-/** The messages of a session that is being sent: how far they are, and what came of it. */
+/** The messages of a session that is being sent: their progress, then their result. */
 export function SendingCard({ round }: { round: Round }) {
   const { t } = useTranslation('rounds');
   const mails = mailCounts(round, MATCHES);

@@ -34,7 +34,7 @@ function PaceWords({ pace, left }: { pace: Pace; left: number }) {
   return t(unit === 'second' ? 'mails.pace' : 'mails.pace_slow', { left, rate, when });
 }
 
-/** From what this page saw: the server's numbers, each with the second at which they came. */
+/** Computed from samples of this page: the server's numbers with their time. */
 function usePace(done: number, left: number): Pace | null {
   const now = useNow(1_000);
   const [samples, setSamples] = useState<readonly Sample[]>([{ at: now, done }]);
