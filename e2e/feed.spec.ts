@@ -49,7 +49,7 @@ test('a member finds their network on a map and in a list, light and dark', asyn
   await page.keyboard.press('Tab');
   await expect(people.nth(1)).toBeFocused();
   const table = page.getByRole('table', { name: 'People in your network' });
-  await table.getByRole('button', { name: 'Met' }).click();
+  await table.getByRole('button', { name: 'Meetings' }).click();
   await expect(page).toHaveURL(/ordering=-times/);
   // The person she has met most; another journey may end one more of her coffees.
   await expect(table.getByRole('row').nth(1)).toContainText(/[2-9] times/);

@@ -13,6 +13,9 @@ const MOST_WORDS = 20;
 /** Messages with longer sentences. */
 const LONG: Readonly<Record<string, string>> = { use_cases: TEMPLATES };
 
+/** Signs between the items of a list. */
+const SEPARATORS: Readonly<Record<string, string>> = { 'rules:pairs.separator': 'Between pairs of values.' };
+
 /** Numbers that are never one, so that no plural forms are needed. */
 const NEVER_ONE: Readonly<Record<string, string>> = {
   'audit:exported_part': 'The limit of an export.',
@@ -55,6 +58,9 @@ const SEVERAL_FRENCH: Readonly<Record<string, readonly string[]>> = {
     '{{count, number}} more',
     'and {{count, number}} more',
     'Created by',
+    'Accepted',
+    'Matched',
+    'Met',
     'Optional',
     'who are {{word}}',
   ],
@@ -113,7 +119,8 @@ function faultsOf(language: Language, key: string, text: string): string[] {
     const found = isExcepted(key, ban.except) ? null : ban.words.exec(words);
     return found ? [`“${found[0].trim()}”: write ${ban.write}`] : [];
   });
-  if (/^[\s.,;:?]/.test(text)) faults.push('begins with a sign: write a whole sentence');
+  if (/^[\s.,;:?]/.test(text) && !(key in SEPARATORS))
+    faults.push('begins with a sign: write a whole sentence');
   if (longest(text) > MOST_WORDS && !isExcepted(key, LONG))
     faults.push(`a sentence has more than ${MOST_WORDS} words`);
   if (
