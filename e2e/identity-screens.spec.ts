@@ -149,7 +149,7 @@ test('pages in French say so', async ({ browser }) => {
     ['/login/', 'Connexion à Fika'],
     ['/register/', 'Créer un espace'],
     ['/password/reset/', 'Mot de passe oublié ?'],
-    ['/logout/expired/', 'Votre session a pris fin'],
+    ['/logout/expired/', 'Votre connexion a expiré'],
   ];
   for (const [path, title] of french) {
     await page.goto(path);
