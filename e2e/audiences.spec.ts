@@ -76,7 +76,7 @@ test('an admin saves the filter of an audience and sees who would come and go', 
   await expect(page.getByText(/\d+ would be added/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('People of Leiden is saved.')).toBeVisible();
+  await expect(page.getByText('Audience People of Leiden saved.')).toBeVisible();
   await expect(page.getByText(/would be added/)).toHaveCount(0);
   await page.getByRole('button', { name: /^Remove condition/ }).click();
   await expect(page.getByText(/\d+ would be removed/)).toBeVisible();

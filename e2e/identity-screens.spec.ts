@@ -137,7 +137,7 @@ test('the keyboard logs in, is led to what is wrong, and comes back from a menu'
   for (let down = items.indexOf('Deactivate'); down > 0; down -= 1) await page.keyboard.press('ArrowDown');
   await expect(deactivate).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Leave it' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
 });

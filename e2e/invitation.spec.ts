@@ -73,9 +73,9 @@ test('a revoked invitation opens nothing, and a request through the link gets on
   await expect(address).toHaveValue(/\/invite\//);
   await expectAccessible(page);
   await omar.goto(new URL(await address.inputValue()).pathname);
-  await omar.getByLabel('E-mail').fill(OMAR);
+  await omar.getByLabel('Email').fill(OMAR);
   await omar.getByRole('button', { name: 'Send me an invitation' }).click();
-  await expect(omar.getByText(`If ${OMAR} may join`)).toBeVisible();
+  await expect(omar.getByText(`If ${OMAR} can join`)).toBeVisible();
   await omar.goto(linkIn(await mailTo(omar.request, OMAR, /Your invitation to Marelle/), '/invite/'));
   await expect(omar.getByRole('button', { name: 'Join Marelle Institute' })).toBeVisible();
 });

@@ -36,7 +36,7 @@ async function uploadMembers(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(membersFile());
   // The demo has a field of that name with other choices: those of the file are added.
   await page.getByLabel(/^Add 42 new choices/).check();
-  await page.getByRole('button', { name: 'Upload 1,005 members' }).click();
+  await page.getByRole('button', { name: 'Import 1,005 members' }).click();
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'See members' }).click();
   // There were fifty before; another journey may have added one.

@@ -163,7 +163,7 @@ test('a field of many members changes with progress, over a reload, and is taken
   await page.getByRole('option', { name: 'Leiden' }).click();
   await expect(dialog).toContainText('Office becomes Leiden for 1,250 members.');
   const begun = page.waitForResponse((answer) => answer.status() === 202);
-  await dialog.getByRole('button', { name: 'Change 1,250 members' }).click();
+  await dialog.getByRole('button', { name: 'Update 1,250 members' }).click();
   await begun;
   await expect(page.getByText(/^(Changing a field|1,250 members updated\.)$/).first()).toBeVisible();
   if (await page.getByText('Changing a field').isVisible()) await page.reload();

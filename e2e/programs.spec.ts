@@ -5,7 +5,7 @@ import { DEMO, logIn } from './people.ts';
 
 const CAMPAIGNS = '/account/marelle/admin/campaigns';
 
-const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
+const saved = (page: Page) => page.getByText(/^Saved at \d\d:\d\d$/);
 
 test('an admin makes a program of a template and starts it', async ({ page }) => {
   await logIn(page, DEMO.superadmin);

@@ -164,7 +164,7 @@ test('two admins edit one program, see each other, and nothing of either is lost
   await ivo.getByRole('textbox', { name: 'Description' }).fill('Described by Ivo');
   await expect(ivo.getByText('Not saved yet, trying again')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Named by Élise');
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
   await ivo.context().setOffline(false);
 
   await expect(ivo.getByRole('heading', { name: /changed the same field/ })).toBeVisible();

@@ -13,7 +13,7 @@ async function holdBack(page: Page): Promise<() => void> {
   return resolve;
 }
 
-const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Add somebody' });
+const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Add a person' });
 
 const ways = {
   keyboard: (page: Page) => fieldOf(page).focus(),

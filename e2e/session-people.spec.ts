@@ -23,7 +23,7 @@ test('managers come from a file, and a program keeps them apart from their repor
   await expect(page.getByRole('combobox', { name: 'Target of column Manager' })).toHaveValue(
     'Manager (email or ID)',
   );
-  await page.getByRole('button', { name: 'Upload 3 members' }).click();
+  await page.getByRole('button', { name: 'Import 3 members' }).click();
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
 
   const id = await draftFor(page, await idsOf(page, ['Lindholm', 'Falkner', 'Vossberg']), {
@@ -36,7 +36,7 @@ test('managers come from a file, and a program keeps them apart from their repor
   await expect(managers).toHaveValue('Can meet their team');
   await managers.click();
   await page.getByRole('option', { name: 'Not with their direct reports' }).click();
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
   await expectAccessible(page);
 
   await activate(page, id);

@@ -41,7 +41,7 @@ test('a workspace is opened to its own identity provider, and then to nothing el
   await page.getByLabel('Or the metadata text').fill(provider.idp.metadata);
   await page.getByRole('button', { name: 'Read metadata' }).click();
   await expect(page.getByText(provider.idp.entity_id)).toBeVisible();
-  await expect(page.getByText('is not encrypted (http)')).toBeVisible();
+  await expect(page.getByText('isn’t encrypted (http)')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use this provider' }).click();
   await expect(page.getByText('Not tested yet')).toBeVisible();

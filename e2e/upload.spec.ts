@@ -54,7 +54,7 @@ test('a file with errors is corrected in part, imported, and its rejected rows i
   await expect(page.getByText('2 with errors')).toBeVisible();
   await page.getByRole('button', { name: 'Skip line 4' }).click();
   await expect(page.getByText('1 with errors')).toBeVisible();
-  await page.getByRole('button', { name: 'Upload 4 members' }).click();
+  await page.getByRole('button', { name: 'Import 4 members' }).click();
 
   // The server refuses one more: a new person without a name.
   await finished(page, { Added: 3, Rejected: 2 });
@@ -76,7 +76,7 @@ test('a file with errors is corrected in part, imported, and its rejected rows i
   await expect(page.locator('input[type=file]')).toBeAttached();
   await choose(page, 'staff-rejected.csv', mended);
   await expect(page.getByText('Same as your last file like this. Change what is wrong.')).toBeVisible();
-  await page.getByRole('button', { name: 'Upload 1 member' }).click();
+  await page.getByRole('button', { name: 'Import 1 member' }).click();
   await finished(page, { Added: 1, Rejected: 0 });
 
   // The history has both, and the rejected rows of the first.
