@@ -147,35 +147,15 @@ function translatedTwice(): string[] {
   return [...french].filter(([text, texts]) => texts.size > 1 && !AGREES.has(text)).map(([text]) => text);
 }
 
-/** Messages that are still to be rewritten, as `en audit:search`. The list only gets shorter. */
-const REWRITE = new Set(
-  readFileSync(join(import.meta.dirname, 'words-to-rewrite.txt'), 'utf8')
-    .split('\n')
-    .filter(Boolean),
-);
-
 describe.each(LANGUAGES)('the words of %s', (language) => {
   it.each(names.filter((name) => name !== 'product'))('are those of the glossary in %s', (name) => {
     const faults = [...MESSAGES[language]]
-      .filter(([key]) => nameOf(key) === name && !REWRITE.has(`${language} ${key}`))
+      .filter(([key]) => nameOf(key) === name)
       .flatMap(([key, text]) => faultsOf(language, key, text).map((fault) => `${key}: ${fault}\n  ${text}`));
     expect(faults).toEqual([]);
   });
 });
 
 it('translate a text to one text, but for words that agree with others', () => {
-  expect(translatedTwice().filter((text) => !REWRITE.has(`twice ${text}`))).toEqual([]);
-});
-
-it('lists no message for rewriting that is well', () => {
-  const wrong = new Set([
-    ...LANGUAGES.flatMap((language) =>
-      [...MESSAGES[language]]
-        .filter(([key, text]) => faultsOf(language, key, text).length > 0)
-        .map(([key]) => `${language} ${key}`),
-    ),
-    ...translatedTwice().map((text) => `twice ${text}`),
-  ]);
-  const well = [...REWRITE].filter((entry) => !wrong.has(entry));
-  expect(well, 'Remove these from words-to-rewrite.txt.').toEqual([]);
+  expect(translatedTwice()).toEqual([]);
 });
