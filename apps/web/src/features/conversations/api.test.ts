@@ -39,7 +39,7 @@ function openPage() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks again when a message arrives before the first page', async () => {
+it('loads again when a message arrives before the first page', async () => {
   const page = openPage();
   await vi.waitFor(() => expect(page.asked()).toBe(1));
   page.arrive(1);
@@ -65,7 +65,7 @@ it.each([{ before: [] }, { before: [1, 2] }])(
 );
 
 describe('a message of the other one', () => {
-  /** What happens, in this order, when a page is opened beside its live line. */
+  /** The events in this order when a page with a websocket opens. */
   const STEPS = ['the first page is read', 'it arrives', 'the page hears', 'the line is up'] as const;
   const MOMENTS = ['before all', ...STEPS];
 
@@ -78,7 +78,7 @@ describe('a message of the other one', () => {
     const stored: Message[] = [];
     const held: (() => void)[] = [];
     let isHeld = true;
-    // What is read is as it was when it was asked for, however late the answer comes.
+    // The answer has the data at the time of the request, even if it arrives late.
     vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
       const url = input instanceof Request ? input.url : String(input);
       const after = Number(new URL(url, 'http://localhost').searchParams.get('after') ?? '0');

@@ -30,7 +30,7 @@ export interface Conversation {
   has_earlier: boolean;
 }
 
-/** The newest messages; asked again, only those that came since. */
+/** The newest messages; a refetch loads only those since. */
 export function conversationQuery(workspace: CallScope, coffeeId: number) {
   return queryOptions({
     queryKey: ['messages', workspace.id, coffeeId],
@@ -40,7 +40,7 @@ export function conversationQuery(workspace: CallScope, coffeeId: number) {
       const { messages, has_earlier } = last
         ? { messages: await missedSince(workspace, coffeeId, last.id, signal), has_earlier: false }
         : await firstPage(workspace, coffeeId, signal);
-      // While the answer was on its way, newer messages may have come by the live line, or earlier pages been opened.
+      // During the request the websocket may have brought newer messages, or the reader may have opened earlier pages.
       const now = shown();
       return {
         messages: mergeMessages(now?.messages ?? [], messages),
@@ -89,7 +89,7 @@ export function useLoadEarlier(coffeeId: number) {
   });
 }
 
-/** What the live line brings of a message. */
+/** A message from the websocket. */
 interface Arrival {
   coffee_id: number;
   message: Message;
@@ -132,11 +132,11 @@ export function follow(
     if (isArrival(data) && data.coffee_id === coffeeId) add(queryClient, workspace, coffeeId, data.message);
   });
   const stopAsking = realtime.onReady(() => {
-    // What is on its way is waited for: asked again it would be the same answer.
+    // Waits for a running request, because a second one would have the same answer.
     void queryClient
       .ensureQueryData(query)
       .then(() => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }))
-      // The page says that it could not be loaded, and offers to try again.
+      // The page shows that the conversation could not be loaded, with a retry.
       .catch(() => undefined);
   });
   return () => {
@@ -153,7 +153,7 @@ export function add(
   arrived: Message,
 ): void {
   const { queryKey } = conversationQuery(workspace, coffeeId);
-  // The first page is still on its way, and may have been read before this message was written: it is asked again.
+  // The running request for the first page may have read before this message was written, so it is repeated.
   if (!queryClient.getQueryData(queryKey)) {
     void queryClient.cancelQueries({ queryKey }).then(() => queryClient.invalidateQueries({ queryKey }));
     return;
@@ -253,7 +253,7 @@ export function useMarkSeen(coffeeId: number) {
   });
 }
 
-/** Asks to meet a coworker; answers the coffee that begins. */
+/** Asks to meet a coworker; returns the new meeting. */
 export function useGetIntroduced() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();

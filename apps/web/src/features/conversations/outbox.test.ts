@@ -20,7 +20,7 @@ function memory() {
   };
 }
 
-it('keeps what is written until it is confirmed, each once, in order, for each conversation', () => {
+it('stores messages before they are confirmed, each once, in order, for each conversation', () => {
   const store = memory();
   openOutbox(1, 2, store).keep(one);
   openOutbox(1, 2, store).keep(two);

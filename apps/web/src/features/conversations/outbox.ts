@@ -22,7 +22,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (companyId: number, coffeeId: number) => `fika-outbox-${companyId}-${coffeeId}`;
 
-/** What a tab has written and the server has not confirmed, in the order of writing: it survives a reload. */
+/** Messages that a tab has written and the server has not confirmed, in order: they survive a reload. */
 export function openOutbox(companyId: number, coffeeId: number, store: Store = sessionStorage) {
   const key = keyOf(companyId, coffeeId);
   const read = (): Draft[] => {

@@ -13,7 +13,7 @@ const tell = (messages: Message[], outgoing: Outgoing[] = [], seenUntil: string 
   burstsOf({ messages, outgoing, readerId: ME, seenUntil });
 
 describe('mergeMessages', () => {
-  it('keeps each message once, in the order of writing, also when one arrives late', () => {
+  it('has each message once, in the order of writing, even when one arrives late', () => {
     const [one, two, three] = [1, 2, 3].map((id) => message(id, ME, '2026-11-23T09:00:00Z'));
     if (!one || !two || !three) throw new Error('three were made');
     expect(mergeMessages([one, three], [three, two]).map(({ id }) => id)).toEqual([1, 2, 3]);
@@ -21,7 +21,7 @@ describe('mergeMessages', () => {
 });
 
 describe('burstsOf', () => {
-  it('keeps together what one person writes in one go', () => {
+  it('groups consecutive messages of one person', () => {
     const bursts = tell([
       message(1, HER, '2026-11-23T09:00:00Z'),
       message(2, HER, '2026-11-23T09:02:00Z'),
@@ -46,7 +46,7 @@ describe('burstsOf', () => {
     expect(bursts.map(({ opens_day }) => opens_day)).toEqual([true, true, false]);
   });
 
-  it('marks where the unread begin, once, and never at one’s own message', () => {
+  it('marks the first unread message, once, and never an own one', () => {
     const messages = [
       message(1, HER, '2026-11-23T12:00:00Z'),
       message(2, ME, '2026-11-23T12:01:00Z'),
@@ -58,7 +58,7 @@ describe('burstsOf', () => {
     expect(tell(messages).some(({ opens_unread }) => opens_unread)).toBe(false);
   });
 
-  it('shows what is on its way once, even when it has arrived in the meantime', () => {
+  it('shows a message that is being sent once, even when it has arrived in the meantime', () => {
     const arrived = message(1, ME, '2026-11-23T12:00:00Z');
     const outgoing: Outgoing[] = [
       { client_id: 'client-1', text: 'a', created_at: arrived.created_at, state: 'sending' },
@@ -85,7 +85,7 @@ describe('nearDay', () => {
 describe('isSendKey', () => {
   const press = { key: 'Enter', shiftKey: false, isComposing: false };
 
-  it('is Enter alone', () => {
+  it('is Enter without modifiers', () => {
     expect(isSendKey(press)).toBe(true);
     expect(isSendKey({ ...press, shiftKey: true })).toBe(false);
     expect(isSendKey({ ...press, isComposing: true })).toBe(false);

@@ -1,11 +1,11 @@
 import type { Message } from '@fika/contract/endpoints/coffees';
 
-/** A message that is on its way, or did not arrive. */
+/** A message that is being sent, or failed. */
 export interface Outgoing {
   client_id: string;
   text: string;
   created_at: string;
-  /** `waiting`: there is no connection, it goes out with the next one. */
+  /** `waiting`: without a connection, sent with the next one. */
   state: 'sending' | 'waiting' | 'failed';
 }
 

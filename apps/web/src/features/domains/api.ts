@@ -15,7 +15,7 @@ export function domainsQuery(workspace: CallScope) {
   });
 }
 
-/** The domains; the route has asked for them before the page is shown. */
+/** The domains; the route has loaded them before the page renders. */
 export function useDomains(): DomainDetail[] {
   const workspace = useWorkspace();
   const query = domainsQuery(workspace);

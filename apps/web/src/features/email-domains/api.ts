@@ -24,7 +24,7 @@ export const sendingDomainsQuery = (workspace: CallScope) =>
     async (call) => (await api(sendingEndpoints.sending_domain, { ...call, query: EVERY })).results,
   );
 
-/** The domain of a name, as it is kept or as its owner writes it; undefined when it is on no list. */
+/** The domain of a name, in the normalized or the typed form; undefined if it is not in the list. */
 export async function findSendingDomain(
   queryClient: QueryClient,
   workspace: CallScope,
@@ -51,7 +51,7 @@ export const suppressionsQuery = (workspace: CallScope, page: { limit: number; o
     api.list(deliveriesEndpoints.suppressions, { ...call, query: page }),
   );
 
-/** Keeps what is shown of domains and refused addresses up to date while others work on them. */
+/** Refetches the shown domains and suppressed addresses when other admins change them. */
 export const useLiveSending = () => sending.useLive('sending_domain.changed', 'suppression.changed');
 
 export const useAddDomain = () =>
@@ -74,7 +74,7 @@ export const useLiftSuppression = () =>
     api(deliveriesEndpoints.suppressions_lift, { workspace, body: { email } }),
   );
 
-/** Tries a mail server, saved or not. */
+/** Tests a mail server, saved or not. */
 export function useTestServer() {
   const workspace = useWorkspace();
   return useMutation({

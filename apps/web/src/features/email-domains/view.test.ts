@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { draftOf, inputOf, withSecurity } from './view.ts';
 
-it('keeps the stored password by sending none', () => {
+it('leaves the stored password unchanged by sending none', () => {
   const { has_password: _has, ...stored } = {
     host: 'mail.example',
     port: 465,

@@ -23,7 +23,7 @@ export const STATE_TONES: Readonly<Record<RecordState, Tone>> = {
 export const foundRecords = ({ records }: Pick<SendingDomain, 'records'>): number =>
   records.filter(({ ok }) => ok).length;
 
-/** What the form of a mail server holds. */
+/** The fields of the form for a mail server. */
 export type ServerDraft = Required<SmtpServerInput>;
 
 const USUAL_PORTS: Readonly<Record<SmtpSecurity, number>> = { tls: 465, starttls: 587, none: 2525 };
@@ -51,7 +51,7 @@ export function withSecurity(draft: ServerDraft, security: SmtpSecurity): Server
   return { ...draft, security, port: isUsual ? USUAL_PORTS[security] : draft.port };
 }
 
-/** What is sent: no password means the stored one. */
+/** The data to save: an empty password means the stored one. */
 export function inputOf({ password, ...draft }: ServerDraft): SmtpServerInput {
   return password === '' ? draft : { ...draft, password };
 }

@@ -6,7 +6,7 @@ import { api } from '#lib/api.ts';
 
 export type { MemberMail };
 
-/** The mails to a member, a few at a time, and whether their mailbox takes any. */
+/** The emails to a member, a page at a time, and whether their mailbox bounces. */
 export function memberMailsQuery(workspace: CallScope, id: number, page: { limit: number; offset: number }) {
   return queryOptions({
     queryKey: ['deliveries', workspace.id, 'member', id, page],

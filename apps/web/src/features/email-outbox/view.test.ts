@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { mailFault, mailKind } from './view.ts';
 
-describe('the kind of a mail', () => {
+describe('the kind of an email', () => {
   it('is known by name, and else another one', () => {
     expect(mailKind('no_match')).toBe('no_match');
     expect(mailKind('mfa_notice')).toBe('other');
   });
 });
 
-describe('what is wrong with a mail', () => {
+describe('the fault of an email', () => {
   it.each([
     ['550 5.1.1 <ada@company.example>: User unknown', 'no_mailbox'],
     ['5.2.2 mailbox over quota', 'full'],

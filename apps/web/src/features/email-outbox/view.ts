@@ -3,7 +3,7 @@ import type { Tone } from '#ui/StatusBadge.tsx';
 
 const KINDS = [...DELIVERY_KINDS, 'sign_in', 'message', 'introduction', 'rematch_offer', 'rematch'] as const;
 
-/** What a mail was about, as far as it is one of those that are known by name. */
+/** The kind of an email, or `other` for unknown kinds. */
 export function mailKind(kind: string): (typeof KINDS)[number] | 'other' {
   return KINDS.find((known) => known === kind) ?? 'other';
 }
@@ -19,7 +19,7 @@ export const MAIL_TONES: Readonly<Record<DeliveryState, Tone>> = {
   complained: 'lingon',
 };
 
-/** Enhanced codes (RFC 3463) that say something to people who know nothing of mail servers. */
+/** Enhanced status codes (RFC 3463) that have an explanation for readers without knowledge of mail servers. */
 const FAULTS = [
   ['no_mailbox', /^5\.1\.(0|1|6|10)$/],
   ['closed', /^5\.2\.[01]$/],
@@ -29,7 +29,7 @@ const FAULTS = [
   ['blocked', /^5\.7\.\d+$/],
 ] as const;
 
-/** What is wrong with a mail that did not arrive, in a word that there is a sentence for; null where only its server knows. */
+/** The fault of a failed email, as the key of a sentence; null if only the mail server's words are known. */
 export function mailFault({ state, error }: { state?: DeliveryState; error: string | null }) {
   if (state === 'complained') return 'complaint';
   if (!error) return null;

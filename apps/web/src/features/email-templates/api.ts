@@ -20,13 +20,13 @@ import { sameWords } from './edits.ts';
 
 export type { Letter, LetterDraft, LetterFinding, LetterPreview };
 
-/** Which letter of a program: its kind and its language. */
+/** Identifies a message of a program: its kind and language. */
 export interface LetterKey {
   kind: LetterKind;
   language: Letter['language'];
 }
 
-/** What a program writes to its members, every kind in every language. */
+/** The messages of a program, every kind in every language. */
 export function lettersQuery(workspace: CallScope, campaignId: number) {
   return queryOptions({
     queryKey: ['letters', workspace.id, campaignId],
@@ -35,7 +35,7 @@ export function lettersQuery(workspace: CallScope, campaignId: number) {
   });
 }
 
-/** The letters of a program; the route has asked for them before the page is shown. */
+/** The messages of a program; the route has loaded them before the page renders. */
 export function useLetters(campaignId: number): Letter[] {
   return useSuspenseQuery(lettersQuery(useWorkspace(), campaignId)).data;
 }
@@ -43,7 +43,7 @@ export function useLetters(campaignId: number): Letter[] {
 /** So often another admin may have been quicker. */
 const ATTEMPTS = 4;
 
-/** Another admin saved other words for this letter in the meantime: nothing is written over them. */
+/** Another admin saved different words for this message in the meantime, and they are not overwritten. */
 export class LetterChanged extends Error {}
 
 /**
@@ -101,7 +101,7 @@ export function useLetterActs(campaignId: number, { kind, language }: LetterKey)
   };
 }
 
-/** Reads the letters of a program again when another admin has changed one. */
+/** Refetches the messages of a program when another admin has changed one. */
 export function useLiveLetters(campaignId: number): void {
   const workspace = useWorkspace();
   useLiveQueries(['campaign.changed'], (data) => {
@@ -139,7 +139,7 @@ export interface Unchecked extends LetterKey {
   json: unknown;
 }
 
-/** What is wrong with a draft; the newest question wins. */
+/** The faults of a draft; the latest request counts. */
 export function useFindings(campaignId: number, { kind, language, subject, json }: Unchecked) {
   const workspace = useWorkspace();
   return useQuery({
@@ -152,7 +152,7 @@ export function useFindings(campaignId: number, { kind, language, subject, json 
         body: { kind, language, subject, json },
       }),
     placeholderData: keepPreviousData,
-    // Another tab of the same admin asked later: its answer is the one that counts.
+    // Another tab of the same admin may have sent a later request, which counts.
     retry: false,
     gcTime: 60_000,
   });
@@ -169,7 +169,7 @@ export function usePreview(campaignId: number, draft: LetterDraft | null) {
         workspace,
         params: { id: campaignId },
         signal,
-        // Not asked while there is no draft.
+        // The query is disabled without a draft.
         body: draft as LetterDraft,
       }),
     placeholderData: keepPreviousData,
@@ -178,7 +178,7 @@ export function usePreview(campaignId: number, draft: LetterDraft | null) {
   });
 }
 
-/** Sends a draft to oneself. Returns the address. */
+/** Sends a draft to the reader. Returns the address. */
 export function useSendTest(campaignId: number) {
   const workspace = useWorkspace();
   return useMutation({

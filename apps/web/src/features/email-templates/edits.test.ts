@@ -8,7 +8,7 @@ const saying = (text: string, subject = 'Coffee'): Words => ({
 });
 const base = saying('Hello');
 
-it('keeps what the letter said when the writing began', () => {
+it('stores the words of the message from before the edits', () => {
   const first = withWords(null, base, { subject: 'Tea' });
   const second = withWords(first, saying('Good day'), { json: saying('Hi').json });
   expect(second).toMatchObject({ mine: saying('Hi', 'Tea'), since: base });

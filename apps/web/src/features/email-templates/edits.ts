@@ -1,12 +1,12 @@
 import type { JSONContent } from '@tiptap/react';
 
-/** What a letter says, as its editor holds it. */
+/** The subject and document of a message, in the format of the editor. */
 export interface Words {
   subject: string;
   json: JSONContent;
 }
 
-/** A letter that is being written. */
+/** The edits of a message. */
 export interface LetterEdits {
   mine: Words;
   /** The saved words when the editing began; a difference to the current ones means that another admin saved since. */
@@ -16,7 +16,7 @@ export interface LetterEdits {
 
 type Saying = Readonly<{ subject: string; json: object }>;
 
-/** Whether two letters say the same, both as an editor holds them or both as they are saved. */
+/** Whether two messages are the same, both in the format of the editor or both in the saved one. */
 export function sameWords(one: Saying, other: Saying): boolean {
   return one.subject === other.subject && JSON.stringify(one.json) === JSON.stringify(other.json);
 }

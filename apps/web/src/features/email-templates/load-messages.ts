@@ -3,7 +3,7 @@ import type { CallScope } from '#lib/api-types.ts';
 import { icebreakersQuery } from '#features/icebreakers/api.ts';
 import { lettersQuery } from './api.ts';
 
-/** What the tab of a program's messages asks the server for before it is shown. */
+/** Loads the data of the tab of a program's messages. */
 export async function loadMessages(
   queryClient: QueryClient,
   workspace: CallScope,

@@ -4,7 +4,7 @@ import { type LetterDraft, type LetterKey, useFindings, usePreview } from './api
 import type { Words } from './edits.ts';
 import { read } from './editor/read.ts';
 
-/** What the server says of a letter a moment after the last key, and how it looks to a member. */
+/** The server's check of a message a moment after the last key, and its preview. */
 export function useChecked(
   campaignId: number,
   { kind, language }: LetterKey,

@@ -7,15 +7,15 @@ export interface LetterForm {
   dirty: boolean;
   /** Another admin saved different words in the meantime, so this admin has to choose. */
   conflict: boolean;
-  /** When the browser last kept the changes; they survive a reload. */
+  /** The time when the browser last stored the changes; they survive a reload. */
   keptAt: number | null;
   set: (change: Partial<Words>) => void;
   discard: () => void;
-  /** Decides that my words stay, whatever was saved meanwhile. */
+  /** Decides for my words, and against those that another admin saved. */
   keepMine: () => void;
 }
 
-/** A letter as it is being written: what is saved, as the editor holds it, or the words of this tab in its place. */
+/** A message during editing: the saved words in the format of the editor, or those of this tab. */
 export function useLetterEdits(key: string, base: Words): LetterForm {
   const [edits, setEdits] = useState<LetterEdits | null>(() => readEdits(sessionStorage.getItem(key)));
   const dirty = useMemo(() => edits !== null && !sameWords(edits.mine, base), [edits, base]);

@@ -6,7 +6,7 @@ import { blockOf, insertAt, unsentReason, variableChoices, withSamples } from '.
 
 const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
 
-describe('letters of a program', () => {
+describe('messages of a program', () => {
   it('are sent as the program is set', () => {
     const unsent = (send_requests: boolean, algo: string) =>
       LETTER_KINDS.filter((kind) => unsentReason(kind, { send_requests, algo }) !== null);
@@ -27,7 +27,7 @@ describe('letters of a program', () => {
     expect(variableChoices('request', translators.en).map(({ name }) => name)).not.toContain('names');
   });
 
-  it('show what variables say in this workspace', () => {
+  it('show the values of variables in this workspace', () => {
     const own = { company: 'Northwind Labs', first_name: 'Hanna' };
     const samples = new Map(
       variableChoices('request', translators.en, own).map(({ name, sample }) => [name, sample]),

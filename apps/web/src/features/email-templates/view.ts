@@ -10,13 +10,13 @@ import { letterSample } from '@fika/messages/letter-samples';
 import { settings } from '#lib/settings.ts';
 import type { Letter } from './api.ts';
 
-/** What of a program decides which letters it sends. */
+/** The settings of a program that decide which messages it sends. */
 export interface Sending {
   send_requests: boolean;
   algo: string;
 }
 
-/** Why a program as it is set does not send a kind of letter; null when it does. */
+/** Why a program does not send a kind of message; null when it does. */
 export function unsentReason(
   kind: LetterKind,
   { send_requests, algo }: Sending,
@@ -32,7 +32,7 @@ export interface VariableChoice {
   sample: string;
 }
 
-/** What variables say in this workspace, as far as it is known before a letter is sent. */
+/** The known values of variables in this workspace before a message is sent. */
 export type OwnSamples = Readonly<Partial<Record<LetterVariable, string>>>;
 
 /** The variables of a kind in the words of the reader. */
@@ -62,7 +62,7 @@ export function withSamples(text: string, language: Letter['language'], own: Own
     .join('');
 }
 
-/** What the variables of a kind are called. */
+/** The labels of the variables of a kind. */
 export function labelsOf(kind: LetterKind, t: Translate<'letter_variables'>): (name: string) => string {
   const known = new Map<string, string>(variableChoices(kind, t).map(({ name, label }) => [name, label]));
   return (name) => known.get(name) ?? `{{${name}}}`;

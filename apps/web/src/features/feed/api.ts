@@ -12,7 +12,7 @@ import { everyOnce } from './view.ts';
 
 export type { ActivityEvent, MemberNotification };
 
-/** What concerns the reader, newest first, a page at a time. */
+/** The notifications of the reader, newest first, a page at a time. */
 export function notificationsQuery(workspace: CallScope, shown: { unread: boolean }) {
   return infiniteQueryOptions({
     queryKey: [...rootKey(workspace), 'notifications', shown],
@@ -24,14 +24,14 @@ export function notificationsQuery(workspace: CallScope, shown: { unread: boolea
       }),
     initialPageParam: 0,
     getNextPageParam: (page) => (page.next === null ? undefined : page.offset_end),
-    // What came meanwhile pushed the others down: one that was on the page before comes again.
+    // New items have pushed the others down, so the next page may repeat an item.
     select: ({ pages }) => everyOnce(pages.flatMap(({ results }) => results)),
   });
 }
 
 export type ActivityFilter = 'all' | 'coffees' | 'programs';
 
-/** What happened around the reader, newest first, a page at a time. */
+/** The activity around the reader, newest first, a page at a time. */
 export function activityQuery(workspace: CallScope, kind: ActivityFilter) {
   return infiniteQueryOptions({
     queryKey: [...rootKey(workspace), 'activity', kind],

@@ -6,7 +6,7 @@ import { api } from '#lib/api.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useLiveQueries } from '#lib/use-realtime.ts';
 
-/** Of all that is asked about the feed of a workspace. */
+/** The key of all queries about the feed of a workspace. */
 export const rootKey = (workspace: CallScope) => ['feed', workspace.id] as const;
 
 function unreadQuery(workspace: CallScope) {
@@ -16,7 +16,7 @@ function unreadQuery(workspace: CallScope) {
   });
 }
 
-/** How many are unread, kept up to date by the live line and by what the reader does: answering settles an invitation. */
+/** The number of unread notifications, updated by the websocket and by the reader's actions: an answer settles an invitation. */
 export function useUnread(): number | undefined {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();

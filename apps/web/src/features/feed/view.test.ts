@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shortCount } from './short-count.ts';
 import { addressOfScene, everyOnce } from './view.ts';
 
-describe('a list that grows at its head while it is read', () => {
+describe('a list that gets new items during reading', () => {
   it('shows what was pushed to the next page once, in its first place', () => {
     const items = [{ id: 3 }, { id: 2 }, { id: 2 }, { id: 1 }, { id: 3 }];
     expect(everyOnce(items)).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }]);
@@ -32,7 +32,7 @@ describe('a notification', () => {
     expect(about('unmatched')).toBeNull();
   });
 
-  it('leads nowhere when its program is gone', () => {
+  it('has no link when its program was deleted', () => {
     const gone = { kind: 'review_waits', campaign: null, round: null, coffee_id: null } as const;
     expect(addressOfScene(gone, acme)).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { ActivityEvent, MemberNotification } from '@fika/contract/endpoints
 import { paths } from '#paths.ts';
 import { nameInside } from '#ui/initials.ts';
 
-/** Each item once, where it came first. */
+/** Each item once, at its first position. */
 export function everyOnce<Item extends { id: number | string }>(items: readonly Item[]): Item[] {
   const seen = new Set<number | string>();
   return items.filter(({ id }) => !seen.has(id) && seen.add(id));

@@ -12,7 +12,7 @@ const icebreakers = resource('icebreakers');
 export const icebreakersQuery = (workspace: CallScope) =>
   icebreakers.query(workspace, [], (call) => api(icebreakersEndpoints.icebreakers, call));
 
-/** Keeps the questions up to date while other admins work on them. */
+/** Refetches the questions when other admins change them. */
 export const useLiveIcebreakers = () => icebreakers.useLive('icebreakers.changed');
 
 /** Adds a question, or changes the one with the id. */
@@ -23,7 +23,7 @@ export const useSaveIcebreaker = () =>
       : api(icebreakersEndpoints.icebreakers_update, { workspace, params: { id }, body }),
   );
 
-/** Asks a question no more; coffees that have it keep it. */
+/** Deletes a question; meetings that have it keep it. */
 export const useDeleteIcebreaker = () =>
   icebreakers.useChange((workspace, id: number) =>
     api(icebreakersEndpoints.icebreakers_delete, { workspace, params: { id } }),

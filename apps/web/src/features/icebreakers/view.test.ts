@@ -5,7 +5,7 @@ import { askedOf, missingLanguage, wordsOf } from './view.ts';
 const own: Icebreaker = { id: 7, theme: 'own', en: 'Who fixed the lift?', fr: '' };
 const work: Icebreaker = { id: null, theme: 'work', en: 'What do you like?', fr: 'Qu’aimez-vous ?' };
 
-it('are asked in the other language where one is missing', () => {
+it('are asked in the other language if one is missing', () => {
   expect(wordsOf(own, 'fr')).toBe('Who fixed the lift?');
   expect(wordsOf(work, 'fr')).toBe('Qu’aimez-vous ?');
   expect([own, work].map(missingLanguage)).toEqual(['fr', null]);

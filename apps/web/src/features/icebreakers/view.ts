@@ -3,7 +3,7 @@ import type { Icebreaker } from './api.ts';
 
 type Language = 'en' | 'fr';
 
-/** A question in a language; one that has no words in it is asked in the other. */
+/** A question in a language; without a translation in the other one. */
 export function wordsOf({ en, fr }: Pick<Icebreaker, Language>, language: Language): string {
   return language === 'fr' ? fr || en : en || fr;
 }
@@ -14,12 +14,12 @@ export function missingLanguage({ en, fr }: Pick<Icebreaker, Language>): Languag
   return fr === '' ? 'fr' : null;
 }
 
-/** Whether a program with these themes asks a question; without themes it asks all. */
+/** Whether a program with these themes uses a question; without themes it uses all. */
 export function isAsked({ theme }: Pick<Icebreaker, 'theme'>, themes: readonly IcebreakerTheme[]): boolean {
   return themes.length === 0 || themes.includes(theme);
 }
 
-/** The questions that a program asks; the bank where its themes leave nothing, so that no group goes without. */
+/** The questions that a program uses; if its themes have none, the bank, so that every group gets one. */
 export function askedOf(
   questions: readonly Icebreaker[],
   themes: readonly IcebreakerTheme[],

@@ -22,7 +22,7 @@ export function invitesQuery(workspace: CallScope, { state, ...list }: InvitesSt
   });
 }
 
-/** The invitations by which a member came in or that wait for them, a few at a time. */
+/** The invitations that a member accepted or has not answered, a page at a time. */
 export function memberInvitesQuery(
   workspace: CallScope,
   member: number,
@@ -36,7 +36,7 @@ export function memberInvitesQuery(
 export const inviteLinkQuery = (workspace: CallScope) =>
   invitations.query(workspace, ['link'], (call) => api(invitationsEndpoints.invite_link, call));
 
-/** What the link of an invitation opens. Asking changes nothing. */
+/** The workspace and member of an invitation link. Changes nothing. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],
@@ -64,7 +64,7 @@ export const useRevoke = () =>
 export const useRenewLink = () =>
   invitations.useChange((workspace) => api(invitationsEndpoints.invite_link_renew, { workspace }));
 
-/** Lets the link of the workspace in, or no longer; the rest of the access of members stays as it is. */
+/** Switches the link of the workspace on or off; the other access settings stay. */
 export function useSwitchLink() {
   const { options, slug } = useWorkspace();
   const queryClient = useQueryClient();
@@ -82,7 +82,7 @@ interface Acceptance {
   password?: string;
 }
 
-/** Joins with the link of a mail; the session may be a new one. */
+/** Joins with the link of an email; the server may start a new session. */
 export function useAccept() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -91,7 +91,7 @@ export function useAccept() {
   });
 }
 
-/** Asks for a personal invitation with the link of a workspace. */
+/** Requests a personal invitation with the link of a workspace. */
 export function useAskIn(token: string) {
   return useMutation({
     mutationFn: (email: string) =>

@@ -6,6 +6,6 @@ export const STATES = ['all', ...INVITATION_STATES] as const;
 
 export const invitesDefaults = { ...listDefaults, state: 'all' as (typeof STATES)[number] };
 
-/** What the list of invitations keeps in its URL. */
+/** The parameters of the list of invitations in the URL. */
 export const invitesSearch = listSearch.extend({ state: or(oneOf(STATES), 'all') });
 export type InvitesState = StateOf<typeof invitesSearch>;

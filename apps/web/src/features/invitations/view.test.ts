@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outcomeOf, readPasted } from './view.ts';
 
-it('reads a list however it is pasted', () => {
+it('reads a list in every pasted format', () => {
   const text =
     'ada@north.example, Bo Berg <BO@north.example>;\n"Dahl, Cy" <cy@north.example>\r\n\tmailto:eve@north.example';
   expect(readPasted(text)).toEqual({
@@ -14,7 +14,7 @@ it('reads addresses with spaces between them', () => {
   expect(readPasted('ada@north.example bo@north.example').good).toHaveLength(2);
 });
 
-it('names each piece that is no address, once, and keeps the others', () => {
+it('reports each invalid piece once, and accepts the others', () => {
   const text = 'ada@north.example\nbo@\nbo@\nNobody in particular\nEve <eve>\nada@north.example';
   expect(readPasted(text)).toEqual({
     good: ['ada@north.example'],
@@ -23,7 +23,7 @@ it('names each piece that is no address, once, and keeps the others', () => {
   expect(readPasted(' \n ,; ')).toEqual({ good: [], bad: [] });
 });
 
-it('counts what became of a list', () => {
+it('counts the results of a list', () => {
   const results = [
     { email: 'a', outcome: 'invited', reason: null },
     { email: 'b', outcome: 'refused', reason: 'suppressed' },

@@ -9,7 +9,7 @@ export const STATE_TONES: Readonly<Record<InvitationState, Tone>> = {
   revoked: 'neutral',
 };
 
-/** What can be done with an invitation. */
+/** The actions for an invitation, by its state. */
 export const inviteCan = {
   resend: ({ state }: { state: InvitationState }) => state === 'pending' || state === 'expired',
   revoke: ({ state }: { state: InvitationState }) => state === 'pending' || state === 'expired',
@@ -40,7 +40,7 @@ export function readPasted(text: string): Pasted {
   return { good: [...good], bad: [...bad] };
 }
 
-/** Pieces between separators; a comma inside of quotes belongs to a name. */
+/** The pieces between separators; a comma inside of quotes is part of a name. */
 function splitList(text: string): string[] {
   return (text.match(/(?:"[^"\n]*"|[^,;\n\r\t])+/g) ?? []).map((piece) => piece.trim()).filter(Boolean);
 }
@@ -57,7 +57,7 @@ export interface InviteOutcome {
   refused: InviteResult[];
 }
 
-/** What became of a list, in numbers, and the addresses that were refused. */
+/** The results of a list in numbers, and the refused addresses. */
 export function outcomeOf(results: readonly InviteResult[]): InviteOutcome {
   const count = (outcome: InviteResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
   return {

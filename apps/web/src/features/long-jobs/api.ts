@@ -12,7 +12,7 @@ export type { LongJob };
 
 const POLL = 2_000;
 
-/** Long work that was started here; asked for now and then, as the live line may be down. */
+/** A long job that this page started. It is polled as well, because the websocket may be closed. */
 export function jobQuery(workspace: CallScope, jobId: number) {
   return queryOptions({
     queryKey: ['jobs', workspace.id, jobId],

@@ -6,7 +6,7 @@ import { askedFilters } from './list.ts';
 import { ACTIVE_MEMBERS, INACTIVE_MEMBERS } from './search.ts';
 
 describe('the members that an act is about', () => {
-  it('are kept by the rules for filters, whatever is selected', () => {
+  it('fit into the limits of filters, for any selection', () => {
     const selections = [chosenOnes([1, 2]), askedFilters(ACTIVE_MEMBERS, 'ada'), INACTIVE_MEMBERS];
     for (const selection of selections) {
       for (const act of MEMBER_ACTS) {

@@ -2,7 +2,7 @@ import { EMPTY_FILTERS, type FilterGroup, type FilterItem } from '@fika/contract
 import { LIMITS } from '@fika/contract/limits';
 import { narrowed } from './list.ts';
 
-/** What can be done with members that only changes them, one or many. */
+/** The actions on one or many members. */
 export const MEMBER_ACTS = ['activate', 'deactivate', 'grant', 'ungrant', 'reset', 'remove'] as const;
 export type MemberAct = (typeof MEMBER_ACTS)[number];
 
@@ -36,8 +36,8 @@ export function chosenOnes(ids: readonly number[]): FilterGroup {
 }
 
 /**
- * Those of a selection that an act would change: to be counted before it is asked for. Only superadmins change the
- * status of admins; superadmins who keep their role are left out by id.
+ * The members of a selection whom an action would change, counted for the confirmation. Only superadmins change the status of
+ * admins; superadmins who keep their role are excluded by id.
  */
 export function affectedBy(act: MemberAct, selection: FilterGroup, isSuperadmin: boolean): FilterGroup {
   const isActive: FilterItem = { type: 'is_active', operator: 'eq', value: act !== 'activate' };

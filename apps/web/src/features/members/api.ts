@@ -21,7 +21,7 @@ export function membersQuery(workspace: CallScope, { filters, search, ...list }:
   });
 }
 
-/** How many members are asked for at a time where the list grows. */
+/** The page size of the growing list on phones. */
 const APPENDED = 50;
 
 /** The members, page after page as they are scrolled to. */
@@ -37,7 +37,7 @@ export function membersFeedQuery(workspace: CallScope, { filters, search, orderi
   });
 }
 
-/** How many members a filter finds besides the reader. */
+/** The number of members whom a filter finds, without the reader. */
 export function othersCountQuery(workspace: Workspace, filters: FilterGroup) {
   return queryOptions({
     queryKey: ['members', workspace.id, 'others-count', filters],

@@ -17,12 +17,12 @@ export function ownColumnsQuery(workspace: CallScope & Pick<Workspace, 'user'>) 
   });
 }
 
-/** The route has asked for them before the page is shown. */
+/** The route has loaded them before the page renders. */
 export function useOwnColumns(): UsersColumns | null {
   return useSuspenseQuery(ownColumnsQuery(useWorkspace())).data;
 }
 
-/** Shows the choice at once; where it could not be kept, the one before comes back. */
+/** Shows the choice at once, and restores the former one if the save fails. */
 export function useSaveColumns() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();

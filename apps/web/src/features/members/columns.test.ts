@@ -41,7 +41,7 @@ describe('the columns of the list', () => {
     expect(shownColumns(null, fields)).toEqual(first);
   });
 
-  it('are those that were chosen, without what is gone', () => {
+  it('are the chosen ones, without removed fields', () => {
     const chosen = {
       columns: ['is_active', 'category_3', 'category_9', 'last_name', 'category_2'],
       widths: {},
@@ -75,11 +75,11 @@ describe('the columns of the list', () => {
 
   it('fit a window of 1280 px by default', () => {
     const widths = columnsAtFirst(fields).map(widthAtFirst);
-    // Beside the sidebar, the margins of the page, the selection and the menu of a row.
+    // The sidebar, the margins of the page, the selection and the menu of a row take the rest.
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(1280 - 232 - 64 - 2 - 88);
   });
 
-  it('are settings that the server takes, whatever is chosen', () => {
+  it('are settings that the server accepts, for any choice', () => {
     const every = withColumns({ columns: [], widths: { email: 300 } }, allColumns(fields));
     expect(usersColumns.parse(every)).toEqual(every);
   });

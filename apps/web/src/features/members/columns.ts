@@ -6,7 +6,7 @@ type OwnColumn = (typeof MEMBER_COLUMNS)[number];
 /** A column of the member, or `category_12` for a field: also what the list is ordered by. */
 export type ColumnKey = OwnColumn | `category_${number}`;
 
-/** Who it is comes first in every list, and stays. */
+/** The name of the member is the first column of every list, and cannot be hidden. */
 export const FIRST_COLUMN = 'last_name';
 
 /**
@@ -52,7 +52,7 @@ export function columnsAtFirst(fields: readonly Field[]): ColumnKey[] {
   return [FIRST_COLUMN, ...shown.map(({ id }) => fieldKey(id)), ...own];
 }
 
-/** The columns to show: what was chosen, without fields that are gone since, and with the member first. */
+/** The columns to show: the chosen ones, without removed fields, and with the member's name first. */
 export function shownColumns(chosen: UsersColumns | null, fields: readonly Field[]): ColumnKey[] {
   if (!chosen) return columnsAtFirst(fields);
   const known = new Set<string>(allColumns(fields));

@@ -24,7 +24,7 @@ export interface Choices {
   left_rows: number[];
 }
 
-/** What the page asks of the worker that holds the file. */
+/** The requests of the page to the worker. */
 export type Ask =
   | {
       id: number;
@@ -36,7 +36,7 @@ export type Ask =
   | { id: number; kind: 'reread'; options: ReadOptions; categories: readonly FileField[] }
   | { id: number; kind: 'plan'; choices: Choices }
   | { id: number; kind: 'rows'; only_bad: boolean; limit: number; offset: number }
-  /** Cuts the planned rows into the chunks of an upload and keeps them in the browser. `field_ids` are those of new fields. */
+  /** Cuts the planned rows into the chunks of an upload and stores them in the browser. `field_ids` are those of new fields. */
   | { id: number; kind: 'keep'; upload_id: string; field_ids: [string, number][] };
 
 export type Answer =
@@ -48,13 +48,13 @@ export interface ReadFile extends Pick<
   'columns' | 'warnings' | 'encoding' | 'delimiter' | 'sheets' | 'sheet'
 > {
   row_count: number;
-  /** Where the columns probably go. */
+  /** The guessed targets of the columns. */
   mapping: MappingTarget[];
   /** For each column a few of its values. */
   samples: string[][];
 }
 
-/** What a mapping comes to, before anything is sent. */
+/** The result of a mapping before the upload. */
 export interface PlanOfFile {
   ready: number;
   /** Rows with at least one error. */
@@ -62,9 +62,9 @@ export interface PlanOfFile {
   dates: ColumnDates[];
   new_fields: NewCategory[];
   new_choices: { category: number; title: string; labels: string[] }[];
-  /** Mandatory fields, and how many of the rows that are ready say nothing about them. */
+  /** Mandatory fields, with the number of ready rows that have no value for them. */
   lacking: { title: string; rows: number }[];
-  /** How many of them say no name. */
+  /** The number of ready rows without a name. */
   nameless: number;
 }
 
@@ -83,7 +83,7 @@ export interface RowsOfFile {
   total: number;
 }
 
-/** What of a file waits in the browser to be sent. */
+/** The stored chunks of a file. */
 export interface KeptFile {
   columns: string[];
   rows_total: number;

@@ -175,7 +175,7 @@ describe('choices that a field lacks', () => {
 });
 
 describe('the file as it was read', () => {
-  it('stays when another way of reading it fails', async () => {
+  it('stays when another way to read it fails', async () => {
     const { session, file } = await opened('email;office\na@a.example;Lyon');
     await expect(session.reread({ encoding: 'utf-16le' }, [])).rejects.toThrow();
     expect(session.plan(choicesOf(file)).ready).toBe(1);

@@ -22,7 +22,7 @@ const SAMPLE_LENGTH = 200;
 /** Longer cells are refused anyway. */
 const SHOWN_LENGTH = 2_000;
 
-/** Where the chunks of an upload wait. */
+/** The store for the chunks of an upload. */
 export interface ChunkStore {
   saveChunks: (
     upload: string,
@@ -56,7 +56,7 @@ export class FileSession {
     return this.reread({}, categories);
   }
 
-  /** Reads the same file another way. The table of before stays when that does not work. */
+  /** Reads the same file with other options. If that fails, the former table stays. */
   async reread(options: ReadOptions, categories: readonly FileField[]): Promise<ReadFile> {
     const table = await readTable(this.#bytes, this.#name, options);
     this.#table = table;

@@ -4,9 +4,7 @@ import type { Answer, Ask } from './file-messages.ts';
 import { FileSession } from './file-session.ts';
 import { browserStorage } from './upload-storage.ts';
 
-/*
- * Reads a file of members, and keeps its chunks, apart from the page, which stays quick whatever the file.
- */
+/* Reads a file of members and stores its chunks in a worker, so that a large file does not block the page. */
 
 // As on the page: its security policy forbids building functions from text.
 config({ jitless: true });

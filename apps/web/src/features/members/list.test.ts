@@ -46,7 +46,7 @@ describe('the address of the list', () => {
   });
 });
 
-describe('what the server is asked', () => {
+describe('the filter for the server', () => {
   it('finds active and inactive members when the filter has no condition for it', () => {
     expect(found(askedFilters(group('and'), ''))).toHaveLength(people.length);
     expect(found(askedFilters(ACTIVE_MEMBERS, ''))).toHaveLength(people.length / 2);

@@ -74,7 +74,7 @@ function sayingWho(group: FilterGroup): FilterGroup {
       };
 }
 
-/** Whether a filter finds inactive members alone: to activate them comes first then. */
+/** Whether a filter finds inactive members only, so that "activate" is the first action. */
 export function isAboutInactive({ operator, filters }: FilterGroup): boolean {
   return (
     (operator === 'and' || filters.length === 1) &&

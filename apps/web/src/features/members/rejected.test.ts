@@ -9,7 +9,7 @@ const refusals = [
 const words = { line: 'Line', why: 'Why', explain: ({ reason }: { reason: string }) => reason };
 
 describe('rejected rows', () => {
-  it('count once, however many reasons they have', () => {
+  it('count once, with any number of reasons', () => {
     expect(rowsOf(refusals)).toBe(2);
   });
 

@@ -78,8 +78,8 @@ export function rejectedFile(
 }
 
 /**
- * The cells that the server kept, under the heads by which this product knows them again: those of the member first,
- * then the fields that any of the rows names.
+ * The cells that the server stored, below headers that this product recognizes: the columns of the member first, then the fields
+ * of the rows.
  */
 export function keptCells(
   rejected: readonly RejectedCells[],

@@ -13,7 +13,7 @@ export const INACTIVE_MEMBERS: FilterGroup = { ...EMPTY_FILTERS, filters: [isAct
 
 export const memberListDefaults = { ...listDefaults, filters: ACTIVE_MEMBERS };
 
-/** What the list of members keeps in its URL. */
+/** The parameters of the list of members in the URL. */
 export const memberListSearch = listSearch.extend({
   filters: or((value) => readGroup(value), ACTIVE_MEMBERS),
 });

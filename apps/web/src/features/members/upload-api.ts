@@ -76,7 +76,7 @@ export async function loadAllRejected(workspace: CallScope, uploadId: string): P
   }
 }
 
-/** Where the columns of the last file with these headers went, in this workspace. */
+/** The targets of the columns in the last file with the same headers, in this workspace. */
 export async function findMapping(workspace: CallScope, headers: string[]): Promise<UploadColumn[] | null> {
   return (await api(memberImportEndpoints.upload_mapping, { workspace, body: { headers } })).columns;
 }
@@ -112,7 +112,7 @@ function uploaderOf(workspace: CallScope, queryClient: QueryClient): Uploader {
 
 const QUIET_MS = 2_000;
 
-/** Lists need not be asked for after each of hundreds of chunks, but after the last one. */
+/** Limits how often lists are refetched during hundreds of chunks; they always are after the last one. */
 function nowAndThen(run: () => void): () => void {
   let waiting = false;
   return () => {
@@ -125,7 +125,7 @@ function nowAndThen(run: () => void): () => void {
   };
 }
 
-/** How the tabs of a browser hear of each other. */
+/** The channel between the tabs of a browser. */
 function tabs() {
   const channels = new Map<string, BroadcastChannel>();
   const channelOf = (name: string) => {
@@ -141,7 +141,7 @@ function tabs() {
 
 const TRIES = 5;
 
-/** What did not arrive, or met a busy server, is sent again a little later; what was refused is not. */
+/** A chunk without an answer, or for a busy server, is sent again a little later; a refused one is not. */
 function retryAfter(error: unknown, failures: number): number | null {
   const passes = error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status);
   return passes && failures < TRIES ? 500 * 2 ** failures : null;

@@ -28,7 +28,7 @@ describe('chunks', () => {
     ]);
   });
 
-  it('fit into a request, however long the texts are', () => {
+  it('fit into a request, even with long texts', () => {
     const text = '\u20AC'.repeat(LIMITS.cellLength);
     const fields = Object.fromEntries(Array.from({ length: 60 }, (_, id) => [String(id + 1), text]));
     const users = Array.from({ length: 40 }, (_, row) => user(row + 1, fields));

@@ -4,7 +4,7 @@ import type { RowError } from '@fika/spreadsheet/map-rows';
 import type { Mapping } from '@fika/spreadsheet/mapping';
 import type { TableRow } from '@fika/spreadsheet/table';
 
-/** What is sent at once: rows, and what was refused before it was sent. */
+/** One request: rows, and those that the browser refused. */
 export interface ChunkRows {
   users: UploadRow[];
   left_out: LeftOutRow[];
@@ -34,13 +34,13 @@ function lengthOf(value: unknown): number {
 }
 
 /**
- * The chunks of an upload, in the order of the file. What was left out goes along; where there is more of it than rows,
- * chunks without rows follow.
+ * The chunks of an upload, in the order of the file. Left out rows are included; if there are more of them than rows, chunks
+ * without rows follow.
  */
 export function chunksOf(users: readonly UploadRow[], leftOut: readonly LeftOutRow[]): ChunkRows[] {
   const rows = groupsOf(users, LIMITS.uploadChunk);
   const reasons = groupsOf(leftOut, LIMITS.uploadLeftOut);
-  // Each group keeps to half of what a request may be, so that both fit into one.
+  // Each group takes up to half of a request, so that both fit into one.
   const count = Math.max(rows.length, reasons.length);
   return Array.from({ length: count }, (_, index) => ({
     users: rows[index] ?? [],

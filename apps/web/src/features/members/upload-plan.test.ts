@@ -18,15 +18,15 @@ describe('choices that rows name', () => {
   });
 });
 
-describe('where a column goes', () => {
-  it('survives the way through a select', () => {
+describe('the target of a column', () => {
+  it('is the same after a round trip through a select', () => {
     const targets = ['email', 'ignore', { category: 7 }, { new_category: 'Office', type: 'select' }] as const;
     for (const target of targets) {
       expect(targetOfKey(keyOfTarget(target), 'Office', 'select')).toEqual(target);
     }
   });
 
-  it('is taken from the column that went there before', () => {
+  it('is taken from the column that had it before', () => {
     expect(withTarget(['email', 'ignore'], 1, 'email')).toEqual(['ignore', 'email']);
     expect(withTarget(['ignore', 'email'], 0, 'ignore')).toEqual(['ignore', 'email']);
   });
@@ -36,7 +36,7 @@ describe('what is remembered of a file', () => {
   const columns = ['Mail', 'Office', 'Since', 'Note'];
   const office = { new_category: 'Office', type: 'select' } as const;
 
-  it('names new fields by the ids that they were given, and sends later files the same way', () => {
+  it('names new fields by their ids, and maps later files the same way', () => {
     const choices = {
       mapping: ['email', office, { category: 3 }, 'ignore'] as const,
       date_orders: [['Since', 'mdy']] as [string, 'mdy'][],
@@ -66,7 +66,7 @@ describe('what is remembered of a file', () => {
   });
 });
 
-it('keeps the last word about a mended cell', () => {
+it('uses the latest correction of a cell', () => {
   const once = withEdit([[4, 0, 'x']], 5, 1, 'a');
   expect(withEdit(once, 5, 1, 'b')).toEqual([
     [4, 0, 'x'],

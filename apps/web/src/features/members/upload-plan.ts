@@ -36,7 +36,7 @@ export function targetOfKey(key: string, title: string, type: FieldType): Mappin
   return MEMBER_COLUMNS.find((column) => column === key) ?? 'ignore';
 }
 
-/** The mapping with one target changed. What another column had goes to nothing: no target is given twice. */
+/** The mapping with one changed target. The column that had this target before is ignored, because targets are unique. */
 export function withTarget(mapping: Mapping, column: number, target: MappingTarget): MappingTarget[] {
   const key = keyOfTarget(target);
   const shared = key === NEW || key === 'ignore';
@@ -47,8 +47,8 @@ export function withTarget(mapping: Mapping, column: number, target: MappingTarg
 }
 
 /**
- * Where the columns of a file go once it is known where those of the same headers went: no target is given twice, and
- * what is not known stays as it was guessed.
+ * The mapping of a file after that of an earlier file with the same headers: targets stay unique, and unknown columns keep the
+ * guessed ones.
  */
 export function withRemembered(
   file: { columns: readonly string[]; mapping: Mapping },
@@ -69,7 +69,7 @@ export function withRemembered(
   return { mapping, date_orders: dateOrders };
 }
 
-/** What is remembered of a file that is uploaded: new fields exist by now. */
+/** The mapping to remember for an uploaded file, in which new fields already have ids. */
 export function rememberedColumns(
   columns: readonly string[],
   { mapping, date_orders }: { mapping: Mapping; date_orders: readonly [string, DateOrder][] },

@@ -10,8 +10,8 @@ const key = (part: 'chunk' | 'cells' | 'refused', upload: string, chunk: number)
   `${part} ${upload} ${chunk}`;
 
 /**
- * Uploads in the browser's own database: they outlive a reload, and a file of 100,000 rows fits. Everything is kept by
- * chunk, so that no step reads or writes the whole file.
+ * Stores uploads in IndexedDB: they survive a reload, and a file of 100,000 rows fits. The data is stored per chunk, so that no
+ * step reads or writes the whole file.
  */
 export function browserStorage(): UploadStorage {
   const store = uploadStore();

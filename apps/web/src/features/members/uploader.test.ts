@@ -76,7 +76,7 @@ function uploaderWith(given: Partial<UploaderOptions> = {}) {
   return { uploader, options, send, start };
 }
 
-/** Two tabs of one browser: they share storage and lock, and hear of each other. */
+/** Two tabs of one browser: they share storage, lock and messages. */
 function twoTabs(given: Partial<UploaderOptions> = {}): { uploader: Uploader }[] {
   const storage = memory();
   const told: (() => void)[] = [];
@@ -98,7 +98,7 @@ function twoTabs(given: Partial<UploaderOptions> = {}): { uploader: Uploader }[]
 }
 
 describe('an upload', () => {
-  it('sends its chunks one after the other and adds up what they came to', async () => {
+  it('sends its chunks one after the other and adds up their results', async () => {
     const { uploader, send, start } = uploaderWith();
     const seen: number[] = [];
     uploader.onState(() => seen.push(uploader.state().run?.rows_done ?? -1));
@@ -164,7 +164,7 @@ describe('an upload', () => {
     expect(file).toMatchObject({ columns: ['email'], rows: [{ row: 9 }, { row: 2, cells: ['line 2'] }] });
   });
 
-  it('keeps its result until it is dismissed', async () => {
+  it('shows its result until it is dismissed', async () => {
     const storage = memory();
     await uploaderWith({ storage }).start(1);
     const { uploader } = uploaderWith({ storage });
@@ -265,7 +265,7 @@ describe('two tabs', () => {
     expect(two?.uploader.state().run?.file_name).toBe('one.csv');
   });
 
-  it('give up for each other', async () => {
+  it('stop for each other', async () => {
     const storage = memory();
     const giveUp: { now?: () => Promise<void> } = {};
     const send = vi.fn(async (chunk: Chunk) => {

@@ -17,7 +17,7 @@ import {
 } from './rejected.ts';
 import type { ChunkRows } from './upload-chunks.ts';
 
-/** What a chunk came to, as the server answers. */
+/** The server's answer to a chunk. */
 interface ChunkResult {
   added: number;
   updated: number;
@@ -58,7 +58,7 @@ export interface Chunk {
   left_out: LeftOutRow[];
 }
 
-/** Where runs outlive the page. */
+/** Stores runs, so that they survive the page. */
 export interface UploadStorage {
   loadRun: (company: number) => Promise<UploadRun | undefined>;
   saveRun: (company: number, run: UploadRun) => Promise<void>;
@@ -71,13 +71,13 @@ export interface UploadStorage {
   ) => Promise<void>;
   loadChunk: (upload: string, chunk: number) => Promise<ChunkRows | undefined>;
   saveRefused: (upload: string, chunk: number, refusals: readonly Refusal[]) => Promise<void>;
-  /** What of a chunk was refused, with its rows as they were. */
+  /** The refused rows of a chunk, with their original cells. */
   loadRefused: (upload: string, chunk: number) => Promise<{ refusals: Refusal[]; rows: TableRow[] }>;
   forget: (company: number, run: UploadRun) => Promise<void>;
 }
 
 export interface UploadState {
-  /** `unknown` until the browser was asked whether something is under way. */
+  /** `unknown` before the store was checked for a running upload. */
   phase: 'unknown' | 'idle' | 'running' | 'paused' | 'done';
   run: UploadRun | null;
   /** Why it paused. */
@@ -92,10 +92,10 @@ export interface UploaderOptions {
   storage: UploadStorage;
   /** Runs while no other tab of this browser does. */
   exclusively: (name: string, run: () => Promise<void>) => Promise<void>;
-  /** Tells the other tabs of this browser that something changed, and calls back when one of them says so. */
+  /** Notifies the other tabs of this browser about a change, and listens to them. */
   tell: (name: string) => void;
   listen: (name: string, told: () => void) => void;
-  /** Milliseconds to wait before the next try of a chunk, or null to give up. */
+  /** Milliseconds before the next attempt for a chunk, or null without one. */
   retryAfter: (error: unknown, failures: number) => number | null;
   wait: (ms: number) => Promise<void>;
   onProgress?: () => void;
@@ -107,9 +107,9 @@ export interface Uploader {
   /** Looks for an upload that a reload interrupted, and continues it. */
   resume: () => Promise<void>;
   start: (uploadId: string, fileName: string, kept: KeptFile) => Promise<void>;
-  /** Gives up the rest of the file; what was sent stays. */
+  /** Stops the upload; sent rows stay. */
   stop: () => Promise<void>;
-  /** Everything that was refused, with its rows, while the browser has them. */
+  /** All refused rows, while the browser has them. */
   refused: () => Promise<{ refusals: Refusal[]; file: Cells }>;
   dismiss: () => Promise<void>;
   /** The page of the upload closes: an old result is not shown again, and a running upload continues. */
@@ -120,7 +120,7 @@ const IDLE: UploadState = { phase: 'idle', run: null, error: null };
 
 const isOver = (run: UploadRun) => run.is_stopped || run.chunks_done === run.chunks_total;
 
-/** Sends a file of members in chunks, one after the other, whatever page is open meanwhile. */
+/** Sends a file of members in chunks, one after the other, independently of the open page. */
 export function createUploader(options: UploaderOptions): Uploader {
   const { company, storage } = options;
   const name = `fika-upload-${company}`;
@@ -184,7 +184,8 @@ export function createUploader(options: UploaderOptions): Uploader {
       const stopped = { ...run, is_stopped: true };
       await save(stopped);
       become({ phase: 'done', run: stopped, error: null });
-      // The browser sends nothing more either way; the history of the server shows it as unfinished then.
+      // If the server does not get the request, its history shows the upload as unfinished. The browser sends no more rows in
+      // either case.
       await options.stop(run.upload_id).catch(() => undefined);
       options.onProgress?.();
     },
@@ -202,7 +203,7 @@ export function createUploader(options: UploaderOptions): Uploader {
     },
     async dismiss() {
       const { run } = state;
-      // Forgotten first: who comes back to the page right away is not shown it again.
+      // Deletes first, so that an admin who returns at once does not see the old result.
       try {
         if (run) await storage.forget(company, run);
       } finally {
@@ -251,7 +252,7 @@ async function sendAll(
       const refused = [...chunk.left_out, ...result.rejected].map(refusalThere);
       if (refused.length > 0) await storage.saveRefused(upload_id, chunks_done, refused);
       const now: UploadRun | undefined = await storage.loadRun(company);
-      // Put away while the chunk was under way.
+      // The admin dismissed the upload during the request.
       if (now?.upload_id !== upload_id) return;
       run = afterChunk(now, chunk.users.length, result);
       await save(run);

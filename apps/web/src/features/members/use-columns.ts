@@ -23,18 +23,18 @@ export interface ColumnSettings {
   sizeOf: (key: ColumnKey) => { pixels: number; elastic?: boolean };
   change: (shown: ColumnKey[]) => void;
   resize: (key: string, width: number | null) => void;
-  /** Back to the list as it comes; null where nothing was chosen. */
+  /** Resets the columns to the default; null when they are. */
   reset: (() => void) | null;
 }
 
-/** The columns of the list of members as the reader chose them, in whichever browser. */
+/** The columns of the list of members that the reader chose, in every browser. */
 export function useColumns(): ColumnSettings {
   const { t } = useTranslation('members');
   const fields = useCategories();
   const chosen = useOwnColumns();
   const save = useSaveColumns();
   const update = useUpdateCategory();
-  // Widths of fields that are on their way: the next key starts from them.
+  // Widths of fields that are being saved, from which the next key press continues.
   const [sent, setSent] = useState<ReadonlyMap<string, number | null>>(new Map());
   const forget = (key: string, width: number | null) =>
     setSent((now) => (now.get(key) === width ? new Map([...now].filter(([one]) => one !== key)) : now));

@@ -10,22 +10,22 @@ import { withRemembered } from './upload-plan.ts';
 
 export interface ChosenFile extends ReadFile {
   name: string;
-  /** Counts the ways in which it was read: what belongs to a reading begins anew with it. */
+  /** Increases each time the file is read, so that the state of an earlier reading is reset. */
   reading: number;
-  /** Its columns go where those of a file with the same headers went. */
+  /** The mapping comes from an earlier file with the same headers. */
   is_remembered: boolean;
 }
 
 export interface FileForm {
   file: ChosenFile | null;
   choices: Choices | null;
-  /** What the choices come to; the one before while a new one is worked out. */
+  /** The result of the choices; the former one while the next is computed. */
   plan: PlanOfFile | null;
   busy: boolean;
   /** Why the file, or the mapping, cannot be used. */
   error: unknown;
   choose: (file: File) => void;
-  /** Reads the same file another way. */
+  /** Reads the same file with other options. */
   reread: (options: ReadOptions) => void;
   change: (change: Partial<Choices>) => void;
   forget: () => void;
@@ -115,7 +115,7 @@ interface Planned {
   planError: unknown;
 }
 
-/** Works out what the choices come to, each time that they change. An answer to choices of before is let go. */
+/** Computes the plan after each change. An answer to earlier choices is ignored. */
 function usePlan(reader: () => FileReader, file: ChosenFile | null, choices: Choices | null) {
   const [planned, setPlanned] = useState<Planned>({ file: null, plan: null, planError: null });
   const latest = useRef(reader);

@@ -5,18 +5,18 @@ import type { FileForm } from './use-file.ts';
 
 interface PreviewPage {
   rows: RowsOfFile | null;
-  /** What the footer of the list shows. */
+  /** The page data for the footer of the list. */
   page: PageOfList | undefined;
   onlyBad: boolean;
   setOnlyBad: (onlyBad: boolean) => void;
   change: (change: { offset: number } | { limit: number }) => void;
 }
 
-/** A page of the planned rows; asked for again when the plan changes. */
+/** A page of the planned rows, loaded again when the plan changes. */
 export function usePreviewRows(form: FileForm, plan: PlanOfFile): PreviewPage {
   const [asked, setAsked] = useState({ only_bad: false, limit: 10, offset: 0 });
   const [found, setFound] = useState<{ rows: RowsOfFile; of: PlanOfFile } | null>(null);
-  // The worker answers in the order in which it is asked, so it has this plan by then.
+  // The worker answers in the order of the requests, so it already has this plan.
   const reader = useRef(form.reader);
   useEffect(() => {
     let current = true;
@@ -30,7 +30,7 @@ export function usePreviewRows(form: FileForm, plan: PlanOfFile): PreviewPage {
           setAsked({ ...asked, offset: Math.max(0, asked.offset - asked.limit) });
         }
       } catch {
-        // A file that cannot be planned any more says so itself.
+        // The plan itself shows the error of an invalid file.
       }
     };
     void load();

@@ -3,7 +3,7 @@ import { rowReasonSentence } from '@fika/spreadsheet/row-reasons';
 import { translate, useTranslation } from '#lib/i18n.ts';
 import type { Refusal, Warning } from './rejected.ts';
 
-/** Where and why a row was refused, in words. */
+/** Place and reason of a refusal in words. */
 export function useRefusalWords(): {
   place: (refusal: Pick<Refusal, 'place'>) => string;
   reason: (refusal: Pick<Warning, 'reason'>) => string;

@@ -15,7 +15,7 @@ export const mfaQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** How the account logs in; the route has asked for it before the page is shown. */
+/** The login methods of the account; the route has loaded them before the page renders. */
 export function useMfa(): MfaStatus {
   return useSuspenseQuery(mfaQuery).data;
 }
@@ -57,7 +57,7 @@ export function useVerifyPasskey() {
   });
 }
 
-/** Logs in with a passkey alone. Null when the person changed their mind. */
+/** Logs in with a passkey only. Null when the person cancels. */
 export function useLoginByPasskey() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -102,8 +102,8 @@ function useChanged() {
 }
 
 /**
- * A secret for an app, to scan or to type: one as long as the page shows it, although asking makes a new one. Another one
- * would be void as soon as the first is asked for again.
+ * A secret for an authenticator app, to scan or type. It must not be refetched while the page shows it, because each request
+ * creates a new secret and invalidates the former one.
  */
 export function useSecret() {
   return useQuery({
@@ -163,7 +163,7 @@ export function useRenewCodes() {
   return useMutation({ mutationFn: () => api(mfaEndpoints.mfa_recovery_renew), onSuccess: () => changed() });
 }
 
-/** What the workspace asks of its members' log-in, and how many of them have a second step. */
+/** The workspace's rule for two-step verification, and the number of members who use it. */
 export function twoFaQuery(workspace: CallScope) {
   return queryOptions({
     queryKey: ['mfa', workspace.id, 'policy'],

@@ -12,7 +12,7 @@ export async function loadMfa({ queryClient }: Context): Promise<void> {
   if (method !== 'saml') await queryClient.fetchQuery({ ...mfaQuery, staleTime: 0 });
 }
 
-/** What the page needs that asks for the second step. */
+/** Loads the data of the page that asks for the second step. */
 export async function loadWays({ queryClient }: Context): Promise<void> {
   await queryClient.fetchQuery(waysQuery);
 }

@@ -10,7 +10,7 @@ export function canUsePasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function';
 }
 
-/** The person closed the browser's question, or let it run out: nothing went wrong. */
+/** The person closed the browser's dialog or let it expire, which is no error. */
 function isChangedMind(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }
@@ -33,7 +33,7 @@ export async function askAuthenticator(options: Options): Promise<PasskeyAsserti
   return answer && { ...answer, clientExtensionResults: {} };
 }
 
-/** Lets an authenticator make a passkey. Null when the person changed their mind. */
+/** Asks an authenticator to create a passkey. Null when the person cancels. */
 export async function makePasskey(options: Options): Promise<Registration | null> {
   const { startRegistration: start } = await import('@simplewebauthn/browser');
   const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON'];

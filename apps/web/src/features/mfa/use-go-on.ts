@@ -3,7 +3,7 @@ import { homeOf } from '#lib/home.ts';
 import type { Session } from '#lib/session.ts';
 import { wayIn } from '#features/accounts/view.ts';
 
-/** Leads on after the second step: to the page that was asked for, else home in the workspace of the address. */
+/** Continues after the second step: to the requested page, else to the home page of the workspace in the address. */
 export function useGoOn(): (session: Session) => void {
   const navigate = useNavigate();
   const { slug } = useParams({ strict: false });

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mfaQuery } from './api.ts';
 
-/** Runs a change when the person has lately proved who they are; else asks first. */
+/** Runs a change if the person has recently proved their identity; otherwise asks for a proof first. */
 export function useProof() {
   const queryClient = useQueryClient();
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   return {
-    /** What waits for a proof, or nothing. */
+    /** Whether a change waits for a proof. */
     isWaiting: waiting !== null,
     async before(act: () => void): Promise<void> {
       const { is_proved: isProved } = await queryClient.fetchQuery({ ...mfaQuery, staleTime: 0 });

@@ -13,7 +13,7 @@ export function printedSecret(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }
 
-/** The file that recovery codes are kept in. */
+/** The text file of the recovery codes. */
 export function recoveryFile(codes: readonly string[], heading: string): string {
   return `${heading}\n\n${codes.join('\n')}\n`;
 }
@@ -33,7 +33,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** A name for a passkey of this device, from what the browser says of itself: "Chrome, Mac". */
+/** A default name for a passkey of this device, from the user agent: "Chrome, Mac". */
 export function deviceName(userAgent: string): string {
   const known = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent.includes(mark))?.[1];

@@ -30,7 +30,7 @@ const SEAT = 30;
 const NEAREST = 80;
 const BETWEEN_RINGS = 46;
 const STEPS = 200;
-/** Spreads people evenly around, whatever their number: turns by the golden angle. */
+/** The golden angle spreads any number of people evenly. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
 /**
@@ -42,7 +42,7 @@ export function layOut(
   links: readonly { a: number; b: number }[],
 ): MapLayout {
   const most = Math.max(1, ...people.map(({ times }) => times));
-  // With many people the rings widen, so that there is room on each.
+  // With many people the rings widen, so that they fit.
   const spread = Math.max(1, Math.sqrt(people.length / 16));
   const nodes = people.map(({ id, times }, index): Placed => {
     const distance = most === 1 ? 1 : (2 * (most - times)) / most;

@@ -10,7 +10,7 @@ import { useWorkspace } from '#lib/session.ts';
 export type { OnboardingStatus, OnboardingStep };
 type Steps = BodyOfCall<typeof onboardingEndpoints.update_onboarding_seen_steps>['steps'];
 
-/** How far one is, and what one has seen. */
+/** The progress of the reader, and the steps they have seen. */
 export function onboardingStatusQuery(workspace: CallScope) {
   return queryOptions({
     queryKey: ['onboarding', workspace.id],
@@ -22,7 +22,7 @@ export function useOnboardingStatus() {
   return useQuery(onboardingStatusQuery(useWorkspace()));
 }
 
-/** What the product says of itself, in the reader's language. It changes with a new version only. */
+/** The texts about the product, in the reader's language. They change only with a new version. */
 export function useOnboardingSteps() {
   const workspace = useWorkspace();
   const culture = useLanguage();

@@ -25,6 +25,6 @@ function write(steps: readonly number[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(steps));
   } catch {
-    // A browser that keeps nothing: the server remembers.
+    // Without storage in the browser, only the server remembers the steps.
   }
 }

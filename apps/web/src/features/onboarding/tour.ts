@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 
-/** What opens on demand: the help, and the tour. */
+/** Opens the help or the tour. */
 export interface Tour {
   openHelp: () => void;
 }
 
 export const TourContext = createContext<Tour>({ openHelp: () => undefined });
 
-/** Opens what the product says of itself. */
+/** Opens the texts about the product. */
 export const useTour = (): Tour => use(TourContext);

@@ -36,7 +36,7 @@ export function pagesOf(steps: readonly OnboardingStep[]): StepPage[] {
 
 type Criterion = OnboardingStatus['criteria'][number]['name'];
 
-/** Where each thing is done, below `/account/{slug}`. */
+/** The page of each task, below `/account/{slug}`. */
 const PLACES: Record<Criterion, string> = {
   initialized: PATHS.adminOnboarding,
   categories: PATHS.categories,
@@ -69,7 +69,7 @@ export function listedCriteria(
   });
 }
 
-/** Whether there is a page that a step is about, or a tab of one; one about everything has them all. */
+/** Whether the page or the tab of a step exists; a step for all pages always counts. */
 export function hasPage({ path }: Pick<OnboardingStep, 'path'>): boolean {
   if (path === null) return true;
   const address = `/account/{slug}/${path}`;

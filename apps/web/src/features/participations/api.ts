@@ -19,7 +19,7 @@ import { useLiveQueries } from '#lib/use-realtime.ts';
 
 export type { GostSettings, Invitation, MemberProgram, UserCampaign, UserCampaignDetail };
 
-/** What happens to members who leave invitations unanswered. */
+/** The workspace's rule for members who do not answer invitations. */
 export function silenceQuery(workspace: CallScope) {
   return queryOptions({
     queryKey: ['silence', workspace.id],
@@ -45,7 +45,7 @@ export function useChangeSilence() {
   });
 }
 
-/** Open sessions that I am asked to join. */
+/** The open invitations of the reader. */
 export function invitationsQuery(workspace: CallScope) {
   return queryOptions({
     queryKey: ['invitations', workspace.id],
@@ -108,7 +108,7 @@ export function memberProgramsQuery(
 
 const ownKey = (workspace: CallScope) => ['participations', workspace.id, 'own'] as const;
 
-/** Programs that I take part in, could join, have left or take a break from, a page at a time. */
+/** Programs that the reader takes part in, can join, has left or has paused, a page at a time. */
 export function userCampaignsQuery(workspace: CallScope) {
   return infiniteQueryOptions({
     queryKey: [...ownKey(workspace), 'list'],
@@ -132,7 +132,7 @@ export function userCampaignQuery(workspace: CallScope, id: number) {
   });
 }
 
-/** Who else takes part, a few at a time. */
+/** The other participants, a page at a time. */
 export function programPeopleQuery(
   workspace: CallScope,
   id: number,
@@ -151,7 +151,7 @@ export function programPeopleQuery(
   });
 }
 
-/** What I do about a program of mine. */
+/** The actions of the reader in a program. */
 export type OwnAct =
   | { act: 'join'; joins: boolean }
   | { act: 'snooze'; until: string }

@@ -28,7 +28,7 @@ describe('tableOf', () => {
   });
 });
 
-describe('a break', () => {
+describe('a pause', () => {
   const now = new Date(2026, 10, 22, 23, 30);
 
   it('ends some weeks later on the calendar of the reader', () => {

@@ -78,9 +78,9 @@ function dayAfter(days: number, now: Date): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** The first day after a break of so many weeks. */
+/** The first day after a pause of some weeks. */
 export const snoozeDay = (weeks: number, now = new Date()): string => dayAfter(weeks * 7, now);
-/** The first and the last day that a break may end on. */
+/** The first and the last possible day for the end of a pause. */
 export const firstSnoozeDay = (now = new Date()): string => dayAfter(1, now);
 export const lastSnoozeDay = (now = new Date()): string => dayAfter(LIMITS.snoozeDays - 1, now);
 

@@ -17,13 +17,13 @@ const ORDERING = ['preferences-order'];
 
 const preferences = resource('preferences');
 
-/** One's own preferences, the first first. */
+/** The reader's preferences, by priority. */
 export const preferencesQuery = (workspace: CallScope) =>
   preferences.query(workspace, [], async (call) =>
     ordered((await api(preferencesEndpoints.preferences, call)).results, []),
   );
 
-/** One's preferences; the route has asked for them before the page is shown. */
+/** The reader's preferences; the route has loaded them before the page renders. */
 export function usePreferences(): Preference[] {
   return useSuspenseQuery(preferencesQuery(useWorkspace())).data;
 }

@@ -4,7 +4,7 @@ import { categoriesQuery } from '#features/categories/api.ts';
 import { meQuery } from '#features/profile/api.ts';
 import { neverWithQuery, type Preference, preferencesQuery } from './api.ts';
 
-/** What the pages about one's preferences need. Returns the preferences. */
+/** Loads the data of the pages about preferences. Returns the preferences. */
 export async function loadPreferences(context: {
   queryClient: QueryClient;
   workspace: Workspace;

@@ -9,7 +9,7 @@ import { useWorkspace, type Workspace, workspaceQuery } from '#lib/session.ts';
 
 export type { OwnSession, UserChange, UserDetail };
 
-/** Oneself as the workspace knows one. */
+/** The reader's own member data in the workspace. */
 export function meQuery(workspace: Workspace) {
   return queryOptions({
     queryKey: ['profile', workspace.id, workspace.user.id],
@@ -18,7 +18,7 @@ export function meQuery(workspace: Workspace) {
   });
 }
 
-/** Oneself; the route has asked for it before the page is shown. */
+/** The reader's own data; the route has loaded it before the page renders. */
 export function useMe(): UserDetail {
   return useSuspenseQuery(meQuery(useWorkspace())).data;
 }
@@ -61,18 +61,18 @@ export function useUpdateSettings() {
   });
 }
 
-/** A workspace that keeps data about oneself; its pages may be closed, and then nothing more is known of it. */
+/** A workspace with data about the reader. Its pages may be closed to members, so only these facts are known. */
 export interface DataOf {
   id: number;
   slug: string;
   name: string;
-  /** Oneself there. */
+  /** The reader's id there. */
   user_id: number;
 }
 
 const scopeOf = ({ id }: DataOf) => ({ workspace: { id, urls: {} } });
 
-/** Everything that the workspace keeps about oneself. */
+/** Exports all data of the workspace about the reader. */
 export function useExportMe(from: DataOf) {
   return useMutation({ mutationFn: () => api(profileEndpoints.export_me, scopeOf(from)) });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keptReader } from '#lib/kept-draft.ts';
 
 const input = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
-/** What an earlier visit left in the browser, as far as it can still be used. */
+/** Reads the draft of an earlier visit, as far as it is still valid. */
 export const readKept = keptReader(
   z.object({ first_name: z.string(), last_name: z.string(), fields: z.record(z.string(), input) }),
 );

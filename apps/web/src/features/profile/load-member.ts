@@ -3,7 +3,7 @@ import type { Workspace } from '#lib/session.ts';
 import { categoriesQuery } from '#features/categories/api.ts';
 import { memberQuery } from './member-api.ts';
 
-/** What the page about a member needs at once; the rest of it loads part by part. */
+/** Loads the first data of a member's page; its other parts load later. */
 export async function loadMember(
   context: { queryClient: QueryClient; workspace: Workspace },
   id: number,

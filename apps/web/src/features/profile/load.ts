@@ -3,7 +3,7 @@ import type { Workspace } from '#lib/session.ts';
 import { categoriesQuery } from '#features/categories/api.ts';
 import { meQuery } from './api.ts';
 
-/** What the pages about oneself need. */
+/** Loads the data of the reader's profile pages. */
 export async function loadProfile(context: {
   queryClient: QueryClient;
   workspace: Workspace;

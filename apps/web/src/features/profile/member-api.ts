@@ -18,7 +18,7 @@ export function memberQuery(workspace: CallScope, id: number) {
   });
 }
 
-/** The same; the route has asked for it before the page is shown. */
+/** The same; the route has loaded it before the page renders. */
 export function useMember(id: number): UserDetail {
   return useSuspenseQuery(memberQuery(useWorkspace(), id)).data;
 }
@@ -53,7 +53,7 @@ const ACTS = {
   reset_password: bulkAccountEndpoints.reset_password,
 };
 
-/** Does to one member what the list does to many. Answers by what it can be taken back, if it can. */
+/** Performs an action of the list on one member. Returns the undo, if there is one. */
 export function useMemberAct(id: number) {
   const workspace = useWorkspace();
   const refresh = useRefreshMember();
@@ -82,7 +82,7 @@ export function useUndoAct() {
   });
 }
 
-/** Everything that the workspace keeps about a member. */
+/** Exports all data of the workspace about a member. */
 export function useExportMember(id: number) {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();

@@ -33,7 +33,7 @@ describe('a member as a form', () => {
     });
   });
 
-  it('takes back what was kept, and nothing that cannot be used', () => {
+  it('restores a stored draft, unless it is invalid', () => {
     const kept = JSON.stringify({ saved_at: 1, patch: { email: 'b@marelle.example' } });
     expect(readKeptMember(kept)?.patch).toEqual({ email: 'b@marelle.example' });
     expect(readKeptMember(JSON.stringify({ saved_at: 1, patch: { culture: 'sv' } }))).toBeNull();

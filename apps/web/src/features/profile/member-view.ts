@@ -3,7 +3,7 @@ import type { Locale } from '@fika/contract/common';
 import type { UserChange, UserDetail } from './api.ts';
 import { changeOf, draftOf, type Input, type ProfileDraft } from './view.ts';
 
-/** What can be done with a member beside changing what is known of them. */
+/** The actions for a member, apart from edits of their data. */
 export type MemberAct = 'activate' | 'deactivate' | 'grant' | 'ungrant' | 'reset_password';
 
 export const ACT_RIGHTS = {
@@ -52,7 +52,7 @@ export function memberDraft(member: UserDetail, fields: readonly Category[]): Me
   };
 }
 
-/** What a save has to send: only what differs. */
+/** The changes to save: only the fields that differ. */
 export function memberChange(base: MemberDraft, draft: MemberDraft): UserChange {
   return {
     ...changeOf(base, draft),

@@ -10,12 +10,12 @@ export interface SettingsDraft {
   request: boolean;
   no_match: boolean;
   message: boolean;
-  /** What the bell tells. */
+  /** The notifications in the bell. */
   bell: Record<BellSwitch, boolean>;
   pace: number;
 }
 
-/** What is saved, as a form. */
+/** The saved settings as a form. */
 export function settingsDraft({
   culture,
   timezone,
@@ -32,13 +32,13 @@ export function settingsDraft({
   };
 }
 
-/** What a pace can be chosen from: one to eight, and the one that is chosen. */
+/** The options for the pace: one to eight, and the current one. */
 export function pacesFor(pace: number, max: number): number[] {
   const paces = Array.from({ length: 8 }, (_, index) => index + 1);
   return pace > paces.length && pace <= max ? [...paces, pace] : paces;
 }
 
-/** What a save has to send: only what differs. */
+/** The changes to save: only the fields that differ. */
 export function settingsChange(base: SettingsDraft, draft: SettingsDraft): SettingsChange {
   const notifications = {
     ...(draft.request !== base.request && { request: draft.request }),

@@ -44,7 +44,7 @@ const me: UserDetail = {
   last_access_at: null,
 };
 
-describe('the form about oneself', () => {
+describe('the form of the own profile', () => {
   const fields = [field(1), field(2, { type: 'array' }), field(3, { type: 'integer' })];
   const base = draftOf(me, fields);
 
@@ -54,7 +54,7 @@ describe('the form about oneself', () => {
     expect(base.fields).toEqual({ '1': 'Paris', '2': ['a', 'b'], '3': null });
   });
 
-  it('asks for what is mandatory, theirs to fill in, and empty', () => {
+  it('asks for empty mandatory fields that the member can edit', () => {
     const needed = (id: number, given: Partial<Category> = {}) => field(id, { mandatory: true, ...given });
     const all = [
       needed(1),
@@ -106,7 +106,7 @@ describe('the form about oneself', () => {
     expect(refusalsOf(new Error('crash'), sent).size).toBe(0);
   });
 
-  it('comes back after a reload, unless it cannot be used any more', () => {
+  it('is restored after a reload, unless it is invalid', () => {
     const text = JSON.stringify({ saved_at: 1, patch: { first_name: 'Adele', fields: { '1': null } } });
     expect(readKept(text)?.patch).toEqual({ first_name: 'Adele', fields: { '1': null } });
     expect(readKept('{"saved_at":1,"patch":{"fields":3}}')).toBeNull();

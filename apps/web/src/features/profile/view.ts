@@ -18,7 +18,7 @@ export function ownFields(categories: readonly Category[]): Category[] {
   return categories.filter(({ status, only_for_matching }) => status === 'active' && !only_for_matching);
 }
 
-/** Oneself as a form, with a place for every field. */
+/** The reader's data as a form, with an entry for every field. */
 export function draftOf(me: UserDetail, fields: readonly Category[]): ProfileDraft {
   const known = new Map(me.userfield_set.map(({ category, value }) => [category, value]));
   return {
@@ -75,7 +75,7 @@ export function refusalsOf(error: unknown, sent: UserChange | undefined): Readon
 }
 
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
-  // Each of these says of itself to be one of those after it.
+  // The user agent of each of these browsers also names some of the later ones.
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\/|Opera/],
   ['Samsung Internet', /SamsungBrowser\//],
@@ -93,7 +93,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux/],
 ];
 
-/** The names of a browser and of what it runs on, from what it calls itself; null where it does not say. */
+/** The names of browser and system in a user agent; null if it has none. */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   const name = (list: typeof BROWSERS) => list.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
   return { browser: name(BROWSERS), system: name(SYSTEMS) };

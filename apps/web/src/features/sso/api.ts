@@ -11,7 +11,7 @@ import { useWorkspace, workspaceQuery } from '#lib/session.ts';
 export type { SamlMetadata, SsoCertificate, SsoError, SsoSettings, SsoState };
 export type SsoInput = BodyOfCall<typeof ssoEndpoints.sso_save>;
 
-/** The single sign-on of the workspace. For superadmins alone. */
+/** The single sign-on of the workspace. Only for superadmins. */
 export function ssoQuery(workspace: CallScope) {
   return queryOptions({
     queryKey: ['sso', workspace.id],
@@ -19,7 +19,7 @@ export function ssoQuery(workspace: CallScope) {
   });
 }
 
-/** The same; the route has asked for it before the page is shown. */
+/** The same; the route has loaded it before the page renders. */
 export function useSso(): SsoState {
   return useSuspenseQuery(ssoQuery(useWorkspace())).data;
 }
@@ -51,7 +51,7 @@ export function useDeleteSso() {
   });
 }
 
-/** Sets how long passwords or the sessions of admins last; null takes back to the default. */
+/** Sets the lifetime of passwords or admin sessions; null means the default. */
 export function useSavePolicy() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();

@@ -38,13 +38,13 @@ const read = (contents: string[]): SamlMetadata => ({
 });
 
 describe('what is sent', () => {
-  it('leaves out what the server keeps to itself', () => {
+  it('leaves out the fields that only the server writes', () => {
     expect(inputOf(settings, { jit: false })).toMatchObject({ jit: false, enabled: true });
     expect(inputOf(settings)).not.toHaveProperty('tested_at');
     expect(inputOf(settings)).not.toHaveProperty('slug');
   });
 
-  it('keeps requiring the same provider, and not another one', () => {
+  it('still requires the same provider, but not another one', () => {
     expect(inputOfMetadata(read(['b', 'a']), settings).enforced).toBe(true);
     expect(inputOfMetadata(read(['a']), settings).enforced).toBe(false);
     expect(needsTest(settings, { ...settings, sso_url: 'https://other.example' })).toBe(true);

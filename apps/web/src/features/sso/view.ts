@@ -3,13 +3,13 @@ import type { SamlMetadata, SsoInput, SsoSettings } from './api.ts';
 export const INTEGRATION_TABS = ['sso', 'security'] as const;
 export type IntegrationTab = (typeof INTEGRATION_TABS)[number];
 
-/** What is sent to save settings with a change. */
+/** The data to save for settings with a change. */
 export function inputOf(settings: SsoSettings, change: Partial<SsoInput> = {}): SsoInput {
   const { tested_at: _tested, slug: _slug, ...input } = settings;
   return { ...input, ...change };
 }
 
-/** What is sent to save a provider that was read from metadata; how members come in stays as it is. */
+/** The data to save for a provider from metadata; the access settings of members stay. */
 export function inputOfMetadata(read: SamlMetadata, before: SsoSettings | null): SsoInput {
   const { entity_id, sso_url, sso_binding, name_id_format } = read;
   const certificates = read.certificates.map(({ content }) => content);

@@ -7,7 +7,7 @@ import { sessionQuery, useWorkspace } from '#lib/session.ts';
 
 export type { Company, CompanyUpdate };
 
-/** What a save of the settings has to call: each part only if it changed. */
+/** The calls of a save of the settings, each only if its part changed. */
 export interface SettingsCalls {
   company: CompanyUpdate | null;
   max_seats: number | null | undefined;
@@ -22,12 +22,12 @@ export function companyQuery(workspace: CallScope) {
   });
 }
 
-/** The company; the route has asked for it before the page is shown. */
+/** The company; the route has loaded it before the page renders. */
 export function useCompany(): Company {
   return useSuspenseQuery(companyQuery(useWorkspace())).data;
 }
 
-/** What follows from a change of the company everywhere: names, colours and options of the pages. */
+/** Refetches names, colors and options of all pages after a change of the company. */
 function useRefreshWorkspace() {
   const queryClient = useQueryClient();
   const workspace = useWorkspace();
@@ -55,7 +55,7 @@ export function useSaveSettings() {
   });
 }
 
-/** Saves the colour; null goes back to the one of the product. */
+/** Saves the color; null means that of the product. */
 export function useSaveColour() {
   const workspace = useWorkspace();
   const refresh = useRefreshWorkspace();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { keptReader } from '#lib/kept-draft.ts';
 
-/** What an earlier visit left in the browser, as far as it can still be used. */
+/** Reads the draft of an earlier visit, as far as it is still valid. */
 export const readKept = keptReader(z.object({ colour: z.string() }));

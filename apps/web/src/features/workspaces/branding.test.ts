@@ -13,7 +13,7 @@ it('reads a colour as people write it', () => {
     expect(readColour(text).ok, text).toBe(false);
 });
 
-it('says what becomes of a colour', () => {
+it('reports how a color is adapted', () => {
   expect(judge('#27479A', 'light')).toMatchObject({ became: 'kept' });
   const yellow = judge('#FFD500', 'light');
   expect(yellow.became).toBe('darker');

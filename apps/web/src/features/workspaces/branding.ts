@@ -8,10 +8,10 @@ export function readColour(written: string): { ok: true; value: string | null } 
   return /^#[0-9a-f]{6}$/i.test(long) ? { ok: true, value: long.toUpperCase() } : { ok: false };
 }
 
-/** What becomes of a colour in a scheme, and how well letters on the page's ground can be read in it. */
+/** How a scheme adapts a color, with the contrast of text in it. */
 export interface Verdict {
   became: 'kept' | 'darker' | 'lighter';
-  /** Of the colour as chosen, and of the shade that is used, on the card of the scheme. */
+  /** The contrast of the chosen color and of the adapted one, on a card of the scheme. */
   before: number;
   after: number;
 }

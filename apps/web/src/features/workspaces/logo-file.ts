@@ -37,7 +37,7 @@ async function smaller(picture: ImageBitmap): Promise<Blob> {
   if (!pen) throw new Error('This browser draws no pictures.');
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, 0, 0, width, height);
-  // Of a photo as PNG even 640 points may weigh too much.
+  // A photo as PNG may be too large even with 640 pixels.
   const png = await canvas.convertToBlob({ type: 'image/png' });
   return png.size <= LIMITS.logoBytes ? png : canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
 }

@@ -62,7 +62,7 @@ describe('the draft of the settings', () => {
     });
   });
 
-  it('says beside which field something is wrong', () => {
+  it('gives the field of each fault', () => {
     const draft = {
       ...base,
       name: ' ',
@@ -82,7 +82,7 @@ describe('the draft of the settings', () => {
     expect(faultsOf(base).size).toBe(0);
   });
 
-  it('comes back after a reload, unless it cannot be used any more', () => {
+  it('is restored after a reload, unless it is invalid', () => {
     expect(readKept(JSON.stringify({ saved_at: 1, patch: { name: 'South' } }))?.patch).toEqual({
       name: 'South',
     });

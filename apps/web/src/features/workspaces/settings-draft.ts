@@ -6,7 +6,7 @@ import { type Patch, prunePatch } from '#lib/patch.ts';
 import type { Company, CompanyUpdate, SettingsCalls } from './api.ts';
 import type { draftSchema } from './settings-kept.ts';
 
-/** What the form of the settings edits. */
+/** The fields of the settings form. */
 export type SettingsDraft = z.output<typeof draftSchema>;
 export type NoticeDraft = SettingsDraft['notice']['en'];
 
@@ -59,7 +59,7 @@ function isLink(text: string): boolean {
   return link !== null && /^https?:$/.test(link.protocol) && text.trim().length <= LIMITS.linkLength;
 }
 
-/** What has to be sent for the changes of a draft. */
+/** The calls for the changes of a draft. */
 export function callsOf(base: SettingsDraft, patch: Patch<SettingsDraft>): SettingsCalls {
   const changed = prunePatch(base, patch);
   const { name, slug, culture, timezone } = changed;

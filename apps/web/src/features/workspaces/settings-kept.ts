@@ -23,5 +23,5 @@ export const draftSchema = z.object({
   actions: z.object({ en: actions, fr: actions }),
 });
 
-/** What an earlier visit left in the browser, as far as it can still be used. */
+/** Reads the draft of an earlier visit, as far as it is still valid. */
 export const readKept = keptReader(draftSchema);

@@ -16,7 +16,7 @@ it('names each role', () => {
   expect(([0, 1, 2] as const).map(roleKey)).toEqual(['role.member', 'role.admin', 'role.superadmin']);
 });
 
-it('finds a workspace by part of its name, whatever its accents and case', () => {
+it('finds a workspace by part of its name, in any case and without accents', () => {
   expect(matchesName('Société Générale', ' generale ')).toBe(true);
   expect(matchesName('Marelle', 'norda')).toBe(false);
   expect(matchesName('Marelle', '')).toBe(true);

@@ -35,7 +35,7 @@ export function matchesName(name: string, typed: string): boolean {
   return plain(name).includes(plain(typed.trim()));
 }
 
-/** What admins wrote in the reader's language, else in that of the workspace, with the language it is in. */
+/** A text of the admins in the reader's language, else in that of the workspace, with its language. */
 export function inLanguage<T>(
   written: { en?: T | undefined; fr?: T | undefined },
   language: Language,

@@ -4,13 +4,13 @@ import { mailFault } from '../view.ts';
 import c from './MailFault.module.css';
 
 interface MailFaultProps {
-  /** Of the mail; without it, what is known is that its address is shut. */
+  /** The state of the email; without it, only the suppression of the address is known. */
   state?: DeliveryState;
-  /** What its mail server said. */
+  /** The answer of the mail server. */
   error: string | null;
 }
 
-/** Why a mail did not arrive: a sentence where there is one, and the words of the mail server below. */
+/** Why an email failed: a sentence if there is one, and the words of the mail server below. */
 export function MailFault({ state, error }: MailFaultProps) {
   const { t } = useTranslation('common');
   const fault = mailFault({ error, ...(state ? { state } : {}) });

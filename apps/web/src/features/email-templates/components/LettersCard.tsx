@@ -12,7 +12,7 @@ import { useOwnSamples } from '../use-own-samples.ts';
 import { unsentReason, withSamples } from '../view.ts';
 import c from './LettersCard.module.css';
 
-/** Everything that a program writes: each letter with its subject in both languages, and the way to write it. */
+/** The messages of a program: each with its subject in both languages, and a link to edit it. */
 export function LettersCard({ campaignId }: { campaignId: number }) {
   const { t } = useTranslation(['letters', 'statuses']);
   const campaign = useCampaign(campaignId);

@@ -14,7 +14,7 @@ function keyed(text: string): Keyed[] {
   return pieces;
 }
 
-/** Text in which variables are written as `{{name}}`, with each as a chip that says what it is. */
+/** Text with variables as `{{name}}`, each shown as a chip with its label. */
 export function WordsWithVariables({ text }: { text: string }) {
   const { t } = useTranslation('letter_variables');
   const language = useLanguage();

@@ -7,9 +7,9 @@ import c from './BlockFrame.module.css';
 
 interface BlockFrameProps {
   view: NodeViewProps;
-  /** What the block is: "Button", "The question". */
+  /** The name of the block: "Button", "The question". */
   name: string;
-  /** How it looks in the letter. */
+  /** The content of the block in the message. */
   children: ReactNode;
   /** The window to change it; blocks without one are as they are. */
   form?: BlockForm;
@@ -21,7 +21,7 @@ interface BlockForm {
   fields: ReactNode;
 }
 
-/** Whether the window of a block is open. Closed, the letter has the focus again. */
+/** Whether the window of a block is open. When it closes, the message gets the focus again. */
 export function useBlockForm({ editor }: NodeViewProps) {
   const [opened, onChange] = useState(false);
   const close = () => {
@@ -31,7 +31,7 @@ export function useBlockForm({ editor }: NodeViewProps) {
   return { opened, onChange, close };
 }
 
-/** A block that is made when the letter is sent: dragged as one, changed in a small window, taken out by its bin. */
+/** A block that is rendered when the message is sent: it can be dragged, edited in a small window, and removed. */
 export function BlockFrame({ view, name, children, form }: BlockFrameProps) {
   const { t } = useTranslation('letters');
   const { editor, selected, deleteNode } = view;

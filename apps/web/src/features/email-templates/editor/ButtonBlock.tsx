@@ -16,7 +16,7 @@ interface ButtonAttrs {
   look: (typeof LOOKS)[number];
 }
 
-/** What opens a page of the product: filled, or as a line of text. */
+/** A link to a page of the product: a filled button, or a line of text. */
 export function ButtonBlock(view: NodeViewProps) {
   const { t } = useTranslation('letters');
   const attrs = view.node.attrs as ButtonAttrs;

@@ -6,7 +6,7 @@ import { BlockFrame, useBlockForm } from './BlockFrame.tsx';
 import c from './blocks.module.css';
 import { useKind } from './kind.ts';
 
-/** A small table: what the session is, who is at the table, why. A row without an answer is left out of the mail. */
+/** A small table: the session, the members of the group, the reason. The email omits rows without a value. */
 export function FactsBlock(view: NodeViewProps) {
   const { t } = useTranslation('letters');
   const rows = view.node.attrs['rows'] as LetterFact[];
@@ -38,7 +38,7 @@ interface FactChoicesProps {
   onChange: (rows: LetterFact[]) => void;
 }
 
-/** Rows keep the order of the list; the last one cannot be taken out: then the whole block can. */
+/** Rows have the order of the list. The last one cannot be removed, because the block can. */
 function FactChoices({ rows, onChange }: FactChoicesProps) {
   const { t } = useTranslation('letters');
   const { facts } = LETTER_RULES[useKind()];

@@ -9,7 +9,7 @@ import { useKind } from './kind.ts';
 import c from './InsertMenu.module.css';
 import { VariableItems } from './VariableItems.tsx';
 
-/** What can be put where the caret is: what is filled in for each member, and whole blocks. */
+/** Inserts at the caret: variables for each member, and blocks. */
 export function InsertMenus({ editor }: { editor: Editor }) {
   const { t } = useTranslation('letters');
   const kind = useKind();

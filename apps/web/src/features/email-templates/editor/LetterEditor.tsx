@@ -12,13 +12,13 @@ import c from './LetterEditor.module.css';
 
 interface LetterEditorProps {
   kind: LetterKind;
-  /** What it begins with; another letter is another editor, by its key. */
+  /** The initial document; another message needs another editor, by its key. */
   initial: object;
   onChange: (json: JSONContent) => void;
   readOnly?: boolean;
 }
 
-/** Writes a letter: text as in a mail program, variables as chips, and blocks that are made when it is sent. */
+/** The editor of a message: text, variables as chips, and blocks that are rendered when it is sent. */
 export function LetterEditor({ kind, initial, onChange, readOnly = false }: LetterEditorProps) {
   const { t } = useTranslation('letters');
   const labels = useControlLabels();
@@ -28,7 +28,7 @@ export function LetterEditor({ kind, initial, onChange, readOnly = false }: Lett
     editable: !readOnly,
     shouldRerenderOnTransaction: true,
     editorProps: { attributes: { 'aria-label': t('editor'), role: 'textbox', 'aria-multiline': 'true' } },
-    // A letter that begins with a block would begin with it chosen, and the first word typed would replace it.
+    // A first block would be selected in the beginning, and the first typed word would replace it.
     onCreate: ({ editor: { view } }) => {
       const { doc, tr } = view.state;
       const text = Selection.findFrom(doc.resolve(0), 1, true);

@@ -5,7 +5,7 @@ import c from './InsertMenu.module.css';
 import { useOwnSamples } from '../use-own-samples.ts';
 import { useKind, useProgramName } from './kind.ts';
 
-/** The variables of this kind of letter, each with what it will say. */
+/** The variables of this kind of message, each with a sample value. */
 function useVariables(): VariableChoice[] {
   return variableChoices(useKind(), translate(), useOwnSamples(useProgramName()));
 }

@@ -5,7 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { KeepBlocks } from './keep-blocks.ts';
 import { ButtonNode, FactsNode, GroupNode, IcebreakerNode, variableNode } from './nodes.ts';
 
-/** Exactly the nodes and marks of a letter's document: what the server does not take cannot be written. */
+/** Exactly the nodes and marks of a message: the editor cannot produce what the server would refuse. */
 export function letterExtensions(labelOf: (name: string) => string): Extensions {
   return [
     StarterKit.configure({
@@ -32,7 +32,7 @@ export function letterExtensions(labelOf: (name: string) => string): Extensions 
 
 type Block = LetterDocument['content'][number]['type'];
 
-/** Blocks that can be put into a letter, with what they begin as. */
+/** Blocks that the reader can insert, with their initial values. */
 export const NEW_BLOCKS = {
   button: { type: 'button', attrs: { label: '', target: 'home', look: 'primary' } },
   groupCard: { type: 'groupCard' },
@@ -44,7 +44,7 @@ export type NewBlock = keyof typeof NEW_BLOCKS;
 
 const schema = getSchema(letterExtensions((name) => name));
 
-/** A document as the editor gives it back: two that say the same are then the same. One it cannot read stays as it is. */
+/** A document in the format of the editor, so that equal documents compare as equal. An unreadable one is returned unchanged. */
 export function asWritten(json: object): JSONContent {
   try {
     return schema.nodeFromJSON(json).toJSON() as JSONContent;

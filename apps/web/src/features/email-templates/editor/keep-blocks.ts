@@ -2,8 +2,8 @@ import { Extension } from '@tiptap/core';
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 
 /**
- * A word that is typed while a block is chosen begins a paragraph below the block. Otherwise the first letter would take
- * the place of the block: a button, or the group, would be gone with it.
+ * Typing while a block is selected starts a paragraph below the block. Otherwise the first letter would replace the block, such
+ * as a button or the group.
  */
 export const KeepBlocks = Extension.create({
   name: 'keepBlocks',

@@ -1,7 +1,7 @@
 import type { LetterKind } from '@fika/contract/letters/kinds';
 import { createContext, use } from 'react';
 
-/** Which kind of letter is being written: it decides what its blocks may hold. */
+/** The kind of the message in the editor, which decides what its blocks may contain. */
 export const KindContext = createContext<LetterKind>('request');
 
 /** The name of the program that sends it. */

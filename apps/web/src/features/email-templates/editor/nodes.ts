@@ -7,10 +7,10 @@ import { GroupBlock } from './GroupBlock.tsx';
 import { IcebreakerBlock } from './IcebreakerBlock.tsx';
 import { PASTED, readPasted, readVariable } from './pasted.ts';
 
-/** What a variable is called on the page. */
+/** The label of a variable on the page. */
 type LabelOf = (name: string) => string;
 
-/** A variable as a chip: one thing to the caret, filled in when the letter is sent. `{{first_name}}` typed becomes one. */
+/** A variable as a chip: one unit for the caret, filled in when the message is sent. Typing `{{first_name}}` creates one. */
 export const variableNode = (labelOf: LabelOf) =>
   Node.create({
     name: 'variable',
@@ -30,7 +30,7 @@ export const variableNode = (labelOf: LabelOf) =>
       mergeAttributes(HTMLAttributes, { 'data-known': isLetterVariable(String(node.attrs['name'])) }),
       labelOf(String(node.attrs['name'])),
     ],
-    // What is copied out of the editor as text is what may be typed in.
+    // Text copied out of the editor has the format that can be typed in.
     renderText: ({ node }) => `{{${String(node.attrs['name'])}}}`,
     addInputRules() {
       return [

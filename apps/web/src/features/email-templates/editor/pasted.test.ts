@@ -27,10 +27,10 @@ it.each([
   }
 });
 
-it('keeps text without control characters and names of variables that can be names', () => {
+it('accepts text without control characters, and valid names of variables', () => {
   expect(readPasted('label', JSON.stringify('Yes,\u0007 please\u202e'))).toBe('Yes,  please ');
   expect(readVariable('names')).toBe('names');
-  // One that is not in the list is shown as unknown, and the check says so.
+  // A name outside of the list is shown as unknown, and the check reports it.
   expect(readVariable('salary')).toBe('salary');
   expect(readVariable('<img onerror=1>')).toBe('first_name');
   expect(readVariable(undefined)).toBe('first_name');

@@ -11,7 +11,7 @@ interface Pasted {
 
 /** Attributes of message blocks in pasted HTML, which may come from any source. */
 export const PASTED = {
-  // Without a label, too: a new button has none yet, and the check asks for it.
+  // Accepts an empty label, because a new button has none yet; the check reports it.
   label: { schema: buttonAttrs.shape.label, fallback: '' },
   target: { schema: buttonAttrs.shape.target, fallback: LETTER_TARGETS[0] },
   look: { schema: buttonAttrs.shape.look, fallback: 'primary' },

@@ -13,7 +13,7 @@ import list from './FeedItem.module.css';
 import { MoreOnSight } from './MoreOnSight.tsx';
 import { useFeedSentences } from './use-feed-sentences.ts';
 
-/** What happened around the reader lately. */
+/** Recent activity around the reader. */
 export function ActivityCard() {
   const { t } = useTranslation('feed');
   const workspace = useWorkspace();

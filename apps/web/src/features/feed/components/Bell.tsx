@@ -8,11 +8,11 @@ import c from './Bell.module.css';
 import { NotificationsPanel } from './NotificationsPanel.tsx';
 
 interface BellProps {
-  /** Where the panel opens: under a bar, beside the sidebar. */
+  /** The position of the panel: below a bar, or next to the sidebar. */
   side: 'below' | 'beside';
 }
 
-/** How much is unread, live, and the way to it. */
+/** The number of unread notifications, live, with a link to them. */
 export function Bell({ side }: BellProps) {
   const { t } = useTranslation();
   const unread = useUnread() ?? 0;
@@ -45,7 +45,7 @@ export function Bell({ side }: BellProps) {
           {opened && <NotificationsPanel onClose={close} />}
         </Popover.Dropdown>
       </Popover>
-      {/* Says the new count, and not each that came. */}
+      {/* Announces the new count, and not each notification. */}
       <VisuallyHidden>
         <output>{unread > 0 && label}</output>
       </VisuallyHidden>

@@ -61,7 +61,7 @@ const ICONS: Readonly<Record<(MemberNotification | ActivityEvent)['kind'], Table
   colleagues_joined: IconUsersPlus,
 };
 
-/** People who are shown beside the sentence; it names them all. */
+/** The number of avatars next to the sentence, which names all people. */
 const SEATS = 2;
 
 interface FeedItemProps {

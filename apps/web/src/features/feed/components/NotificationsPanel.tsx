@@ -6,7 +6,7 @@ import { NotificationList } from './NotificationList.tsx';
 import c from './NotificationsPanel.module.css';
 import { ReadAllButton } from './ReadAllButton.tsx';
 
-/** What concerns the reader, under the bell. */
+/** The notifications of the reader, in the panel of the bell. */
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('feed');
   const workspace = useWorkspace();

@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import { useNotifications, useReadAll } from '../api.ts';
 import { useUnread } from '../unread.ts';
 
-/** Marks everything in sight as read; there while something is not. */
+/** Marks the listed notifications as read; hidden when there are no unread ones. */
 export function ReadAllButton() {
   const { t } = useTranslation('feed');
   const unread = useUnread() ?? 0;

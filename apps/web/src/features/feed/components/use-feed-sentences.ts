@@ -13,12 +13,12 @@ interface Sentence {
 const tellsDate = (kind: MemberNotification['kind']): boolean =>
   kind === 'coffee_scheduled' || kind === 'coffee_moved';
 
-/** What the reader may have done. */
+/** Events that the reader may have caused. */
 const OWN = ['coffee_sent', ...COFFEE_NOTIFICATIONS] as const;
 const isOwn = (kind: ActivityEvent['kind']): kind is (typeof OWN)[number] =>
   (OWN as readonly string[]).includes(kind);
 
-/** What notifications and events say, in the language of the page. */
+/** The sentences of notifications and events, in the language of the page. */
 export function useFeedSentences() {
   const { t } = useTranslation('feed');
   const { list, dateTime } = useFormat();

@@ -23,7 +23,7 @@ import { isAsked, missingLanguage, wordsOf } from '../view.ts';
 import c from './Icebreakers.module.css';
 import { QuestionModal } from './QuestionModal.tsx';
 
-/** The questions of the workspace's own: every program asks those of its themes. */
+/** The questions that the workspace wrote. Every program uses those of its themes. */
 export function OwnQuestions({ themes }: { themes: readonly IcebreakerTheme[] }) {
   const { t } = useTranslation('icebreakers');
   const questions = useQuery(icebreakersQuery(useWorkspace()));

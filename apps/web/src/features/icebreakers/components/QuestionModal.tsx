@@ -13,7 +13,7 @@ import { Modal } from '#ui/Modal.tsx';
 interface QuestionModalProps {
   /** Null for a new one. */
   question: Icebreaker | null;
-  /** What a new one is about. */
+  /** The theme of a new question. */
   theme: IcebreakerTheme;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ export function QuestionModal({ question, theme, onClose }: QuestionModalProps) 
   const [draft, setDraft] = useState(question ?? { theme, en: '', fr: '' });
   const save = useSaveIcebreaker();
   const empty = !draft.en.trim() && !draft.fr.trim();
-  // The language of the reader first: in it the question comes to mind.
+  // The language of the reader first, because the reader writes the question in it.
   const languages = currentLanguage() === 'fr' ? (['fr', 'en'] as const) : (['en', 'fr'] as const);
   const submit = () => {
     const body = { theme: draft.theme, en: draft.en, fr: draft.fr };

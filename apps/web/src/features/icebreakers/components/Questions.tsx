@@ -2,7 +2,7 @@ import type { IcebreakerTheme } from '@fika/contract/letters/icebreaker-themes';
 import { OwnQuestions } from './OwnQuestions.tsx';
 import { SampleQuestion } from './SampleQuestion.tsx';
 
-/** What a program with these themes asks, and the questions that the workspace adds to the bank. */
+/** The questions for a program with these themes, and those that the workspace adds to the bank. */
 export function Questions({ themes }: { themes: readonly IcebreakerTheme[] }) {
   return (
     <>

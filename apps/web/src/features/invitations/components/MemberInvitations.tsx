@@ -14,7 +14,7 @@ import c from './MemberInvitations.module.css';
 
 const ROWS = 5;
 
-/** Who invited a member, and what came of it. */
+/** The admins who invited a member, with the state of each invitation. */
 export function MemberInvitations({ id }: { id: number }) {
   const { t } = useTranslation('member');
   const { can, reason } = useCan('members_add');

@@ -13,7 +13,7 @@ interface JoinFormProps {
   onDone: (slug: string) => void;
 }
 
-/** Name and password: the mail has proved the address already. */
+/** Name and password. The link in the email has already proved the address. */
 export function JoinForm({ token, invitation, onDone }: JoinFormProps) {
   const { t } = useTranslation('invitations');
   const accept = useAccept();

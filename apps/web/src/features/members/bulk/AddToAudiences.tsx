@@ -13,7 +13,7 @@ import { narrowed } from '../list.ts';
 import { othersCountQuery } from '../api.ts';
 import type { DialogProps } from './dialogs.ts';
 
-/** Adds members to audiences by hand: they stay in whatever the filter of the audience finds. */
+/** Adds members to audiences by hand, in addition to those that the filter finds. */
 export function AddToAudiences({ filters, bulk, onClose, onDone }: DialogProps) {
   const { t } = useTranslation('bulk');
   const workspace = useWorkspace();

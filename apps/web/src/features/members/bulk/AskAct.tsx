@@ -9,7 +9,7 @@ import type { DialogProps } from './dialogs.ts';
 
 const DANGEROUS: ReadonlySet<MemberAct> = new Set(['deactivate', 'ungrant', 'remove']);
 
-/** Asks with exact numbers: how many the act changes, and how many it leaves. */
+/** Asks with exact numbers: how many members the action changes, and how many it leaves unchanged. */
 export function AskAct({ act, filters, bulk, onClose, onDone }: DialogProps & { act: MemberAct }) {
   const { t } = useTranslation('bulk');
   const workspace = useWorkspace();

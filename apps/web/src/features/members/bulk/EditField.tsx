@@ -92,7 +92,7 @@ interface PreviewProps {
   count: number | undefined;
 }
 
-/** What will be, in words and numbers. */
+/** The effect in words and numbers. */
 function Preview({ field, value, count = 0 }: PreviewProps) {
   const { t } = useTranslation('bulk');
   const fieldText = useFieldText();

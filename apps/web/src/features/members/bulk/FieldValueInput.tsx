@@ -13,7 +13,7 @@ interface FieldValueInputProps {
 
 const text = (value: FieldValue | null) => (typeof value === 'string' ? value : '');
 
-/** Where a value of a field is entered: the control that fits its type. */
+/** An input that fits the type of the field. */
 export function FieldValueInput({ field, value, onChange }: FieldValueInputProps) {
   const { t } = useTranslation('bulk');
   const label = t('field.value');

@@ -18,7 +18,7 @@ import { saveFile } from '#lib/csv.ts';
 import { useWorkspace } from '#lib/session.ts';
 import type { MemberAct } from '../acts.ts';
 
-/** An act on the members that a filter finds; oneself is never among them. */
+/** An action on the members whom a filter finds, always without the reader. */
 export type BulkWish =
   | { act: MemberAct; filters: FilterGroup }
   | { act: 'field'; filters: FilterGroup; category: number; value: FieldValue | null }
@@ -51,7 +51,7 @@ export function sendBulk(workspace: CallScope, wish: BulkWish): Promise<BulkAnsw
   return api(ENDPOINTS[wish.act], { workspace, body: { filters } });
 }
 
-/** After an act: whatever shows members asks again. */
+/** Refetches all queries that show members. */
 export function useRefreshMembers(): () => Promise<unknown> {
   const { id } = useWorkspace();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import type { Bulk } from './use-bulk.ts';
 
-/** What a dialog about members is given. */
+/** The props of a dialog about members. */
 export interface DialogProps {
   /** The filter of the members in question; null while the dialog is closed. */
   filters: FilterGroup | null;

@@ -44,7 +44,7 @@ describe('acts that go on', () => {
     expect(seen).toHaveBeenCalledTimes(2);
   });
 
-  it('are one each, and none when what is kept cannot be read', () => {
+  it('are listed once each, and an unreadable store counts as empty', () => {
     const acts = createRunningActs(memory({ acts: '{"job":' }), 'acts');
     expect(acts.all()).toEqual([]);
     acts.add(act);

@@ -22,7 +22,7 @@ function storeOf(key: string): RunningActs {
 
 export interface Bulk {
   running: readonly RunningAct[];
-  /** Sends an act that is about so many members; fails with what the server says. */
+  /** Sends an action on this many members; rejects with the error of the server. */
   run: (wish: BulkWish, total: number) => Promise<void>;
   /** Shows the result of an action that ran as a job. */
   finish: (act: RunningAct, done: BulkDone) => void;
@@ -65,7 +65,8 @@ export function useBulk(): Bulk {
       if (told.has(act.job_id)) return;
       told.add(act.job_id);
       tell(act.act, done);
-      // A reload takes the toast away, and with it the way back: until it had its time, the next page tells again.
+      // A reload removes the toast with its undo. The entry therefore stays while the toast is shown, so that the next page shows
+      // it again.
       setTimeout(() => store.end(act.job_id), SHOWN_FOR);
     },
     forget: (act) => store.end(act.job_id),

@@ -4,7 +4,7 @@ import { useCan } from '#lib/use-can.ts';
 import { paths } from '#paths.ts';
 import { GuardedLink } from '#ui/GuardedButton.tsx';
 
-/** The way to bring people in, with the reason when the reader may not add members. */
+/** Link to add members, disabled with a reason without the permission. */
 export function AddMembersLink({ label, tab }: { label: string; tab: 'mail' | 'upload' }) {
   const { slug } = useWorkspace();
   const { reason } = useCan('members_add');

@@ -17,7 +17,7 @@ interface AddConditionProps {
 
 const SEARCHED_FROM = 8;
 
-/** What a new condition is about: a field, or the member itself. */
+/** Chooses the subject of a new condition: a field, or a property of the member. */
 export function AddCondition({ onAdd, children }: AddConditionProps) {
   const { t } = useTranslation(['filters', 'pickers']);
   const { fields, member } = useSubjects();

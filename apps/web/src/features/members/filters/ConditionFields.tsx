@@ -19,11 +19,11 @@ import { useSubjects } from './use-subjects.ts';
 export interface ConditionFieldsProps {
   item: FilterItem;
   onChange: (item: FilterItem) => void;
-  /** Beside each other in a list of conditions, below each other in a popover. */
+  /** In a row in a list of conditions, stacked in a popover. */
   layout: 'row' | 'stack';
 }
 
-/** What a condition is about, how it compares, and with what. */
+/** Subject, operator and value of a condition. */
 export function ConditionFields({ item, onChange, layout }: ConditionFieldsProps) {
   const { t } = useTranslation('filters');
   const { fields, member } = useSubjects();

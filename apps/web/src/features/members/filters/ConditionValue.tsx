@@ -22,7 +22,7 @@ const listOf = (value: FilterItem['value']): string[] =>
 const textOf = (value: FilterItem['value']): string => listOf(value)[0] ?? '';
 const orNull = (text: string | null) => text || null;
 
-/** Where the value of a condition is entered: what it looks like follows from its type and the comparison. */
+/** The input for the value of a condition, by its type and operator. */
 export function ConditionValue(props: ConditionValueProps) {
   const { item, onChange, withinPortal } = props;
   const { t } = useTranslation('filters');
@@ -99,7 +99,7 @@ function Answers({ item, onChange }: Pick<ConditionValueProps, 'item' | 'onChang
   const { t } = useTranslation('filters');
   const type = typeOf(item);
   const words = type === 'is_active' || type === 'is_admin' ? type : 'boolean';
-  // An operator that turns the answer round may come from a stored filter; the answers here are said straight.
+  // A stored filter may have a negating operator, while the options here are positive.
   const turned = words !== 'boolean' && item.operator === 'neq';
   const value = typeof item.value === 'boolean' ? String(item.value !== turned) : '';
   return (

@@ -40,7 +40,7 @@ describe('a filter as a list', () => {
     expect(kept.last()).toEqual(inLyon);
   });
 
-  it('says when nothing is called so', async () => {
+  it('shows when no name matches', async () => {
     const { user } = await build();
     await user.click(await screen.findByRole('button', { name: 'Add condition' }));
     await user.keyboard('zebra');
@@ -63,7 +63,7 @@ describe('a filter as a list', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('holds groups, which keep what is typed in them', async () => {
+  it('has groups, which keep the typed text', async () => {
     const { user } = await build(inLyon);
     await user.click(await screen.findByRole('button', { name: 'Add group' }));
     const group = screen.getAllByRole('listitem').find((item) => item.dataset['group']) as HTMLElement;

@@ -21,7 +21,7 @@ export interface FilterSentenceProps {
   filters: FilterGroup;
   /** Called with conditions that count, a moment after the last key. */
   onChange: (filters: FilterGroup) => void;
-  /** What can be done with the filter, after "Add condition": `SentenceAction`s. */
+  /** Actions for the filter, after "Add condition": `SentenceAction`s. */
   children?: ReactNode;
 }
 

@@ -50,7 +50,7 @@ export function NamedPicker({
     'aria-label': label,
     searchable: true,
     data: [...chosen, ...found],
-    // The server has looked; what is chosen is listed above whatever is typed.
+    // The server has searched; the chosen ones are above the results for every text.
     filter: ({ options }: { options: unknown[] }) => options as never[],
     nothingFoundMessage: isFetching ? t('searching') : t(text === '' ? 'none' : 'none_found'),
     comboboxProps: listProps(withinPortal),

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
 
-/** What a condition that names people, audiences or programs chooses from. */
+/** The types of objects that a condition can name. */
 export type NamedType = 'usercompany_id' | 'audience' | 'campaign';
 
 /** An object of the workspace to choose by name. */
@@ -43,7 +43,7 @@ const ASK: Readonly<Record<NamedType, Ask>> = {
   },
 };
 
-/** What the members of a filter are called, all of them at once. */
+/** The names of the members in a filter, in one request. */
 export function peopleNamesQuery(workspace: CallScope, ids: readonly number[]) {
   return queryOptions({
     queryKey: [...key(workspace), 'people', ids],
@@ -58,7 +58,7 @@ export function peopleNamesQuery(workspace: CallScope, ids: readonly number[]) {
   });
 }
 
-/** What an audience or a program is called; null for one that is gone. */
+/** The name of an audience or a program; null for a deleted one. */
 function nameQuery(workspace: CallScope, type: 'audience' | 'campaign', id: number) {
   return queryOptions({
     queryKey: [...key(workspace), type, 'name', id],

@@ -77,7 +77,7 @@ describe('a condition', () => {
     expect(isFinished({ category_id: 1, type: 'select', operator: 'isdefined', value: null })).toBe(true);
   });
 
-  it('keeps its value over a change of operator as far as it fits', () => {
+  it('keeps its value after a change of operator, as far as it fits', () => {
     const one: FilterItem = { category_id: 1, type: 'select', operator: 'eq', value: 'k' };
     expect(withOperator(one, 'inn').value).toEqual(['k']);
     expect(withOperator(withOperator(one, 'inn'), 'neq').value).toBe('k');
@@ -90,7 +90,7 @@ describe('a condition', () => {
     expect(withOperator(people, 'eq').value).toBe(4);
   });
 
-  it('keeps operator and value over a change of field of the same type, unless they are choices', () => {
+  it('keeps operator and value after a change of field of the same type, unless they are options', () => {
     const text: FilterItem = { category_id: 1, type: 'text', operator: 'eq', value: 'a' };
     expect(withSubject(text, { type: 'text', category_id: 2 })).toEqual({ ...text, category_id: 2 });
     const choice: FilterItem = { category_id: 1, type: 'select', operator: 'nin', value: ['k'] };
@@ -140,7 +140,7 @@ describe('a group', () => {
     expect(removeAt(and(text('a')), [0])).toEqual(and());
   });
 
-  it('says why nothing more fits', () => {
+  it('gives the reason why no more conditions fit', () => {
     expect(depthOf(group)).toBe(2);
     expect(clausesOf(group)).toBe(3);
     expect(groupIn(group).operator).toBe('or');

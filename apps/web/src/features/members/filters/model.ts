@@ -7,7 +7,7 @@ import { type FilterEntry, isGroupEntry } from './named-ids.ts';
 /** Indices from the outermost group to an entry. */
 export type Path = readonly number[];
 
-/** What a condition is about: a field, or the member itself. */
+/** The subject of a condition: a field, or a property of the member. */
 export interface Subject {
   type: FilterType;
   category_id: number | null;
@@ -27,7 +27,7 @@ export function subjectKey({ type, category_id }: Subject): string {
   return isMemberType(type) ? type : `category_${category_id}`;
 }
 
-/** What is entered as the value of a condition. */
+/** The kind of input for the value of a condition. */
 export type ValueKind =
   | 'none'
   | 'text'
@@ -101,7 +101,7 @@ export function conditionOn({ type, category_id }: Subject): FilterItem {
   return { ...(category_id !== null && { category_id }), type, operator, value };
 }
 
-/** The condition about something else. Its operator and value stay where the new type takes them in the same way. */
+/** The condition with another subject. Operator and value stay if the new type accepts them. */
 export function withSubject(item: FilterItem, subject: Subject): FilterItem {
   const fresh = conditionOn(subject);
   const [before, after] = [typeOf(item), subject.type];

@@ -8,7 +8,7 @@ import { idsOf } from './named-ids.ts';
 /** Beyond these a sentence gives a number and a list its count. */
 const NAMED = 30;
 
-/** What the members, audiences and programs of a filter are called, as far as it is known yet. */
+/** The names of members, audiences and programs in a filter, as far as they are loaded. */
 export function useFilterNames(group: FilterGroup): FilterNames {
   const workspace = useWorkspace();
   const people = useQuery(peopleNamesQuery(workspace, idsOf(group, 'usercompany_id')));

@@ -33,7 +33,7 @@ export interface SentenceEdit {
   close: () => void;
 }
 
-/** Keys come faster than the filter should be asked for. */
+/** Typing is faster than the filter should be sent. */
 const WAIT = 250;
 
 const put = (filters: FilterGroup, { path, item, isNew }: Editing): FilterGroup =>

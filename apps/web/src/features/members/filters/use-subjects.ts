@@ -15,7 +15,7 @@ const option = (subject: Subject, label: string): SubjectOption => ({
   label,
 });
 
-/** Everything that a condition may be about: the fields of the workspace, and the member itself. */
+/** All possible subjects of a condition: the fields of the workspace, and the properties of the member. */
 export function useSubjects(): { fields: SubjectOption[]; member: SubjectOption[] } {
   const { t } = useTranslation('filters');
   const fields = activeFields(useCategories()).map(({ id, type, title }): SubjectOption => {

@@ -57,7 +57,7 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
 }
 
 interface ConfirmCodeProps extends Pick<AppSetupProps, 'onDone'> {
-  /** What was scanned is void by now. */
+  /** Called when the scanned secret is no longer valid. */
   onStale: () => void;
 }
 

@@ -56,7 +56,7 @@ interface ProveModalProps {
   onClose: () => void;
 }
 
-/** Asks again who one is, before a change. */
+/** Asks for a new proof of identity before a change. */
 export function ProveModal({ opened, proofs, onProved, onClose }: ProveModalProps) {
   const { t } = useTranslation(['mfa', 'common']);
   return (

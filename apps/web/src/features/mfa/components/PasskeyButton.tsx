@@ -11,13 +11,13 @@ interface PasskeyButtonProps<T> {
   label: string;
   /** The title above the reason when it fails. */
   failedTitle: string;
-  /** Lets the authenticator sign, and sends it; null when the person changed their mind. */
+  /** Asks the authenticator to sign, and sends the result; null when the person cancels. */
   ask: UseMutationResult<T | null, Error, void>;
   onDone: (answer: T) => void;
   variant?: 'filled' | 'default';
 }
 
-/** Asks for a passkey. Not there in browsers that have none. */
+/** Asks for a passkey. Hidden in browsers without passkeys. */
 export function PasskeyButton<T>({
   label,
   failedTitle,
@@ -45,7 +45,7 @@ export function PasskeyButton<T>({
   );
 }
 
-/** What the browser itself refuses has no sentence of the server. */
+/** An error of the browser has no message of the server. */
 function Failed({ title, error }: { title: string; error: Error }) {
   const { t } = useTranslation('passkeys');
   if (error instanceof ApiError) return <ErrorBanner title={title} error={error} />;

@@ -3,7 +3,7 @@ import type { Session } from '#lib/session.ts';
 import { useLoginByPasskey } from '../api.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
-/** Logs in with a passkey alone. Hands over the session that it began. The page loads the sentences of `passkeys`. */
+/** Logs in with a passkey only, and passes the session on. The page has to load the messages of `passkeys`. */
 export function PasskeyLogin({ onDone }: { onDone: (session: Session) => void }) {
   const { t } = useTranslation('passkeys');
   const login = useLoginByPasskey();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import c from './QrCode.module.css';
 
-/** A QR code, dark on light in both schemes: cameras do not read it the other way round. */
+/** A QR code, dark on light in both schemes, because many cameras cannot read an inverted one. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const { data, size: modules } = encode(text, { ecc: 'M', border: 0 });

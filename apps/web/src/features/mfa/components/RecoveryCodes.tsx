@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** Codes that are shown this once, and the three ways to keep them. */
+/** Recovery codes, shown only once, and three ways to save them. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('mfa');
   const [copied, setCopied] = useState(false);

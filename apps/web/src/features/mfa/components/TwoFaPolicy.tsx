@@ -15,7 +15,7 @@ import { showToast } from '#ui/toast.tsx';
 import { twoFaQuery, useSaveTwoFa } from '../api.ts';
 
 /**
- * What the workspace asks of its members' log-in. A card of the settings; its route loads the sentences of `mfa` and
+ * The workspace's rule for two-step verification, a card of the settings. Its route loads the messages of `mfa` and
  * `twoFaQuery(workspace)`.
  */
 export function TwoFaPolicy() {
@@ -87,7 +87,7 @@ interface RequireModalProps {
   onConfirm: () => Promise<void>;
 }
 
-/** Says beforehand who is led to the set-up, oneself included. */
+/** Shows how many members will have to set it up, including the reader. */
 function RequireModal({ opened, without, onClose, onConfirm }: RequireModalProps) {
   const { t } = useTranslation('mfa');
   const { account } = useSession();

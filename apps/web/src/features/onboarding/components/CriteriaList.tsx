@@ -13,7 +13,7 @@ interface CriteriaListProps {
   onLeave?: () => void;
 }
 
-/** What there is to do; what is not done leads to its page. */
+/** The tasks; open ones link to their page. */
 export function CriteriaList({ criteria, onLeave }: CriteriaListProps) {
   const { t } = useTranslation();
   const { slug } = useWorkspace();

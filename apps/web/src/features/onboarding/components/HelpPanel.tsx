@@ -12,7 +12,7 @@ export interface HelpPanelProps {
   onTour: (steps: readonly OnboardingStep[]) => void;
 }
 
-/** The help: what there is to do, and everything that the product says of itself, to read again. */
+/** The help: the tasks, and the texts about the product. */
 export function HelpPanel({ opened, onClose, onTour }: HelpPanelProps) {
   const { t } = useTranslation();
   const status = useOnboardingStatus();

@@ -8,7 +8,7 @@ import { listedCriteria } from '../view.ts';
 import { CriteriaList } from './CriteriaList.tsx';
 import c from './OnboardingCard.module.css';
 
-/** On the home page, until all is done or it is hidden for good; the help keeps the list. */
+/** On the home page until all tasks are done or the reader hides it for good; the help still has the list. */
 export function OnboardingCard() {
   const { t } = useTranslation();
   const { data } = useOnboardingStatus();

@@ -12,12 +12,12 @@ import { pagesOf, stepsToShow, visitOf } from '../view.ts';
 import { StepsModal } from './StepsModal.tsx';
 
 export interface OwnStepsProps {
-  /** The steps that the reader asked for. */
+  /** The steps of the tour that the reader opened. */
   tour: readonly OnboardingStep[] | null;
   onTourEnd: () => void;
 }
 
-/** Steps that show themselves once, and those that are asked for. */
+/** Steps that appear once without a click, and those of the tour. */
 export function OwnSteps({ tour, onTourEnd }: OwnStepsProps) {
   return (
     <>

@@ -24,7 +24,7 @@ function ReturnFocus({ to }: { to: HTMLElement | null }) {
 
 const NOBODY = [null, null, null, null, null];
 
-/** One page after the other; the seats at the table say how far one is. */
+/** One page after the other; a picture of a table shows the progress. */
 export function StepsModal({ pages, opened, onClose }: StepsModalProps) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);

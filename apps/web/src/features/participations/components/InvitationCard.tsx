@@ -94,7 +94,7 @@ function Answers({ invitation, onAnswered }: { invitation: Invitation; onAnswere
   );
 }
 
-/** During a break: until when, and the way back. */
+/** During a pause: its end, and a button to return. */
 function Paused({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('participations');
   const { date } = useFormat();
@@ -147,7 +147,7 @@ const TITLES = {
   rejected: 'invitation.rejected',
 } as const;
 
-/** The groups are made and not sent: a yes can be taken back, and a late one waits for a group. */
+/** The groups are made and not sent: the member can still decline, or accept late and wait for a group. */
 function UnderReview({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('participations');
   const { dateTime } = useFormat();

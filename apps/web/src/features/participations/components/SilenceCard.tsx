@@ -14,7 +14,7 @@ import c from './SilenceCard.module.css';
 
 const ACTIONS = ['ask', 'pause'] as const;
 
-/** What happens to members who leave invitations unanswered. Each change is saved at once, and can be taken back. */
+/** The workspace's rule for members who do not answer invitations. Each change is saved at once, with an undo. */
 export function SilenceCard() {
   const { t } = useTranslation('participations');
   const settings = useQuery(silenceQuery(useWorkspace()));
@@ -44,7 +44,7 @@ export function SilenceCard() {
 function Fields({ settings }: { settings: GostSettings }) {
   const { t } = useTranslation('participations');
   const save = useChangeSilence();
-  /** What is asked for and not answered yet: a choice that showed a moment later would jump back first. */
+  /** Choices before the answer of the server: without them the form would show the former choice for a moment. */
   const [asked, setAsked] = useState<Partial<GostSettings>>({});
   const [answered, setAnswered] = useState(settings);
   if (answered !== settings) {
@@ -132,7 +132,7 @@ interface CountProps {
   onChange: (value: number) => void;
 }
 
-/** A whole number that is saved when the field is left, or with Enter: not each digit on its way to it. */
+/** A whole number, saved on blur or Enter and not after each digit. */
 function Count({ label, max, value, onChange }: CountProps) {
   const [typed, setTyped] = useState<number | string>(value);
   const [saved, setSaved] = useState(value);

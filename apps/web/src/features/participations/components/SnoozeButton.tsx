@@ -9,7 +9,7 @@ interface SnoozeButtonProps {
   campaign: { id: number; name: string };
 }
 
-/** Asks until when. */
+/** Opens the choice of the pause's end. */
 export function SnoozeButton({ campaign }: SnoozeButtonProps) {
   const { t } = useTranslation('participations');
   const [opened, setOpened] = useState(false);

@@ -18,7 +18,7 @@ interface SnoozeModalProps {
 
 const OTHER = 'other';
 
-/** A break from a program: some weeks, or until a day. */
+/** A pause of a program: for some weeks, or to a chosen day. */
 export function SnoozeModal({ campaign, onClose }: SnoozeModalProps) {
   useReturnFocus();
   const { t } = useTranslation('participations');

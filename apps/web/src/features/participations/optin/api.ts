@@ -8,7 +8,7 @@ import { followAccountLanguage } from '#lib/i18n.ts';
 export type { OptinAction, OptinView };
 export type UnsubscribeScope = (typeof UNSUBSCRIBE_SCOPES)[number];
 
-/** What a link is about, with the page in the member's language by then. Changes nothing. */
+/** The invitation of a link. Switches the page to the member's language. Changes no data. */
 export function optinQuery(action: OptinAction, token: string) {
   return queryOptions({
     queryKey: ['optin', action, token],
@@ -35,7 +35,7 @@ interface OptinAnswer {
   joins?: boolean;
 }
 
-/** Does what a token is for. Every page of the same invitation shows what came of it. */
+/** Performs the action of a token. Every page of the same invitation shows the result. */
 export function useOptin(action: OptinAction, token: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ export function openPath(pathname: string = location.pathname): string {
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
 }
 
-/** The page that an address names: the pages that Slack leads to are those of the mails. */
+/** The page of an address: links from Slack open the same pages as those in emails. */
 export function pageOf(path: string): string {
   return path.replace(SLACK_OPTIN, '/optin/').replace(/\/$/, '');
 }
@@ -26,7 +26,7 @@ export function optinLink(path: string, search: Search): string {
 /** Address of a page of the product, for which one is logged in. */
 export const productLink = (path: string): string => `${base}${path}`;
 
-/** What the address of the open page says beside its path. */
+/** A search parameter of the current address. */
 export function openSearch(name: 'token' | 'from'): string {
   return new URLSearchParams(location.search).get(name)?.trim() ?? '';
 }

@@ -7,18 +7,18 @@ const screen = (change: Partial<OptinView>) =>
   optinScreen({ state: 'open', why: null, answer: 'none', paused_until: null, ...change } as OptinView);
 
 describe('optinScreen', () => {
-  it('asks until there is an answer, and then shows it', () => {
+  it('asks before there is an answer, and then shows it', () => {
     expect(screen({})).toBe('open');
     expect(screen({ answer: 'accepted' })).toBe('accepted');
     expect(screen({ answer: 'rejected' })).toBe('rejected');
   });
 
-  it('says that the draw is over, whatever was answered', () => {
+  it('says that the matching is over, after every answer', () => {
     expect(screen({ state: 'late' })).toBe('late');
     expect(screen({ state: 'late', answer: 'accepted' })).toBe('late');
   });
 
-  it('says that the member has left by their own choice, and what is gone otherwise', () => {
+  it('tells members who left by choice from those who are out for another reason', () => {
     expect(screen({ state: 'gone', why: 'left' })).toBe('left');
     expect(screen({ state: 'gone', why: 'left_product' })).toBe('left');
     for (const why of ['removed', 'inactive', 'erased', 'withdrawn'] as const) {

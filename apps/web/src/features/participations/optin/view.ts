@@ -1,6 +1,6 @@
 import type { OptinView } from '@fika/contract/endpoints/participations';
 
-/** What an invitation's page shows: a question while answers count, else what became of it. */
+/** The state of an invitation's page: the question while answers count, afterwards the result. */
 export type OptinScreen = 'open' | 'accepted' | 'rejected' | 'snoozed' | 'late' | 'left' | 'gone';
 
 export function optinScreen({ state, why, answer, paused_until }: OptinView): OptinScreen {
@@ -10,7 +10,7 @@ export function optinScreen({ state, why, answer, paused_until }: OptinView): Op
   return answer === 'none' ? 'open' : answer;
 }
 
-/** Whether the groups are made and not sent, so that a yes can still be taken back. */
+/** Whether the groups are made and not sent, so that the member can still decline. */
 export function takesBack({ state, answer, can_decline }: OptinView): boolean {
   return state === 'late' && can_decline && answer === 'accepted';
 }

@@ -6,7 +6,7 @@ import { type Category, useCategories } from '#features/categories/api.ts';
 import { type Preference, usePreferences } from '../api.ts';
 import { freeChoices, preferableFields } from '../view.ts';
 
-/** What a preference is about; nothing is chosen yet in a new one. */
+/** Field and option of a preference; null in a new one. */
 export interface PreferenceDraft {
   category: number | null;
   choice: string | null;

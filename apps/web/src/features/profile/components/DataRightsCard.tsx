@@ -12,7 +12,7 @@ import c from './DataRightsCard.module.css';
 
 const EraseMeModal = lazyPart(async () => (await import('./EraseMeModal.tsx')).EraseMeModal);
 
-/** What is kept about one: take it with you, or leave nothing behind. */
+/** Export or deletion of the reader's data. */
 export function DataRightsCard({ workspace }: { workspace: DataOf }) {
   const { t } = useTranslation('profile');
   const take = useExportMe(workspace);

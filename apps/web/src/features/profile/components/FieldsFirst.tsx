@@ -16,7 +16,7 @@ const MissingFields = lazyPart(
   <PageSkeleton />,
 );
 
-/** Asks for mandatory fields that are empty before it shows the page. Put off, it asks again in another session of the browser. */
+/** Asks for empty mandatory fields before it shows the page. After "later" it asks again in the next browser session. */
 export function FieldsFirst({ children }: { children: ReactNode }) {
   const workspace = useWorkspace();
   const me = useMe();

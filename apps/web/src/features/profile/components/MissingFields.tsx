@@ -44,7 +44,7 @@ export function MissingFields({ fields, onLater }: MissingFieldsProps) {
             {fields.map((field) => (
               <FieldInput
                 key={field.id}
-                // All of them are needed: it is said once.
+                // All of them are mandatory, so one note replaces the marks.
                 field={{ ...field, mandatory: false }}
                 value={draft.fields[field.id] ?? null}
                 error={refusals.get(String(field.id)) ?? null}

@@ -10,7 +10,7 @@ import c from './ProfileLayout.module.css';
 
 const ActionPlace = createContext<HTMLElement | null>(null);
 
-/** The pages about oneself: a header with their tabs. */
+/** The layout of the reader's profile pages: a header with their tabs. */
 export function ProfileLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('profile');
   const workspace = useWorkspace();
@@ -35,7 +35,7 @@ export function ProfileLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a tab can do, shown in the header of all of them. */
+/** The actions of a tab, shown in the shared header. */
 export function ProfileActions({ children }: { children: ReactNode }) {
   const place = use(ActionPlace);
   return place ? createPortal(children, place) : null;

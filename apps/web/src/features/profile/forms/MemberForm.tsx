@@ -103,7 +103,7 @@ export function MemberForm({ id, member, fields, draft, onChange, error, sent, o
 
 type ManagerInputProps = Pick<MemberFormProps, 'draft' | 'onChange'> & { error: string | undefined };
 
-/** Another member, found by name. An admin without the permission to edit members reads it on the page alone. */
+/** Finds another member by name. Admins without the permission to edit members see the manager on the page only. */
 function ManagerInput({ draft, onChange, error }: ManagerInputProps) {
   const { t } = useTranslation('member');
   const { reason } = useCan('members_edit');

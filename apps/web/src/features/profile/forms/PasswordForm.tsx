@@ -21,7 +21,7 @@ export function PasswordForm() {
   const hasPassword = account?.has_password ?? true;
   const queryClient = useQueryClient();
   const change = useChangePassword();
-  // The form begins anew after a change, with nothing in it.
+  // A new key empties the form after a change.
   const [round, setRound] = useState(0);
   const form = useForm({
     mode: 'uncontrolled',

@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/links.tsx';
 
-/** Leads to where a workspace of one's own begins. */
+/** Link to create a workspace. */
 export function CreateWorkspaceLink() {
   const { t } = useTranslation('workspaces');
   return (

@@ -6,7 +6,7 @@ import { inLanguage } from '../view.ts';
 import c from './FromTheAdmins.module.css';
 import { HomeNotice } from './HomeNotice.tsx';
 
-/** What the admins put on every member's home: a notice, and links to places of their own. */
+/** Content of the admins on every member's home: a notice, and links. */
 export function FromTheAdmins() {
   const { t } = useTranslation('workspaces');
   const { options, culture } = useWorkspace();

@@ -11,7 +11,7 @@ const ICONS = {
   error: IconAlertTriangle,
 };
 
-/** What the admins want every member to know, in the words they wrote. */
+/** The notice of the admins for all members, in their words. */
 export function HomeNotice({ notice, lang }: { notice: Notice; lang: string }) {
   const { t } = useTranslation('workspaces');
   const { type, showIcon, message } = notice;

@@ -15,7 +15,7 @@ interface SettingsHeaderProps {
   onSave: () => void;
 }
 
-/** Title of a page of settings, with Save and Discard; asks before the page is left with changes. */
+/** Title of a settings page, with Save and Discard; asks before the admin leaves with unsaved changes. */
 export function SettingsHeader({ title, form, saving, onSave }: SettingsHeaderProps) {
   const { t } = useTranslation(['settings', 'common']);
   const workspace = useWorkspace();

@@ -12,7 +12,7 @@ const SWITCHES = [
   'enable_instant_match',
 ] as const;
 
-/** What members may use, and the terms they use it under. */
+/** The features for members, and the terms of use. */
 export function AccessFields({ form: { draft, set }, error, isSuperadmin }: SettingsFormProps) {
   const { t } = useTranslation('settings');
   return (

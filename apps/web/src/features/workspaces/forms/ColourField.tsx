@@ -11,7 +11,7 @@ interface ColourFieldProps {
   value: string;
   error: string | null;
   onChange: (value: string) => void;
-  /** What the colour does. */
+  /** The effect of the color. */
   children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { QuickActionFields } from './QuickActionFields.tsx';
 
 const TYPES = ['info', 'success', 'warning', 'error'] as const;
 
-/** What members see first on their home: a notice and quick actions, written for each language. */
+/** The first content of the member home: a notice and quick actions, in each language. */
 export function HomeFields(props: SettingsFormProps) {
   const { t } = useTranslation('settings');
   const [language, setLanguage] = useState<Language>(useLanguage());
@@ -82,7 +82,7 @@ function NoticeFields({ form: { draft, set }, language }: SettingsFormProps & { 
   );
 }
 
-/** What is wrong in the language that is not shown would be missed. */
+/** A fault in the hidden language would otherwise be missed. */
 function OtherLanguageFaults({ form, error, language }: SettingsFormProps & { language: Language }) {
   const { t } = useTranslation('settings');
   const other = language === 'en' ? 'fr' : 'en';

@@ -13,7 +13,7 @@ interface OptinScreenProps {
   caption?: string;
   title: string;
   children: ReactNode;
-  /** What can be answered, under the thumb. */
+  /** The answers, at the bottom of a phone. */
   sheet: ReactNode;
 }
 
