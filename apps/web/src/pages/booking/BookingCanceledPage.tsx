@@ -4,7 +4,7 @@ import { BookingGate } from './BookingGate.tsx';
 import { BookingScreen, ForWhom, tableOf, useOthers } from './BookingScreen.tsx';
 import { CoffeeLink, StateScreen } from './StateScreen.tsx';
 
-/** Says that a date was taken back. */
+/** Confirms that a booked time was canceled. */
 export function BookingCanceledPage() {
   return (
     <BookingGate action="cancel">

@@ -4,7 +4,7 @@ import { BookingGate } from './BookingGate.tsx';
 import { BookedTime, BookingScreen, ForWhom, tableOf, useOthers } from './BookingScreen.tsx';
 import { CoffeeLink, StateScreen } from './StateScreen.tsx';
 
-/** Says that a date is booked, or moved. */
+/** Confirms that a time was booked or moved. */
 export function BookingConfirmedPage() {
   return (
     <BookingGate>

@@ -14,7 +14,7 @@ import type { BookingSearch } from '#features/booking/search.ts';
 import { BookingScreen } from './BookingScreen.tsx';
 
 interface BookingGateProps {
-  /** Which kind of link leads here; without it the address says which one led to the page before. */
+  /** The kind of link of this page; without it, the address has the kind of the page before. */
   action?: BookingAction;
   children: (view: BookingView, whose: Whose, search: BookingSearch) => ReactNode;
 }
@@ -26,7 +26,7 @@ function isLinkProblem(code: string): code is LinkProblem {
   return LINK_PROBLEMS.some((problem) => problem === code);
 }
 
-/** Reads what an address is about before the page is shown; or says why it cannot be used. */
+/** Loads the booking of an address before the page renders, or shows why the address cannot be used. */
 export function BookingGate({ action, children }: BookingGateProps) {
   const { t } = useTranslation('booking');
   const search = useSearch({ strict: false });

@@ -16,7 +16,7 @@ interface BookingScreenProps {
   people: readonly (Person | null)[];
   title: string;
   children: ReactNode;
-  /** What can be done, under the thumb. */
+  /** The actions, at the bottom of a phone. */
   sheet: ReactNode;
 }
 

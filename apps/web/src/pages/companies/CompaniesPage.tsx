@@ -11,7 +11,7 @@ import { CreateWorkspaceLink } from '#features/workspaces/components/CreateWorks
 import { WorkspaceList } from '#features/workspaces/components/WorkspaceList.tsx';
 import c from './CompaniesPage.module.css';
 
-/** Your companies: where one is when no workspace is open, and the way from one to another. */
+/** The list of the reader's workspaces, with links between them. */
 export function CompaniesPage() {
   const { t } = useTranslation(['workspaces', 'common']);
   const { account, workspaces } = useSession();

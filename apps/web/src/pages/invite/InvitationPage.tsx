@@ -15,7 +15,7 @@ import { AddressForm } from '#features/accounts/forms/AddressForm.tsx';
 import { invitationQuery, type InvitationView, useAccept, useAskIn } from '#features/invitations/api.ts';
 import { JoinForm } from '#features/invitations/forms/JoinForm.tsx';
 
-/** What a link of an invitation opens. Opening it changes nothing; a button does. */
+/** The page of an invitation link. Only the button changes data. */
 export function InvitationPage() {
   const { t } = useTranslation('invitations');
   const { token } = useParams({ from: '/invite/$token/' });

@@ -14,7 +14,7 @@ import { RequestLink } from './RequestLink.tsx';
 
 interface ConfirmLinkProps {
   token: string;
-  /** Where a fresh link is to lead when this one can no longer be used. */
+  /** The page for a new link when this one is no longer valid. */
   next: string;
 }
 

@@ -5,7 +5,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { RequestLinkForm } from '#features/accounts/forms/RequestLinkForm.tsx';
 import { MailboxLink } from '#features/accounts/components/MailboxLink.tsx';
 
-/** Asks for a sign-in link, then says where to look for it. */
+/** Requests a login link, then asks the person to check the mailbox. */
 export function RequestLink({ next }: { next: string }) {
   const { t } = useTranslation('accounts');
   const [sentTo, setSentTo] = useState<string | null>(null);

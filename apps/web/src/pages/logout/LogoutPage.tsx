@@ -23,7 +23,7 @@ function useLogOut(then: () => Promise<void>) {
   return useMutation({ mutationFn: () => endSession(queryClient, then) });
 }
 
-/** Ends the session, at once when it was asked for inside the product; a link from elsewhere only offers it. */
+/** Ends the session at once after "Log out" in the product; a link from another site only offers it. */
 export function LogoutPage() {
   const { t } = useTranslation('doors');
   const { account, workspaces } = useSession();

@@ -10,7 +10,7 @@ import { ForWhom, OptinScreen } from '#features/participations/optin/components/
 import { SnoozeLink } from './SnoozeLink.tsx';
 import { StopLink } from './StopLink.tsx';
 
-/** After a yes: what comes next, and the way back until the draw. */
+/** After an acceptance: the next step, and a link to decline before the matching. */
 export function AcceptedScreen({ page }: { page: OptinPage }) {
   const { t } = useTranslation('optin');
   const { dateTime } = useFormat();
@@ -44,7 +44,7 @@ export function AcceptedScreen({ page }: { page: OptinPage }) {
   );
 }
 
-/** After a no: nothing more is asked, and the way back until the draw. */
+/** After a decline: no further question, and a link to accept before the matching. */
 export function RejectedScreen({ page }: { page: OptinPage }) {
   const { t } = useTranslation('optin');
   const { date, dateTime } = useFormat();

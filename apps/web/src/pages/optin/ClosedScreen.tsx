@@ -176,7 +176,7 @@ function MeetLink({ view }: { view: OptinView }) {
   );
 }
 
-/** Into the product, where the workspace lets its members in. */
+/** Link to the product, if the workspace opens its pages to members. */
 export function HomeLink({ view }: { view: OptinView }) {
   const { t } = useTranslation('optin');
   if (!view.has_pages) return null;

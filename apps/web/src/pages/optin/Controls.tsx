@@ -2,8 +2,8 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import c from './Controls.module.css';
 
 /*
- * The controls of the pages that a mail opens. They look like those of the product and are the browser's own, because a
- * phone on the way loads these pages, and nothing else of it.
+ * The controls of the pages that an email opens. They look like those of the product and are native ones, because a phone loads
+ * these pages without the components of the product.
  */
 
 type Look = 'primary' | 'default' | 'danger' | 'subtle';

@@ -16,7 +16,7 @@ import { StopLink } from './StopLink.tsx';
 import { WhileOpen } from './WhileOpen.tsx';
 import { optinLink } from '#features/participations/optin/links.ts';
 
-/** Where "Yes, I'm in" of a mail leads. Nothing happens before the button. */
+/** The page of "Yes, I'm in" in an email. Only the button changes data. */
 export function OptinAcceptPage() {
   return (
     <OptinGate action="accept">

@@ -4,7 +4,7 @@ import { useFormat } from '#lib/use-format.ts';
 import type { OptinView } from '#features/participations/optin/api.ts';
 import c from '#features/participations/optin/components/OptinScreen.module.css';
 
-/** How many have said yes, and until when an answer counts. */
+/** How many members have accepted, and how long answers count. */
 export function OptinFacts({ view }: { view: OptinView }) {
   const { t } = useTranslation('optin');
   const { dateTime } = useFormat();

@@ -19,12 +19,12 @@ export interface OptinPage {
 }
 
 interface OptinGateProps {
-  /** What the link of the page is for. */
+  /** The purpose of the page's link. */
   action: OptinAction;
   children: (page: OptinPage) => ReactNode;
 }
 
-/** Reads what the link is about before the page is shown; or says why it cannot be used. */
+/** Loads the invitation of a link before the page renders, or shows why the link cannot be used. */
 export function OptinGate({ action, children }: OptinGateProps) {
   const token = openSearch('token');
   const { data: view, error, refetch } = useQuery(optinQuery(action, token));

@@ -15,7 +15,7 @@ import { takesBack } from '#features/participations/optin/view.ts';
 const REASON_LENGTH = 500;
 const TWO_FREE = [null, null];
 
-/** The last question before a no: why, if one likes to say. */
+/** Confirms a decline, with an optional reason. */
 export function OptinRejectConfirmationPage() {
   return (
     <OptinGate action="reject">

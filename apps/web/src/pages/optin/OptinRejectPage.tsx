@@ -13,7 +13,7 @@ import { StopLink } from './StopLink.tsx';
 import { WhileOpen } from './WhileOpen.tsx';
 import { optinLink } from '#features/participations/optin/links.ts';
 
-/** Where "Not this time" of a mail leads: a no passes its confirmation page. */
+/** The page of "Not this time" in an email: a decline needs a confirmation. */
 export function OptinRejectPage() {
   return (
     <OptinGate action="reject">

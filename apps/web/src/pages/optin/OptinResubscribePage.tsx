@@ -10,7 +10,7 @@ import { ForWhom, OptinScreen } from '#features/participations/optin/components/
 import { SnoozedScreen } from './SnoozedScreen.tsx';
 import { StopLink } from './StopLink.tsx';
 
-/** The way back: from a break, into the program, or into everything. Nothing happens before the button. */
+/** Ends a pause, or rejoins the program or all programs. Only the button changes data. */
 export function OptinResubscribePage() {
   return (
     <OptinGate action="resubscribe">

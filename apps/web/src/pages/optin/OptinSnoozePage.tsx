@@ -16,7 +16,7 @@ import { openSearch, optinLink } from '#features/participations/optin/links.ts';
 const TWO_FREE = [null, null];
 const OTHER = 'other';
 
-/** Where "Snooze…" of a mail leads: a break until a day. Nothing happens before the button. */
+/** The page of "Snooze…" in an email: a pause with an end. Only the button changes data. */
 export function OptinSnoozePage() {
   // A paused member came here to pick another day.
   const [changing, setChanging] = useState(openSearch('from') === 'break');

@@ -11,7 +11,7 @@ import { OutScreen } from './OutScreen.tsx';
 import { SnoozeLink } from './SnoozeLink.tsx';
 import { StopLink } from './StopLink.tsx';
 
-/** Where "I want to stay" of a mail leads, and the way back from a break. Nothing happens before the button. */
+/** The page of "I want to stay" in an email, which also ends a pause. Only the button changes data. */
 export function OptinStayPage() {
   return (
     <OptinGate action="stay">

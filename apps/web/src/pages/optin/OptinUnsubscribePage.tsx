@@ -7,7 +7,7 @@ import { ForWhom, OptinScreen } from '#features/participations/optin/components/
 import { OutScreen } from './OutScreen.tsx';
 import { openSearch, optinLink } from '#features/participations/optin/links.ts';
 
-/** Where "Stop these invitations" leads: one program, or all of them. */
+/** The page of "Stop these invitations": one program, or all of them. */
 export function OptinUnsubscribePage() {
   return (
     <OptinGate action="unsubscribe">

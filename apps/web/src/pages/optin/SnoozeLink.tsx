@@ -4,7 +4,7 @@ import { optinLink } from '#features/participations/optin/links.ts';
 import { PageLink } from './Controls.tsx';
 import type { OptinPage } from './OptinGate.tsx';
 
-/** Leads to the page of a break. */
+/** Link to the page of a pause. */
 export function SnoozeLink({ page: { view, tokens } }: { page: OptinPage }) {
   const { t } = useTranslation('optin');
   if (!tokens.snooze || !view.subscribed) return null;

@@ -10,7 +10,7 @@ import type { OptinPage } from './OptinGate.tsx';
 import { ForWhom, OptinScreen } from '#features/participations/optin/components/OptinScreen.tsx';
 import { StopLink } from './StopLink.tsx';
 
-/** During a break: until when, and the way back by one press. */
+/** During a pause: its end, and a button to return. */
 export function SnoozedScreen({ page }: { page: OptinPage }) {
   const { t } = useTranslation('optin');
   const { date } = useFormat();

@@ -4,7 +4,7 @@ import { optinLink } from '#features/participations/optin/links.ts';
 import type { OptinPage } from './OptinGate.tsx';
 import c from '#features/participations/optin/components/OptinScreen.module.css';
 
-/** The way out of the program, or of all of them; and back, where there is a question to come back to. */
+/** Link to leave the program, or all of them. It remembers the open invitation, so that the next page can link back. */
 export function StopLink({ page: { view, tokens } }: { page: OptinPage }) {
   const { t } = useTranslation('optin');
   if (!tokens.unsubscribe || !view.subscribed) return null;

@@ -9,12 +9,12 @@ import { SnoozedScreen } from './SnoozedScreen.tsx';
 
 interface WhileOpenProps {
   page: OptinPage;
-  /** What is inside takes a yes back, which counts until the groups are sent. */
+  /** The content declines after an acceptance, which is possible until the groups are sent. */
   declines?: boolean;
   children: ReactNode;
 }
 
-/** What is inside, as long as an answer still counts. */
+/** Shows its content while answers count. */
 export function WhileOpen({ page, declines = false, children }: WhileOpenProps) {
   if (declines && takesBack(page.view)) return children;
   switch (optinScreen(page.view)) {

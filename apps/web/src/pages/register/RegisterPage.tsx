@@ -9,7 +9,7 @@ import { DoorPage } from '#features/accounts/components/DoorPage.tsx';
 import { MailSent } from '#features/accounts/components/MailSent.tsx';
 import { AddressForm } from '#features/accounts/forms/AddressForm.tsx';
 
-/** The first step of opening a workspace: an address. Everything else waits behind the link that goes there. */
+/** The first step of a new workspace: an email address. The link in the email opens the next steps. */
 export function RegisterPage() {
   const { t } = useTranslation('doors');
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -22,7 +22,7 @@ import { HomeProgram } from './HomeProgram.tsx';
 import { firstStep, programsToSee } from '#features/rounds/home.ts';
 import c from './AdminHomePage.module.css';
 
-/** What the admin has to do next, from what is there. The first steps of a new workspace come first. */
+/** The admin's next tasks. Those of a new workspace are first. */
 export function AdminHomePage() {
   const { t } = useTranslation('workspaces');
   const { user } = useWorkspace();

@@ -7,7 +7,7 @@ import { NotificationList } from '#features/feed/components/NotificationList.tsx
 import { ReadAllButton } from '#features/feed/components/ReadAllButton.tsx';
 import c from './NotificationsPage.module.css';
 
-/** Everything that concerned the reader. */
+/** All notifications of the reader. */
 export function NotificationsPage() {
   const { t } = useTranslation('feed');
   const [shown, setShown] = useState<'all' | 'unread'>('all');

@@ -10,7 +10,7 @@ import { FromTheAdmins } from '#features/workspaces/components/FromTheAdmins.tsx
 import { MeetSomebody } from './MeetSomebody.tsx';
 import c from './OpportunitiesPage.module.css';
 
-/** Everything a member could take part in: open sessions, programs, and colleagues to meet without either. */
+/** All ways for a member to take part: open sessions, programs, and colleagues to meet outside of them. */
 export function OpportunitiesPage() {
   const { t } = useTranslation('coffees');
   const { options } = useWorkspace();

@@ -20,7 +20,7 @@ import c from '#features/profile/components/profile-pages.module.css';
 
 const FORM = 'profile-form';
 
-/** Oneself: the name, and the fields that colleagues see. */
+/** The reader's profile: the name, and the fields that colleagues see. */
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   const workspace = useWorkspace();

@@ -19,7 +19,7 @@ interface BoardColumnProps {
   column: (typeof BOARD)[number];
   cards: LoadedColumn;
   moves: Moves;
-  /** On a phone the only one in sight. */
+  /** On a phone only this column is visible. */
   isChosen: boolean;
 }
 

@@ -9,7 +9,7 @@ import c from './CoffeeBoard.module.css';
 import type { Moves } from '#features/coffees/components/use-moves.ts';
 
 interface BoardDragProps {
-  /** How far an arrow goes. */
+  /** The distance of an arrow key. */
   step: number;
   moves: Moves;
   onAir: (air: InTheAir) => void;

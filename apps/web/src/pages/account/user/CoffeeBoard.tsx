@@ -27,7 +27,7 @@ export function CoffeeBoard({ columns }: { columns: ReturnType<typeof useColumns
   const shown = chosen ?? firstFull;
   const [justMet, setJustMet] = useState<number | null>(null);
   const [undone, setUndone] = useState<number | null>(null);
-  // Its card goes to another column: a phone shows that one.
+  // Its card moves to another column, so a phone shows that column.
   const onMet = useCallback((coffeeId: number) => {
     setJustMet(coffeeId);
     setUndone(null);

@@ -8,7 +8,7 @@ import { CoffeeMenu } from '#features/coffees/components/CoffeeMenu.tsx';
 import type { LoadedColumn } from './use-columns.ts';
 import type { Moves } from '#features/coffees/components/use-moves.ts';
 
-/** What did not come about, folded: from here a coffee can begin again. */
+/** The meetings that did not happen, collapsed; a member can move one back to the board. */
 export function EndedCoffees({ cards, moves }: { cards: LoadedColumn; moves: Moves }) {
   const { t } = useTranslation('coffees');
   const [isOpen, { toggle }] = useDisclosure(false);

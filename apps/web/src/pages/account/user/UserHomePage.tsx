@@ -84,7 +84,7 @@ function Content({ open, columns }: ContentProps) {
   const isFull = all.some(({ count }) => count > 0);
   const [wasFull, setWasFull] = useState(isFull);
   if (isFull && !wasFull) setWasFull(true);
-  // A coffee that goes from one column to another is in neither for a moment.
+  // A meeting that moves between columns is in neither of them for a moment.
   const isEmpty = !isFull && !(wasFull && all.some(({ isFetching }) => isFetching));
   if (open.length === 0 && isEmpty) {
     return (

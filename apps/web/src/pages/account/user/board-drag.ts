@@ -8,7 +8,7 @@ import { COFFEE_STATUSES } from '#features/coffees/view.ts';
 import type { Lifted } from '#features/coffees/components/board-context.ts';
 import { OneByOneKeyboardSensor } from './keyboard-sensor.ts';
 
-/** By pointer a whole card is taken, by keyboard its grip; an arrow goes as far as the next column. */
+/** The pointer drags a card anywhere, the keyboard at its grip; an arrow key moves it to the next column. */
 export function sensorsFor(step: number) {
   return [
     PointerSensor.configure({ activatorElements: (source) => [source.element] }),
@@ -27,7 +27,7 @@ export function dropOf(source: unknown, target: unknown): { coffee: Coffee; stat
   return { coffee: lifted.coffee, status };
 }
 
-/** What a drop would do, as a sentence; null when nothing. */
+/** The effect of a drop, as a sentence; null when there is none. */
 export function useDropWords(): (source: unknown, target: unknown) => string | null {
   const { t } = useTranslation('coffees');
   return (source, target) => {

@@ -9,8 +9,8 @@ const { cancel, end, up, down, left, right } = KeyboardSensor.defaults.keyboardC
 const KEYS = new Set<string>([cancel, end, up, down, left, right].flat());
 
 /**
- * Handles a key after the one before it took effect. Until React has rendered what is lifted, and again while it renders the
- * next target, dnd-kit has no shape to move or looks for no target: keys that were pressed meanwhile were lost.
+ * Handles a key after the one before it took effect. Before React has rendered the lifted card or the next target, dnd-kit has no
+ * shape to move or looks for no target, and would lose the keys pressed in the meantime.
  */
 export class OneByOneKeyboardSensor extends KeyboardSensor {
   #pressed: (() => void)[] = [];

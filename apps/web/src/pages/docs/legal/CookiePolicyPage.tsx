@@ -7,12 +7,12 @@ import { usePageTitle } from '#ui/use-page-title.ts';
 import c from './CookiePolicyPage.module.css';
 import { Main } from '#app/Main.tsx';
 
-/** For the route: the sentences of one language, whichever the reader's is. */
+/** For the route: the messages of the page's language, which may differ from the reader's. */
 export async function loadCookiePolicy(language: Language): Promise<void> {
   await loadSentences(['outside'], language);
 }
 
-/** Which cookies the product sets, and what else a browser keeps: in the language of the address. */
+/** The cookies of the product, and the other data that it stores in a browser, in the language of the address. */
 export function CookiePolicyPage({ language }: { language: Language }) {
   const t = sentencesIn(language, 'legal');
   usePageTitle(t('title'));

@@ -20,7 +20,7 @@ import { useEnter } from '#features/accounts/use-enter.ts';
 import { useMailLink } from '#features/accounts/use-mail-link.ts';
 import { needsFreshLink } from '#features/accounts/view.ts';
 
-/** A new password: asked for by mail, set by the link that came, or due because the old one is too old. */
+/** A new password: requests the email, or sets it with the link, or asks for it because the old one has expired. */
 export function PasswordResetPage() {
   const { uid, token, expired } = useSearch({ strict: false });
   const { is_authenticated: isInside, account } = useSession();

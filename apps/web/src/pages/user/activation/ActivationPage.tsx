@@ -14,7 +14,7 @@ import { type ChosenPassword, ChoosePasswordForm } from '#features/accounts/form
 import { useMailLink } from '#features/accounts/use-mail-link.ts';
 import { needsFreshLink, wayIn } from '#features/accounts/view.ts';
 
-/** Behind the link of a mail: the address is proved, and the account gets its name and password. */
+/** The page of an activation link: the link proves the address, and the person sets name and password. */
 export function ActivationPage() {
   const { t } = useTranslation('doors');
   const { uidb64 = '', token = '' } = useParams({ strict: false });

@@ -32,7 +32,7 @@ export function CampaignsPage() {
   const campaigns = useQuery(campaignsQuery(workspace, state));
   const page = campaigns.data;
   const filtered = state.search !== '' || state.status !== undefined;
-  // What is shown of a list before says nothing about this one.
+  // Rows of the previous list say nothing about this one.
   if (page?.count === 0 && !filtered && !campaigns.isPlaceholderData) {
     return <NoProgramYet />;
   }

@@ -47,7 +47,7 @@ describe('the columns of the list of members', () => {
     expect(boxes).toHaveLength(2);
   });
 
-  it('are hidden and shown at once, and kept', async () => {
+  it('are hidden and shown at once, and saved', async () => {
     answer(profileEndpoints.update_settings, {} as never);
     const { user } = await open({ columns: ['category_3', 'email'], widths: {} });
     await user.click(screen.getByRole('checkbox', { name: 'Office' }));

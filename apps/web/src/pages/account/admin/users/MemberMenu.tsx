@@ -9,7 +9,7 @@ import type { User } from '#features/members/api.ts';
 import type { Deed } from './deeds.ts';
 import { DeedItem } from './MembersBar.tsx';
 
-/** What can be done with one member; nothing of it with oneself. */
+/** The actions for one member; none for the reader. */
 export function MemberMenu({ user, onAsk }: { user: User; onAsk: (deed: Deed) => void }) {
   const { t } = useTranslation('bulk');
   const { slug, user: me } = useWorkspace();

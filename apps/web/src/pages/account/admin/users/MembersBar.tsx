@@ -12,7 +12,7 @@ interface MembersBarProps {
   total: number | null;
   /** The reader is in the list, and stays unselected. */
   leavesOut: boolean;
-  /** Whether the list is of inactive members: to activate them comes first then. */
+  /** Whether the list has inactive members only, so that "activate" is the first action. */
   inactive: boolean;
   onEveryone: () => void;
   onAsk: (deed: Deed) => void;

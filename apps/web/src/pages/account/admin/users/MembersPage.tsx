@@ -49,7 +49,7 @@ export function MembersPage() {
     exporting.mutate({ filters, columns: exported(settings.shown) });
   const { selection, bar, renderMenu } = useMemberActs(state, bulk, exportThem);
   const filtered = state.search !== '' || !isSameFilter(state.filters, ACTIVE_MEMBERS);
-  // What is shown of a list before says nothing about this one.
+  // Rows of the previous list say nothing about this one.
   if (!members.stale && members.count !== undefined && members.count <= 1 && !filtered) return <OnlyYou />;
   return (
     <>

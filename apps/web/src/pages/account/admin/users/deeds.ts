@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { ACT_RIGHTS, type MemberAct } from '#features/members/acts.ts';
 
-/** Everything that can be asked for about members, one or many. */
+/** All actions on members, one or many. */
 export type Deed = MemberAct | 'field' | 'audience' | 'export';
 
 export const DEED_RIGHTS = {

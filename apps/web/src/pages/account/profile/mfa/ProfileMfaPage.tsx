@@ -14,7 +14,7 @@ import c from '#features/mfa/components/mfa-pages.module.css';
 
 type Passkey = MfaStatus['passkeys'][number];
 
-/** How one logs in besides the password: the app, the passkeys, and the codes for the day when both are lost. */
+/** Two-step verification of the account: the app, the passkeys, and the recovery codes. */
 export function ProfileMfaPage() {
   const { method } = useSession();
   return method === 'saml' ? <ForeignLogin /> : <Manage />;

@@ -11,7 +11,7 @@ import { canUsePasskeys } from '#features/mfa/passkey.ts';
 
 type Passkey = MfaStatus['passkeys'][number];
 
-/** Whether log-ins have a second step, and who asks for it. */
+/** Whether the account uses two-step verification, and which workspaces require it. */
 export function StandingCard({ mfa }: { mfa: MfaStatus }) {
   const { t } = useTranslation('mfa');
   const { list } = useFormat();

@@ -19,7 +19,7 @@ import { deviceOf } from '#features/profile/view.ts';
 import pages from '#features/profile/components/profile-pages.module.css';
 import c from './SessionsCard.module.css';
 
-/** The browsers that are logged in, each with a way to end it. */
+/** The signed-in devices, each with a button to log it out. */
 export function SessionsCard() {
   const { t } = useTranslation('profile');
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);

@@ -17,7 +17,7 @@ import c from '#features/profile/components/profile-pages.module.css';
 
 const FORM = 'profile-settings-form';
 
-/** How the product speaks to one: language and time, mails, pace. */
+/** The reader's settings: language and time zone, emails, pace. */
 export function ProfileSettingsPage() {
   const { t } = useTranslation('profile');
   const me = useMe();

@@ -23,7 +23,7 @@ import { ZoneCard } from './ZoneCard.tsx';
 import { faultOf, withException } from '#features/availabilities/view.ts';
 import { availabilityDefaults, type AvailabilitySearch } from '#features/availabilities/search.ts';
 
-/** When I have time for a coffee: the typical week, what differs from it, a break, and what it all comes to. */
+/** The member's free hours: the typical week, exceptions, a pause, and the resulting calendar. */
 export function AvailabilitiesPage() {
   const { t } = useTranslation('availabilities');
   const workspace = useWorkspace();

@@ -24,7 +24,7 @@ interface AvailabilityCalendarProps {
   onDay: (date: string) => void;
 }
 
-/** What the hours come to, day by day: a month, a week or a day of 24 hours. */
+/** The resulting hours by day: a month, a week or a day of 24 hours. */
 export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
   const { view, date, today, onView, onDate } = props;
   const { t } = useTranslation('availabilities');

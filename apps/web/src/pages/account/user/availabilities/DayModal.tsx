@@ -21,7 +21,7 @@ interface DayModalProps {
   onChange: (hours: Hours[] | null) => void;
 }
 
-/** What is different about one day: nothing, a day off, or other hours. */
+/** The exception for one day: none, a day off, or other hours. */
 export function DayModal({ date, availability, onClose, onChange }: DayModalProps) {
   useReturnFocus();
   const { t } = useTranslation('availabilities');

@@ -7,13 +7,13 @@ import { hoursText, isInOrder, moreHours, timesWith } from '#features/availabili
 import c from './HoursList.module.css';
 
 interface HoursListProps {
-  /** Which day they are of: each field says it to who cannot see it. */
+  /** The day of the hours, in the label of each field for screen readers. */
   day: string;
   hours: readonly Hours[];
   onChange: (hours: Hours[]) => void;
 }
 
-/** The hours of one day, several stretches of them, and a way to add more. */
+/** The hours of one day, in one or more intervals, with a button to add one. */
 export function HoursList({ day, hours, onChange }: HoursListProps) {
   const { t } = useTranslation('availabilities');
   const change = (index: number, next: Hours) =>

@@ -11,7 +11,7 @@ interface PauseCardProps {
   onChange: (pause: Availability['pause']) => void;
 }
 
-/** A break from being booked, with or without an end. */
+/** A pause of bookings, with or without an end. */
 export function PauseCard({ pause, today, onChange }: PauseCardProps) {
   const { t } = useTranslation('availabilities');
   const isBackward = pause !== null && pause.to !== null && pause.to < pause.from;

@@ -11,7 +11,7 @@ import c from '#features/participations/components/OwnProgram.module.css';
 import { OwnProgramRow } from '#features/participations/components/OwnProgramRow.tsx';
 import { groupsOf } from '#features/participations/view.ts';
 
-/** The programs of a member: where they take part, what they could join, where they take a break, and what they left. */
+/** The programs of a member: joined, open to join, paused, and left. */
 export function UserCampaignsPage() {
   const { t } = useTranslation('participations');
   return (

@@ -11,7 +11,7 @@ import c from './CoffeePeople.module.css';
 
 type Member = Coffee['members'][number];
 
-/** Who sits at the table, and what they show of themselves. */
+/** The other members of the group, with the fields that they share. */
 export function CoffeePeople({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
   const { user } = useWorkspace();
@@ -73,7 +73,7 @@ function SmallPartner({ member, mine }: PartnerProps) {
   );
 }
 
-/** What they chose to say of themselves; what the reader has in common is marked, and said. */
+/** The options of a person; those that the reader shares are marked, also for screen readers. */
 function Choices({ member, mine }: PartnerProps) {
   const { t } = useTranslation('coffees');
   const choices = sharedChoices(member.fields, mine);

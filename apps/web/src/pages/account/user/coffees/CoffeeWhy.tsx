@@ -37,7 +37,7 @@ export function CoffeeWhy({ coffee }: { coffee: Coffee }) {
   );
 }
 
-/** How a coffee came about that no draw has made; null of all others. */
+/** The origin of a meeting outside of a session; null for the others. */
 function useOrigin({ origin, introduced_by: asker, members }: Coffee): string | null {
   const { t } = useTranslation('coffees');
   const { user } = useWorkspace();

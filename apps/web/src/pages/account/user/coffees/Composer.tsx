@@ -14,7 +14,7 @@ interface ComposerProps {
   onSend: (text: string) => void;
 }
 
-/** Where a message is written. What is not sent yet survives a reload. */
+/** The field for a new message. An unsent text survives a reload. */
 export function Composer({ coffeeId, to, onSend }: ComposerProps) {
   const { t } = useTranslation('messages');
   const { list } = useFormat();

@@ -22,7 +22,7 @@ import { BurstView } from './BurstView.tsx';
 import { Composer } from './Composer.tsx';
 import c from './Conversation.module.css';
 
-/** What the people of a coffee write to each other, as it is written. */
+/** The conversation of a meeting's members, live. */
 export function Conversation({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('messages');
   const workspace = useWorkspace();
@@ -65,7 +65,7 @@ export function Conversation({ coffee }: { coffee: Coffee }) {
   );
 }
 
-// What scrolls must be reachable by keyboard, though it holds nothing to press.
+// A scrollable area needs a tab stop, because it may contain no focusable element.
 const REACHABLE = { tabIndex: 0 };
 
 interface UnsentProps {
@@ -78,7 +78,7 @@ interface LogProps extends UnsentProps {
   loaded: Loaded;
 }
 
-/** What was written here, while the rest of the conversation cannot be loaded: its writer sees that it is not lost. */
+/** The unsent messages, shown when the conversation cannot be loaded, so that the member sees they are not lost. */
 function Unsent({ coffee, outbox, scroll }: UnsentProps) {
   const { t } = useTranslation('messages');
   const { user } = useWorkspace();
@@ -113,7 +113,7 @@ function Log({ coffee, loaded, outbox, scroll }: LogProps) {
     <div className={c.scroll} ref={scroll} {...REACHABLE} role="log" aria-label={t('title')}>
       <div className={c.lines}>
         {loaded.has_earlier && (
-          // Each page is waited for anew: only what is seen after it was drawn asks for the next.
+          // A new key per page, so that only an observer mounted after the page rendered loads the next one.
           <Earlier key={loaded.messages[0]?.id} coffeeId={coffee.id} scroll={scroll} />
         )}
         {bursts.length === 0 && <p className={c.silence}>{t('silence')}</p>}
@@ -144,7 +144,7 @@ function Bursts({ bursts, coffee, outbox }: BurstsProps) {
   ));
 }
 
-/** Loads what came before when its place is scrolled into sight, or pressed. */
+/** Loads earlier messages when it becomes visible, or on a click. */
 function Earlier({ coffeeId, scroll }: { coffeeId: number; scroll: LogProps['scroll'] }) {
   const { t } = useTranslation('messages');
   const { mutate, isPending, isError } = useLoadEarlier(coffeeId);

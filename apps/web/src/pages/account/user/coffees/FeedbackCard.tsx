@@ -12,7 +12,7 @@ import { namesOf, othersOf } from '#features/coffees/view.ts';
 import c from './FeedbackCard.module.css';
 import { HappenedButtons } from '#features/coffees/components/Happened.tsx';
 
-/** After the date: one tap, then how it was. Says on the spot who reads what. */
+/** After the meeting: one tap, then a rating. The card names the readers of each answer. */
 export function FeedbackCard({ coffee }: { coffee: Coffee }) {
   const { t } = useTranslation('coffees');
   const [isChanging, setChanging] = useState(false);

@@ -21,7 +21,7 @@ import { useConnectionColumns } from './use-connection-columns.tsx';
 import { networkListDefaults } from '#features/network/search.ts';
 import c from './NetworkPage.module.css';
 
-// The layout of the map comes with its first drawing, and not with the list.
+// The layout of the map loads with the map, and not with the list.
 const NetworkMap = lazy(() => import('./NetworkMap.tsx'));
 
 /** The people whom the reader has met in all programs: as a map, over time, and as a list. */

@@ -5,7 +5,7 @@ import { addressOf } from '#ui/initials.ts';
 import { PersonCell } from '#ui/PersonCell.tsx';
 import type { Connection } from '#features/network/api.ts';
 
-/** Who, how often they met, when last, and which programs brought them together. */
+/** Name, number of meetings, last meeting, and common programs. */
 export function useConnectionColumns(): Column<Connection>[] {
   const { t } = useTranslation('network');
   const { date, list } = useFormat();

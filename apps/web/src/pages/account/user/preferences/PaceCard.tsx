@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast.tsx';
 import { useMe, useUpdateSettings } from '#features/profile/api.ts';
 import { pacesFor } from '#features/profile/settings.ts';
 
-/** One's own pace over all programs, saved as it is chosen. */
+/** The reader's pace over all programs, saved on change. */
 export function PaceCard() {
   const { t } = useTranslation(['preferences', 'profile']);
   const me = useMe();

@@ -13,7 +13,7 @@ import { finishConsent } from '#features/calendars/api.ts';
 import { companyOf } from '#features/calendars/view.ts';
 import c from './CalendarCallbackPage.module.css';
 
-/** Where a provider sends the browser back to. The answer is taken once, and leads on to the availability of its workspace. */
+/** The redirect page of a provider. It uses the code once, and continues to the availability of the workspace. */
 export function CalendarCallbackPage() {
   const { t } = useTranslation('calendars');
   usePageTitle(t('callback.title'));

@@ -23,7 +23,7 @@ import { Modal } from '#ui/Modal.tsx';
 const WAYS = ['names', 'filter'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Adds members by name or by a filter, whatever the audience of the program says. */
+/** Adds members by name or by a filter, even outside of the program's audience. */
 export function AddPeopleModal({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { t } = useTranslation('details');
   useReturnFocus();

@@ -31,7 +31,7 @@ const TONES: Readonly<Record<CampaignStatus, Tone>> = {
   archived: 'neutral',
 };
 
-/** Name, state, what comes next, and everything else that can be done with a program. */
+/** Name, state, next step, and all other actions of a program. */
 export function DetailsHeader({ campaign, rounds }: DetailsHeaderProps) {
   const { t } = useTranslation('rounds');
   const { t: campaigns } = useTranslation(['campaigns', 'statuses']);

@@ -20,7 +20,7 @@ interface DetailsOverviewProps {
   rounds: readonly Round[];
 }
 
-/** What is happening now first, then what became of the last session, facts beside it. */
+/** The current session first, then the results of the last one, with facts in the aside. */
 export function DetailsOverview({ campaign, rounds }: DetailsOverviewProps) {
   const underWay = rounds.find(isUnderWay);
   const last = rounds.find(({ status }) => status === ROUND_STATUS.matchsSent);

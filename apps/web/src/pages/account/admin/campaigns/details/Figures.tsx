@@ -5,7 +5,7 @@ interface Figure {
   key: string;
   label: string;
   value: string;
-  /** What the value means: a share, or how it was before. */
+  /** Explains the value: a share, or the value before. */
   note: ReactNode;
 }
 

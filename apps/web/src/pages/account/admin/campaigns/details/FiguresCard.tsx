@@ -12,7 +12,7 @@ import { trendOf } from '#features/rounds/program-view.ts';
 import { Figures } from './Figures.tsx';
 import c from './FiguresCard.module.css';
 
-/** What the program has brought about in the last months, beside the months before. */
+/** The results of the program in the last months, compared with the months before. */
 export function FiguresCard({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('details');
   const overview = useQuery(overviewQuery(useWorkspace(), campaign.id));
@@ -69,7 +69,7 @@ function Overview({ overview }: { overview: CampaignOverview }) {
     plain('met'),
     plain('conversations'),
   ];
-  // Where nothing is rated there is nothing to tell.
+  // Without ratings there is no average.
   if (overview.rating) {
     const { average: now } = overview.rating;
     compared.push({ key: 'rating', now, before: previous.rating?.average ?? null, words: stars });

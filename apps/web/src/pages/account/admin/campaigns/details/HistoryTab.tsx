@@ -10,7 +10,7 @@ import type { Campaign } from '#features/campaigns/api.ts';
 import { historyQuery, type HistoryEntry } from '#features/rounds/program-api.ts';
 import c from './HistoryTab.module.css';
 
-/** Who changed what of a program and when, with the values before and after. */
+/** The changes of a program, with admin, time, and values before and after. */
 export function HistoryTab({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('details');
   const { state, change } = useListState();

@@ -16,7 +16,7 @@ interface ParticipantMenuProps {
 const ICONS = { add: IconUserPlus, resubscribe: IconUserCheck, remove: IconUserMinus };
 const ACTS: readonly ParticipantAct[] = ['add', 'resubscribe', 'remove'];
 
-/** What can be done with one person, each with the reason where their standing refuses it. */
+/** The actions for one person. A disabled one has the reason. */
 export function ParticipantMenu({ person, reason, onAct }: ParticipantMenuProps) {
   const { t } = useTranslation('details');
   const acts = participantActs(person);

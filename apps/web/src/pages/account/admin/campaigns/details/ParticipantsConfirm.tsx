@@ -17,7 +17,7 @@ interface ParticipantsConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before people are taken out, or are asked again although they left. */
+/** Asks before people are removed, or are added again although they left. */
 export function ParticipantsConfirm({ campaign, asked, onDone, onClose }: ParticipantsConfirmProps) {
   const { t } = useTranslation('details');
   const remove = useChangeMemberships(campaign.id);

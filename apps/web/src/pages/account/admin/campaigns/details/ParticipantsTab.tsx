@@ -48,7 +48,7 @@ export function ParticipantsTab({ campaign }: { campaign: Campaign }) {
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<AskedOfPeople | null>(null);
   const reason = campaignCan.edit(campaign) ? null : t('participants.archived');
-  // What is selected on another page is out of sight, and not acted upon.
+  // Actions apply to the selected rows of this page only, because the others are not visible.
   const chosen = people.data?.results.filter(({ id }) => selected[id]) ?? [];
   const { data: page, error } = people;
   const adds = useChangeMemberships(campaign.id);

@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast.tsx';
 import type { Round } from '#features/rounds/api.ts';
 import { useWithdrawSession } from '#features/rounds/program-api.ts';
 
-/** What can be done with one session, until it is sent. */
+/** The actions for a session that is not sent. */
 export function SessionMenu({ round, onWithdraw }: { round: Round; onWithdraw: () => void }) {
   const { t } = useTranslation(['details', 'rounds']);
   const { slug } = useWorkspace();

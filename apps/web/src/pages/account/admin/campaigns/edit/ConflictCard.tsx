@@ -11,10 +11,10 @@ import { FIELD_LABELS, FieldValue, FORM_SENTENCES } from './FieldValue.tsx';
 
 interface ConflictCardProps {
   campaign: Campaign;
-  /** What is saved now. */
+  /** The saved program. */
   base: CampaignDraft;
   form: DraftForm;
-  /** Who the other one is, as far as it is known. */
+  /** The name of the other admin, if it is known. */
   name: string | null;
 }
 

@@ -38,7 +38,7 @@ interface EditorProps extends Omit<EditCampaignPageProps, 'id'> {
   campaign: Campaign;
 }
 
-/** A draft is saved as one types, step by step until it starts. Of a program that runs each save is a decision. */
+/** The editor saves a draft during typing, step by step until it starts. For a running program the admin decides on each save. */
 function Editor({ campaign, tab }: EditorProps) {
   const { t } = useTranslation('campaigns');
   const { slug, id: companyId } = useWorkspace();

@@ -10,11 +10,11 @@ import c from './EditFooter.module.css';
 interface EditFooterProps {
   id: number;
   tab: CampaignTab;
-  /** In place of the way on, at the last step. */
+  /** Replaces the "next" button at the last step. */
   last: ReactNode;
 }
 
-/** The way through the parts of a program that is being made. */
+/** The navigation between the parts of a draft. */
 export function EditFooter({ id, tab, last }: EditFooterProps) {
   const { t } = useTranslation('forms');
   const { slug } = useWorkspace();

@@ -27,7 +27,7 @@ interface EditHeaderProps {
   onSave: () => void;
 }
 
-/** Where one is, who else is here, whether all is saved, and what can be done with the program. */
+/** Name of the program, other editors, state of the save, and actions. */
 export function EditHeader({ campaign, tab, form, saving, others, onSave }: EditHeaderProps) {
   const { t } = useTranslation(['campaigns', 'forms', 'statuses']);
   const [asked, setAsked] = useState<ActOn | null>(null);

@@ -21,7 +21,7 @@ interface EditNoticesProps {
   theirs: { changes: TheirChanges | null; forget: () => void };
 }
 
-/** What the whole page should know before its form: an archive, what is not saved and why, what others changed. */
+/** Notices above the form: an archived program, failed saves, changes of other admins. */
 export function EditNotices({ campaign, base, form, state, theirs }: EditNoticesProps) {
   const { t } = useTranslation('campaigns');
   return (
@@ -39,7 +39,7 @@ export function EditNotices({ campaign, base, form, state, theirs }: EditNotices
   );
 }
 
-/** Why the program is not saved; for rules each reason, and the way to them. */
+/** Why the program is not saved; for rules each reason, with a link to them. */
 function NotSaved({ id, error }: { id: number; error: unknown }) {
   const { t } = useTranslation(['campaigns', 'forms']);
   const { slug } = useWorkspace();

@@ -66,7 +66,7 @@ interface FieldValueProps {
   field: keyof CampaignDraft;
 }
 
-/** What a field of a program holds, in words. */
+/** The value of a program's field, in words. */
 export function FieldValue({ draft, field }: FieldValueProps) {
   switch (field) {
     case 'filters':

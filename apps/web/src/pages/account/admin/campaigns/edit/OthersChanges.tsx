@@ -17,7 +17,7 @@ interface OthersChangesProps {
   theirs: { changes: TheirChanges | null; forget: () => void };
 }
 
-/** What other admins changed while this one wrote. */
+/** The changes of other admins during the edits. */
 export function OthersChanges({ campaign, base, form, theirs }: OthersChangesProps) {
   const { user } = useWorkspace();
   const name = otherName(campaign, user.id, theirs.changes);

@@ -10,7 +10,7 @@ interface ProgramMessagesProps {
   readOnly: boolean;
 }
 
-/** What a program writes to its members, and the questions to break the ice of some themes. */
+/** The messages of a program, and its icebreaker themes. */
 export function ProgramMessages({ campaignId, form, readOnly }: ProgramMessagesProps) {
   return (
     <Column>

@@ -13,7 +13,7 @@ interface ThemesCardProps {
   children: ReactNode;
 }
 
-/** What the questions to break the ice of a program are about. */
+/** The themes of a program's icebreaker questions. */
 export function ThemesCard({ form, readOnly, children }: ThemesCardProps) {
   const { t } = useTranslation('icebreakers');
   const { icebreaker_themes: themes } = form.draft;

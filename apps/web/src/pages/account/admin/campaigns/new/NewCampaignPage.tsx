@@ -14,7 +14,7 @@ import { FirstTemplates } from '#features/campaigns/components/FirstTemplates.ts
 import { useStartProgram } from '#features/campaigns/use-start-program.ts';
 import c from './NewCampaignPage.module.css';
 
-/** A new program: from scratch, or from a template. Either way it is a draft on the server from the first moment. */
+/** Creates a program, from scratch or from a template. Both are stored as a draft on the server at once. */
 export function NewCampaignPage() {
   const { t } = useTranslation(['templates', 'campaigns']);
   const workspace = useWorkspace();

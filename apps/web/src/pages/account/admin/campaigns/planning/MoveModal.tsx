@@ -19,7 +19,7 @@ interface MoveModalProps {
   onMove: (days: number) => void;
 }
 
-/** Chooses the day on which a session begins, and says what that does. */
+/** Chooses the first day of a session, and shows the effect. */
 export function MoveModal({ session, today, onClose, onMove }: MoveModalProps) {
   useReturnFocus();
   const { t } = useTranslation('planning');

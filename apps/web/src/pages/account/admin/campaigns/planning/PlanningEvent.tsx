@@ -19,7 +19,7 @@ interface PlanningEventProps {
   dragged?: boolean;
 }
 
-/** What happens in a session, with what is known of it and what can be done behind it. */
+/** An event of a session, with a menu of facts and actions. */
 export function PlanningEvent({ event, look, onMove, ref, dragged = false }: PlanningEventProps) {
   const { t } = useTranslation('planning');
   const { time } = useFormat();

@@ -5,7 +5,7 @@ import c from './PlanningLegend.module.css';
 
 const STANDINGS: readonly Standing[] = ['sent', 'in_review', 'open', 'planned', 'expected', 'sketched'];
 
-/** What the looks of the events mean. */
+/** The legend of the events. */
 export function PlanningLegend() {
   const { t } = useTranslation('planning');
   return (

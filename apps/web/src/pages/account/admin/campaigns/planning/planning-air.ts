@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { PlannedEvent } from '#features/campaigns/planning-view.ts';
 
-/** What is in the air now, and over which day. */
+/** The dragged event, and the day below it. */
 export interface InTheAir {
   event: PlannedEvent | null;
   day: string | null;

@@ -3,7 +3,7 @@ import { useFormat } from '#lib/use-format.ts';
 import type { PlannedSession } from '#features/campaigns/planning-api.ts';
 import { movedBy } from '#features/campaigns/planning-view.ts';
 
-/** What a move does: "Lunch asks on Mon 30 Nov and matches on Fri 4 Dec." */
+/** The effect of a move: "Lunch asks on Mon 30 Nov and matches on Fri 4 Dec." */
 export function useMoveWords(): (session: PlannedSession, days: number) => string {
   const { t } = useTranslation('planning');
   const { date } = useFormat();

@@ -4,7 +4,7 @@ import { type PlannedSession, useMoveSession } from '#features/campaigns/plannin
 import { movedBy } from '#features/campaigns/planning-view.ts';
 import { useMoveWords } from './use-move-words.ts';
 
-/** Moves sessions by days, each with the way back. */
+/** Moves sessions by days, each with an undo. */
 export function useMoves() {
   const { t } = useTranslation('planning');
   const words = useMoveWords();

@@ -17,7 +17,7 @@ interface SessionPeopleProps {
   people: number;
 }
 
-/** Who will be in a session, beside its dates. */
+/** The people of a session, next to its dates. */
 export function SessionPeople({ campaign, round, people: count }: SessionPeopleProps) {
   const { t } = useTranslation('dates');
   const { slug } = useWorkspace();

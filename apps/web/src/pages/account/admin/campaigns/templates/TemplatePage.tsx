@@ -17,7 +17,7 @@ import { templatesQuery, type UseCase } from '#features/campaigns/templates-api.
 import { useStartProgram } from '#features/campaigns/use-start-program.ts';
 import c from './TemplatePage.module.css';
 
-/** One template: what it does and why, how it is set, what it says, and what it wants to know of people. */
+/** One template: its purpose, its settings, its messages, and the fields it needs. */
 export function TemplatePage({ id }: { id: string }) {
   const { t } = useTranslation(['templates', 'campaigns']);
   const workspace = useWorkspace();
@@ -87,7 +87,7 @@ function Samples({ template: { messages } }: { template: UseCase }) {
   });
 }
 
-/** What it wants to know of people, and whether the workspace does. */
+/** The fields that the template needs, and whether the workspace has them. */
 function Needs({ template: { needs } }: { template: UseCase }) {
   const { t } = useTranslation('templates');
   const workspace = useWorkspace();

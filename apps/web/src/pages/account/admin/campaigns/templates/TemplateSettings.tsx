@@ -13,7 +13,7 @@ import type { UseCase } from '#features/campaigns/templates-api.ts';
 import { seatsOf } from '#features/campaigns/templates-view.ts';
 import c from './TemplateSettings.module.css';
 
-/** The settings that a template brings, under its table. */
+/** The settings of a template, below its picture. */
 export function TemplateSettings({ template }: { template: UseCase }) {
   const { t } = useTranslation('templates');
   const facts = useFacts(template);

@@ -24,7 +24,7 @@ import c from './AuditPage.module.css';
 
 const SUPERADMIN = 2;
 
-/** What happened in the workspace: found by group, days and names, and saved as a file. */
+/** The log of the workspace: filtered by group, days and names, and exported as a file. */
 export function AuditPage() {
   const { t } = useTranslation('audit');
   const workspace = useWorkspace();

@@ -14,7 +14,7 @@ interface AuditToolbarProps {
   actorName: string | null;
 }
 
-/** What the log is narrowed to. */
+/** The filters of the log. */
 export function AuditToolbar({ state, onChange, actorName }: AuditToolbarProps) {
   const { t } = useTranslation('audit');
   return (

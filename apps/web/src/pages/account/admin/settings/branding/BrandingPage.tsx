@@ -12,7 +12,7 @@ import { ColourField } from '#features/workspaces/forms/ColourField.tsx';
 import { LogoField } from '#features/workspaces/forms/LogoField.tsx';
 import c from '#features/workspaces/components/settings-pages.module.css';
 
-/** How the workspace looks: its logo and its colour, in the web and in mails. */
+/** The branding of the workspace: its logo and color, in the web app and in emails. */
 export function BrandingPage() {
   const { t } = useTranslation('settings');
   const workspace = useWorkspace();

@@ -56,7 +56,7 @@ function AddDomains({ domains }: { domains: readonly string[] }) {
         const reason = ({ domain, message }: { domain: string; message: string }) =>
           t('domains.rejected', { domain, reason: message });
         setRefusals(answer.rejected.map(reason));
-        // What was refused stays to be mended.
+        // Refused domains stay in the field, so that the admin can correct them.
         setText(answer.rejected.map(({ domain }) => domain).join(' '));
         const count = answer.domains.length - domains.length;
         if (count > 0) showToast({ message: t('domains.added', { count }) });

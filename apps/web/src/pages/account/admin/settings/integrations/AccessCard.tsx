@@ -21,7 +21,7 @@ export function AccessCard({ settings, loginUrl }: { settings: SsoSettings; logi
   const set = (part: Partial<SsoInput>) =>
     void change(part).then(
       () => showToast({ message: t('done.saved') }),
-      // The banner says why.
+      // The banner shows the error.
       () => undefined,
     );
   const { enabled, enforced, jit, tested_at: testedAt } = settings;

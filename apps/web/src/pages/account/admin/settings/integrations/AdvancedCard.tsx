@@ -11,7 +11,7 @@ import c from '#features/sso/components/sso.module.css';
 
 const FIELDS = ['email', 'first_name', 'last_name'] as const;
 
-/** Attribute names of a provider that calls things otherwise, and the way back to no single sign-on. */
+/** Attribute names of a provider with other names, and a button to remove single sign-on. */
 export function AdvancedCard({ settings }: { settings: SsoSettings }) {
   const { t } = useTranslation('sso');
   const [asked, setAsked] = useState(false);

@@ -16,7 +16,7 @@ interface MetadataReviewProps {
   onBack: () => void;
 }
 
-/** What was understood of metadata, with what is odd about it, before it is saved. */
+/** The data found in metadata, with warnings, before it is saved. */
 export function MetadataReview({ read, before, onSaved, onBack }: MetadataReviewProps) {
   const { t } = useTranslation('sso');
   const { date } = useFormat();
@@ -59,7 +59,7 @@ export function MetadataReview({ read, before, onSaved, onBack }: MetadataReview
   );
 }
 
-/** Who the provider is, and where it asks people to log in. */
+/** The identity provider, and the address of its login. */
 export function ProviderFacts(facts: Pick<SamlMetadata, 'entity_id' | 'sso_url' | 'sso_binding'>) {
   const { t } = useTranslation('sso');
   return (

@@ -4,7 +4,7 @@ import type { SsoState } from '#features/sso/api.ts';
 import { CopyField } from '#ui/CopyField.tsx';
 import c from '#features/sso/components/sso.module.css';
 
-/** What the identity provider has to know of us. */
+/** The data that the identity provider needs. */
 export function OurSideCard({ provider }: { provider: SsoState['service_provider'] }) {
   const { t } = useTranslation('sso');
   return (

@@ -72,7 +72,7 @@ describe('the settings of a workspace', () => {
     expect(box('Name').value).toBe('Three Harbours');
   });
 
-  it('keep what was typed when the server refuses an address, and say so beside it', async () => {
+  it('keep the typed values when the server refuses an address, and show the reason at the field', async () => {
     answer(settingsEndpoints.companies_list_update, () =>
       refusal(409, 'slug_taken', 'This address is taken.'),
     );
@@ -88,7 +88,7 @@ describe('the settings of a workspace', () => {
     expect(sessionStorage.getItem('fika-settings-7')).toContain('three-harbours');
   });
 
-  it('keep what was typed when anything else fails, and try again with all of it', async () => {
+  it('keep the typed values after any other error, and send all of them again', async () => {
     answer(settingsEndpoints.save_option, () => refusal(503, 'unavailable', 'The server is busy.'));
     answer(settingsEndpoints.companies_list_update, ({ name = '' }) => (company = { ...company, name }));
     const { user } = await open();
@@ -127,7 +127,7 @@ describe('the settings of a workspace', () => {
     expect(sessionStorage.getItem('fika-settings-7')).toBeNull();
   });
 
-  it('are in part for superadmins alone', async () => {
+  it('are partly for superadmins only', async () => {
     await open({ workspace: { ...workspace, user: { ...workspace.user, role: 1 } } });
     expect(box('Name').disabled).toBe(false);
     expect([box('Address').disabled, box('Terms of use').disabled]).toEqual([true, true]);

@@ -17,7 +17,7 @@ import { callsOf, draftOf, faultsOf } from '#features/workspaces/settings-draft.
 import type { SettingsFormProps } from '#features/workspaces/settings-form.ts';
 import c from '#features/workspaces/components/settings-pages.module.css';
 
-/** What the workspace is called, how it counts time, who may come in, and what members see first. */
+/** Name, time zone and access of the workspace, and the content of the member home. */
 export function MainSettingsPage() {
   const { t } = useTranslation('settings');
   const { options, ...workspace } = useWorkspace();
@@ -68,7 +68,7 @@ export function MainSettingsPage() {
 const isOfSlug = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code.startsWith('slug_');
 
-/** The sentence beside a field: from the check in the browser, or from the server's refusal of the address. */
+/** The error of a field: from the check in the browser, or from the server's refusal of the address. */
 function useFieldErrors(draft: Parameters<typeof faultsOf>[0], checked: boolean, refusal: unknown) {
   const { t } = useTranslation('settings');
   const faults = faultsOf(draft);

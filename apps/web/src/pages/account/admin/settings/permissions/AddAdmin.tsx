@@ -14,7 +14,7 @@ import { candidatesQuery, slotsQuery, useGrantAdmin } from '#features/admins/api
 import c from './AddAdmin.module.css';
 import { Modal } from '#ui/Modal.tsx';
 
-/** Makes a member an admin, as long as the plan has room and the reader may. */
+/** Makes a member an admin, if the plan and the reader's permissions allow it. */
 export function AddAdmin() {
   const { t } = useTranslation('admins');
   const workspace = useWorkspace();

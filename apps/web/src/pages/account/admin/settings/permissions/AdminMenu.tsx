@@ -13,7 +13,7 @@ import { type Admin, useRemoveAdmin, useUpdateRole } from '#features/admins/api.
 
 type Act = 'superadmin' | 'admin' | 'remove';
 
-/** What can be done with an admin, as far as the reader may. */
+/** The actions for an admin that the reader may perform. */
 export function AdminMenu({ admin, variant }: { admin: Admin; variant?: 'default' }) {
   const { t } = useTranslation('admins');
   const workspace = useWorkspace();
@@ -48,7 +48,7 @@ export function AdminMenu({ admin, variant }: { admin: Admin; variant?: 'default
   );
 }
 
-/** Whether there is anything in the menu besides the way to the page of the admin. */
+/** Whether the menu has other entries than the link to the admin's page. */
 export function useHasActs(admin: Admin): boolean {
   const { user } = useWorkspace();
   const { can } = useCan('members_admin_change');

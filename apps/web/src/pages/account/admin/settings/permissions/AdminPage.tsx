@@ -22,7 +22,7 @@ import { HeldRight, RightField } from './RightFields.tsx';
 import { GROUP_NAMES, RIGHT_GROUPS } from '#features/admins/view.ts';
 import c from './AdminPage.module.css';
 
-/** What one admin may do: changed by superadmins and admins with the permission, shown to all others. */
+/** The permissions of one admin: superadmins and admins with the permission can edit them, other admins read them. */
 export function AdminPage({ admin }: { admin: Admin }) {
   const { t } = useTranslation(['admins', 'common']);
   const workspace = useWorkspace();

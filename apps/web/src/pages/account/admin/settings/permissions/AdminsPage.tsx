@@ -21,7 +21,7 @@ import { AdminMenu } from './AdminMenu.tsx';
 import { useSummary } from '#features/admins/use-summary.ts';
 import c from './AdminsPage.module.css';
 
-/** Who runs the workspace, and what each of them may do. */
+/** The admins of the workspace, with their permissions. */
 export function AdminsPage() {
   const { t } = useTranslation(['admins', 'common']);
   const workspace = useWorkspace();

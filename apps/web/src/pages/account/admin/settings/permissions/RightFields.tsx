@@ -14,9 +14,9 @@ import { grantableOf, type ShownRight } from '#features/admins/view.ts';
 interface FieldProps {
   right: ShownRight;
   value: Permissions;
-  /** What is saved: that may stay, also where the reader could not grant it. */
+  /** The saved permissions, which may stay even if the reader could not grant them. */
   saved: Permissions;
-  /** What the reader holds and may grant; null for a superadmin. */
+  /** The reader's permissions, which they may grant; null for a superadmin. */
   own: Permissions | null;
   name: string;
   onChange: (change: Partial<Permissions>) => void;

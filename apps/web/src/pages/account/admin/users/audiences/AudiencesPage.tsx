@@ -42,7 +42,7 @@ export function AudiencesPage() {
       {t('new')}
     </GuardedButton>
   );
-  // What is shown of a list before says nothing about this one.
+  // Rows of the previous list say nothing about this one.
   const isEmpty = page?.count === 0 && state.search === '' && !audiences.isPlaceholderData;
   return (
     <>

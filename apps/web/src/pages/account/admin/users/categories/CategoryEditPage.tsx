@@ -21,7 +21,7 @@ import { isBesideField } from '#features/categories/forms/refusal.ts';
 
 const FORM = 'category-form';
 
-/** `category` is the field as the route found it; what others change of it meanwhile shows through. */
+/** `category` is the field from the route; changes that other admins save in the meantime are shown. */
 export function CategoryEditPage({ category: found }: { category: Category }) {
   const { t } = useTranslation(['categories', 'common']);
   const workspace = useWorkspace();

@@ -13,7 +13,7 @@ import { everybodyWith } from '#features/categories/draft.ts';
 import c from './InactiveFields.module.css';
 import { TypeName } from './TypeName.tsx';
 
-/** The fields that are out of use, folded away; each can be brought back with its values. */
+/** The inactive fields, collapsed; an admin can activate each again with its values. */
 export function InactiveFields({ fields }: { fields: readonly Category[] }) {
   const { t } = useTranslation('categories');
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ interface RemoveFieldProps {
   onRemoved?: () => void;
 }
 
-/** Asks before a field goes out of use, with how many members have a value of it. The values are kept. */
+/** Asks before a field becomes inactive, with the number of members who have a value. The values are kept. */
 export function RemoveField({ field, opened, onClose, onRemoved }: RemoveFieldProps) {
   const { t } = useTranslation('categories');
   const { data } = useUsage();

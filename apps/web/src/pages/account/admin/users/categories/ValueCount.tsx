@@ -8,7 +8,7 @@ import { type Category, useUsage } from '#features/categories/api.ts';
 import { membersWith } from '#features/categories/view.ts';
 import c from './ValueCount.module.css';
 
-/** "412 of 1,005": how many active members have a value, and a way to them; for a mandatory field also to the others. */
+/** "412 of 1,005": how many active members have a value, as a link; for a mandatory field also a link to the others. */
 export function ValueCount({ category }: { category: Category }) {
   const { t } = useTranslation('categories');
   const { number } = useFormat();

@@ -83,7 +83,7 @@ describe('the rows that an upload refused', () => {
     expect(asked).toEqual(['10 from 0', '10 from 10']);
   });
 
-  it('are gone after some days, and the file with them', async () => {
+  it('are deleted after some days, together with the file', async () => {
     answer(memberImportEndpoints.upload_rejected, {
       count: 0,
       limit: 10,
@@ -96,7 +96,7 @@ describe('the rows that an upload refused', () => {
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
   });
 
-  it('say why they cannot be shown, and close', async () => {
+  it('show why they cannot be loaded, and close', async () => {
     answer(memberImportEndpoints.upload_rejected, () =>
       refusal(404, 'not_found', 'This upload is not there.'),
     );

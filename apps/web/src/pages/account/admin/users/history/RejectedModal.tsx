@@ -16,7 +16,7 @@ import { useSaveRejected } from '#features/members/use-save-rejected.ts';
 import { RefusalTable } from '#features/members/components/RefusalTable.tsx';
 import { Modal } from '#ui/Modal.tsx';
 
-/** The rows that an upload refused, and the way to have them all as a file. */
+/** The rows that an upload refused, with a download of all of them. */
 export function RejectedModal({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const { t } = useTranslation('uploads');
   const { t: common } = useTranslation();

@@ -6,7 +6,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { TextLink } from '#ui/links.tsx';
 import type { UploadState } from '#features/members/uploader.ts';
 
-/** That this browser is sending a file, with the way to it. */
+/** A note that this browser is sending a file, with a link to it. */
 export function RunningUpload({ state }: { state: UploadState }) {
   const { t } = useTranslation('uploads');
   const { number } = useFormat();

@@ -11,7 +11,7 @@ import { ColumnMapping } from './ColumnMapping.tsx';
 const decided = memory<Choices>();
 const planned = memory<PlanOfFile>();
 
-/** What `useFile` does, without a worker between the page and the file. */
+/** The same as `useFile`, without a worker. */
 function Mapping({ session, file }: { session: FileSession; file: ChosenFile }) {
   const [choices, setChoices] = useState<Choices>({
     mapping: file.mapping,
@@ -79,13 +79,13 @@ describe('the columns of a file', () => {
     expect(planned.last().new_fields.map(({ title }) => title)).toEqual(['Nickname', 'Born']);
   });
 
-  it('say when a new field has no name', async () => {
+  it('report a new field without a name', async () => {
     const { user } = await open(FILE);
     await user.clear(screen.getByRole('textbox', { name: 'Name of the new field for Nickname' }));
     expect(screen.getByText('Give the field a name.')).toBeTruthy();
   });
 
-  it('bring choices that a field lacks, which are taken or left one by one', async () => {
+  it('list options that a field lacks, to add or skip one by one', async () => {
     const { user } = await open(FILE);
     const oslo = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Oslo' });
     expect(oslo.checked).toBe(true);
@@ -100,7 +100,7 @@ describe('the columns of a file', () => {
     expect(planned.last().bad).toBe(0);
   });
 
-  it('ask how dates begin that may be read either way', async () => {
+  it('ask for the order of day and month in ambiguous dates', async () => {
     const { user } = await open(FILE);
     const order = screen.getByRole('radiogroup', { name: 'Date format of Born' });
     expect(within(order).queryByRole('radio', { checked: true })).toBeNull();

@@ -17,7 +17,7 @@ interface ColumnMappingProps {
   form: FileForm;
 }
 
-/** Where each column of the file goes: guessed, and open to change. */
+/** The target of each column of the file: guessed, and editable. */
 export function ColumnMapping({ file, choices, form }: ColumnMappingProps) {
   const { t } = useTranslation('uploads');
   return (

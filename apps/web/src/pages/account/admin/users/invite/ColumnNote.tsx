@@ -18,7 +18,7 @@ interface ColumnNoteProps {
   form: FileForm;
 }
 
-/** What a column brings with it: choices of a new field, choices that a field lacks, dates read one way or the other. */
+/** The questions of a column: options of a new field, options that a field lacks, the order of day and month. */
 export function ColumnNote({ name, target, choices, form }: ColumnNoteProps) {
   const { plan } = form;
   if (!plan || target === 'ignore') return null;
@@ -111,7 +111,7 @@ function LackingChoices({ plan, category, choices, form }: LackingProps) {
   );
 }
 
-/** How dates such as 05/06/2026 are read: shown wherever there are any, and asked where the file leaves it open. */
+/** The order of day and month in dates such as 05/06/2026: shown for all dates, and asked if the file is ambiguous. */
 function DateOrder({ name, plan, choices, form }: Omit<ColumnNoteProps, 'target'> & { plan: PlanOfFile }) {
   const { t } = useTranslation('uploads');
   const dates = plan.dates.find(({ column }) => column === name);

@@ -17,7 +17,7 @@ const DELIMITERS = [
   ['|', 'bar'],
 ] as const satisfies [Delimiter, string][];
 
-/** How the file was read, open to change: the sheet of a workbook, the letters and the separator of a text file. */
+/** The options for reading the file: the sheet of a workbook, the encoding and separator of a text file. */
 export function FileReading({ file, form }: { file: ChosenFile; form: FileForm }) {
   const { t } = useTranslation('uploads');
   const { sheets, sheet, encoding, delimiter } = file;

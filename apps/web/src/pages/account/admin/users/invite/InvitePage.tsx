@@ -11,7 +11,7 @@ import { InviteTabs } from './InviteTabs.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { MailForm } from '#features/invitations/forms/MailForm.tsx';
 
-/** Invites people: by mail, or by a link that can be passed on. */
+/** Invites people: by email, or by a link to share. */
 export function InvitePage({ tab, area }: { tab: 'mail' | 'link'; area: 'users' | 'admin' }) {
   const { t } = useTranslation(['invitations', 'common']);
   const workspace = useWorkspace();

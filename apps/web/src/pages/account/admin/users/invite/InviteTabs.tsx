@@ -10,7 +10,7 @@ export function isInviteTab(text: string): text is InviteTab {
   return INVITE_TABS.some((tab) => tab === text);
 }
 
-/** The ways to bring people in. */
+/** The ways to add people. */
 export function InviteTabs({ area }: { area: 'users' | 'admin' }) {
   const { t } = useTranslation('invitations');
   const { slug } = useWorkspace();

@@ -23,7 +23,7 @@ interface MappingProps {
   choices: Choices;
 }
 
-/** Where the columns of a file go, and what would come of it. */
+/** The mapping of a file's columns, and its result. */
 export default function UploadMapping({ form, file, choices }: MappingProps) {
   const { t } = useTranslation('uploads');
   const { number } = useFormat();

@@ -14,7 +14,7 @@ import { UploadResult } from './UploadResult.tsx';
 const loadMapping = () => import('./UploadMapping.tsx');
 const UploadMapping = lazy(loadMapping);
 
-/** Brings in members from a file: choose it, say where its columns go, send it, see what came of it. */
+/** Imports members from a file: choose it, map its columns, send it, see the result. */
 export function UploadPage({ area }: { area: 'users' | 'admin' }) {
   const tabs = <InviteTabs area={area} />;
   const { can, reason } = useCan('members_add');
@@ -53,7 +53,7 @@ function Upload({ tabs }: { tabs: React.ReactNode }) {
         busy={form.busy}
         error={form.error}
         onFile={(file) => {
-          // Comes while the file is read.
+          // Loads during the reading of the file.
           void loadMapping();
           form.choose(file);
         }}

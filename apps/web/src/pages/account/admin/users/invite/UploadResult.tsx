@@ -11,7 +11,7 @@ import { useSaveRejected } from '#features/members/use-save-rejected.ts';
 import { RefusalTable } from '#features/members/components/RefusalTable.tsx';
 import c from './UploadResult.module.css';
 
-/** What an upload came to. It stays until it is put away. */
+/** The result of an upload, shown until the admin dismisses it. */
 export function UploadResult({ run, uploader }: { run: UploadRun; uploader: Uploader }) {
   const { t } = useTranslation('uploads');
   const workspace = useWorkspace();

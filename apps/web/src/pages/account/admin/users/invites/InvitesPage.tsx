@@ -63,7 +63,7 @@ function InviteList() {
   const columns = useColumns();
   const page = invites.data;
   const isFiltered = state.search !== '' || state.state !== 'all';
-  // What is shown of a list before says nothing about this one.
+  // Rows of the previous list say nothing about this one.
   if (page?.count === 0 && !isFiltered && !invites.isPlaceholderData)
     return <EmptyState title={t('list.empty')}>{t('list.empty_body')}</EmptyState>;
   return (

@@ -13,7 +13,7 @@ interface AskMemberActProps {
   onUndo: (undoId: string) => Promise<unknown>;
 }
 
-/** Asks with what will follow; what can be taken back offers so afterwards. */
+/** Asks with the consequences; some actions offer an undo afterwards. */
 export function AskMemberAct({ member, act, onClose, onUndo }: AskMemberActProps) {
   const { t } = useTranslation('member');
   const run = useMemberAct(member.id);

@@ -33,12 +33,12 @@ const ICONS: Readonly<Record<MemberAct, TablerIcon>> = {
 
 interface MemberMenuProps {
   member: UserDetail;
-  /** The menu is gone by the time that the file is there. */
+  /** Passed in, because the menu is unmounted before the file is ready. */
   onExport: () => void;
   onUndo: (undoId: string) => Promise<unknown>;
 }
 
-/** What can be done with a member, each with the reason when the reader may not. */
+/** The actions for a member. A disabled one has the reason. */
 export function MemberMenu({ member, onExport, onUndo }: MemberMenuProps) {
   const { t } = useTranslation('member');
   const workspace = useWorkspace();

@@ -124,7 +124,7 @@ export function MemberPage({ id }: { id: number }) {
         }
       >
         {open ? (
-          // What it changes stays in sight until it is there.
+          // The edited values stay visible until the saved member is loaded.
           <MemberForm
             id={MEMBER_FORM}
             member={member}

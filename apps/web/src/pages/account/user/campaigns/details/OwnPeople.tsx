@@ -11,7 +11,7 @@ import c from '#features/participations/components/OwnProgram.module.css';
 
 const ROWS = 20;
 
-/** Who else takes part, by name; only for those who do. */
+/** The other participants by name; only participants see them. */
 export function OwnPeople({ program }: { program: UserCampaignDetail }) {
   const { t } = useTranslation('participations');
   const workspace = useWorkspace();

@@ -7,11 +7,11 @@ import c from './Findings.module.css';
 
 interface FindingsProps {
   findings: readonly LetterFinding[];
-  /** Size of the mail; null when it cannot be made. */
+  /** Size of the email; null when the draft cannot be rendered. */
   bytes: number | null;
 }
 
-/** What is wrong with the letter and where; or that nothing is. */
+/** The faults of the message with their places, or a note that there are none. */
 export function Findings({ findings, bytes }: FindingsProps) {
   const { t } = useTranslation('letters');
   const { number } = useFormat();

@@ -18,11 +18,11 @@ interface LetterActsProps {
   saving: boolean;
   onDiscard: () => void;
   onSave: () => void;
-  /** Goes back to the default text. */
+  /** Restores the default text. */
   onReset: () => Promise<unknown>;
 }
 
-/** Save and discard, and behind the menu the way back to the default text. */
+/** Save and discard, and a menu to restore the default text. */
 export function LetterActs({ form, letter, errors, saving, onDiscard, onSave, onReset }: LetterActsProps) {
   const { t } = useTranslation(['letters', 'statuses']);
   const { time } = useFormat();

@@ -43,7 +43,7 @@ interface LetterPageProps extends LetterKey {
   campaignId: number;
 }
 
-/** One letter of a program in one language: written on the left, as it arrives on the right. */
+/** One message of a program in one language: the editor on the left, the preview on the right. */
 export function LetterPage({ campaignId, kind, language }: LetterPageProps) {
   const campaign = useCampaign(campaignId);
   const letter = useLetters(campaignId).find((one) => one.kind === kind && one.language === language);
@@ -70,7 +70,7 @@ function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }
   const errors = checked.findings.filter(({ severity }) => severity === 'error');
   const unsent = unsentReason(kind, campaign);
   const saveLetter = () => {
-    // Not only what the check has seen: it comes a moment after the last key, and the server checks again.
+    // Sends the current draft and not the checked one, because the check is a moment behind. The server checks again.
     const json = read(form.draft.json);
     if (!json) return;
     save.mutate(
@@ -181,7 +181,7 @@ function useBegun(base: Words, draft: Words, dirty: boolean) {
   const restart = (json: JSONContent) => setBegun(({ times }) => ({ times: times + 1, json }));
   if (seen !== base) {
     setSeen(base);
-    // What was just saved here is in the editor already.
+    // The editor already has what it just saved.
     const own = draft !== base && sameWords(draft, base);
     if (!dirty && !own && !sameWords(seen, base)) restart(base.json);
   }

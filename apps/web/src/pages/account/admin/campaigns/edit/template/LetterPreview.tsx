@@ -12,7 +12,7 @@ type Place = (typeof PLACES)[number];
 
 interface LetterPreviewProps {
   preview: Preview | undefined;
-  /** What is shown is not what is written: it has errors, or the answer is on its way. */
+  /** The preview is not the current draft: the draft has errors, or the answer is not there yet. */
   stale: boolean;
   error: unknown;
   /** Chooses the member for whom the message is shown. */

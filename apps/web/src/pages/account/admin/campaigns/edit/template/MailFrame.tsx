@@ -7,9 +7,9 @@ interface MailFrameProps {
   subject: string;
   /** Made by the server. */
   html: string;
-  /** Of the window that the mail is read in, in px; it is shown smaller where there is less room. */
+  /** The width of the simulated window in px; scaled down if it does not fit. */
   width: number;
-  /** As in a mail program in the dark. */
+  /** Simulates an email program in dark mode. */
   dark: boolean;
 }
 
@@ -27,7 +27,7 @@ export function MailFrame({ subject, html, width, dark }: MailFrameProps) {
           <iframe
             className={c.frame}
             title={t('preview.title')}
-            // Without scripts; the same origin lets this page read how long the mail is.
+            // Without scripts. The same origin lets this page measure the height of the email.
             sandbox="allow-same-origin"
             srcDoc={seenIn(html, dark)}
             tabIndex={-1}
@@ -45,7 +45,7 @@ export function MailFrame({ subject, html, width, dark }: MailFrameProps) {
 
 const IN_THE_DARK = /@media \(prefers-color-scheme: dark\)/g;
 
-/** A frame asks the reader's own device whether it is dark: here the preview answers instead. */
+/** A frame uses the color scheme of the reader's device. This replaces the media query by the one of the preview. */
 function seenIn(html: string, dark: boolean): string {
   return html.replaceAll(IN_THE_DARK, dark ? '@media all' : '@media not all');
 }

@@ -43,7 +43,7 @@ export function SubjectField({ kind, value, onChange, error, readOnly }: Subject
       maxLength={LETTER_LIMITS.subject}
       readOnly={readOnly}
       value={value}
-      // A pasted line break would begin a new header of the mail.
+      // A pasted line break would start a new header of the email.
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(/[\r\n]+/g, ' '))}
       onBlur={remember}
       rightSection={

@@ -4,7 +4,7 @@ import { GuardedButton } from '#ui/GuardedButton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { type LetterDraft, useSendTest } from '#features/email-templates/api.ts';
 
-/** Sends the letter to oneself as the preview shows it. */
+/** Sends the message of the preview to the reader. */
 export function TestMail({ campaignId, draft }: { campaignId: number; draft: LetterDraft | null }) {
   const { t } = useTranslation('letters');
   const send = useSendTest(campaignId);

@@ -6,10 +6,10 @@ import { useReturnFocus } from '#ui/use-return-focus.ts';
 import c from './ChoiceModal.module.css';
 import { Modal } from '#ui/Modal.tsx';
 
-/** What a list in the modal needs to know. */
+/** The props of a list in the modal. */
 export interface ChoiceList<T> {
   search: string;
-  /** A choice is on its way: no other one is taken. */
+  /** A choice is being saved, so other choices are disabled. */
   busy: boolean;
   onChoose: (choice: T) => void;
 }
@@ -17,7 +17,7 @@ export interface ChoiceList<T> {
 interface ChoiceModalProps<T> {
   title: string;
   help?: string;
-  /** Over the reason why a choice was refused, which stays in sight. */
+  /** The title above the reason for a refused choice, which stays visible. */
   refused: string;
   onClose: () => void;
   onChoose: (choice: T) => Promise<void>;

@@ -26,7 +26,7 @@ interface GroupCardProps {
   /** In the list of all groups, counted from 1: not all of them are in the page. */
   place: number;
   count: number;
-  /** What can be changed while it is under review; null when it is only shown. */
+  /** The actions during a review; null for a read-only card. */
   acts: BoardActs | null;
   /** Whether to render the controls that appear on hover. */
   live: boolean;

@@ -17,7 +17,7 @@ interface GroupGridProps {
   review: Review | null;
 }
 
-/** A card without its people and the room of one of them, in pixels, until it is measured. */
+/** The height of a card without people, and of one person, in pixels, before it is measured. */
 const [CARD, SEAT] = [112, 36];
 /** Rows of cards beyond the edges of the window. */
 const BEYOND = 2;

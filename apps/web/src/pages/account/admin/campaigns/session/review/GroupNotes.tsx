@@ -6,7 +6,7 @@ import type { RoundGroup } from '#features/rounds/api.ts';
 import { meetings } from '#features/rounds/review.ts';
 import c from './GroupCard.module.css';
 
-/** What speaks against a group, then what speaks for it. */
+/** The reasons against a group, then those for it. */
 export function GroupNotes({ group }: { group: RoundGroup }) {
   const { t } = useTranslation('groups');
   const { broken_rules, reasons, members, shared_hours } = group;
@@ -46,7 +46,7 @@ export function GroupNotes({ group }: { group: RoundGroup }) {
   );
 }
 
-/** Who met before and when, by name as long as they are few. */
+/** The pairs that met before, with dates, and by name if they are few. */
 function Meetings({ group }: { group: RoundGroup }) {
   const { t } = useTranslation('groups');
   // A day has no time zone.

@@ -6,7 +6,7 @@ import type { RoundGroup } from '#features/rounds/api.ts';
 import { scoreParts } from '#features/rounds/review.ts';
 import c from './GroupCard.module.css';
 
-/** The score of a group, and behind it how it came about. */
+/** The score of a group, with a tooltip that lists its parts. */
 export function GroupScore({ group: { number: group, score } }: { group: RoundGroup }) {
   const { t } = useTranslation('groups');
   const format = useFormat();
@@ -36,7 +36,7 @@ export function GroupScore({ group: { number: group, score } }: { group: RoundGr
       >
         {t('score.short', { total })}
       </UnstyledButton>
-      {/* Made when it is asked for: each card of a long board has one. */}
+      {/* Rendered on demand, because each card of a long board has one. */}
       {opened && (
         <Tooltip
           target={button}

@@ -21,7 +21,7 @@ interface ReplayReportProps {
   list: ListControls<SessionState>;
 }
 
-/** Whether the same groups came out, and which of them are not as they were matched. */
+/** Whether the replay gave the same groups, and which groups differ. */
 export function ReplayReportView({ round, report, jobId, list }: ReplayReportProps) {
   const { t } = useTranslation('replays');
   const when = round.status === ROUND_STATUS.provisioned ? 'review' : 'sent';
@@ -78,7 +78,7 @@ function Verdict({ report }: { report: ReplayReport }) {
 }
 
 interface DifferingProps extends Pick<ReplayReportProps, 'round' | 'jobId' | 'list'> {
-  /** What the groups of now are called. */
+  /** The names of the current groups. */
   current: string;
 }
 

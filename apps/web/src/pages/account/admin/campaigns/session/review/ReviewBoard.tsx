@@ -19,7 +19,7 @@ import { PlacePersonModal } from './PlacePersonModal.tsx';
 
 interface ReviewBoardProps extends GroupWish {
   round: RoundRef;
-  /** What can be changed; null when the groups are only shown. */
+  /** The actions of a review; null when the groups are read-only. */
   review: Review | null;
   onChange: (change: { filter?: GroupFilter; search?: string }) => void;
 }
@@ -49,7 +49,7 @@ export function ReviewBoard({ round, review, filter, search, onChange }: ReviewB
                 size="compact-sm"
                 onClick={() => {
                   review.dismiss();
-                  // The button goes with the message.
+                  // The button disappears with the message, so the focus moves to the page.
                   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
                 }}
               >

@@ -14,7 +14,7 @@ import { countOutcome, withoutGroup } from '#features/rounds/view.ts';
 
 const refOf = (round: Round) => ({ campaignId: round.campaign_id, roundId: round.id });
 
-/** What ends a review: match the rest again, approve what is there for the sending time, or send it now. */
+/** The actions that end a review: match the rest again, approve the groups for the sending time, or send them now. */
 export function SessionActs({ round, timezone }: { round: Round; timezone: string }) {
   const [asked, setAsked] = useState<'rerun' | 'approve' | 'send' | null>(null);
   const { t } = useTranslation(['rounds', 'groups']);
@@ -84,7 +84,7 @@ function Rerun({ round, opened, onClose }: AskProps) {
       danger={false}
       onConfirm={async () => {
         const { matching } = await rerun.mutateAsync();
-        // Of many people the page shows how far a job is.
+        // For many people a job runs, and the page shows its progress instead.
         if (matching === null) showToast({ message: t('rerun.done') });
       }}
     >

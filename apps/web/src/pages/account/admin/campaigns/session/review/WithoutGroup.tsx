@@ -18,7 +18,7 @@ interface WithoutGroupProps {
   review: Review | null;
 }
 
-/** Who took part and has no group, each with the reason; below it the numbers of the draw. */
+/** The participants without a group, each with the reason; below them the numbers of the matching. */
 export function WithoutGroup({ round, review }: WithoutGroupProps) {
   const { t } = useTranslation(['rounds', 'groups']);
   const { number } = useFormat();
@@ -122,7 +122,7 @@ function Reason({ entry, children }: { entry: RoundOutcome; children?: React.Rea
   );
 }
 
-/** The part of the window where people lose their group; it says so while one of them is in the air. */
+/** The drop area that removes people from their group; marked during a drag. */
 export function OutArea({
   className,
   children,

@@ -28,13 +28,13 @@ export const boardSensors = [
 export const seatedOf = (source: unknown) => dataOf(source) as Seated | null;
 export const placeOf = (target: unknown) => (dataOf(target) as { place: Place } | null)?.place ?? null;
 
-/** Who would go where; null when that changes nothing. */
+/** The person and target of a drop; null when it changes nothing. */
 export function dropOf(source: unknown, target: unknown): { who: Seated; place: Place } | null {
   const [who, place] = [seatedOf(source), placeOf(target)];
   return who && place && changesSeat(who, place) ? { who, place } : null;
 }
 
-/** What a drop would do, as a sentence; null when nothing. */
+/** The effect of a drop, as a sentence; null when there is none. */
 export function useDropWords(): (source: unknown, target: unknown) => string | null {
   const { t } = useTranslation('groups');
   return (source, target) => {
@@ -49,7 +49,7 @@ export function useDropWords(): (source: unknown, target: unknown) => string | n
   };
 }
 
-/** How long a place has to be the target before the server is asked about it, in ms: others are only passed. */
+/** The delay in ms before the page asks the server about a target, because the pointer only passes over many targets. */
 const PAUSE = 150;
 
 /** The reason why the server would refuse a drop; null while it is unknown, or when the drop is allowed. */

@@ -3,7 +3,7 @@ import { createContext, type RefObject } from 'react';
 import type { RoundGroup } from '#features/rounds/api.ts';
 import type { Place, Seated } from '#features/rounds/review.ts';
 
-/** Who is in the air now, taken from where; and whether letting go would leave them without a group. */
+/** The dragged person and their group, and whether a drop would leave them without a group. */
 export interface InTheAir {
   lifted: (Seated & { element: Element | undefined }) | null;
   isOut: boolean;
@@ -46,7 +46,7 @@ export function useGroupPlace(group: RoundGroup, element: Drawn): void {
   });
 }
 
-/** Where people are put who are to have no group. */
+/** The drop target for people who get no group. */
 export function useOutPlace(element: Drawn): void {
   useDroppable({ id: 'out', element, collisionPriority: 1, data: { place: 'out' satisfies Place } });
 }

@@ -25,7 +25,7 @@ interface GroupsInSight {
   retry: () => void;
 }
 
-/** Groups by their place in the list. Only what is in sight is loaded, and loaded again after a change. */
+/** Groups by their position in the list. Only the visible pages are loaded, and loaded again after a change. */
 export function useGroupsAt(
   round: RoundRef,
   wanted: GroupWish,
@@ -49,7 +49,7 @@ export function useGroupsAt(
   };
 }
 
-/** Asks for the pages before and after those in sight, so that their groups are there when they are scrolled to. */
+/** Prefetches the pages before and after the visible ones, so that their groups are there during scrolling. */
 function useNeighbours(
   round: RoundRef,
   wanted: GroupWish,

@@ -28,7 +28,7 @@ export interface Placing extends Seated {
 
 type Way = 'undo' | 'redo';
 
-/** What is done at a card. */
+/** The actions of a card. */
 export interface BoardActs {
   lock: (group: RoundGroup, locked: boolean) => void;
   /** Moves or swaps at once; a refusal is shown over the board. */
@@ -39,20 +39,20 @@ export interface BoardActs {
   startAdding: (group: RoundGroup) => void;
 }
 
-/** What can be changed while groups are under review. Every change can be taken back. */
+/** The edits of groups under review. Every edit has an undo. */
 export interface Review {
   board: BoardActs;
   placing: Placing | null;
   stopPlacing: () => void;
-  /** Takes the place that was chosen from the list; fails when a required rule would break. */
+  /** Moves the person to the group chosen from the list; fails when this would break a required rule. */
   place: (place: Place) => Promise<void>;
   adding: RoundGroup | null;
   stopAdding: () => void;
   /** Adds a person without a group to the group; fails when this would break a required rule. */
   add: (person: GroupPerson) => Promise<void>;
-  /** Takes the last change back, also one that is still on its way; nothing happens when there is none. */
+  /** Undoes the latest change, even during its request; does nothing without one. */
   undo: () => void;
-  /** Does again what was taken back last. */
+  /** Redoes the latest undone change. */
   redo: () => void;
   canUndo: boolean;
   canRedo: boolean;
@@ -79,7 +79,7 @@ export function useReview(round: RoundRef, seed: string | null): Review {
     setKept(latest.current);
   };
 
-  /** One change after the other: what is undone while a change is on its way is that change. */
+  /** Runs changes one after the other, so that an undo during a request applies to that request. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const turn = before.current.then(work);
     before.current = turn.catch(() => undefined);

@@ -16,7 +16,7 @@ import { type SendingDomain, sendingDomainsQuery, useAddDomain } from '#features
 import c from '#features/email-domains/sending.module.css';
 import { foundRecords, STATUS_TONES } from '#features/email-domains/view.ts';
 
-/** The domains that mails may come from, and a way to add one. */
+/** The domains that emails may come from, with a form to add one. */
 export function DomainsCard() {
   const { t } = useTranslation('sending');
   const workspace = useWorkspace();

@@ -8,7 +8,7 @@ import { RefusedCard } from './RefusedCard.tsx';
 import { ServerCard } from './ServerForm.tsx';
 import c from '#features/email-domains/sending.module.css';
 
-/** How mails leave the workspace: under which domains, by which server, and who takes none. */
+/** How the workspace sends emails: its domains, its mail server, and the suppressed addresses. */
 export function EmailsPage() {
   const { t } = useTranslation(['sending', 'common']);
   const workspace = useWorkspace();

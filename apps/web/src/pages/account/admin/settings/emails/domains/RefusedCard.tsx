@@ -14,7 +14,7 @@ import c from '#features/email-domains/sending.module.css';
 
 const ROWS = 5;
 
-/** Addresses that get no more mail, with the reason, and a way to try them again. */
+/** Addresses that get no more emails, with the reason, and a button to try them again. */
 export function RefusedCard() {
   const { t } = useTranslation('sending');
   const [offset, setOffset] = useState(0);

@@ -18,7 +18,7 @@ import { draftOf, inputOf, type ServerDraft, withSecurity } from '#features/emai
 
 const PORT_MAX = 65_535;
 
-/** The mail server of the workspace: superadmins set it, other admins see which one it is. */
+/** The mail server of the workspace: superadmins edit it, other admins read it. */
 export function ServerCard() {
   const { t } = useTranslation('sending');
   const { options, user } = useWorkspace();
@@ -41,7 +41,7 @@ export function ServerCard() {
   );
 }
 
-/** A mail server of the workspace's own, tried before or after it is saved. */
+/** The workspace's mail server, which can be tested before or after a save. */
 function ServerForm({ stored }: { stored: SmtpServerShown | null }) {
   const { t } = useTranslation('sending');
   const [draft, setDraft] = useState(() => draftOf(stored));
