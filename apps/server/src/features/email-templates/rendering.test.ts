@@ -124,7 +124,7 @@ describe('a letter as a mail', () => {
     expect(plain).toContain('1. Be on time\n   - Or not\n2. Pay\n   in turn');
     expect(plain).toContain('> Coffee');
     expect(plain).toContain('here (https://company.example/a?b=1&c=%22) mail (a@b.example)');
-    expect(plain).toContain('To break the ice: What is the best thing you ate this week?');
+    expect(plain).toContain('Icebreaker: What is the best thing you ate this week?');
     expect(plain).toContain(`Write: ${URL_OF_ALL}\nHome: ${URL_OF_ALL}`);
   });
 
