@@ -103,7 +103,7 @@ test('what the links of an invitation open, in every state of it', async ({ brow
   // A forwarded email, and links that are broken, cut off or too old.
   await fit('accept', open.token('accept'));
   await inBoth(looks, (page) => page.getByText(/^(Not you|Ce n’est pas vous)/).click());
-  await expect(light.getByText(/^This link answers for Amara/)).toBeVisible();
+  await expect(light.getByText(/^This link answers only for Amara/)).toBeVisible();
   await expectLooks(looks);
   await fit('accept', tampered(open.token('accept')));
   await fit('reject', '');

@@ -168,8 +168,8 @@ describe('filters', () => {
   it.each<[string, Partial<FilterItem>]>([
     ['999999', { category_id: 999_999, type: 'text', operator: 'eq', value: 'x' }],
     ['colour', { category_id: 1, type: 'colour', operator: 'eq', value: 'x' }],
-    ['audience 1 does not exist', { type: 'audience', operator: 'eq', value: 1 }],
-    ['program 1 does not exist', { type: 'campaign', operator: 'inn', value: [1] }],
+    ['audience 1 doesn’t exist', { type: 'audience', operator: 'eq', value: 1 }],
+    ['program 1 doesn’t exist', { type: 'campaign', operator: 'inn', value: [1] }],
     ['contains, usercompany_id', { type: 'usercompany_id', operator: 'contains', value: 1 }],
     ['soon', { category_id: 1, type: 'date', operator: 'lt', value: 'soon' }],
   ])('are refused with what is wrong: %s', async (shown, item) => {

@@ -117,7 +117,7 @@ describe('an export of members', () => {
       'ID',
       'First name',
       'Last name',
-      'E-mail',
+      'Email',
       'External ID',
       'Role',
       'Active',
