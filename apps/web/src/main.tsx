@@ -12,7 +12,7 @@ if (root === null) throw new Error('index.html has no #root');
 
 async function start(root: HTMLElement): Promise<void> {
   const [{ App }] = await Promise.all([
-    // Beside the sentences, and apart from what the opt-in pages share with it.
+    // Loads in parallel with the messages, in a chunk without what the opt-in pages share.
     import('./app/App.tsx'),
     startI18n(['start', ...areasOf(location.pathname.slice(settings.base_path.length - 1))]),
   ]);
@@ -24,5 +24,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 watchMissingCode();
-// Not awaited: what it imports may stand on this module.
+// Not awaited, because a module that it imports may import this one.
 void start(root);

@@ -11,7 +11,7 @@ function urlOfFile(file: string): string {
     .replace(/\.tsx$/, '')
     .split('/')
     .filter((segment) => segment !== 'index' && !segment.startsWith('_'))
-    // An underscore at the end leaves the layout of the folder, and is not in the URL.
+    // A trailing underscore opts out of the folder's layout, and is not in the URL.
     .map((segment) => segment.replace(/_$/, '').replaceAll(/\$(\w+)/g, '{$1}'));
   return `/${segments.join('/')}`;
 }
@@ -26,7 +26,7 @@ describe('paths', () => {
 
   it('name every file in routes/, and nothing else', () => {
     const files = globSync('**/*.tsx', { cwd: routes }).filter(
-      // Layouts have no address of their own, and `$` answers whatever has none.
+      // Layouts have no address, and `$` is the route for unknown addresses.
       (file) => !/(^|\/)(route|__root|\$)\.tsx$/.test(file),
     );
     expect(
@@ -39,9 +39,9 @@ describe('paths', () => {
     expect(paths.adminHome({ slug: 'a b' })).toBe('/account/a%20b/admin');
   });
 
-  it('take every old address to one that a page answers', () => {
+  it('redirect every old address to an existing page', () => {
     const pages = Object.values(PATHS).map(withoutSlash);
-    // Tabs are pages of one route; an optional end is one, too.
+    // Tabs share one route, and an optional ending belongs to its route.
     const isPage = (address: string) =>
       pages.some((page) => new RegExp(`^${page.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address));
     for (const old of Object.keys(OLD_ADDRESSES)) {

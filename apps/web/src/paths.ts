@@ -1,6 +1,6 @@
 /**
- * Every URL that the web serves, as the spec writes it; a parameter is `{name}`. A test compares the list with the
- * files in `routes/` and with its snapshot. Those under `/optin/` stand under `/optin/slack/`, too: see `optin/links.ts`.
+ * Every URL of the web app, as in the spec; a parameter is `{name}`. A test compares the list with the files in `routes/` and
+ * with its snapshot. The addresses under `/optin/` also exist under `/optin/slack/`: see `optin/links.ts`.
  */
 export const PATHS = {
   root: '/',
@@ -97,7 +97,7 @@ export const PATHS = {
   optinLeaveProduct: '/optin/unsubscribe/{product}/confirmation',
 } as const;
 
-/** The pages below `/optin/` stand below this, too, where Slack leads. */
+/** The prefix of links from Slack to the pages below `/optin/`. */
 export const SLACK_OPTIN = '/optin/slack/';
 
 type PathName = keyof typeof PATHS;

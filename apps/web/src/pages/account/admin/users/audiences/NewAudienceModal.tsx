@@ -11,7 +11,7 @@ import { useCreateAudience } from '#features/audiences/api.ts';
 import c from './NewAudienceModal.module.css';
 import { Modal } from '#ui/Modal.tsx';
 
-/** Asks for a name; who is in it is said on the page that follows. */
+/** Asks for a name; the next page asks for the filter. */
 export function NewAudienceModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['audiences', 'common']);
   const { slug } = useWorkspace();

@@ -22,7 +22,7 @@ import c from './HandPicked.module.css';
 const ROWS = 5;
 const nameOf = (user: ShortUser) => fullName(user) || user.email;
 
-/** Members who are in an audience whatever its filter finds: added and taken back one at a time. */
+/** Members who are in an audience independently of its filter: an admin adds and removes them one at a time. */
 export function HandPicked({ id }: { id: number }) {
   const { t } = useTranslation('audiences');
   const [offset, setOffset] = useState(0);
