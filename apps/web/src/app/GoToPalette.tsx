@@ -109,7 +109,7 @@ function useGoals(places: readonly Place[]): Goal[] {
   return [...goals, ...own, ...others];
 }
 
-// Letters without their accents: "resume" finds "résumé".
+// Removes accents: "resume" finds "résumé".
 const plain = (text: string) =>
   text
     .normalize('NFD')

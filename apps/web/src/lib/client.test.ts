@@ -65,7 +65,7 @@ describe('urlOf', () => {
     expect(urlOf(users, { workspace: { id: 7, urls: {} } })).toBe('/api/v1/companies/7/users/');
   });
 
-  it('leaves out what is empty and writes objects as JSON', () => {
+  it('leaves out empty parameters and writes objects as JSON', () => {
     const query = { limit: 25, search: '', offset: undefined, filters: { operator: 'and' } };
     expect(urlOf(login, { query })).toBe(`${login.path}?limit=25&filters=%7B%22operator%22%3A%22and%22%7D`);
   });
@@ -134,7 +134,7 @@ describe('the client', () => {
     expect(error).toMatchObject({ code: 'timeout', message: 'timeout of 20ms exceeded', status: 0 });
   });
 
-  it('tells a missing network apart', async () => {
+  it('distinguishes a missing network', async () => {
     const { api } = fake(() => {
       throw new TypeError('Failed to fetch');
     });

@@ -35,7 +35,7 @@ describe('formats', () => {
     expect(formats('en', 'Pacific/Kiritimati').date('2026-11-23', 'short')).toBe('23 Nov');
   });
 
-  it('tell the two hours apart that a night has when clocks go back', () => {
+  it('distinguish the two equal hours when clocks go back', () => {
     expect(en.time('2027-10-30T23:30:00Z')).toBe('01:30');
     expect(en.time('2027-10-31T00:30:00Z')).toBe('02:30 GMT+2');
     expect(en.time('2027-10-31T01:30:00Z')).toBe('02:30 GMT+1');

@@ -63,7 +63,7 @@ export function readerTimeZone(): string {
 
 const made = new Map<string, Formats>();
 
-/** Numbers, dates and lists as a reader of this language in this time zone writes them; the same to all who ask. */
+/** The formats of a language and a time zone. Cached, so that all callers get the same object. */
 export function formats(language: Language, timeZone: string = readerTimeZone()): Formats {
   const key = `${language} ${timeZone}`;
   const known = made.get(key) ?? makeFormats(language, timeZone);

@@ -36,7 +36,7 @@ it('uses the word for a meeting in the chosen language', async () => {
   expect(t('coffees:mine')).toBe('Mes cafés');
 });
 
-it('stays in its language when the sentences of another do not come, and takes that the next time', async () => {
+it('stays in its language when another fails to load, and switches on the next attempt', async () => {
   const { changeLanguage, currentLanguage, t } = await begin();
   held.set('fr/member', Promise.reject(new Error('offline')));
   await changeLanguage('fr');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createItemKeys } from './item-keys.ts';
 
 describe('keys of items without id', () => {
-  it('stay with the item, and go over to what it becomes', () => {
+  it('stay with the item, and pass to its edited copy', () => {
     const keys = createItemKeys<{ name: string }>();
     const [one, two] = [{ name: 'one' }, { name: 'two' }];
     const first = keys.of(one);

@@ -21,7 +21,7 @@ describe('listSearch', () => {
     expect(listSearch.parse({})).toEqual({ search: '', ordering: '-created_at', limit: 10, offset: 0 });
   });
 
-  it('reads what it can and replaces the rest', () => {
+  it('accepts valid parameters and replaces the rest', () => {
     expect(listSearch.parse({ search: 42, limit: 5000, offset: -3, ordering: 'a; drop' })).toEqual({
       search: '42',
       ordering: '-created_at',

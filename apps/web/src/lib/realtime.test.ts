@@ -100,7 +100,7 @@ describe('the live line', () => {
     expect(onResync).toHaveBeenCalledOnce();
   });
 
-  it('does not come back when the session ended', () => {
+  it('does not reconnect when the session ended', () => {
     const { realtime, last, waiting, onEnded } = start();
     last().open();
     last().close(4401);

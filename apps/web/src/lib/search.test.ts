@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { day, flag, id, integer, matching, oneOf, or, searchOf, text } from './search.ts';
 
-it('takes what can be used of an address, and leaves the rest out', () => {
+it('accepts valid parameters of an address, and drops the rest', () => {
   const search = searchOf({ view: or(oneOf(['week', 'month']), 'week'), from: day, token: text, actor: id });
   expect(search.parse({ view: 'month', from: '2026-02-28', token: 42, actor: 7, other: 1 })).toEqual({
     view: 'month',

@@ -1,5 +1,5 @@
-// What pages keep in their URLs. The router needs the addresses of all pages before it shows the first one. These small functions
-// read them, because the library for schemas would load with every page.
+// The parameters of pages in their URLs. The router needs the addresses of all pages before it shows the first one. These small
+// functions read them, because the library for schemas would load with every page.
 
 type Read<T> = (value: unknown) => T;
 type Reads = Readonly<Record<string, Read<unknown>>>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultSettings, parseSettings } from './settings.ts';
 
-it('takes what the server tells and defaults for the rest', () => {
+it('takes the settings of the server, and defaults for the rest', () => {
   expect(parseSettings(null)).toEqual(defaultSettings);
   expect(parseSettings('{}')).toEqual(defaultSettings);
   expect(parseSettings('{"brand_name":"Lunch"}')).toEqual({ ...defaultSettings, brand_name: 'Lunch' });

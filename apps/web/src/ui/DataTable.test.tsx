@@ -199,7 +199,7 @@ describe('columns', () => {
     width.mockRestore();
   });
 
-  it('follow the pointer, and tell the width in the end', () => {
+  it('follow the pointer, and report the final width', () => {
     const onResize = vi.fn();
     const width = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
     width.mockReturnValue(new DOMRect(0, 0, 300, 40));

@@ -13,7 +13,7 @@ export interface OutcomeItem {
   series: Series;
   /** The reason, or what followed. */
   note?: ReactNode;
-  /** From `paths`: who they are. */
+  /** From `paths`: the list of these people. */
   to?: string;
   /** The filter of that address. */
   search?: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ describe('loginSearch', () => {
     expect(loginSearch.parse({ next }).next).toBeUndefined();
   });
 
-  it('takes a token that looks like a number for what it is', () => {
+  it('reads a token of digits as text', () => {
     expect(loginSearch.parse({ link: 42 }).link).toBe('42');
   });
 });

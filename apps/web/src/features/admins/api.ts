@@ -24,7 +24,7 @@ export const adminsQuery = (workspace: CallScope, list: ListState) =>
 export const adminQuery = (workspace: CallScope, id: number) =>
   admins.query(workspace, [id], (call) => api(adminsEndpoints.admin, { ...call, params: { id } }));
 
-/** The superadmins: who can change rights. */
+/** The superadmins, who can change permissions. */
 export const superadminsQuery = (workspace: CallScope) =>
   admins.query(workspace, ['superadmins'], async (call) => {
     const query = { limit: LIMITS.pageSizeMax, ordering: '-role' };

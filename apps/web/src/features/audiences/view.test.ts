@@ -13,7 +13,7 @@ const unfinished = { category_id: 4, type: 'text', operator: 'contains' } as con
 const base = { name: 'Lyon', description: '', filters: group(lyon) };
 
 describe('an audience as a form', () => {
-  it('sends only what differs, without conditions that lack a value', () => {
+  it('sends only differences, without incomplete conditions', () => {
     expect(changeOf(base, { ...base, name: 'Lyon ' })).toEqual({});
     expect(changeOf(base, { ...base, filters: group(lyon, unfinished) })).toEqual({});
     expect(changeOf(base, { name: 'All', description: 'Everybody', filters: group() })).toMatchObject({

@@ -3,7 +3,7 @@ import { id, oneOf, searchOf, type StateOf, text } from '#lib/search.ts';
 
 const given = (value: unknown) => id(Number(value ?? Number.NaN));
 
-/** What the pages of a booking keep in their URL: a token, or the ids of the meeting. */
+/** The parameters of the booking pages in the URL: a token, or the ids of the meeting. */
 export const bookingSearch = searchOf({
   token: text,
   company_id: given,

@@ -53,7 +53,7 @@ it('an account is silent when nothing that is read of it answers', () => {
   expect(isSilent([calendar(1)])).toBe(false);
 });
 
-it('coffees are written only into what takes them', () => {
+it('only calendars that accept events are destinations', () => {
   expect(takesEvents(calendar(1))).toBe(true);
   expect(takesEvents(calendar(1, { state: 'failing' }))).toBe(true);
   for (const given of [{ can_write: false }, { state: 'gone' }, { state: 'expired' }] as const)

@@ -87,7 +87,7 @@ describe('dates of a draft', () => {
     });
   });
 
-  it('leave quiet days for the first day after them, and come back to their rhythm', () => {
+  it('move from quiet days to the first day after them, and return to their rhythm', () => {
     const draft = {
       ...base,
       requests_at: '2026-12-21T09:00',

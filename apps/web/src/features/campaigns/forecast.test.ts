@@ -38,7 +38,7 @@ describe('the price of a rule', () => {
     expect(priceOf(joined, computed)).toEqual({ kind: 'free', if_required: null });
   });
 
-  it('is those who stay unmatched because its field is empty, also of a preference', () => {
+  it('is the number of people with an empty field, also for a preference', () => {
     const waits = [{ ...wait(3), cause: 'empty' as const, count: 2 }];
     const report = { ...computed.report, waits };
     expect(priceOf(joined, { ...computed, report })).toEqual({ kind: 'people', count: 2, exact: true });

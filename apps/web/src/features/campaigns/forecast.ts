@@ -116,7 +116,7 @@ export function mixingFields<F extends { id: number; type: string; status: strin
   return fields.filter(({ id, type, status }) => named.has(id) && type === 'select' && status === 'active');
 }
 
-/** The request for a simulation: the values of the form, and the chosen field whose mixing it counts. */
+/** The request for a simulation: the values of the form, and the field for the count of mixing, if one is chosen. */
 export function wishOf(matching: Matching, field: number | null): Matching & { mixing_category?: number } {
   return field === null ? matching : { ...matching, mixing_category: field };
 }

@@ -32,7 +32,7 @@ describe('pairs of options as rows', () => {
     expect(shown).toEqual([{ one: 'sales', others: ['eng', 'product'] }]);
   });
 
-  it('show what is not chosen yet', () => {
+  it('show unfinished rows', () => {
     expect(rowsOf(rule(['sales', 'eng'], ['', '']), field)).toEqual([
       { one: 'sales', others: ['eng'] },
       { one: '', others: [] },
@@ -51,7 +51,7 @@ describe('pairs of options as rows', () => {
     ]);
   });
 
-  it('come back as they were edited, when only what is offered is chosen', () => {
+  it('are unchanged after a round trip, for all offered options', () => {
     const step = fc.record({ first: fc.nat(9), others: fc.array(fc.nat(9), { minLength: 1, maxLength: 3 }) });
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 4 }), (steps) => {

@@ -35,7 +35,7 @@ describe('the planning of a month', () => {
     });
   });
 
-  it('puts what is late in the evening on the day of the reader', () => {
+  it('puts a late evening on the day in the time zone of the reader', () => {
     const late = session({ requests_send_at: null, matchs_send_at: '2026-03-30T22:30:00Z' });
     expect(eventsOf([late], 'Europe/Paris').map(({ what, day }) => [what, day])).toEqual([
       ['matches', '2026-03-31'],

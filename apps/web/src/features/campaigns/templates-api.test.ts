@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { categoriesQuery } from '#features/categories/api.ts';
 import { templatesQuery } from './templates-api.ts';
 
-it('reads what templates find in a workspace again when its fields change', async () => {
+it('loads the templates again when the fields of the workspace change', async () => {
   const workspace = { id: 12, urls: {} };
   const queryClient = new QueryClient();
   const templates = templatesQuery(workspace, 'en').queryKey;

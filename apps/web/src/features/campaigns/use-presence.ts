@@ -6,7 +6,7 @@ import { type CampaignEditor, leaveProgram, presenceKey, presenceQuery } from '.
 
 const NOBODY: readonly CampaignEditor[] = [];
 
-/** The other admins who have a program open, while this one has. */
+/** The other admins with the program open, while this page is open. */
 export function usePresence(id: number, tab: string): readonly CampaignEditor[] {
   const workspace = useWorkspace();
   const { data } = useQuery(presenceQuery(workspace, id, tab));

@@ -6,7 +6,7 @@ import { cancelJob, jobQuery, useJob } from '#features/long-jobs/api.ts';
 import { isRunning } from '#features/long-jobs/running.ts';
 import { simulationOf, type SimulationReport, type SimulationWish, startSimulation } from './forecast-api.ts';
 
-// The running job, and the last finished one, whose chart stays until the next one ends.
+// The running job, and the last finished one: its chart stays until the next one ends.
 interface KeptJob {
   id: number;
   wish: string;

@@ -128,7 +128,7 @@ export function everybodyWith(usage: CategoryUsage | undefined, key?: string): n
   return (usage.choices[key] ?? 0) + (usage.inactive.choices[key] ?? 0);
 }
 
-/** Of the choices to merge, the one of most members: it stays unless the admin picks another one. */
+/** The option with most members among those to merge: it stays unless the admin picks another one. */
 export function likeliest(keys: readonly string[], usage: CategoryUsage | undefined): string {
   const byCount = keys.toSorted((a, b) => everybodyWith(usage, b) - everybodyWith(usage, a));
   return byCount[0] ?? '';

@@ -15,7 +15,7 @@ describe('a new order', () => {
     expect(orderChanges(moved(items, 2, 2))).toEqual([]);
   });
 
-  it('tells apart what shares a place', () => {
+  it('makes duplicate numbers distinct', () => {
     const items = [1, 2, 3].map((id) => ({ id, order: 0 }));
     expect(ids(ordered(items, orderChanges(moved(items, 2, 0))))).toEqual([3, 1, 2]);
   });

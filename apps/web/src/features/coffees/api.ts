@@ -207,7 +207,7 @@ export function memberCoffeesQuery(
 
 export type NetworkOrdering = '-last_met_at' | '-times';
 
-/** The people whom a member has met, one page at a time. */
+/** The people that a member has met, one page at a time. */
 export function memberNetworkQuery(
   workspace: CallScope,
   id: number,

@@ -32,7 +32,7 @@ describe('movesOf', () => {
 describe('dateKey', () => {
   const at = { scheduled_at: '2026-11-24T10:00:00Z', ends_at: '2026-11-24T10:30:00Z' };
 
-  it('tells what is to come from what is over', () => {
+  it('distinguishes upcoming meetings from past ones', () => {
     expect(dateKey(at, Date.parse('2026-11-24T09:59:00Z'))).toBe('to_come');
     expect(dateKey(at, Date.parse('2026-11-24T10:15:00Z'))).toBe('now');
     expect(dateKey(at, Date.parse('2026-11-24T10:30:00Z'))).toBe('over');

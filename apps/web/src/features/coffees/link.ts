@@ -9,7 +9,7 @@ interface Opened {
   workspace: Workspace;
 }
 
-/** Loads the meeting of a link, and the member for whom the link is. */
+/** Loads the meeting of a link, and the receiver of the link. */
 export async function openCoffeeLink(token: string): Promise<Opened> {
   const { coffee_id, workspace } = await api(coffeeLinkEndpoints.coffee_link, { body: { token } });
   return { coffee_id, workspace: { ...workspace, coffee_link: token } };

@@ -26,7 +26,7 @@ describe('coffeeMark', () => {
   const seen = '2026-11-23T09:00:00Z';
   const last_message = { text: 'Hej', author_id: 2, created_at: seen };
 
-  it('counts what is unread', () => {
+  it('counts unread messages', () => {
     expect(coffeeMark({ status: 0, unread_count: 2, last_messages_seen_at: null, last_message })).toEqual({
       kind: 'unread',
       count: 2,
@@ -56,7 +56,7 @@ describe('splitFields', () => {
 });
 
 describe('sharedChoices', () => {
-  it('puts first what the reader has too, field by field', () => {
+  it('puts shared options first, field by field', () => {
     const field = (title: string, ...choices: string[]) => ({ title, value: choices.join(', '), choices });
     const theirs = [field('Interests', 'Choir', 'Sailing'), field('Speaks', 'French')];
     const mine = [field('Interests', 'Sailing', 'French')];

@@ -33,7 +33,7 @@ it('stores messages before they are confirmed, each once, in order, for each con
   expect(store.kept.size).toBe(0);
 });
 
-it('takes what it cannot read for nothing', () => {
+it('ignores unreadable data', () => {
   const store = memory();
   store.setItem('fika-outbox-1-2', '[{"client_id":"x"}]');
   expect(openOutbox(1, 2, store).read()).toEqual([]);

@@ -113,7 +113,7 @@ export function useLiveLetters(campaignId: number): void {
   });
 }
 
-/** Members of a program by a part of their name, for whom a preview can show a message. */
+/** Members of a program by a part of their name, for the choice of a preview. */
 export function useReaders(campaignId: number, search: string) {
   const workspace = useWorkspace();
   const query = { search, limit: 20 };

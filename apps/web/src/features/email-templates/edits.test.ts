@@ -24,7 +24,7 @@ it('collides only when another admin saved different words in the meantime', () 
   expect(collides(edits, saying('Hello', 'Tea'))).toBe(false);
 });
 
-it('reads what an earlier visit left, and nothing else', () => {
+it('restores a valid draft only', () => {
   const edits = withWords(null, base, { subject: 'Tea' });
   expect(readEdits(JSON.stringify(edits))).toEqual(edits);
   expect(readEdits('{"mine":{"subject":"Tea"}}')).toBeNull();

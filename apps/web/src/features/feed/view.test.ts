@@ -3,7 +3,7 @@ import { shortCount } from './short-count.ts';
 import { addressOfScene, everyOnce } from './view.ts';
 
 describe('a list that gets new items during reading', () => {
-  it('shows what was pushed to the next page once, in its first place', () => {
+  it('shows an item that moved to the next page once, at its first position', () => {
     const items = [{ id: 3 }, { id: 2 }, { id: 2 }, { id: 1 }, { id: 3 }];
     expect(everyOnce(items)).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }]);
   });

@@ -36,7 +36,7 @@ export function chosenOnes(ids: readonly number[]): FilterGroup {
 }
 
 /**
- * The members of a selection whom an action would change, counted for the confirmation. Only superadmins change the status of
+ * The members of a selection that an action would change, counted for the confirmation. Only superadmins change the status of
  * admins; superadmins who keep their role are excluded by id.
  */
 export function affectedBy(act: MemberAct, selection: FilterGroup, isSuperadmin: boolean): FilterGroup {

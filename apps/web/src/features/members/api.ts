@@ -37,7 +37,7 @@ export function membersFeedQuery(workspace: CallScope, { filters, search, orderi
   });
 }
 
-/** The number of members whom a filter finds, without the reader. */
+/** The number of members that a filter finds, without the reader. */
 export function othersCountQuery(workspace: Workspace, filters: FilterGroup) {
   return queryOptions({
     queryKey: ['members', workspace.id, 'others-count', filters],

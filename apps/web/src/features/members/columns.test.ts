@@ -27,7 +27,7 @@ const fields = [
 ];
 
 describe('the columns of the list', () => {
-  it('begin with who it is and the first fields', () => {
+  it('begin with the name and the first fields', () => {
     const first = [
       'last_name',
       'category_1',

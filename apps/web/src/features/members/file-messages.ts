@@ -74,7 +74,7 @@ export interface PreviewRow {
   cells: string[];
   errors: RowError[];
   is_left: boolean;
-  /** Columns whose cell the admin corrected. */
+  /** Columns with a corrected cell. */
   mended: number[];
 }
 

@@ -89,7 +89,7 @@ describe('the filter for the server', () => {
   });
 });
 
-it('tells filters that come to the same apart from others', () => {
+it('recognizes filters with the same result', () => {
   expect(isSameFilter(ACTIVE_MEMBERS, { ...ACTIVE_MEMBERS, filters: [...ACTIVE_MEMBERS.filters, {}] })).toBe(
     true,
   );

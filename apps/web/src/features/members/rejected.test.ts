@@ -37,7 +37,7 @@ describe('rejected rows', () => {
     ]);
   });
 
-  it('come back from the server under heads that are known again', () => {
+  it('have recognizable headers when they are loaded from the server', () => {
     const rejected = [
       { row: 4, field: 'x', reason: 'unknown_choice', value: '', cells: { email: 'a@b.example', 7: 'Mars' } },
       { row: 5, field: 'x', reason: 'invalid_email', value: '', cells: { email: 'no', last_name: 'Bo' } },

@@ -18,7 +18,7 @@ describe('chunks', () => {
     expect(chunks.flatMap((chunk) => chunk.users)).toEqual(users);
   });
 
-  it('tell every row that was left out, also where hardly any is sent', () => {
+  it('include every row that was left out, even if few are sent', () => {
     const leftOut = Array.from({ length: LIMITS.uploadLeftOut * 2 + 1 }, (_, row) => left(row + 2));
     const chunks = chunksOf([user(1)], leftOut);
     expect(chunks.map((chunk) => [chunk.users.length, chunk.left_out.length])).toEqual([

@@ -32,7 +32,7 @@ describe('the target of a column', () => {
   });
 });
 
-describe('what is remembered of a file', () => {
+describe('the remembered mapping of a file', () => {
   const columns = ['Mail', 'Office', 'Since', 'Note'];
   const office = { new_category: 'Office', type: 'select' } as const;
 
@@ -58,7 +58,7 @@ describe('what is remembered of a file', () => {
     });
   });
 
-  it('leaves what is not known as it was guessed, and gives no target twice', () => {
+  it('keeps the guess for unknown columns, and uses no target twice', () => {
     const file = { columns: ['Mail', 'Other'], mapping: ['email', { category: 3 }] } as const;
     const known = [{ header: 'Mail', target: { category: 3 }, date_order: null }];
     expect(withRemembered(file, known).mapping).toEqual([{ category: 3 }, 'ignore']);

@@ -143,7 +143,7 @@ describe('an upload', () => {
     expect(uploader.state().phase).toBe('done');
   });
 
-  it('hands back what was refused, here and by the server, with its rows', async () => {
+  it('returns the rows that the browser or the server refused', async () => {
     const rejected = [{ row: 2, field: 'email', reason: 'email_taken' as const, value: 'x' }];
     const send = vi.fn(({ users }: Chunk) =>
       Promise.resolve({ added: users.length - 1, updated: 0, unchanged: 0, rejected }),

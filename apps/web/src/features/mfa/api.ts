@@ -74,7 +74,7 @@ async function askPasskey<T>(send: (assertion: PasskeyAssertion) => Promise<T>):
   return assertion && send(assertion);
 }
 
-/** Proves again who one is: by password or code. */
+/** Proves the identity of the person again: by password or code. */
 export function useProve() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ export type { Connection, MapPerson };
 
 const network = resource('network');
 
-/** A page of the people whom the reader has met, sorted as in the address. */
+/** A page of the people that the reader has met, sorted as in the address. */
 export function networkQuery(workspace: CallScope, state: ListState) {
   const ordering = NETWORK_ORDERINGS.find((known) => known === state.ordering);
   const query = { ...state, ordering: ordering ?? ('-last_met_at' as const) };

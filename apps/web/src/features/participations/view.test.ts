@@ -48,7 +48,7 @@ describe('a pause', () => {
   });
 });
 
-describe('what can be done about a program', () => {
+describe('the actions for a program', () => {
   const acts = (change: Partial<Parameters<typeof ownActs>[0]>) =>
     Object.entries(
       ownActs({

@@ -28,7 +28,7 @@ export function usePreferences(): Preference[] {
   return useSuspenseQuery(preferencesQuery(useWorkspace())).data;
 }
 
-/** The people with whom the reader is never matched. */
+/** The people that the reader is never matched with. */
 export const neverWithQuery = (workspace: CallScope) =>
   preferences.query(
     workspace,

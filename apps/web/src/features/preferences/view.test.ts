@@ -43,7 +43,7 @@ describe('fields of preferences', () => {
     expect(preferableFields(fields).map(({ id }) => id)).toEqual([1, 5]);
   });
 
-  it('offer what no other preference is about', () => {
+  it('offer options without another preference', () => {
     expect(freeChoices(field({}), [preference({})])).toEqual([{ value: 'lyon', label: 'Lyon' }]);
     expect(freeChoices(field({}), [preference({})], 7)).toHaveLength(2);
     expect(freeChoices(field({ id: 2 }), [preference({})])).toHaveLength(2);

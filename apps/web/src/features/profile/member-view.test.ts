@@ -12,7 +12,7 @@ const base = {
 };
 
 describe('a member as a form', () => {
-  it('sends only what differs, and null for what was emptied', () => {
+  it('sends only differences, and null for emptied values', () => {
     expect(memberChange(base, base)).toEqual({});
     expect(
       memberChange(base, {
@@ -39,14 +39,14 @@ describe('a member as a form', () => {
     expect(readKeptMember(JSON.stringify({ saved_at: 1, patch: { culture: 'sv' } }))).toBeNull();
   });
 
-  it('knows what is still owed', () => {
+  it('recognizes missing mandatory values', () => {
     expect(isMissing({ mandatory: true }, [])).toBe(true);
     expect(isMissing({ mandatory: true }, false)).toBe(false);
     expect(isMissing({ mandatory: false }, null)).toBe(false);
   });
 });
 
-describe('what can be done with a member', () => {
+describe('the actions for a member', () => {
   it('follows from state and role', () => {
     expect(actsOn({ is_active: false, role: 1 })).toEqual(['activate']);
     expect(actsOn({ is_active: true, role: 0 })).toEqual(['grant', 'reset_password', 'deactivate']);

@@ -12,7 +12,7 @@ const base = settingsDraft({
   },
 });
 
-it('shows what is saved, with the zone of the workspace as an empty one', () => {
+it('shows the saved settings, with the zone of the workspace as an empty one', () => {
   expect(base).toEqual({
     culture: 'en',
     timezone: '',
@@ -28,7 +28,7 @@ it('shows what is saved, with the zone of the workspace as an empty one', () => 
   });
 });
 
-it('sends only what differs, and null for what has no value any more', () => {
+it('sends only differences, and null for removed values', () => {
   expect(settingsChange(base, base)).toEqual({});
   expect(settingsChange(base, { ...base, no_match: true, pace: 0 })).toEqual({
     notifications: { no_match: true },

@@ -69,7 +69,7 @@ describe('the form of the own profile', () => {
     expect(missingFields(them, all).map(({ id }) => id)).toEqual([6]);
   });
 
-  it('sends what differs, and null for what was emptied', () => {
+  it('sends differences, and null for emptied values', () => {
     expect(changeOf(base, base)).toEqual({});
     expect(changeOf(base, { ...base, fields: { ...base.fields, '3': '' } })).toEqual({});
     const draft = { ...base, last_name: 'Lovelace', fields: { '1': '', '2': ['a'], '3': '12', '9': 'gone' } };

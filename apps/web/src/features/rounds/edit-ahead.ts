@@ -8,10 +8,11 @@ export interface RoundGroup extends StoredGroup {
 type Member = RoundGroup['members'][number];
 
 /**
- * Groups as an edit will leave them, before the server has said so. Returns those that change, by id: with their new people, and
- * `awaiting` what only the server knows. None where that needs a group or a person that was not loaded, or where a group goes.
+ * Groups after an edit, before the answer of the server. Returns the changed groups by id, with their new people and with
+ * `awaiting`, because only the server computes scores and notes. Returns none if a group or a person is not loaded, or if a
+ * group would disappear.
  *
- * @param groups those that are loaded
+ * @param groups the loaded groups
  * @param waiting people without a group, as far as they are loaded
  */
 export function editedAhead(

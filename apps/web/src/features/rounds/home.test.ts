@@ -12,7 +12,7 @@ const program = (name: string, change: Partial<Seen>) => ({
 });
 
 describe('programsToSee', () => {
-  it('puts what waits for the admin first, then by date', () => {
+  it('puts sessions that wait for the admin first, then sorts by date', () => {
     const seen = programsToSee([
       program('draft', { status: 'draft' }),
       program('archived', { status: 'archived' }),

@@ -36,7 +36,7 @@ describe('the pace of messages', () => {
     expect(paceOf([at(0, 40)], 500, after(10))).toBeNull();
   });
 
-  it('forgets what is long ago', () => {
+  it('drops old samples', () => {
     let samples = [at(0, 0)];
     for (let seconds = 10; seconds <= 100; seconds += 10) samples = withSample(samples, at(seconds, seconds));
     expect(samples.map(({ done }) => done)).toEqual([70, 80, 90, 100]);

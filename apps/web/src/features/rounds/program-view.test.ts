@@ -62,7 +62,7 @@ it('numbers the next session after those that began', () => {
   ).toBe(5);
 });
 
-it('offers for each standing what the server takes', () => {
+it('offers the actions that the server accepts for each state', () => {
   const acts = (standing: 'active' | 'left' | 'paused', code: string | null) => {
     const offered = participantActs({ standing, reason: code === null ? null : { code, sentence: '' } });
     return Object.entries(offered).flatMap(([act, can]) => (can ? [act] : []));

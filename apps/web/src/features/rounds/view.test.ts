@@ -147,7 +147,7 @@ describe('outcomeParts', () => {
     ]);
   });
 
-  it('counts who took part and has no group', () => {
+  it('counts participants without a group', () => {
     const outcomes: Round['outcomes'] = [
       { outcome: 'sat_out', count: 1 },
       { outcome: 'no_partner', count: 8 },
@@ -214,7 +214,7 @@ describe('groupLook', () => {
 });
 
 describe('addresses', () => {
-  it('take what they know and drop the rest', () => {
+  it('accept known values and drop the rest', () => {
     expect(isDetailsTab('sessions')).toBe(true);
     expect(isDetailsTab('booking')).toBe(true);
     expect(isDetailsTab('bookings')).toBe(false);

@@ -37,7 +37,7 @@ const read = (contents: string[]): SamlMetadata => ({
   })),
 });
 
-describe('what is sent', () => {
+describe('the data to save', () => {
   it('leaves out the fields that only the server writes', () => {
     expect(inputOf(settings, { jit: false })).toMatchObject({ jit: false, enabled: true });
     expect(inputOf(settings)).not.toHaveProperty('tested_at');

@@ -34,7 +34,7 @@ it('measures on the grounds of the theme', () => {
   expect(Object.values(GROUNDS.dark)).toEqual(of(dark));
 });
 
-it('takes from an earlier visit what can be used', () => {
+it('restores the valid parts of a draft', () => {
   expect(readKeptColour('{"saved_at":1,"patch":{"colour":"#111111"}}')?.patch).toEqual({ colour: '#111111' });
   expect(readKeptColour('{"saved_at":1,"patch":{"colour":4}}')).toBeNull();
 });

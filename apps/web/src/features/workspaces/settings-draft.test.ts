@@ -42,7 +42,7 @@ describe('the draft of the settings', () => {
     });
   });
 
-  it('sends each part by its own call, and null for what is emptied', () => {
+  it('sends each part with its own call, and null for emptied values', () => {
     const { en, fr } = base.notice;
     expect(
       callsOf(base, {

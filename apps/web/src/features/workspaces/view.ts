@@ -23,7 +23,7 @@ export function hasManyWorkspaces(workspaces: readonly unknown[]): boolean {
   return workspaces.length > MANY;
 }
 
-// Letters without their accents: "resume" finds "résumé".
+// Removes accents: "resume" finds "résumé".
 const plain = (text: string) =>
   text
     .normalize('NFD')

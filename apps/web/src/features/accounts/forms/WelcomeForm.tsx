@@ -10,7 +10,7 @@ import { FieldPair } from '#ui/FormColumn.tsx';
 import { useSaveWelcome, welcomeQuery } from '../api.ts';
 import { browserZone, fieldErrorsOf } from '../view.ts';
 
-/** Asks a member whom an admin added for the missing details. */
+/** Asks a member who was added by an admin for the missing details. */
 export function WelcomeForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('doors');
   const { data: known } = useSuspenseQuery(welcomeQuery);

@@ -18,7 +18,7 @@ import { RulePrice } from './RulePrice.tsx';
 
 interface RuleListProps {
   rules: readonly CampaignRule[];
-  /** The members among whom empty fields are counted. */
+  /** The members for the count of empty fields. */
   audience: Pick<CampaignDraft, 'filters' | 'exclude_admins'>;
   algo: Algorithm;
   onChange: (rules: CampaignRule[]) => void;

@@ -14,7 +14,7 @@ interface RulePriceProps {
   stale: boolean;
 }
 
-/** The number of people whom a rule leaves unmatched. */
+/** The number of people that a rule leaves unmatched. */
 export function RulePrice({ price, stale }: RulePriceProps) {
   const { t } = useTranslation('forecasts');
   if (price === null) {

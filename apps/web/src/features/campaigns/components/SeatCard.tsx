@@ -28,7 +28,7 @@ interface SeatCardProps {
   onRemove: (() => void) | null;
 }
 
-/** One place of a group: what it is called, who may take it, how many that are, and how often one of them may. */
+/** One role of a group: its name, its filter, the number of matching members, and how often one member may have it. */
 export function SeatCard(props: SeatCardProps) {
   const { seat, number, draft, isTwice, onChange } = props;
   const { t } = useTranslation('seats');

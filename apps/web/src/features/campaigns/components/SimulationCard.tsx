@@ -27,7 +27,7 @@ interface SimulationCardProps {
   frequency: number;
 }
 
-/** The next sessions, played ahead: who would wait, who would meet again, how people mix. */
+/** A simulation of the next sessions: unmatched people, repeat matches, and mixing. */
 export default function SimulationCard({ forecast, frequency }: SimulationCardProps) {
   const { t } = useTranslation('simulation');
   const simulation = useSimulation(forecast.campaignId);

@@ -3,7 +3,7 @@ import { useFormat } from '#lib/use-format.ts';
 import { rangeOf } from '../forecast.ts';
 import type { SimulationReport } from '../forecast-api.ts';
 
-/** A simulation in words: each row in one, and all of it as a sentence for who cannot see the picture. */
+/** A simulation in words: a sentence for each row, and one for the whole, for screen readers. */
 export function useSimulationWords({ rounds, mixing, attendance, attendance_source }: SimulationReport) {
   const { t } = useTranslation('simulation');
   const language = useLanguage();

@@ -15,7 +15,7 @@ import { NetworkGrowth } from './NetworkGrowth.tsx';
 
 const ROWS = 5;
 
-/** The people whom a member met or was matched with in all programs: their number over time, and how often each. */
+/** The people that a member met or was matched with in all programs: their number over time, and how often each. */
 export function MemberNetwork({ id }: { id: number }) {
   const { t } = useTranslation('member');
   const [page, setPage] = useState<{ offset: number; ordering: NetworkOrdering }>({

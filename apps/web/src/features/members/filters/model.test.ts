@@ -100,7 +100,7 @@ describe('a condition', () => {
     expect(withSubject(text, subject('is_admin'))).toEqual(conditionOn(subject('is_admin')));
   });
 
-  it('names what it is about', () => {
+  it('has a name for its subject', () => {
     expect(subjectKey(subjectOf({ category_id: 7, type: 'date' }))).toBe('category_7');
     expect(subjectKey(subjectOf({ type: 'search' }))).toBe('search');
   });
@@ -150,12 +150,12 @@ describe('a group', () => {
     expect(whyNotMore(full)).toBe('too_many');
   });
 
-  it('can be freed of what does not count', () => {
+  it('drops incomplete conditions', () => {
     const draft = and(text('a'), conditionOn(subject('date')), and(conditionOn(subject('text'))));
     expect(finishedOnly(draft)).toEqual(and(text('a')));
   });
 
-  it('tells the people, audiences and programs that it names', () => {
+  it('lists the ids of its people, audiences and programs', () => {
     const named = and(
       { type: 'audience', operator: 'eq', value: 3 },
       and(

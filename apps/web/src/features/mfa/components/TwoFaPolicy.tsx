@@ -81,7 +81,7 @@ export function TwoFaPolicy() {
 
 interface RequireModalProps {
   opened: boolean;
-  /** Members who have no second step yet. */
+  /** The number of members without two-step verification. */
   without: number;
   onClose: () => void;
   onConfirm: () => Promise<void>;

@@ -19,7 +19,7 @@ interface IntroductionModalProps {
   onClose: () => void;
 }
 
-/** The first message to a coworker whom the reader would like to meet. */
+/** The first message to a coworker that the reader would like to meet. */
 export function IntroductionModal({ coworker, onClose }: IntroductionModalProps) {
   const { t } = useTranslation(['coffees', 'meet']);
   const opener = useOpener(coworker !== null);

@@ -60,7 +60,7 @@ describe('the columns of the list of members', () => {
     ]);
   });
 
-  it('come back when the server refuses the choice', async () => {
+  it('are restored when the server refuses the choice', async () => {
     answer(profileEndpoints.update_settings, () => refusal(503, 'unavailable', 'Not now.'));
     const { user } = await open({ columns: ['category_3', 'email'], widths: {} });
     await user.click(screen.getByRole('checkbox', { name: 'Office' }));

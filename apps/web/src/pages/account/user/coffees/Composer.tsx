@@ -9,7 +9,7 @@ import c from './Composer.module.css';
 
 interface ComposerProps {
   coffeeId: number;
-  /** First names of those who read it. */
+  /** First names of the readers. */
   to: readonly string[];
   onSend: (text: string) => void;
 }

@@ -24,7 +24,7 @@ import c from './NetworkPage.module.css';
 // The layout of the map loads with the map, and not with the list.
 const NetworkMap = lazy(() => import('./NetworkMap.tsx'));
 
-/** The people whom the reader has met in all programs: as a map, over time, and as a list. */
+/** The people that the reader has met in all programs: as a map, over time, and as a list. */
 export function NetworkPage() {
   const { t } = useTranslation('network');
   const workspace = useWorkspace();

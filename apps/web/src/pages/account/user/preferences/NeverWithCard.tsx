@@ -16,7 +16,7 @@ import {
 } from '#features/preferences/api.ts';
 import c from './NeverWithCard.module.css';
 
-/** The people with whom the reader is never matched, a setting of the reader only. */
+/** The people that the reader is never matched with, a setting of the reader only. */
 export function NeverWithCard() {
   const { t } = useTranslation('preferences');
   const list = useNeverWith();

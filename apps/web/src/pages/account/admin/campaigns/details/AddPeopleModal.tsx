@@ -96,7 +96,7 @@ export function AddPeopleModal({ campaign, onClose }: { campaign: Campaign; onCl
   );
 }
 
-/** The members whom a filter would add, loaded a moment after its last change. Without a complete condition there is no request. */
+/** The members that a filter would add, loaded a moment after its last change. Without a complete condition there is no request. */
 function useFitting(campaignId: number, filters: FilterGroup, shown: boolean) {
   const kept = useMemo(() => {
     const read = keepFilters(filters);

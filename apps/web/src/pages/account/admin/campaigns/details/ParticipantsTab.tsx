@@ -154,7 +154,7 @@ interface BarProps {
   onClear: () => void;
 }
 
-/** The actions for the selected people. Each action applies to the people whom it fits, and shows their number. */
+/** The actions for the selected people. Each action applies to some of them, and shows their number. */
 function Bar({ chosen, reason, onAsk, onClear }: BarProps) {
   const { t } = useTranslation('details');
   const fitting = (act: AskedOfPeople['act']) => chosen.filter((one) => participantActs(one)[act]);

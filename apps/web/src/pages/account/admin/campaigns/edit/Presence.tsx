@@ -16,7 +16,7 @@ export interface PresenceProps {
   others: readonly CampaignEditor[];
 }
 
-/** The other admins who have the program open, and on which of its parts they are. */
+/** The other admins with the program open, and their current tab. */
 export function Presence({ id, others }: PresenceProps) {
   const { t } = useTranslation('forms');
   const people = others.map(personOf);

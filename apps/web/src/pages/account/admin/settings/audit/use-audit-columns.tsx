@@ -14,7 +14,7 @@ interface Options {
   onActor: (id: number) => void;
 }
 
-/** When, who, what and, for superadmins, from where. */
+/** Time, actor, action and, for superadmins, the IP address. */
 export function useAuditColumns({ timeZone, showsMachines, onActor }: Options): Column<AuditEntry>[] {
   const { t } = useTranslation('audit');
   const { dateTime } = useFormat(timeZone);

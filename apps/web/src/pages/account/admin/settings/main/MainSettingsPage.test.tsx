@@ -61,7 +61,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 describe('the settings of a workspace', () => {
-  it('send what was changed, and nothing else', async () => {
+  it('send only the changed values', async () => {
     answer(settingsEndpoints.companies_list_update, ({ name = '' }) => (company = { ...company, name }));
     const { user } = await open();
     await fill(user, 'Name', 'Three Harbours');
@@ -119,7 +119,7 @@ describe('the settings of a workspace', () => {
     expect(sent).toEqual([]);
   });
 
-  it('go back to what is saved', async () => {
+  it('return to the saved values', async () => {
     const { user } = await open();
     await fill(user, 'Name', 'More Harbours');
     await user.click(screen.getByRole('button', { name: 'Discard' }));

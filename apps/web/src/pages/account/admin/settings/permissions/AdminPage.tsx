@@ -113,7 +113,7 @@ export function AdminPage({ admin }: { admin: Admin }) {
   );
 }
 
-/** Why nothing can be changed here, and who could. */
+/** Why the permissions are read-only, and which admins can change them. */
 function WhoDecides({ admin, mayChange }: { admin: Admin; mayChange: boolean }) {
   const { t } = useTranslation('admins');
   const workspace = useWorkspace();

@@ -21,7 +21,7 @@ import { useAudienceColumns } from './use-audience-columns.tsx';
 import { audienceListDefaults } from '#features/audiences/search.ts';
 import { NewAudienceModal } from './NewAudienceModal.tsx';
 
-/** The saved groups of members: who they are for, how many they hold now, and who made them. */
+/** The saved audiences: their filter, number of members, and author. */
 export function AudiencesPage() {
   const { t } = useTranslation(['audiences', 'common']);
   const workspace = useWorkspace();

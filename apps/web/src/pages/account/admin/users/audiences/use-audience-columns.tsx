@@ -8,7 +8,7 @@ import { TextLink } from '#ui/links.tsx';
 import type { Audience } from '#features/audiences/api.ts';
 import c from './audience-columns.module.css';
 
-/** Name, the filter read aloud, how many it holds, and who made it when. */
+/** Name, filter as a sentence, number of members, author and time. */
 export function useAudienceColumns(): Column<Audience>[] {
   const { t } = useTranslation('audiences');
   const { slug } = useWorkspace();

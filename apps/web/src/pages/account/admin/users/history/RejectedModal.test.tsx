@@ -62,7 +62,7 @@ describe('the rows that an upload refused', () => {
     expect(cells[1]?.[3]).toMatch(/option/);
   });
 
-  it('come page by page', async () => {
+  it('load page by page', async () => {
     const asked: string[] = [];
     answer(memberImportEndpoints.upload_rejected, ((_: unknown, query: URLSearchParams) => {
       const offset = Number(query.get('offset') ?? 0);

@@ -15,7 +15,7 @@ interface LetterPreviewProps {
   /** The preview is not the current draft: the draft has errors, or the answer is not there yet. */
   stale: boolean;
   error: unknown;
-  /** Chooses the member for whom the message is shown. */
+  /** Chooses the member of the preview. */
   picker: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import { fullName } from '#ui/initials.ts';
 import { useReaders } from '#features/email-templates/api.ts';
 
-/** The member for whom the preview shows the message. */
+/** The member of the preview. */
 export interface Reader {
   id: number;
   name: string;
@@ -18,7 +18,7 @@ interface ReaderPickerProps {
 }
 
 /**
- * Chooses a member of the program by name. Without a choice the server picks a member whose last session has data for this
+ * Chooses a member of the program by name. Without a choice the server picks a member of the last session with data for this
  * message.
  */
 export function ReaderPicker({ campaignId, reader, onChange }: ReaderPickerProps) {

@@ -32,7 +32,10 @@ interface GroupCardProps {
   live: boolean;
 }
 
-/** One group. Under review people come and go by drag or menu, unless it is locked; who is in every group stays. */
+/**
+ * One group. During a review the admin adds and removes people by drag or menu, unless the group is locked. Fixed participants
+ * stay.
+ */
 export const GroupCard = memo(function GroupCard({ group, place, count, acts, live }: GroupCardProps) {
   const card = useRef<HTMLElement>(null);
   const { locked } = group;

@@ -9,7 +9,7 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { newcomersQuery, type Round, useInviteNewcomers } from '#features/rounds/api.ts';
 
-/** Members who joined the audience since an open session invited the others; nothing where there are none. */
+/** Members who joined the audience after an open session sent its invitations; nothing if there are none. */
 export function Newcomers({ round }: { round: Round }) {
   const { t } = useTranslation('groups');
   const ref = { campaignId: round.campaign_id, roundId: round.id };

@@ -15,10 +15,7 @@ export const AirContext = createContext(NOTHING);
 
 type Drawn = RefObject<HTMLElement | null>;
 
-/**
- * A person who can be dragged, with the pointer anywhere and with the keyboard at the grip, and with whom another one can be
- * swapped.
- */
+/** A person on the board: draggable with the pointer anywhere and with the keyboard at the grip, and a drop target for a swap. */
 export function useSeat({ person, from }: Seated, element: Drawn, grip: Drawn): void {
   // A person may be in several groups.
   const seat = `${from?.id ?? 'out'}-${person.id}`;

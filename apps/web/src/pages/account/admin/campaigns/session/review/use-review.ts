@@ -21,7 +21,7 @@ import {
   type Seated,
 } from '#features/rounds/review.ts';
 
-/** A person for whom the admin chooses a group from a list. */
+/** The person to move to a group from a list. */
 export interface Placing extends Seated {
   how: 'move' | 'swap';
 }
@@ -35,7 +35,7 @@ export interface BoardActs {
   put: (who: Seated, place: Place) => void;
   /** Opens the list of places. */
   choose: (placing: Placing) => void;
-  /** Opens the list of those who can be added to a group. */
+  /** Opens the list of people to add to a group. */
   startAdding: (group: RoundGroup) => void;
 }
 
