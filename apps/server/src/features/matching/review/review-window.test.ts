@@ -58,7 +58,7 @@ describe('the groups of a program with review', () => {
     await goTo(matchs_send_at);
     await holder.app.tick();
     const told = await subjects(reviewed.scene.admin);
-    expect(told.filter((subject) => subject === 'Coffee: the groups are not sent')).toHaveLength(1);
+    expect(told.filter((subject) => subject === 'Coffee: the groups aren’t sent yet')).toHaveLength(1);
     expect(await bell(reviewed)).toEqual(['review_overdue', 'review_reminder', 'review_waits']);
     expect(await roundOf(reviewed)).toMatchObject({ status: ROUND_STATUS.provisioned });
     expect(await refused(reviewed, 'session_approve')).toMatchObject({ code: 'round_state' });
