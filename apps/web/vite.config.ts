@@ -42,15 +42,19 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'icons', test: /icons-react/, minShareCount: 8, priority: 5 },
             // What the opt-in pages begin with stands before every other page, too.
             {
               name: 'base',
+              test: /node_modules\/react-dom|react-query\/build\/modern\/(useQuery|useMutation|queryOptions)\.|calls\/participations|\/src\/(app\/Look|paths|lib\/(i18n|query-client|api|use-format)|features\/participations\/(view|use-question)|ui\/(ErrorBanner|BrandColour|PublicLayout|Seats|Skeletons|use-page-title|use-focus-on-step))/,
+              priority: 4,
+            },
+            {
+              name: 'app',
               tags: ['$initial'],
               test: (id) => !/optin|main\.tsx|index\.html/i.test(id),
               priority: 3,
             },
-            { name: 'routes', test: /\/src\/routes\/(?!optin).*\.tsx$/, priority: 2 },
-            { name: 'icons', test: /icons-react/, minShareCount: 6, priority: 2 },
             // What most pages share, in one file instead of a hundred; what is large stays with the pages that need it.
             {
               name: 'common',
@@ -59,8 +63,10 @@ export default defineConfig({
                   id,
                 ),
               minShareCount: 24,
-              priority: 1,
+              priority: 2,
             },
+            { name: 'workspace', test: /\/src\/app\/(Workspace|Member)Layout/, priority: 1 },
+            { name: 'calls', test: /contract\/src\/calls/ },
           ],
         },
       },

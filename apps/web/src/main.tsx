@@ -2,20 +2,23 @@ import './lib/schemas-without-eval.ts';
 import './app/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { loadCode, queryClient, router } from './app/router.tsx';
 import { areasOf } from './lib/areas.ts';
 import { startI18n } from './lib/i18n.ts';
 import { watchMissingCode } from './lib/reload.ts';
+import { sessionQuery } from './lib/session.ts';
 import { settings } from './lib/settings.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 async function start(root: HTMLElement): Promise<void> {
-  const [{ App }] = await Promise.all([
-    // Loads in parallel with the messages, in a chunk without what the opt-in pages share.
-    import('./app/App.tsx'),
-    startI18n(['start', ...areasOf(location.pathname.slice(settings.base_path.length - 1))]),
-  ]);
+  const sentences = startI18n(['start', ...areasOf(location.pathname.slice(settings.base_path.length - 1))]);
+  // The code of the page and the session load in parallel with the messages.
+  loadCode(router.latestLocation);
+  void queryClient.prefetchQuery(sessionQuery);
+  await sentences;
   createRoot(root).render(
     <StrictMode>
       <App />

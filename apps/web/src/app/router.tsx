@@ -1,5 +1,5 @@
 import { TIMEOUTS } from '@fika/contract/limits';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type ParsedLocation } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { createQueryClient } from '#lib/query-client.ts';
 import { settings } from '#lib/settings.ts';
@@ -29,6 +29,16 @@ export const router = createRouter({
   scrollRestoration: true,
   trailingSlash: 'preserve',
 });
+
+/** Loads the code of a page beside its guards, which the router runs first. */
+export function loadCode(location: ParsedLocation): void {
+  for (const route of router.getMatchedRoutes(location.pathname)[0]) {
+    // The router asks for it again, and shows an error.
+    router.loadRouteChunk(route)?.catch(() => undefined);
+  }
+}
+
+router.subscribe('onBeforeLoad', ({ toLocation }) => loadCode(toLocation));
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -8,10 +8,15 @@ import { AirContext, JustMetContext, NOTHING } from '#features/coffees/component
 import { BoardColumn } from './BoardColumn.tsx';
 import { BoardDrag } from './BoardDrag.tsx';
 import c from './CoffeeBoard.module.css';
-import { DateModal } from '#features/coffees/components/DateModal.tsx';
 import { EndedCoffees } from './EndedCoffees.tsx';
 import type { useColumns } from './use-columns.ts';
 import { useMoves } from '#features/coffees/components/use-moves.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
+
+const DateModal = lazyDialog(
+  ({ moves }) => moves.dating !== null,
+  async () => (await import('#features/coffees/components/DateModal.tsx')).DateModal,
+);
 
 /** My coffees from matched to met: by drag, by keyboard, by menu; on a phone one column at a time. */
 export function CoffeeBoard({ columns }: { columns: ReturnType<typeof useColumns> }) {

@@ -11,11 +11,16 @@ import type { MemberListState } from '#features/members/search.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { MembersBar } from './MembersBar.tsx';
 import type { Deed } from './deeds.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 
-const AskAct = lazyPart(async () => (await import('#features/members/bulk/AskAct.tsx')).AskAct);
-const EditField = lazyPart(async () => (await import('#features/members/bulk/EditField.tsx')).EditField);
-const AddToAudiences = lazyPart(
+const isAsked = ({ filters }: { filters: FilterGroup | null }) => filters !== null;
+const AskAct = lazyDialog(isAsked, async () => (await import('#features/members/bulk/AskAct.tsx')).AskAct);
+const EditField = lazyDialog(
+  isAsked,
+  async () => (await import('#features/members/bulk/EditField.tsx')).EditField,
+);
+const AddToAudiences = lazyDialog(
+  isAsked,
   async () => (await import('#features/members/bulk/AddToAudiences.tsx')).AddToAudiences,
 );
 

@@ -12,10 +12,12 @@ import { ACTIVE_MEMBERS, type MemberListState } from '#features/members/search.t
 import type { ColumnSettings } from '#features/members/use-columns.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import c from './MembersToolbar.module.css';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 
-const FilterModal = lazyPart(async () => (await import('./FilterModal.tsx')).FilterModal);
-const SaveAudience = lazyPart(
+const isOpen = ({ opened }: { opened: boolean }) => opened;
+const FilterModal = lazyDialog(isOpen, async () => (await import('./FilterModal.tsx')).FilterModal);
+const SaveAudience = lazyDialog(
+  isOpen,
   async () => (await import('#features/members/bulk/SaveAudience.tsx')).SaveAudience,
 );
 

@@ -3,7 +3,7 @@ import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { paths } from '#paths.ts';
 import { Card } from '#ui/Card.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { PhoneHeader } from '#ui/PhoneBars.tsx';
 import { type Coffee, useCoffee, useLiveCoffees } from '#features/coffees/api.ts';
@@ -20,7 +20,8 @@ import { namesOf, othersOf } from '#features/coffees/view.ts';
 import { Conversation } from './Conversation.tsx';
 import c from './CoffeePage.module.css';
 
-const DateModal = lazyPart(
+const DateModal = lazyDialog(
+  ({ moves }) => moves.dating !== null,
   async () => (await import('#features/coffees/components/DateModal.tsx')).DateModal,
 );
 
