@@ -116,7 +116,7 @@ test('two admins who write the same letter lose nothing', async ({ page }) => {
   await write('Mine again');
   await other();
   await save.click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Élise Fontaine saved this letter' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Élise Fontaine saved this message' });
   await expect(conflict).toBeVisible();
   await expect(subject).toHaveValue('Mine again');
   await expectAccessible(page);

@@ -35,7 +35,7 @@ async function uploadMembers(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'From a file' }).click();
   await page.locator('input[type=file]').setInputFiles(membersFile());
   // The demo has a field of that name with other choices: those of the file are added.
-  await page.getByLabel(/^Add 42 new choices/).check();
+  await page.getByLabel(/^Add 42 new options/).check();
   await page.getByRole('button', { name: 'Import 1,005 members' }).click();
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'See members' }).click();
@@ -50,7 +50,7 @@ async function createProgram(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Next: Audience' }).click();
   await page.getByRole('link', { name: 'Next: Matching' }).click();
   await page.getByRole('combobox', { name: 'Matching method' }).click();
-  await page.getByRole('option', { name: 'By rules' }).click();
+  await page.getByRole('option', { name: /^By rules/ }).click();
   await page.getByRole('button', { name: 'Add rule' }).click();
   await page.getByRole('menuitem', { name: 'Department', exact: true }).click();
   await page
@@ -71,7 +71,10 @@ async function createProgram(page: Page, name: string): Promise<void> {
 
 async function sendInvitations(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send the invitations now' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Ask / }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Invite / })
+    .click();
   await expect(page.getByText('The invitations are being sent.')).toBeVisible();
 }
 
@@ -100,7 +103,7 @@ test('an admin brings in a company, runs a round, and two members write to each 
   await acceptByMail(first, one, /A coffee from/);
   await acceptByMail(second, two, /A coffee from/);
   // The admin's page receives the answers without a reload.
-  await expect(page.getByText('2 said yes of')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('2 accepted of')).toBeVisible({ timeout: 20_000 });
   await reviewAndSend(page);
 
   await openCoffeeByMail(first, one);
