@@ -11,6 +11,7 @@ import { linkIn, mailTo } from '../e2e/mailbox.ts';
 import { DEMO, logIn } from '../e2e/people.ts';
 import { startProduct } from '../e2e/product.ts';
 import { seenAt } from '../e2e/seen.ts';
+import simulation from '../packages/messages/en/simulation.json' with { type: 'json' };
 import { findBrowser } from './setup/browser.mjs';
 import { root } from './setup/run.mjs';
 
@@ -51,7 +52,7 @@ async function takePictures(url: string): Promise<void> {
     await logIn(sharp, DEMO.superadmin);
     await take(sharp, 'program-light', `${PROGRAM}/details/1`);
     await take(sharp, 'program-dark', `${PROGRAM}/details/1`, 'dark');
-    await take(admin, 'matching', `${PROGRAM}/edit/1/matching`);
+    await take(admin, 'matching', `${PROGRAM}/edit/1/matching`, 'light', simulation.as_table);
 
     const member = await open(browser, url, DESKTOP);
     await logIn(member, DEMO.member);
@@ -80,10 +81,18 @@ async function open(browser: Browser, url: string, options: BrowserContextOption
   return context.newPage();
 }
 
-async function take(page: Page, name: string, path: string, colorScheme: 'light' | 'dark' = 'light') {
+/** Takes the picture of a page once it is loaded, and once it shows `sentence`. */
+async function take(
+  page: Page,
+  name: string,
+  path: string,
+  colorScheme: 'light' | 'dark' = 'light',
+  sentence = '',
+): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  if (sentence !== '') await page.getByText(sentence).first().waitFor();
   await page.screenshot({ path: join(FOLDER, `${name}.png`) });
   console.log(`docs/pictures/${name}.png`);
 }
