@@ -11,7 +11,7 @@ const namesIn = (language: Language): string[] =>
 const names = namesIn('en');
 
 /** Files for all languages at once: modules of `src` import them. */
-const OF_EVERY_LANGUAGE = new Set(['product', 'rejected_rows']);
+const OF_EVERY_LANGUAGE = new Set(['language', 'product', 'rejected_rows']);
 
 /** Messages in which coffee is the drink: an icebreaker asks how one takes it. */
 const DRINKS = new Set(['icebreaker_bank:34']);

@@ -65,6 +65,7 @@ const SEVERAL_FRENCH: Readonly<Record<string, readonly string[]>> = {
     'who are {{word}}',
   ],
   'Pronouns agree with their noun.': ['Keep it'],
+  'Each language names itself.': ['English'],
   'A title has a noun, a button a verb.': ['Log in'],
   'Hours and days have different prepositions.': ['{{from}} to {{to}}'],
   'French has two words for it.': ['Copy', 'Line', 'Log out'],

@@ -1,9 +1,7 @@
 import { type Language, LANGUAGES } from '@fika/messages';
 
+export { LANGUAGE_NAMES } from '@fika/messages/language-names';
 export { type Language, LANGUAGES };
-
-/** Each language in its own words. They are written out because the browser's own list takes 90 ms to load on a desktop. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
 
 function isLanguage(value: string | null | undefined): value is Language {
   return LANGUAGES.some((language) => language === value);
