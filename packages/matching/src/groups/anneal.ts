@@ -130,7 +130,7 @@ function bestCandidates(task: GroupTask): Int32Array {
     let count = 0;
     // Starting at a different person each time breaks ties differently in each list.
     for (let step = 1; step < n; step++) {
-      const v = u + step < n ? u + step : u + step - n;
+      const v = (u + step) % n;
       const key = values[u * n + v]!;
       if (count === k && key <= keys[k - 1]!) continue;
       let i = count < k ? count++ : k - 1;

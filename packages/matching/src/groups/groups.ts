@@ -6,9 +6,7 @@ import { addFuture, MAX_LOOKING_AHEAD } from './future.ts';
 import { blockOrder } from '../pairs/order.ts';
 import { createRng, hashInteger } from '../prng.ts';
 import type { Rng } from '../prng.ts';
-import { pickLinks } from '../problem/links.ts';
 import type { Problem } from '../problem/problem.ts';
-import { softRows } from '../problem/soft-rows.ts';
 import { placeLeftovers } from './leftovers.ts';
 import type { SeatedGroups } from './leftovers.ts';
 import { evenSizes } from './sizes.ts';
@@ -280,26 +278,17 @@ function valueMatrix(problem: Problem, scorer: Scorer, members: readonly number[
   const open = new Uint8Array(n <= MAX_LOOKING_AHEAD ? n * n : 0);
   const onlyChance = problem.rules.every((rule) => rule.required) && !problem.wishes && !problem.availability;
   const points = (onlyChance ? CHANCE_POINTS : SOFT_POINTS) / scorer.maxSoft;
-  const addSoft = softRows(problem, scorer, members);
-  const costs = pickLinks(problem.costs, members);
-  const blocked = pickLinks(problem.blocked, members);
-  const soft = new Float64Array(n);
-  const repeats = new Float64Array(n);
   for (let i = 0; i < n; i++) {
     scorer.focus(members[i]!);
-    soft.fill(0);
-    addSoft(i, soft);
-    repeats.fill(0);
-    for (let at = costs.start[i]!; at < costs.start[i + 1]!; at++)
-      repeats[costs.to[at]!]! += costs.value[at]!;
-    for (let at = blocked.start[i]!; at < blocked.start[i + 1]!; at++) soft[blocked.to[at]!] = -1;
     for (let j = i + 1; j < n; j++) {
-      const allowed = soft[j]! >= 0;
-      const value = allowed ? soft[j]! * points - repeats[j]! : FORBIDDEN;
+      const other = members[j]!;
+      const allowed = scorer.allowed(other);
+      const repeats = scorer.repeats(other);
+      const value = allowed ? scorer.soft(other) * points - repeats : FORBIDDEN;
       values[i * n + j] = value;
       values[j * n + i] = value;
       if (n > MAX_LOOKING_AHEAD) continue;
-      open[i * n + j] = allowed && repeats[j] === 0 ? 1 : 0;
+      open[i * n + j] = allowed && repeats === 0 ? 1 : 0;
       open[j * n + i] = open[i * n + j]!;
     }
   }

@@ -3,9 +3,6 @@ import type { GroupTask } from './task.ts';
 /** One division into groups: the groups one after the other, the people without a place last. */
 export class Seating {
   readonly task: GroupTask;
-  /** Of the task: its own objects have many shapes, and are slower to ask. */
-  readonly values: Float32Array;
-  readonly n: number;
   readonly person: Int32Array;
   readonly seat: Int32Array;
   /** Group of every place; people without one have the number `sizes.length`. */
@@ -16,10 +13,8 @@ export class Seating {
   readonly own: Float64Array;
 
   constructor(task: GroupTask, order: readonly number[]) {
-    const { n, sizes, values } = task;
+    const { n, sizes } = task;
     this.task = task;
-    this.values = values;
-    this.n = n;
     this.bench = sizes.length;
     this.person = Int32Array.from(order);
     this.seat = new Int32Array(n);
@@ -40,11 +35,12 @@ export class Seating {
   /** What person a would add to a group that loses b; on the bench, what it costs. */
   worth(a: number, g: number, b: number): number {
     if (g === this.bench) return -this.task.benchCost[a]!;
-    const { values, n, person, begin } = this;
+    const { values, n } = this.task;
     const row = a * n;
     let sum = 0;
     // The diagonal is 0, so a need not be left out.
-    for (let s = begin[g]!, end = begin[g + 1]!; s < end; s++) sum += values[row + person[s]!]!;
+    for (let s = this.begin[g]!, end = this.begin[g + 1]!; s < end; s++)
+      sum += values[row + this.person[s]!]!;
     return a === b ? sum : sum - values[row + b]!;
   }
 
@@ -64,10 +60,10 @@ export class Seating {
 
   private tellGroup(g: number, comes: number, leaves: number): void {
     if (g === this.bench) return;
-    const { values, n, person, begin, own } = this;
-    for (let s = begin[g]!, end = begin[g + 1]!; s < end; s++) {
-      const other = person[s]!;
-      own[other]! += values[comes * n + other]! - values[leaves * n + other]!;
+    const { values, n } = this.task;
+    for (let s = this.begin[g]!, end = this.begin[g + 1]!; s < end; s++) {
+      const other = this.person[s]!;
+      this.own[other]! += values[comes * n + other]! - values[leaves * n + other]!;
     }
   }
 
@@ -82,7 +78,7 @@ export class Seating {
 
   /** Number of pairs in one group whose value is at most this. */
   pairsUpTo(limit: number): number {
-    const { values, n } = this;
+    const { values, n } = this.task;
     let count = 0;
     for (const group of this.groups()) {
       for (const a of group) for (const b of group) if (a < b && values[a * n + b]! <= limit) count++;

@@ -2,7 +2,7 @@
 import { pickLinks } from './links.ts';
 import { mix32 } from '../prng.ts';
 import type { Problem } from './problem.ts';
-import { softRows } from './soft-rows.ts';
+import { UNIT } from './rules.ts';
 import type { PairModel } from '../pairs/pairs.ts';
 import { FORBIDDEN, satOutBonus } from './weights.ts';
 import type { Levels, Scorer } from './weights.ts';
@@ -49,16 +49,38 @@ function pairRows(
   levels: Levels,
 ): (u: number, weights: Float64Array) => void {
   const n = members.length;
-  const addSoft = softRows(problem, scorer, members);
+  const rules = problem.rules.map(({ rows, required, weight }) => ({
+    rows: rows(members),
+    ifNone: required ? FORBIDDEN : 0,
+    points: required ? 0 : weight * UNIT,
+  }));
   const costs = pickLinks(problem.costs, members);
   const blocked = pickLinks(problem.blocked, members);
+  const hashes = Uint32Array.from(members, (person) => problem.hashes[person]!);
+  const { others, chance, base } = scorer;
   return (u, weights) => {
-    const own = levels.cover + bonus[u]!;
-    for (let v = u + 1; v < n; v++) weights[v] = own + bonus[v]!;
-    addSoft(u, weights);
+    startWeights(hashes, u, chance, levels.cover + bonus[u]! + base, weights);
+    for (let v = u + 1; v < n; v++) weights[v]! += bonus[v]!;
+    for (const { rows, ifNone, points } of rules) rows.add(u, ifNone, points, weights);
+    if (others) for (let v = u + 1; v < n; v++) weights[v]! += others(members[v]!);
     for (let i = costs.start[u]!; i < costs.start[u + 1]!; i++) {
       weights[costs.to[i]!]! -= levels.repeat * costs.value[i]!;
     }
     for (let i = blocked.start[u]!; i < blocked.start[u + 1]!; i++) weights[blocked.to[i]!] = FORBIDDEN;
   };
+}
+
+/** Chance of every pair, on top of `base`. */
+function startWeights(
+  hashes: Uint32Array,
+  u: number,
+  chance: number,
+  base: number,
+  weights: Float64Array,
+): void {
+  const mine = hashes[u]!;
+  for (let v = u + 1; v < hashes.length; v++) {
+    const other = hashes[v]!;
+    weights[v] = base + (mix32(Math.imul(mine ^ other, 0x9e3779b1) ^ (mine + other)) & (chance - 1));
+  }
 }

@@ -22,7 +22,6 @@ import { listParticipants, type ParticipantRow } from '#features/participations/
 import { lockDraws } from '../input/history/queries.ts';
 import { loadMatchingInput, loadOpenInput } from '../input/queries.ts';
 import { isAgain } from '../pace/rules.ts';
-import { loadEngine } from '../engine/gateway.ts';
 import { hashOfGroups, runMatching } from '../engine/commands/run-matching.ts';
 import { redactReason, redactReport } from '../rules.ts';
 
@@ -60,7 +59,6 @@ export async function drawRound(
   wish: DrawOptions,
   { signal, progress: note }: DrawRun = {},
 ): Promise<MatchResult> {
-  loadEngine(ctx.services, 'match');
   await lockDraws(ctx);
   if (campaign.algo !== 'secretsanta') await joinFixed(ctx, wish.round_id, campaign.fixed_participants);
   await capParticipants(ctx, { campaign_id: campaign.id, round_id: wish.round_id }, [

@@ -62,28 +62,15 @@ class EngineThread {
     try {
       return await this.#answerOf(worker, request, control);
     } finally {
-      this.#leaveIdle(worker);
+      // A process without other work may end; one that keeps running frees the memory after a while.
+      worker.unref();
+      this.#idle = setTimeout(() => this.#end(worker), IDLE_MS);
+      this.#idle.unref();
     }
-  }
-
-  /** Makes the thread load its code, for a run that follows soon. */
-  load(): void {
-    if (this.#worker) return;
-    this.#worker = this.#start();
-    this.#leaveIdle(this.#worker);
-  }
-
-  /** A process without other work may end; one that keeps running frees the memory after a while. */
-  #leaveIdle(worker: Worker): void {
-    worker.unref();
-    this.#idle = setTimeout(() => this.#end(worker), IDLE_MS);
-    this.#idle.unref();
   }
 
   #start(): Worker {
     const worker = new Worker(SCRIPT, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } });
-    // Without a listener an error would end the process; a run has one of its own.
-    worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = null;
     });
@@ -154,11 +141,6 @@ const engineThreads = defineState<Record<EngineTask, EngineThread>>(() => ({
   simulate: new EngineThread(),
   replay: new EngineThread(),
 }));
-
-/** Starts the thread of a task without waiting: it loads while its input is read, and takes longer than a small draw. */
-export function loadEngine({ state }: { state: AppState }, task: EngineTask): void {
-  state.of(engineThreads)[task].load();
-}
 
 /**
  * Runs the matching engine in a thread, so that the process keeps answering requests.
