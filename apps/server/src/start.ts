@@ -106,7 +106,7 @@ async function prepareSchema(urls: DatabaseUrls, config: Config, log: Log): Prom
   });
   if (role.owns_tables && config.NODE_ENV === 'production') {
     log.warn(
-      `The role ${role.name} of DATABASE_URL owns the tables: somebody who takes over the server could turn off the audit log. ` +
+      `The role ${role.name} of DATABASE_URL owns the tables: an attacker who takes over the server could turn off the audit log. ` +
         'Create a second role: see “Two database roles” in docs/operations.md.',
     );
   }

@@ -54,7 +54,7 @@ describe('the groups of a program with review', () => {
     await goTo(matchs_send_at, -121);
     expect(await bell(reviewed)).toEqual(['review_waits']);
     await goTo(matchs_send_at, -119);
-    expect(await subjects(reviewed.scene.admin)).toContain('Coffee: nobody has approved the groups');
+    expect(await subjects(reviewed.scene.admin)).toContain('Coffee: no one has approved the groups');
     await goTo(matchs_send_at);
     await holder.app.tick();
     const told = await subjects(reviewed.scene.admin);
@@ -87,7 +87,7 @@ describe('the groups of a program with review', () => {
     expect(await roundOf(reviewed)).toMatchObject({ status: ROUND_STATUS.matchsSent });
     expect((await groupsOf(reviewed)).map(({ members }) => members.map(({ id }) => id))).toEqual(before);
     for (const member of scene.members) expect(await subjects(member)).toHaveLength(2);
-    expect(await subjects(scene.admin)).not.toContain('Coffee: nobody has approved the groups');
+    expect(await subjects(scene.admin)).not.toContain('Coffee: no one has approved the groups');
     expect(await refused(reviewed, 'session_unapprove')).toMatchObject({ code: 'round_state' });
   });
 

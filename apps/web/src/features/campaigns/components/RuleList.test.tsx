@@ -70,7 +70,7 @@ describe('the rules of a program', () => {
     await user.click(screen.getByRole('button', { name: 'Remove rule 1' }));
     expect(kept.last()).toEqual([closest]);
     await user.click(screen.getByRole('button', { name: 'Remove rule 1' }));
-    expect(screen.getByText('No rules yet. Add one to decide who meets who.')).toBeTruthy();
+    expect(screen.getByText('No rules yet. Add one to guide the matches.')).toBeTruthy();
   });
 
   it('have messages about their faults', async () => {
