@@ -24,7 +24,7 @@ export function ProgramCoffees({ id }: { id: number }) {
       <VisuallyHidden>
         <h2>{t('mine')}</h2>
       </VisuallyHidden>
-      <div>
+      <div className={c.cards}>
         {mine.map((coffee) => (
           <CoffeeCard key={coffee.id} coffee={coffee} />
         ))}
