@@ -19,9 +19,9 @@ const WIDTHS: Readonly<Record<OwnColumn, number>> = {
   external_id: 140,
   culture: 110,
   role: 130,
-  created_at: 115,
+  created_at: 107,
   programs: 98,
-  last_coffee_at: 115,
+  last_coffee_at: 123,
   is_active: 105,
 };
 const FIELD_WIDTH = 125;

@@ -41,7 +41,6 @@ function useNotes(round: Round): Partial<Record<Round['outcomes'][number]['outco
     sat_out: first,
     own_pace: t('outcomes:note.own_pace'),
     declined: t('outcomes:note.declined'),
-    no_answer: t('outcomes:note.no_answer'),
     delivery_failed: t('outcomes:note.delivery_failed'),
   };
 }
