@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { cloneDatabase } from '#test/database.ts';
 import { createLog } from '#platform/log.ts';
 import { connectDatabase, type Database, type Db } from './database.ts';
-import { withKeptPlans } from './kept-plans.ts';
+import { withCachedPlans } from './cached-plans.ts';
 
 let urls: { url: string; ownerUrl: string; drop: () => Promise<void> };
 let owner: Client;
@@ -81,13 +81,13 @@ it.each(['read', 'write'] as const)(
   },
 );
 
-it('keeps plans in a job while it writes many rows, and not afterwards', async () => {
+it('caches plans in a job while it writes many rows, and not afterwards', async () => {
   const show = async (db: Db) =>
     (await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(db)).rows[0];
   const modes: unknown[] = [];
   await database.inBackground(() =>
     database.global('read', async (db) => {
-      await withKeptPlans(db, async () => void modes.push(await show(db)));
+      await withCachedPlans(db, async () => void modes.push(await show(db)));
       modes.push(await show(db));
     }),
   );
