@@ -4,7 +4,10 @@ import { vi } from 'vitest';
 
 type Give<C> =
   | ResponseOfCall<C>
-  | ((body: BodyOfCall<C>, query: URLSearchParams) => ResponseOfCall<C> | Response);
+  | ((
+      body: BodyOfCall<C>,
+      query: URLSearchParams,
+    ) => ResponseOfCall<C> | Response | Promise<ResponseOfCall<C>>);
 
 interface Answer {
   method: string;
@@ -41,7 +44,7 @@ export function openServer(): void {
     if (method !== 'GET') sent.push({ call: `${method} ${path}`, body: read });
     const found = answers.find((one) => one.method === method && one.path.test(path));
     if (!found) throw new TypeError(`nothing answers ${method} ${path}`);
-    const given = found.give(read, new URLSearchParams(query));
+    const given = await found.give(read, new URLSearchParams(query));
     return given instanceof Response ? given : Response.json(given ?? null);
   });
 }

@@ -27,7 +27,7 @@ export function silenceQuery(workspace: CallScope) {
   });
 }
 
-/** Changes some of it, one change after the other. */
+/** Changes some of it, one change after the other. The form shows each change before the server answers. */
 export function useChangeSilence() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
@@ -37,6 +37,11 @@ export function useChangeSilence() {
     mutationKey,
     mutationFn: (body: Partial<GostSettings>) =>
       api(participationsEndpoints.gost_settings_update, { workspace, body }),
+    onMutate: async (changed) => {
+      // A running read would bring back the former choice.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (settings) => settings && { ...settings, ...changed });
+    },
     // The answer to one change does not know of the next one.
     onSettled: () =>
       queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,

@@ -44,33 +44,16 @@ export function SilenceCard() {
 function Fields({ settings }: { settings: GostSettings }) {
   const { t } = useTranslation('participations');
   const save = useChangeSilence();
-  /** Choices before the answer of the server: without them the form would show the former choice for a moment. */
-  const [asked, setAsked] = useState<Partial<GostSettings>>({});
-  const [answered, setAnswered] = useState(settings);
-  if (answered !== settings) {
-    setAnswered(settings);
-    setAsked({});
-  }
-  const shown = { ...settings, ...asked };
-  const ask = async (next: Partial<GostSettings>) => {
-    setAsked((others) => ({ ...others, ...next }));
-    try {
-      await save.mutateAsync(next);
-    } catch (error) {
-      setAsked({});
-      throw error;
-    }
-  };
   const change = (next: Partial<GostSettings>) => {
     const keys = Object.keys(next) as (keyof GostSettings)[];
-    const before = Object.fromEntries(keys.map((key) => [key, shown[key]]));
-    ask(next).then(
-      () => showToast({ message: t('silence.saved'), undo: () => ask(before) }),
+    const before = Object.fromEntries(keys.map((key) => [key, settings[key]]));
+    save.mutateAsync(next).then(
+      () => showToast({ message: t('silence.saved'), undo: () => save.mutateAsync(before) }),
       // The card shows why from the state of the call.
       () => undefined,
     );
   };
-  const { enabled, ignored_limit: limit, action, snooze_weeks: weeks, notify_admins: isTold } = shown;
+  const { enabled, ignored_limit: limit, action, snooze_weeks: weeks, notify_admins: isTold } = settings;
   return (
     <div className={c.fields}>
       {save.error && <ErrorBanner title={t('silence.not_saved')} error={save.error} />}
