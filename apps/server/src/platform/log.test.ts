@@ -63,3 +63,21 @@ it('logs a lost connection in one short line', async () => {
     err: { code: '57P01' },
   });
 });
+
+it('has no values of a row that PostgreSQL refused', async () => {
+  const client = new Client({ connectionString: holder.app.database_url });
+  await client.connect();
+  await client.query("create temporary table t (email text unique check (email <> 'bo@north.example'))");
+  await client.query("insert into t values ('ada@north.example')");
+  for (const email of ['ada@north.example', 'bo@north.example']) {
+    const error = await client.query('insert into t values ($1)', [email]).catch((cause: unknown) => cause);
+    expect((error as { detail: string }).detail).toContain(email);
+    log().error({ err: error }, 'request failed');
+  }
+  await client.end();
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { err: { code: '23505', constraint: 't_email_key' } },
+    { err: { code: '23514', constraint: 't_email_check' } },
+  ]);
+  expect(lines.join('')).not.toContain('north.example');
+});

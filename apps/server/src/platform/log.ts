@@ -6,7 +6,8 @@ export type { LogDestination };
 
 /**
  * The fields of an error in the log. A lost database is one short sentence, however often it comes; the driver adds its whole
- * client to an error, with statements and the key that cancels them.
+ * client to an error, with statements and the key that cancels them. PostgreSQL adds the values of the row that it refused, as
+ * `detail` and `where`.
  */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -14,7 +15,8 @@ function describeError(error: unknown): object {
     const { code } = error as { code?: unknown };
     return { type: error.name, code, message: error.message };
   }
-  const { client: _client, ...described } = { client: null, ...stdSerializers.err(error) };
+  const described: Record<string, unknown> = { ...stdSerializers.err(error) };
+  for (const field of ['client', 'detail', 'where', 'internalQuery']) delete described[field];
   return described;
 }
 

@@ -58,7 +58,8 @@ describe('a line of the log', () => {
       'cross_site',
       'invalid_input',
     ]);
-    expect(lines[1]).toMatchObject({ company_id: stranger.company_id, is_authenticated: true });
+    const { account_id } = member;
+    expect(lines[1]).toMatchObject({ company_id: stranger.company_id, account_id, is_authenticated: true });
     expect(JSON.stringify(lines)).not.toContain(cookie.replace('fika_session=', ''));
   });
 

@@ -31,8 +31,8 @@ interface Window {
 }
 
 /**
- * Writes one line for each suspicious refusal: kind, endpoint and address of the client. It contains no input, no path and no
- * address of a person.
+ * Writes one line for each suspicious refusal: kind, endpoint, account and IP address. It contains no input, no path and no
+ * email address.
  */
 export class RefusalLog {
   readonly #log: Log;
@@ -59,6 +59,7 @@ export class RefusalLog {
         method: request.method,
         route: request.routeOptions.url,
         company_id: Number(company) || null,
+        account_id: request.accountId,
         is_authenticated: request.isAuthenticated,
         ip: request.ip,
       },

@@ -38,3 +38,35 @@ it('leaves a place to others while the jobs of one company take long', async () 
   gate.resolve();
   await until('all jobs of the first company ran', 20_000, () => began.length === 9);
 });
+
+it('logs which job failed, without the addresses in its payload', async () => {
+  const { app } = holder;
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  const own = new Jobs<object>(app.database_url, log, (work) => work());
+  jobs = own;
+  own.register([
+    defineJob<object, { kind: string; data: Record<string, unknown> }>({
+      name: 'test.fails',
+      payload: z.object({ kind: z.string(), data: z.record(z.string(), z.unknown()) }),
+      retries: 0,
+      run: () => Promise.reject(new Error('no luck')),
+    }),
+  ]);
+  await own.start();
+  await own.work({});
+  const data = {
+    company_id: 7,
+    email: 'ada@north.example',
+    client: { ip: '192.0.2.7' },
+    to: ['bo@north.example'],
+  };
+  await app.services.database.system('write', (db) =>
+    own.enqueue(db, 'test.fails', { kind: 'sign_in', data }),
+  );
+  await until('the job failed', 20_000, () => lines.some((line) => line.includes('a job failed')));
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { job: 'test.fails', payload: { kind: 'sign_in', data: { company_id: 7 } }, err: { message: 'no luck' } },
+  ]);
+  expect(lines.join('')).not.toMatch(/north\.example|192\.0\.2/);
+});

@@ -83,6 +83,15 @@ const envelopeOf = ({ name, payload: schema }: Defined, payload: object): Envelo
   payload: schema.parse(payload) as Envelope['payload'],
 });
 
+/** Numbers and kind of a payload: the log has no addresses of people, which the payload of an email may contain. */
+function idsOf(payload: object): object {
+  const entries = Object.entries(payload).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value === 'number' || name === 'kind') return [[name, value]];
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? [[name, idsOf(value)]] : [];
+  });
+  return Object.fromEntries(entries) as object;
+}
+
 const queueOptions = ({ name, retries }: Defined, { payload }: Envelope, wish: JobOptions) => ({
   retryLimit: retries,
   // The queue's policy lets one job of a key wait; by default every job has a unique key.
@@ -297,7 +306,7 @@ export class Jobs<Services> {
     try {
       await this.#aside(() => definition.run(services, definition.payload.parse(payload), log));
     } catch (error) {
-      log.error({ err: error, payload }, 'a job failed');
+      log.error({ err: error, payload: idsOf(payload) }, 'a job failed');
       throw error;
     } finally {
       this.#running -= 1;
