@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import {
   ENDPOINTS,
-  LETTER_KINDS,
-  LETTER_LANGUAGES,
-  type LetterDocument,
-  letterDocument,
+  EMAIL_TEMPLATE_KINDS,
+  EMAIL_TEMPLATE_LANGUAGES,
+  type MessageDocument,
+  messageDocument,
 } from '../packages/contract/src/index.ts';
 import { queueDeliveries } from '../apps/server/src/features/email-outbox/commands/queue-deliveries.ts';
 import { defaultTemplate } from '../apps/server/src/features/email-templates/rules.ts';
@@ -58,7 +58,7 @@ async function expectReadableMail(page: Page, name: string, html: string): Promi
 }
 
 /** One of every block of a message. */
-const EVERY_BLOCK: LetterDocument = letterDocument.parse({
+const EVERY_BLOCK: MessageDocument = messageDocument.parse({
   type: 'doc',
   content: [
     { type: 'groupCard' },
@@ -120,19 +120,19 @@ function groupOfEight(language: 'en' | 'fr'): TemplateData {
   };
 }
 
-test('letters of programs can be read in both schemes, on a phone', async ({ browser }) => {
+test('messages of programs can be read in both schemes, on a phone', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const app = { config: { PUBLIC_URL: URL_OF_ALL }, mailCompiler: new MailCompiler() };
-  for (const language of LETTER_LANGUAGES) {
-    for (const kind of LETTER_KINDS) {
-      const letter = { kind, ...defaultTemplate(kind, translators[language], PROGRAM), brand: null };
-      const { html } = await showEmail(app, letter, sampleData(kind, translators[language], URL_OF_ALL));
+  for (const language of EMAIL_TEMPLATE_LANGUAGES) {
+    for (const kind of EMAIL_TEMPLATE_KINDS) {
+      const template = { kind, ...defaultTemplate(kind, translators[language], PROGRAM), brand: null };
+      const { html } = await showEmail(app, template, sampleData(kind, translators[language], URL_OF_ALL));
       await expectReadableMail(page, `${kind} in ${language}`, html);
     }
   }
-  const letter = { kind: 'match', subject: 'Every block', json: EVERY_BLOCK } as const;
+  const template = { kind: 'match', subject: 'Every block', json: EVERY_BLOCK } as const;
   for (const brand of [null, BRAND]) {
-    const { html } = await showEmail(app, { ...letter, brand }, groupOfEight('en'));
+    const { html } = await showEmail(app, { ...template, brand }, groupOfEight('en'));
     await expectReadableMail(page, brand ? 'every block, in a brand' : 'every block', html);
   }
 });

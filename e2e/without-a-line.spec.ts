@@ -20,16 +20,16 @@ test('what is first used without a line is there, and nothing of the page is los
 
   // A failed save is reported at once, and until it succeeds.
   await page.goto('/account/marelle/profile/settings');
-  const letters = page.getByLabel('Email me when I don’t have a match');
-  const isTold = await letters.isChecked();
-  await letters.setChecked(!isTold, { force: true });
+  const noMatchEmails = page.getByLabel('Email me when I don’t have a match');
+  const isTold = await noMatchEmails.isChecked();
+  await noMatchEmails.setChecked(!isTold, { force: true });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('We can’t reach the server.')).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await expect(letters).toBeChecked({ checked: !isTold });
+  await expect(noMatchEmails).toBeChecked({ checked: !isTold });
 });
 
 test('a page whose code does not load stays, unless the server has another version of it', async ({

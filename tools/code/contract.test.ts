@@ -13,7 +13,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   jobs: 'long-jobs',
   deliveries: 'email-outbox',
   sending: 'email-domains',
-  letters: 'email-templates',
+  emailTemplates: 'email-templates',
   messages: 'conversations',
   rounds: 'matching',
 };

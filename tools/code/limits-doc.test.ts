@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LETTER_LIMITS, LIMITS } from '@fika/contract';
+import { EMAIL_TEMPLATE_LIMITS, LIMITS } from '@fika/contract';
 import { expect, it } from 'vitest';
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8');
-const figures: Record<string, Readonly<Record<string, unknown>>> = { LIMITS, LETTER_LIMITS };
+const figures: Record<string, Readonly<Record<string, unknown>>> = { LIMITS, EMAIL_TEMPLATE_LIMITS };
 
 it('the page of limits has the figures of the contract', () => {
   const rows = [...text.matchAll(/^\| .*?\| +([\d,]+)[^|]*\|.*\| `(\w+)\.(\w+)` *\|$/gm)];
@@ -13,7 +13,7 @@ it('the page of limits has the figures of the contract', () => {
     return figures[list]?.[name] !== Number(limit.replaceAll(',', ''));
   });
   expect(wrong.map(([row]) => row)).toEqual([]);
-  const named = text.match(/`(?:LETTER_)?LIMITS\.\w+` *\|$/gm) ?? [];
+  const named = text.match(/`(?:EMAIL_TEMPLATE_)?LIMITS\.\w+` *\|$/gm) ?? [];
   expect(rows).toHaveLength(named.length);
 });
 

@@ -14,9 +14,9 @@ export { default as forecasts_waits } from './forecasts_waits.json' with { type:
 export { default as icebreaker_bank } from './icebreaker_bank.json' with { type: 'json' };
 export { default as icebreaker_themes } from './icebreaker_themes.json' with { type: 'json' };
 export { default as invitations_emails } from './invitations_emails.json' with { type: 'json' };
-export { default as letter_problems } from './letter_problems.json' with { type: 'json' };
-export { default as letter_samples } from './letter_samples.json' with { type: 'json' };
-export { default as letter_variables } from './letter_variables.json' with { type: 'json' };
+export { default as email_template_problems } from './email_template_problems.json' with { type: 'json' };
+export { default as email_template_samples } from './email_template_samples.json' with { type: 'json' };
+export { default as email_template_variables } from './email_template_variables.json' with { type: 'json' };
 export { default as mailbox } from './mailbox.json' with { type: 'json' };
 export { default as matching_emails } from './matching_emails.json' with { type: 'json' };
 export { default as member_names } from './member_names.json' with { type: 'json' };

@@ -37,7 +37,7 @@ const DRAWS = Object.fromEntries(
     'groups:without.not_drawn_many',
     'groups:without.not_drawn_one',
     'groups:without.not_drawn_other',
-    'letters:when.lottery_result',
+    'email_template_editor:when.lottery_result',
     'optin:lead_draw',
     'optin:question_draw',
     'own_outcomes:outcomes.not_drawn',

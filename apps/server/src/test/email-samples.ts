@@ -66,7 +66,7 @@ export async function sampleDeliveries(services: Services, culture: Language): P
   });
   const about = { coffee_id };
   const date = { coffee_id, booking_id: rows.booking.id, sequence: rows.booking.sequence };
-  const letter = {
+  const message = {
     campaign_id,
     kind: 'request',
     language: culture,
@@ -100,7 +100,7 @@ export async function sampleDeliveries(services: Services, culture: Language): P
     ['booking_canceled', bo, null, date],
     ['booking_event', bo, null, date],
     ['booking_proposal', bo, null, { ...about, message_id: rows.message_id }],
-    ['test_letter', ada, null, letter],
+    ['test_letter', ada, null, message],
   ];
   return of.map(([kind, to, round, data], index) => ({
     company_id,

@@ -20,8 +20,8 @@ import {
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { EMPTY_FILTERS, filterGroup } from '../filter-group.ts';
-import { letterDocument } from '../letters/document.ts';
-import { ICEBREAKER_THEMES } from '../letters/icebreaker-themes.ts';
+import { messageDocument } from '../email-templates/document.ts';
+import { ICEBREAKER_THEMES } from '../email-templates/icebreaker-themes.ts';
 import { HOURS_IN_COMMON } from '../hours-in-common.ts';
 import { LIMITS } from '../limits.ts';
 import { quietDays, quietHours } from '../quiet.ts';
@@ -213,9 +213,9 @@ export type Campaign = z.infer<typeof campaign>;
 
 /** The emails of a program in its language: the invitation and the match, as documents and as HTML. */
 const campaignEmails = {
-  request_json: letterDocument.optional(),
+  request_json: messageDocument.optional(),
   request_html: z.string().optional(),
-  match_json: letterDocument.optional(),
+  match_json: messageDocument.optional(),
   match_html: z.string().optional(),
 };
 const campaignWithEmails = campaign.extend(campaignEmails).meta({ id: 'CampaignWithEmails' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyItemParams, companyParams, done, id, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { ICEBREAKER_THEMES } from '../letters/icebreaker-themes.ts';
+import { ICEBREAKER_THEMES } from '../email-templates/icebreaker-themes.ts';
 import { LIMITS } from '../limits.ts';
 import { oneLine } from '../text.ts';
 

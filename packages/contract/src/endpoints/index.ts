@@ -19,7 +19,7 @@ import { forecastsEndpoints } from './forecasts.ts';
 import { icebreakersEndpoints } from './icebreakers.ts';
 import { invitationsEndpoints } from './invitations.ts';
 import { jobsEndpoints } from './jobs.ts';
-import { lettersEndpoints } from './letters.ts';
+import { emailTemplatesEndpoints } from './email-templates.ts';
 import { membersEndpoints } from './members.ts';
 import { membershipsEndpoints } from './memberships.ts';
 import { mfaEndpoints } from './mfa.ts';
@@ -67,7 +67,7 @@ export const ENDPOINTS = {
   sso: ssoEndpoints,
   campaigns: { ...campaignsEndpoints, ...programsEndpoints },
   icebreakers: icebreakersEndpoints,
-  letters: lettersEndpoints,
+  emailTemplates: emailTemplatesEndpoints,
   participations: { ...participationsEndpoints, ...membershipsEndpoints, ...userCampaignsEndpoints },
   coffees: { ...coffeesEndpoints, ...coffeeLinkEndpoints },
   network: networkEndpoints,

@@ -15,8 +15,8 @@ import {
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { campaignRule } from '../campaign-rules.ts';
-import { letterDocument } from '../letters/document.ts';
-import { ICEBREAKER_THEMES } from '../letters/icebreaker-themes.ts';
+import { messageDocument } from '../email-templates/document.ts';
+import { ICEBREAKER_THEMES } from '../email-templates/icebreaker-themes.ts';
 import { LIMITS } from '../limits.ts';
 import { ALGORITHMS, CAMPAIGN_STATUSES } from '../statuses.ts';
 
@@ -113,7 +113,7 @@ export const useCase = z
       }),
     ),
     seats: z.array(z.object({ label: z.string(), needs: z.string().nullable() })),
-    messages: z.record(z.string(), z.object({ subject: z.string(), json: letterDocument })),
+    messages: z.record(z.string(), z.object({ subject: z.string(), json: messageDocument })),
     icebreaker_theme: z.enum(ICEBREAKER_THEMES),
     /** A decision that the template leaves to the admin; null without one. */
     advice: z.string().nullable(),

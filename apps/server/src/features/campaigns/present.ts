@@ -15,14 +15,14 @@ import { sendsRequests } from './rules.ts';
 import { seatsOf } from './settings/policy.ts';
 import type { RoundsOfCampaign } from './types.ts';
 
-const { campaigns, letters, participations, rounds: sessions } = ENDPOINTS;
+const { campaigns, emailTemplates, participations, rounds: sessions } = ENDPOINTS;
 
 function urlsOf({ company_id, id }: CampaignRow) {
   const at = (path: string) => fillPath(path, { company_id, id });
   return {
     schedules_url: at(sessions.sessions.path),
     rule_url: at(campaigns.rules.path),
-    email_template_url: at(letters.email_templates.path),
+    email_template_url: at(emailTemplates.email_templates.path),
     session_url: at(sessions.session.path),
     clone_url: at(campaigns.clone.path),
     count_url: at(campaigns.count.path),

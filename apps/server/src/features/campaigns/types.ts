@@ -1,4 +1,4 @@
-import type { LetterDocument } from '@fika/contract';
+import type { MessageDocument } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
 import type { Language, RequestCtx } from '#platform/http/access.ts';
 import { definePort } from '#platform/ports.ts';
@@ -37,19 +37,19 @@ type CopyPart = (ctx: RequestCtx, from: number, to: number) => Promise<void>;
 export const copiedParts = definePort<CopyPart>('parts of a copied program');
 
 /** A message of a template: one kind in one language. */
-export interface TemplateLetter {
+export interface UseCaseEmailTemplate {
   kind: 'request' | 'match';
   language: Language;
   subject: string;
-  json: LetterDocument;
+  json: MessageDocument;
 }
 
 /** Stores messages as those of a program that has none yet. */
-type StoreLetters = (
+type StoreEmailTemplates = (
   ctx: RequestCtx,
   campaignId: number,
-  letters: readonly TemplateLetter[],
+  emailTemplates: readonly UseCaseEmailTemplate[],
 ) => Promise<void>;
 
 /** The port to the messages of programs. */
-export const templateLetters = definePort<StoreLetters>('the letters of templates');
+export const useCaseEmailTemplates = definePort<StoreEmailTemplates>('the email templates of use cases');

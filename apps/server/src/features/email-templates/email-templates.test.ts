@@ -1,4 +1,4 @@
-import { ENDPOINTS, LETTER_LIMITS, type LetterDraft, ROUND_STATUS } from '@fika/contract';
+import { ENDPOINTS, EMAIL_TEMPLATE_LIMITS, type EmailTemplateDraft, ROUND_STATUS } from '@fika/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#client.ts';
 import { inCompany } from '#platform/context.ts';
@@ -9,7 +9,7 @@ import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
 import { mailsTo, newestMail } from '#test/mails.ts';
 import { queueDelivery } from '#features/email-outbox/commands/queue-delivery.ts';
 
-const { letters } = ENDPOINTS;
+const { emailTemplates } = ENDPOINTS;
 const holder = testApp({ PUBLIC_URL: 'https://fika.example' });
 
 let admin: MadeUser;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   params = { company_id: admin.company_id, id: campaign_id };
 });
 
-type Document = LetterDraft['json'];
+type Document = EmailTemplateDraft['json'];
 const text = (value: string): Document => ({
   type: 'doc',
   content: [
@@ -37,16 +37,16 @@ const text = (value: string): Document => ({
     { type: 'button', attrs: { label: 'No', target: 'reject', look: 'link' } },
   ],
 });
-const place = (kind: LetterDraft['kind'], language: 'en' | 'fr') => ({ ...params, kind, language });
+const place = (kind: EmailTemplateDraft['kind'], language: 'en' | 'fr') => ({ ...params, kind, language });
 const save = (json: Document, subject = 'Lunch, {{first_name}}?', language: 'en' | 'fr' = 'en') =>
-  browser.call(letters.email_templates_update, {
+  browser.call(emailTemplates.email_templates_update, {
     params: place('request', language),
     body: { subject, json },
   });
 
 describe('what a program writes', () => {
   it('is its default text until an admin writes another, and again after', async () => {
-    const before = await browser.call(letters.email_templates, { params });
+    const before = await browser.call(emailTemplates.email_templates, { params });
     expect(before).toHaveLength(10);
     expect(
       before.every(({ custom, html, updated_at }) => !custom && html.includes('<h1') && !updated_at),
@@ -58,11 +58,13 @@ describe('what a program writes', () => {
       updated_by_name: 'Ada Admin',
     });
     expect(saved.html).toContain('Soup, Amara!');
-    const after = await browser.call(letters.email_templates, { params });
+    const after = await browser.call(emailTemplates.email_templates, { params });
     expect(after.filter(({ custom }) => custom).map(({ kind, language }) => [kind, language])).toEqual([
       ['request', 'en'],
     ]);
-    const reset = await browser.call(letters.email_templates_delete, { params: place('request', 'en') });
+    const reset = await browser.call(emailTemplates.email_templates_delete, {
+      params: place('request', 'en'),
+    });
     expect(reset).toEqual({ ...before[0], revision: (before[0]?.revision ?? 0) + 2 });
     const audit = await browser.call(ENDPOINTS.audit.audit, {
       params: { company_id: params.company_id },
@@ -73,7 +75,7 @@ describe('what a program writes', () => {
       { action: 'program.updated', data: { changed: ['messages'] } },
     ]);
     // An admin with the earlier text on the screen overwrites nothing.
-    const late = browser.call(letters.email_templates_update, {
+    const late = browser.call(emailTemplates.email_templates_update, {
       params: place('request', 'en'),
       body: { subject: 'Late', json: text('Late'), revision: before[0]?.revision },
     });
@@ -95,11 +97,11 @@ describe('what a program writes', () => {
   it('goes with a copy of the program', async () => {
     await save(text('Soup'), 'Soup?', 'fr');
     const copy = await browser.call(ENDPOINTS.campaigns.clone, { params });
-    const copied = await browser.call(letters.email_templates, { params: { ...params, id: copy.id } });
+    const copied = await browser.call(emailTemplates.email_templates, { params: { ...params, id: copy.id } });
     expect(copied.filter(({ custom }) => custom)).toMatchObject([
       { kind: 'request', language: 'fr', subject: 'Soup?' },
     ]);
-    await browser.call(letters.email_templates_delete, { params: place('request', 'fr') });
+    await browser.call(emailTemplates.email_templates_delete, { params: place('request', 'fr') });
   });
 
   it('goes out in the language of the member: in the company’s words, else in the default ones', async () => {
@@ -125,7 +127,7 @@ describe('what a program writes', () => {
     expect(own?.text).toContain('Leave this program: https://fika.example/optin/unsubscribe/campaign/');
     const fallback = await newestMail(holder.app, french.email);
     expect(fallback?.subject).toBe('Un café à partir du 23 novembre\u202f?');
-    await browser.call(letters.email_templates_delete, { params: place('request', 'en') });
+    await browser.call(emailTemplates.email_templates_delete, { params: place('request', 'en') });
   });
 });
 
@@ -138,7 +140,7 @@ describe('a draft', () => {
     ...change,
   });
   const check = (json: unknown, change: object = {}) =>
-    browser.call(letters.template_validation, { params, body: draft(json, change) });
+    browser.call(emailTemplates.template_validation, { params, body: draft(json, change) });
 
   it('returns its faults, their places, and its size', async () => {
     const sound = await check(text('Hello'));
@@ -155,7 +157,7 @@ describe('a draft', () => {
     const paragraphs = Array.from({ length: 30 }, () => text('&'.repeat(1_000)).content[0]);
     const large = await check({ type: 'doc', content: [...paragraphs, ...text('').content.slice(1)] });
     expect(large.problems).toMatchObject([{ code: 'too_large', severity: 'warning' }]);
-    expect(large.bytes).toBeGreaterThan(LETTER_LIMITS.bytes);
+    expect(large.bytes).toBeGreaterThan(EMAIL_TEMPLATE_LIMITS.bytes);
   });
 
   it('is refused when it is too long or too deep, and says so', async () => {
@@ -163,11 +165,11 @@ describe('a draft', () => {
     const long = { type: 'doc', content: paragraphs } as Document;
     expect((await check(long)).problems).toMatchObject([{ code: 'letter_too_long', severity: 'error' }]);
     const refused = [
-      await browser.refused(letters.email_templates_update, {
+      await browser.refused(emailTemplates.email_templates_update, {
         params: place('request', 'en'),
         body: { subject: 'Hi', json: long },
       }),
-      await browser.refused(letters.email_templates_preview, {
+      await browser.refused(emailTemplates.email_templates_preview, {
         params,
         body: { ...draft(text('')), json: long },
       }),
@@ -182,7 +184,7 @@ describe('a draft', () => {
       deep = { type: 'bulletList', content: [{ type: 'listItem', content: [deep] }] };
     }
     const body = draft({ type: 'doc', content: [deep] });
-    expect(await browser.refused(letters.template_validation, { params, body })).toMatchObject({
+    expect(await browser.refused(emailTemplates.template_validation, { params, body })).toMatchObject({
       code: 'too_deep',
       status: 400,
     });
@@ -191,14 +193,17 @@ describe('a draft', () => {
   it('is checked and shown only so often in a minute', async () => {
     const own = await holder.app.as(await makeAdmin(holder.app.services, { company_id: admin.company_id }));
     const show = () =>
-      own.call(letters.email_templates_preview, { params, body: { ...draft(text('')), json: text('x') } });
+      own.call(emailTemplates.email_templates_preview, {
+        params,
+        body: { ...draft(text('')), json: text('x') },
+      });
     await show();
     await holder.app.services.database.global('write', (db) =>
-      db.updateTable('attempts').set({ count: LETTER_LIMITS.readingsPerMinute }).execute(),
+      db.updateTable('attempts').set({ count: EMAIL_TEMPLATE_LIMITS.readingsPerMinute }).execute(),
     );
     await expect(show()).rejects.toMatchObject({ problem: { code: 'too_many_requests' } });
     await expect(
-      own.call(letters.template_validation, { params, body: draft(text('x')) }),
+      own.call(emailTemplates.template_validation, { params, body: draft(text('x')) }),
     ).rejects.toMatchObject({ problem: { code: 'too_many_requests' } });
     await holder.app.advance('1 minute');
     await show();
@@ -218,7 +223,7 @@ describe('a draft', () => {
     for (const first_name of ['Ines', 'Jo', 'Kim']) {
       people.push(await makeUser(services, { company_id, first_name, last_name: 'Q' }));
     }
-    const body: LetterDraft = {
+    const body: EmailTemplateDraft = {
       kind: 'match',
       language: 'en',
       subject: 'With {{names}}',
@@ -230,7 +235,7 @@ describe('a draft', () => {
         ],
       },
     };
-    const made = await browser.call(letters.email_templates_preview, { params, body });
+    const made = await browser.call(emailTemplates.email_templates_preview, { params, body });
     expect(made.shown_for).toEqual({ id: admin.user_id, full_name: 'Ada Admin', real_group: false });
     expect(made.subject).toMatch(/^With .+ and .+/);
 
@@ -239,7 +244,7 @@ describe('a draft', () => {
       kind: 'request' as const,
       json: { type: 'doc' as const, content: [{ type: 'paragraph' }] },
     };
-    const invitation = await browser.call(letters.email_templates_preview, {
+    const invitation = await browser.call(emailTemplates.email_templates_preview, {
       params,
       body: { ...body, ...asking, subject: 'Come' },
     });
@@ -247,7 +252,7 @@ describe('a draft', () => {
     expect(invitation.text).not.toContain('take part in');
 
     const { campaign_id } = await makeCoffees(services, company_id, [people.map(({ user_id }) => user_id)]);
-    const real = await browser.call(letters.email_templates_preview, {
+    const real = await browser.call(emailTemplates.email_templates_preview, {
       params: { company_id, id: campaign_id },
       body: { ...body, user_id: people[1]?.user_id ?? 0 },
     });
@@ -258,7 +263,7 @@ describe('a draft', () => {
         .where('campaign_id', '=', campaign_id)
         .execute(),
     );
-    const sent = await browser.call(letters.email_templates_preview, {
+    const sent = await browser.call(emailTemplates.email_templates_preview, {
       params: { company_id, id: campaign_id },
       body: { ...body, user_id: people[1]?.user_id ?? 0 },
     });
@@ -276,14 +281,14 @@ describe('a draft', () => {
     expect(JSON.stringify(sent.slack)).toContain('"Write to Ines and Kim"');
     expect(JSON.stringify(sent.teams)).toContain('Action.OpenUrl');
     await expect(
-      browser.call(letters.email_templates_preview, { params, body: { ...body, user_id: 999_999 } }),
+      browser.call(emailTemplates.email_templates_preview, { params, body: { ...body, user_id: 999_999 } }),
     ).rejects.toMatchObject({ problem: { code: 'not_found' } });
   });
 
   it('is sent to the admin alone, marked as a test, and only so often', async () => {
     const before = (await mailsTo(holder.app, admin.email)).length;
     const send = () =>
-      browser.call(letters.email_templates_test, {
+      browser.call(emailTemplates.email_templates_test, {
         params,
         body: { ...draft(text('x')), json: text('Try it, {{first_name}}'), subject: '☕️ {{program}}' },
       });
@@ -293,7 +298,7 @@ describe('a draft', () => {
     expect(mail?.subject).toBe('[Test] ☕️ Lunch');
     expect(mail?.text).toContain('Try it, Ada');
     expect(mail?.text).not.toContain('token=');
-    for (let count = 1; count < LETTER_LIMITS.testsPerHour; count += 1) await send();
+    for (let count = 1; count < EMAIL_TEMPLATE_LIMITS.testsPerHour; count += 1) await send();
     await expect(send()).rejects.toMatchObject({ problem: { code: 'too_many_requests' } });
   });
 });

@@ -1,4 +1,4 @@
-import type { LetterDocument, LetterKind } from '@fika/contract';
+import type { MessageDocument, EmailTemplateKind } from '@fika/contract';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Language } from '#platform/i18n/format.ts';
@@ -39,7 +39,7 @@ export type PreviewSource = (work: { services: Services; db: Db }, wish: Preview
 
 /** An email that a program sends in words that its admins may change, with its preview. */
 export interface CampaignEmail extends MemberEmail<CampaignContent> {
-  kind: LetterKind;
+  kind: EmailTemplateKind;
   preview: PreviewSource;
 }
 
@@ -49,7 +49,7 @@ export function defineCampaignEmail(email: Omit<CampaignEmail, 'to' | 'template'
 }
 
 /** Finds the data of a preview. */
-export function previewOf({ ports }: Pick<Services, 'ports'>, kind: LetterKind): PreviewSource {
+export function previewOf({ ports }: Pick<Services, 'ports'>, kind: EmailTemplateKind): PreviewSource {
   const email = ports.all(emails).find((one) => one.kind === kind);
   if (!email || !('preview' in email)) throw new Error(`No email of programs has the kind ${kind}`);
   return (email as CampaignEmail).preview;
@@ -61,10 +61,10 @@ export const TEST_EMAIL = 'test_letter';
 /** The stored data of a test: the draft, and the member whose data it shows. */
 export interface TestEmail {
   campaign_id: number;
-  kind: LetterKind;
+  kind: EmailTemplateKind;
   language: Language;
   subject: string;
-  json: LetterDocument;
+  json: MessageDocument;
   user_id: number | null;
   link: string;
 }

@@ -1,6 +1,6 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
-import { copiedParts, templateLetters } from '#features/campaigns/types.ts';
+import { copiedParts, useCaseEmailTemplates } from '#features/campaigns/types.ts';
 import { emails } from '#features/email-outbox/emails.ts';
 import { copyTemplates } from './commands/copy-templates.ts';
 import { createTemplates } from './commands/create-templates.ts';
@@ -12,7 +12,7 @@ export const emailTemplatesFeature = defineFeature({
   endpoints: emailTemplates,
   provides: [
     provide(copiedParts, copyTemplates),
-    provide(templateLetters, createTemplates),
+    provide(useCaseEmailTemplates, createTemplates),
     provide(emails, testEmail),
   ],
 });

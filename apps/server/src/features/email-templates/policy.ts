@@ -1,4 +1,4 @@
-import { LETTER_LIMITS } from '@fika/contract';
+import { EMAIL_TEMPLATE_LIMITS } from '@fika/contract';
 import { takeAttempt } from '#platform/attempts.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 
@@ -9,8 +9,8 @@ import type { RequestCtx } from '#platform/http/access.ts';
  * @throws Problem `too_many_requests`
  */
 export async function countRendering({ db, actor }: RequestCtx): Promise<void> {
-  await takeAttempt(db, `letter-reading/${actor.account_id}`, {
-    max: LETTER_LIMITS.readingsPerMinute,
+  await takeAttempt(db, `email-template-reading/${actor.account_id}`, {
+    max: EMAIL_TEMPLATE_LIMITS.readingsPerMinute,
     seconds: 60,
   });
 }

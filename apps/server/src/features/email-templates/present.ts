@@ -1,4 +1,9 @@
-import { type Letter, LETTER_KINDS, LETTER_LANGUAGES, type LetterKind } from '@fika/contract';
+import {
+  type EmailTemplate,
+  EMAIL_TEMPLATE_KINDS,
+  EMAIL_TEMPLATE_LANGUAGES,
+  type EmailTemplateKind,
+} from '@fika/contract';
 import { AfterCommit, type Language, type RequestCtx } from '#platform/http/access.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { getBrand } from '#features/email-outbox/brand/queries.ts';
@@ -8,10 +13,14 @@ import { listTemplates } from './queries.ts';
 import { sampleData } from './preview/rules.ts';
 
 /** The templates of a program, every kind in every language, each with its rendered email. */
-export async function showTemplates(ctx: RequestCtx, id: number): Promise<AfterCommit<Letter[]>> {
+export async function showTemplates(ctx: RequestCtx, id: number): Promise<AfterCommit<EmailTemplate[]>> {
   const show = await readTemplates(ctx, id);
   return new AfterCommit(() =>
-    Promise.all(LETTER_KINDS.flatMap((kind) => LETTER_LANGUAGES.map((language) => show(kind, language)))),
+    Promise.all(
+      EMAIL_TEMPLATE_KINDS.flatMap((kind) =>
+        EMAIL_TEMPLATE_LANGUAGES.map((language) => show(kind, language)),
+      ),
+    ),
   );
 }
 
@@ -33,8 +42,8 @@ export async function readCampaignEmails(ctx: RequestCtx, id: number, language: 
 export async function showTemplate(
   ctx: RequestCtx,
   id: number,
-  { kind, language }: { kind: LetterKind; language: Language },
-): Promise<AfterCommit<Letter>> {
+  { kind, language }: { kind: EmailTemplateKind; language: Language },
+): Promise<AfterCommit<EmailTemplate>> {
   const show = await readTemplates(ctx, id);
   return new AfterCommit(() => show(kind, language));
 }
@@ -44,7 +53,7 @@ async function readTemplates(ctx: RequestCtx, id: number) {
   const stored = await listTemplates(ctx, id);
   const brand = await getBrand(ctx);
   const { config, translators } = ctx.services;
-  return async (kind: LetterKind, language: Language): Promise<Letter> => {
+  return async (kind: EmailTemplateKind, language: Language): Promise<EmailTemplate> => {
     const own = stored.find((one) => one.kind === kind && one.language === language);
     const { subject, json } = own ?? defaultTemplate(kind, translators[language], campaign);
     const data = sampleData(kind, translators[language], config.PUBLIC_URL);

@@ -1,4 +1,4 @@
-import type { LetterDocument, LetterKind } from '@fika/contract';
+import type { MessageDocument, EmailTemplateKind } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
@@ -21,7 +21,7 @@ export type TemplateFinder = (program: ProgramRef, t: Translator, several?: bool
  */
 export async function findTemplates(
   db: Db,
-  kind: LetterKind,
+  kind: EmailTemplateKind,
   programs: readonly ProgramRef[],
 ): Promise<TemplateFinder> {
   const unique = new Map(programs.map((one) => [`${one.company_id}/${one.campaign_id}`, one]));
@@ -57,7 +57,7 @@ export interface StoredTemplate {
   kind: string;
   language: string;
   subject: string;
-  json: LetterDocument;
+  json: MessageDocument;
   updated_at: string;
   updated_by_name: string;
 }

@@ -1,10 +1,10 @@
 import {
-  LETTER_KINDS,
-  LETTER_LANGUAGES,
-  LETTER_LIMITS,
-  type LetterDocument,
-  letterDocument,
-  letterProblems,
+  EMAIL_TEMPLATE_KINDS,
+  EMAIL_TEMPLATE_LANGUAGES,
+  EMAIL_TEMPLATE_LIMITS,
+  type MessageDocument,
+  messageDocument,
+  emailTemplateProblems,
 } from '@fika/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const PROGRAM = {
 };
 const URL_OF_ALL = 'https://fika.example/x?a=1&b=2';
 const app = { config: { PUBLIC_URL: 'https://fika.example' }, mailCompiler: new MailCompiler() };
-const doc = (...content: object[]): LetterDocument => letterDocument.parse({ type: 'doc', content });
+const doc = (...content: object[]): MessageDocument => messageDocument.parse({ type: 'doc', content });
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 const text = (value: string, ...marks: object[]) => ({ type: 'text', text: value, marks });
 const variable = (name: string) => ({ type: 'variable', attrs: { name } });
@@ -44,31 +44,31 @@ const data = (change: Partial<TemplateData> = {}): TemplateData => ({
   ...sampleData('match', translators.en, URL_OF_ALL),
   ...change,
 });
-const shown = (json: LetterDocument, given = data(), subject = 'Hi') =>
+const shown = (json: MessageDocument, given = data(), subject = 'Hi') =>
   showEmail(app, { kind: 'match', subject, json, brand: null }, given);
 
-describe('the default letters', () => {
-  it.each(LETTER_KINDS)('%s are sound in both languages, and small', async (kind) => {
-    for (const language of LETTER_LANGUAGES) {
+describe('the default templates', () => {
+  it.each(EMAIL_TEMPLATE_KINDS)('%s are sound in both languages, and small', async (kind) => {
+    for (const language of EMAIL_TEMPLATE_LANGUAGES) {
       const { subject, json } = defaultTemplate(kind, translators[language], PROGRAM);
-      expect(letterProblems(kind, subject, json)).toEqual([]);
-      expect(letterDocument.parse(json)).toEqual(json);
+      expect(emailTemplateProblems(kind, subject, json)).toEqual([]);
+      expect(messageDocument.parse(json)).toEqual(json);
       const mail = await showEmail(
         app,
         { kind, subject, json, brand: null },
         sampleData(kind, translators[language], URL_OF_ALL),
       );
       expect(mail.html + mail.text + mail.subject).not.toMatch(/\{\{|undefined|\[object/);
-      expect(Buffer.byteLength(mail.html)).toBeLessThan(LETTER_LIMITS.bytes / 3);
+      expect(Buffer.byteLength(mail.html)).toBeLessThan(EMAIL_TEMPLATE_LIMITS.bytes / 3);
       expect(mail.text).not.toMatch(/\n{3}|<\w/);
     }
   });
 
   it('of a lottery say that one group is drawn, and that of other programs do not', () => {
-    for (const language of LETTER_LANGUAGES) {
+    for (const language of EMAIL_TEMPLATE_LANGUAGES) {
       const lottery = defaultTemplate('request', translators[language], { ...PROGRAM, algo: 'lottery' });
       expect(JSON.stringify(lottery)).toMatch(/One group is drawn|Un seul groupe est tiré au sort/);
-      expect(letterProblems('request', lottery.subject, lottery.json)).toEqual([]);
+      expect(emailTemplateProblems('request', lottery.subject, lottery.json)).toEqual([]);
       expect(JSON.stringify(defaultTemplate('request', translators[language], PROGRAM))).not.toMatch(
         /drawn|tiré/,
       );
@@ -91,7 +91,7 @@ describe('the default letters', () => {
   });
 });
 
-describe('a letter as a mail', () => {
+describe('a message as an email', () => {
   it('shows every kind of block as HTML and as text', async () => {
     const list = (type: string, ...content: object[]) => ({ type, content });
     const { html, text: plain } = await shown(
@@ -159,7 +159,7 @@ describe('a letter as a mail', () => {
 
   it('is the same MJML for the same document, so that it is compiled once', () => {
     const json = doc(paragraph(text('once')));
-    const mjmlOf = (language: 'en' | 'fr', given: LetterDocument | string) =>
+    const mjmlOf = (language: 'en' | 'fr', given: MessageDocument | string) =>
       compileTemplate('match', translators[language], 'x', given).email.mjml;
     expect(mjmlOf('en', JSON.stringify(json))).toBe(mjmlOf('en', json));
     expect(mjmlOf('fr', json)).not.toBe(mjmlOf('en', json));
@@ -194,7 +194,7 @@ const words = fc.oneof(
 );
 
 /** The same message, once with a given text in every place and once with an x. */
-const letterWith = (word: () => string) =>
+const documentWith = (word: () => string) =>
   doc(
     { type: 'heading', attrs: { level: 1 }, content: [text(word()), variable('names')] },
     paragraph(text(word(), link), text(word(), { type: 'bold' }), { type: 'hardBreak' }, text(word())),
@@ -232,17 +232,17 @@ describe('any content of a message', () => {
     'no markup, no header and no link comes of it',
     async () => {
       const plain = () => 'x';
-      const benign = skeleton((await shown(letterWith(plain), dataWith(plain))).html);
+      const benign = skeleton((await shown(documentWith(plain), dataWith(plain))).html);
       const chats = [
-        controls(slackBlocks(letterWith(plain), 'match', dataWith(plain))),
-        controls(teamsCard(letterWith(plain), 'match', dataWith(plain))),
+        controls(slackBlocks(documentWith(plain), 'match', dataWith(plain))),
+        controls(teamsCard(documentWith(plain), 'match', dataWith(plain))),
       ];
       await fc.assert(
         fc.asyncProperty(fc.array(words, { minLength: 20, maxLength: 20 }), async (given) => {
           let at = 0;
           // With a character in front: empty texts leave their element out.
           const word = () => `x${given[(at += 1) % given.length] ?? ''}`;
-          const json = letterWith(() => word().slice(0, LETTER_LIMITS.label));
+          const json = documentWith(() => word().slice(0, EMAIL_TEMPLATE_LIMITS.label));
           const filled = dataWith(word);
           const { html, subject } = await shown(json, filled, word().slice(0, 100));
           expect(skeleton(html)).toBe(benign);

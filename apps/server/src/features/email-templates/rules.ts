@@ -1,11 +1,11 @@
 import {
-  isLetterVariable,
-  type LetterBlock,
-  type LetterDocument,
-  type LetterFact,
-  type LetterInline,
-  type LetterKind,
-  type LetterTarget,
+  isEmailTemplateVariable,
+  type MessageBlock,
+  type MessageDocument,
+  type MessageFact,
+  type MessageInline,
+  type EmailTemplateKind,
+  type ButtonTarget,
   piecesOf,
 } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
@@ -22,12 +22,12 @@ export interface ProgramWords {
 
 export interface TemplateText {
   subject: string;
-  json: LetterDocument;
+  json: MessageDocument;
 }
 
 /** The default template of a program, with the texts of its settings. A member may have several groups at once. */
 export function defaultTemplate(
-  kind: LetterKind,
+  kind: EmailTemplateKind,
   t: Translator,
   program: ProgramWords,
   several = false,
@@ -61,16 +61,16 @@ export function defaultTemplate(
  * The email about a match has three forms: one group, several, or the receiver of a gift. In a lottery one group is drawn of all
  * who accept, and the invitation mentions that.
  */
-type Form = LetterKind | 'request_lottery' | 'groups' | 'present';
+type Form = EmailTemplateKind | 'request_lottery' | 'groups' | 'present';
 
-function formOf(kind: LetterKind, { algo }: ProgramWords, several: boolean): Form {
+function formOf(kind: EmailTemplateKind, { algo }: ProgramWords, several: boolean): Form {
   if (kind === 'request' && algo === 'lottery') return 'request_lottery';
   if (kind !== 'match') return kind;
   if (algo === 'secretsanta') return 'present';
   return several ? 'groups' : 'match';
 }
 
-const FACTS: Readonly<Record<Form, readonly LetterFact[]>> = {
+const FACTS: Readonly<Record<Form, readonly MessageFact[]>> = {
   request: ['program', 'answer_by', 'so_far'],
   request_lottery: ['program', 'answer_by', 'so_far'],
   reminder: ['program', 'answer_by', 'so_far'],
@@ -81,12 +81,12 @@ const FACTS: Readonly<Record<Form, readonly LetterFact[]>> = {
   lottery_result: ['program'],
 };
 
-function ownSubject(kind: LetterKind, program: ProgramWords): string {
+function ownSubject(kind: EmailTemplateKind, program: ProgramWords): string {
   if (kind === 'request') return program.request_subject;
   return kind === 'match' ? program.match_subject : '';
 }
 
-function ownText(kind: LetterKind, program: ProgramWords): string {
+function ownText(kind: EmailTemplateKind, program: ProgramWords): string {
   if (kind === 'request') return program.optin_text;
   return kind === 'match' ? program.match_text : '';
 }
@@ -97,12 +97,12 @@ function leadOf(form: Form, { users_per_group }: ProgramWords, t: Translator): s
   return t.template(isPair ? 'email_templates:request.lead_pair' : `email_templates:${form}.lead`);
 }
 
-function buttonsOf(form: Form, t: Translator): LetterBlock[] {
+function buttonsOf(form: Form, t: Translator): MessageBlock[] {
   const button = (
     label: string,
-    target: LetterTarget,
+    target: ButtonTarget,
     look: 'primary' | 'link' = 'primary',
-  ): LetterBlock => ({
+  ): MessageBlock => ({
     type: 'button',
     attrs: { label, target, look },
   });
@@ -120,18 +120,18 @@ function buttonsOf(form: Form, t: Translator): LetterBlock[] {
 /**
  * Text in the form of a document: variables as nodes, line breaks as breaks. Text that looks like a variable and is none stays.
  */
-function written(text: string): LetterInline[] {
-  return piecesOf(text).flatMap((piece): LetterInline[] => {
+function written(text: string): MessageInline[] {
+  return piecesOf(text).flatMap((piece): MessageInline[] => {
     if ('variable' in piece) {
       const { variable } = piece;
-      if (isLetterVariable(variable)) return [{ type: 'variable', attrs: { name: variable } }];
+      if (isEmailTemplateVariable(variable)) return [{ type: 'variable', attrs: { name: variable } }];
       return [{ type: 'text', text: `{{${variable}}}` }];
     }
     return piece.text.split(/\r?\n/).flatMap((line, index) => lineOf(line, index > 0));
   });
 }
 
-function lineOf(text: string, isNext: boolean): LetterInline[] {
-  const words: LetterInline[] = text === '' ? [] : [{ type: 'text', text }];
+function lineOf(text: string, isNext: boolean): MessageInline[] {
+  const words: MessageInline[] = text === '' ? [] : [{ type: 'text', text }];
   return isNext ? [{ type: 'hardBreak' }, ...words] : words;
 }

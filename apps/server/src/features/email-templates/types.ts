@@ -1,4 +1,4 @@
-import type { LetterFact, LetterTarget, LetterVariable } from '@fika/contract';
+import type { MessageFact, ButtonTarget, EmailTemplateVariable } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 import type { Seat } from '#features/email-outbox/layout/present.ts';
 import type { Language } from '#platform/i18n/format.ts';
@@ -16,15 +16,15 @@ export interface TemplateData {
   /** Messages in the language of the member. */
   t: Translator;
   /** Every variable that the kind of email knows. */
-  variables: Readonly<Partial<Record<LetterVariable, string>>>;
+  variables: Readonly<Partial<Record<EmailTemplateVariable, string>>>;
   /** Rows of its tables: one each, or one a group for a member with several. Missing ones are left out. */
-  facts: Readonly<Partial<Record<LetterFact, readonly FactRow[]>>>;
+  facts: Readonly<Partial<Record<MessageFact, readonly FactRow[]>>>;
   /** The people of the group; null is a free place. */
   people: readonly Seat[];
   /** The question of the group, where there is one. */
   icebreaker: string;
   /** The member's own addresses; `stop` leaves the product. */
-  links: Readonly<Partial<Record<LetterTarget, string>>> & { leave: string; stop: string };
+  links: Readonly<Partial<Record<ButtonTarget, string>>> & { leave: string; stop: string };
   /** Why the email came, and what `stop` is called. */
   footer: { why: string; stop: string };
 }

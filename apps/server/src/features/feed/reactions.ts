@@ -214,14 +214,14 @@ async function onEnded(
 }
 
 /** Members who got an email of a kind from a session. */
-const toldBy = (companyId: number, roundId: number, letter: string, count = sql`1`) => sql`
+const toldBy = (companyId: number, roundId: number, emailKind: string, count = sql`1`) => sql`
   select d.user_id, r.id as about, 0 as fact, r.campaign_id, r.id as round_id, null::bigint as coffee_id,
     null::bigint as actor_id, ${count} as count, d.queued_at as created_at
-  from rounds r join deliveries d on d.company_id = r.company_id and d.round_id = r.id and d.kind = ${letter}
+  from rounds r join deliveries d on d.company_id = r.company_id and d.round_id = r.id and d.kind = ${emailKind}
   where r.company_id = ${companyId} and r.id = ${roundId}`;
 
 /** Emails that cause a notification: members without the email get none. */
-const LETTERS = {
+const NOTIFICATION_OF_EMAIL = {
   no_match: 'unmatched',
   lottery_result: 'not_drawn',
   stay: 'stay_asked',
@@ -247,9 +247,9 @@ async function onSent(
           and m.part = any(${kind === 'present' ? ['giver'] : ['member', 'fixed']}::text[])`,
     );
   }
-  for (const [letter, kind] of Object.entries(LETTERS)) {
+  for (const [emailKind, kind] of Object.entries(NOTIFICATION_OF_EMAIL)) {
     const count = kind === 'members_paused' ? countPaused(roundId) : sql`1`;
-    await notifyMany(services, companyId, kind, toldBy(companyId, roundId, letter, count));
+    await notifyMany(services, companyId, kind, toldBy(companyId, roundId, emailKind, count));
   }
   await inCompany(services, companyId, 'write', (ctx) =>
     recordActivity(ctx, 'session_sent', { about: String(roundId), round_id: roundId }),

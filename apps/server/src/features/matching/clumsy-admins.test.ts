@@ -8,7 +8,7 @@ import { makeAdmin } from '#test/factories.ts';
 import { sampleOf } from '#test/samples.ts';
 import { makeScene, openAndAccept, type Scene } from '#test/scenes.ts';
 
-const { campaigns, rounds, participations, letters } = ENDPOINTS;
+const { campaigns, rounds, participations, emailTemplates } = ENDPOINTS;
 const holder = testApp();
 endProgramsAfterEach(holder);
 const DAY = 86_400_000;
@@ -299,7 +299,7 @@ it('an admin of one program alone gets nothing of another, by any of its address
   });
   const browser = await holder.app.as(narrow);
   const params = { company_id, id: mine.params.id, round_id, job_id: 1, kind: 'request', language: 'en' };
-  const all = [campaigns, rounds, letters, participations].flatMap(
+  const all = [campaigns, rounds, emailTemplates, participations].flatMap(
     (group): AnyEndpoint[] => Object.values(group) as AnyEndpoint[],
   );
   const concerned = all.filter(({ path }) => path.includes('campaigns_list/{id}'));

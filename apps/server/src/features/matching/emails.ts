@@ -1,4 +1,4 @@
-import { type LetterKind, ROUND_STATUS } from '@fika/contract';
+import { type EmailTemplateKind, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -144,7 +144,7 @@ function mail(
 }
 
 const noMatchEmail = (
-  kind: Extract<LetterKind, 'no_match' | 'lottery_result'>,
+  kind: Extract<EmailTemplateKind, 'no_match' | 'lottery_result'>,
   example: OutcomeRow['outcome'],
 ) =>
   defineCampaignEmail({

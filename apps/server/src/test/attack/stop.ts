@@ -15,7 +15,7 @@ import {
   sessionOf,
 } from './scene.ts';
 
-const { template_validation: check, email_templates_preview: preview } = ENDPOINTS.letters;
+const { template_validation: check, email_templates_preview: preview } = ENDPOINTS.emailTemplates;
 
 /** Characters of an answer that still is a small one. */
 const SMALL_ANSWER = 2 * 1024 * 1024;
@@ -32,7 +32,7 @@ async function makeEditor({ app }: Scene) {
 type Piece = { type: string; text?: string; attrs?: object; content?: Piece[] };
 
 const text = (content: string): Piece => ({ type: 'text', text: content });
-const letter = (...content: Piece[]) =>
+const message = (...content: Piece[]) =>
   JSON.stringify({ kind: 'request', language: 'en', subject: 'x', json: { type: 'doc', content } });
 const paragraphs = (count: number, ...content: Piece[]): Piece[] =>
   Array.from({ length: count }, () => ({ type: 'paragraph', content }));
@@ -84,13 +84,13 @@ async function withhold(
 }
 
 /** A message for check and preview, at the size of the attempt and at one that both accept. */
-const withLetter = (name: string, what: string, sizes: readonly string[]): Attack => ({
+const withMessage = (name: string, what: string, sizes: readonly string[]): Attack => ({
   name,
   async run(scene) {
     const { app } = scene;
     const { params, session } = await makeEditor(scene);
-    const good = await knock(app, check, { params, session, raw: letter(...paragraphs(1, text('Hello'))) });
-    assertAllowed('a letter', good);
+    const good = await knock(app, check, { params, session, raw: message(...paragraphs(1, text('Hello'))) });
+    assertAllowed('a message', good);
     return withhold(scene, what, async () => {
       const answers = [];
       for (const raw of sizes) {
@@ -125,19 +125,23 @@ const idsIn = ({ text: body }: Answer) =>
 const WORDS = ['toString', 'constructor', '__proto__', 'valueOf', '-hasOwnProperty', 'isPrototypeOf'];
 
 export const attacks: Attack[] = [
-  withLetter(
+  withMessage(
     'stop/spaces_before_a_variable',
-    'letters of 90 times and of twice 4,990 spaces before a variable',
-    [18, 1].map((count) => letter(...paragraphs(count, ...spacesAndVariables(count === 1 ? 2 : 5)))),
+    'messages of 90 times and of twice 4,990 spaces before a variable',
+    [18, 1].map((count) => message(...paragraphs(count, ...spacesAndVariables(count === 1 ? 2 : 5)))),
   ),
-  withLetter(
+  withMessage(
     'stop/opening_braces',
-    'letters of 100 times and of twice 5,000 opening braces',
+    'messages of 100 times and of twice 5,000 opening braces',
     [100, 2].map((count) =>
-      letter(...paragraphs(1, ...Array.from({ length: count }, () => text('{'.repeat(5_000))))),
+      message(...paragraphs(1, ...Array.from({ length: count }, () => text('{'.repeat(5_000))))),
     ),
   ),
-  withLetter('stop/lists_in_lists', 'letters of lists 1,000 deep and 10 deep', [1_000, 10].map(nestedLists)),
+  withMessage(
+    'stop/lists_in_lists',
+    'messages of lists 1,000 deep and 10 deep',
+    [1_000, 10].map(nestedLists),
+  ),
   {
     name: 'stop/filters_in_filters',
     async run(scene) {

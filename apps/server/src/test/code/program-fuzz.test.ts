@@ -4,7 +4,7 @@ import {
   campaignUpdate,
   ENDPOINTS,
   fillPath,
-  LETTER_KINDS,
+  EMAIL_TEMPLATE_KINDS,
   revision,
 } from '@fika/contract';
 import * as fc from 'fast-check';
@@ -24,9 +24,9 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 /** So many bodies a company gets; then everything is read, the programs look at their dates, and the next one begins. */
 const CHAPTER = 250;
 
-const { campaigns, rounds, letters, icebreakers, sending, participations, deliveries, workspaces } =
+const { campaigns, rounds, emailTemplates, icebreakers, sending, participations, deliveries, workspaces } =
   ENDPOINTS;
-const FEATURES = [campaigns, rounds, letters, icebreakers, sending, deliveries];
+const FEATURES = [campaigns, rounds, emailTemplates, icebreakers, sending, deliveries];
 const ALL: AnyEndpoint[] = [
   ...FEATURES.flatMap((group) => Object.values(group)),
   participations.memberships_change,
@@ -218,7 +218,7 @@ function pathOf({ path }: AnyEndpoint, company_id: number, known: Known, random:
     company_id,
     id: id ?? 0,
     round_id: round ?? 0,
-    kind: pick([...LETTER_KINDS, 'stay', '__proto__']) ?? '',
+    kind: pick([...EMAIL_TEMPLATE_KINDS, 'stay', '__proto__']) ?? '',
     language: pick(['en', 'fr', 'sv']) ?? '',
     locale: pick(['en', 'fr', '..']) ?? '',
   });
@@ -276,7 +276,7 @@ async function makeCaller(scene: Scene, findings: Findings): Promise<Call> {
 const DATES = { next_requests_send_at: inDays(1), next_matchs_send_at: inDays(6) };
 
 /** A company with a program of each kind of state, a session under review, and something of everything else. */
-async function makePlace(): Promise<{ scene: Scene; letter: unknown }> {
+async function makePlace(): Promise<{ scene: Scene; emailTemplate: unknown }> {
   const scene = await makeScene(holder.app, [5, 5], { timezone: 'UTC', review_before_send: true });
   const { browser, params, members, company_id } = scene;
   const company = { company_id };
@@ -299,8 +299,8 @@ async function makePlace(): Promise<{ scene: Scene; letter: unknown }> {
   await browser.call(campaigns.activate, { params });
   await openAndAccept(scene, members.slice(0, 6));
   await browser.call(rounds.provision, { params, body: {} });
-  const [letter] = await browser.call(letters.email_templates, { params });
-  return { scene, letter: letter?.json };
+  const [emailTemplate] = await browser.call(emailTemplates.email_templates, { params });
+  return { scene, emailTemplate: emailTemplate?.json };
 }
 
 /** All stored values can be read again, and the programs continue. */
@@ -316,11 +316,11 @@ async function readAll(scene: Scene, call: Call, seed: number): Promise<void> {
 }
 
 async function playChapter(seed: number, findings: Findings): Promise<void> {
-  const { scene, letter } = await makePlace();
+  const { scene, emailTemplate } = await makePlace();
   const call = await makeCaller(scene, findings);
   const turns = Math.ceil(Math.min(BODIES, CHAPTER) / WRITES.length);
   const samples = WRITES.map((endpoint, at) =>
-    fc.sample(attemptsOf(endpoint, letter), { numRuns: turns, seed: seed * 1_000 + at }),
+    fc.sample(attemptsOf(endpoint, emailTemplate), { numRuns: turns, seed: seed * 1_000 + at }),
   );
   for (let turn = 0; turn < turns; turn += 1) {
     const known = await look(scene);

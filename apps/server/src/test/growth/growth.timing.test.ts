@@ -40,7 +40,7 @@ beforeAll(async () => {
   ids = { campaign: made.campaign_id, round: made.round_id, coffee: made.ids[0] ?? 0 };
 });
 
-const LETTER = {
+const MESSAGE = {
   kind: 'request',
   language: 'en',
   subject: 'Lunch',
@@ -62,16 +62,16 @@ const LETTER = {
 
 // Bodies where a sample of the schema is too simple: the expensive work happens after parsing.
 const BODIES: Readonly<Record<string, unknown>> = {
-  template_validation: LETTER,
-  email_templates_preview: LETTER,
-  email_templates_test: LETTER,
-  email_templates_update: { subject: LETTER.subject, json: LETTER.json },
+  template_validation: MESSAGE,
+  email_templates_preview: MESSAGE,
+  email_templates_test: MESSAGE,
+  email_templates_update: { subject: MESSAGE.subject, json: MESSAGE.json },
   get_users_count: { filters: { filters: [{ type: 'search', operator: 'contains', value: 'x' }] } },
 };
 
 // A check accepts any content of an editor, and only validates messages closely.
 const SCHEMAS: Readonly<Record<string, AnyEndpoint['body']>> = {
-  template_validation: ENDPOINTS.letters.email_templates_preview.body,
+  template_validation: ENDPOINTS.emailTemplates.email_templates_preview.body,
 };
 
 const OPEN = allEndpoints()

@@ -1,7 +1,7 @@
 import { campaignRulesDrafted } from '@fika/contract/campaign-rules';
 import { locale } from '@fika/contract/common';
 import { filterGroup } from '@fika/contract/filter-group';
-import { ICEBREAKER_THEMES } from '@fika/contract/letters/icebreaker-themes';
+import { ICEBREAKER_THEMES } from '@fika/contract/email-templates/icebreaker-themes';
 import { HOURS_IN_COMMON } from '@fika/contract/hours-in-common';
 import { LIMITS } from '@fika/contract/limits';
 import { quietDays, quietHours } from '@fika/contract/quiet';

@@ -1,7 +1,12 @@
-import { lettersEndpoints } from '@fika/contract/calls/letters.gen';
+import { emailTemplatesEndpoints } from '@fika/contract/calls/email-templates.gen';
 import { programSessionsEndpoints } from '@fika/contract/calls/program-sessions.gen';
-import type { Letter, LetterDraft, LetterFinding, LetterPreview } from '@fika/contract/endpoints/letters';
-import type { LetterKind } from '@fika/contract/letters/kinds';
+import type {
+  EmailTemplate,
+  EmailTemplateDraft,
+  EmailTemplateFinding,
+  EmailTemplatePreview,
+} from '@fika/contract/endpoints/email-templates';
+import type { EmailTemplateKind } from '@fika/contract/email-templates/kinds';
 import {
   keepPreviousData,
   queryOptions,
@@ -18,54 +23,56 @@ import { useLiveQueries } from '#lib/use-realtime.ts';
 import { campaignQuery } from '#features/campaigns/api.ts';
 import { sameWords } from './edits.ts';
 
-export type { Letter, LetterDraft, LetterFinding, LetterPreview };
+export type { EmailTemplate, EmailTemplateDraft, EmailTemplateFinding, EmailTemplatePreview };
 
 /** Identifies a message of a program: its kind and language. */
-export interface LetterKey {
-  kind: LetterKind;
-  language: Letter['language'];
+export interface EmailTemplateKey {
+  kind: EmailTemplateKind;
+  language: EmailTemplate['language'];
 }
 
 /** The messages of a program, every kind in every language. */
-export function lettersQuery(workspace: CallScope, campaignId: number) {
+export function emailTemplatesQuery(workspace: CallScope, campaignId: number) {
   return queryOptions({
-    queryKey: ['letters', workspace.id, campaignId],
+    queryKey: ['email-templates', workspace.id, campaignId],
     queryFn: ({ signal }) =>
-      api(lettersEndpoints.email_templates, { workspace, params: { id: campaignId }, signal }),
+      api(emailTemplatesEndpoints.email_templates, { workspace, params: { id: campaignId }, signal }),
   });
 }
 
 /** The messages of a program; the route has loaded them before the page renders. */
-export function useLetters(campaignId: number): Letter[] {
-  return useSuspenseQuery(lettersQuery(useWorkspace(), campaignId)).data;
+export function useEmailTemplates(campaignId: number): EmailTemplate[] {
+  return useSuspenseQuery(emailTemplatesQuery(useWorkspace(), campaignId)).data;
 }
 
 /** So often another admin may have been quicker. */
 const ATTEMPTS = 4;
 
 /** Another admin saved different words for this message in the meantime, and they are not overwritten. */
-export class LetterChanged extends Error {}
+export class EmailTemplateChanged extends Error {}
 
 /**
  * Saves a message, or restores its default text, unless another admin has changed that message since. After other changes of the
  * program the messages are loaded again, and the call is repeated with the new revision.
  */
-export function useLetterActs(campaignId: number, { kind, language }: LetterKey) {
+export function useEmailTemplateActs(campaignId: number, { kind, language }: EmailTemplateKey) {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   const params = { id: campaignId, kind, language };
-  const query = lettersQuery(workspace, campaignId);
-  const isThis = (one: LetterKey) => one.kind === kind && one.language === language;
-  const adopt = (saved: Letter) =>
-    queryClient.setQueryData(query.queryKey, (letters) => letters?.map((one) => (isThis(one) ? saved : one)));
+  const query = emailTemplatesQuery(workspace, campaignId);
+  const isThis = (one: EmailTemplateKey) => one.kind === kind && one.language === language;
+  const adopt = (saved: EmailTemplate) =>
+    queryClient.setQueryData(query.queryKey, (templates) =>
+      templates?.map((one) => (isThis(one) ? saved : one)),
+    );
   const readAgain = async () => {
-    const [letters] = await Promise.all([
+    const [templates] = await Promise.all([
       queryClient.fetchQuery({ ...query, staleTime: 0 }),
       queryClient.invalidateQueries({ queryKey: campaignQuery(workspace, campaignId).queryKey, exact: true }),
     ]);
-    return letters.find(isThis);
+    return templates.find(isThis);
   };
-  const unlessChanged = async (opened: Letter, act: (revision: number) => Promise<Letter>) => {
+  const unlessChanged = async (opened: EmailTemplate, act: (revision: number) => Promise<EmailTemplate>) => {
     let { revision } = opened;
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -74,16 +81,20 @@ export function useLetterActs(campaignId: number, { kind, language }: LetterKey)
         const isOutrun = error instanceof ApiError && error.code === 'campaign_changed';
         if (!isOutrun || attempt === ATTEMPTS) throw error;
         const now = await readAgain();
-        if (!now || !sameWords(now, opened)) throw new LetterChanged();
+        if (!now || !sameWords(now, opened)) throw new EmailTemplateChanged();
         ({ revision } = now);
       }
     }
   };
   return {
     save: useMutation({
-      mutationFn: ({ opened, subject, json }: Pick<LetterDraft, 'subject' | 'json'> & { opened: Letter }) =>
+      mutationFn: ({
+        opened,
+        subject,
+        json,
+      }: Pick<EmailTemplateDraft, 'subject' | 'json'> & { opened: EmailTemplate }) =>
         unlessChanged(opened, (revision) =>
-          api(lettersEndpoints.email_templates_update, {
+          api(emailTemplatesEndpoints.email_templates_update, {
             workspace,
             params,
             body: { subject, json, revision },
@@ -92,9 +103,9 @@ export function useLetterActs(campaignId: number, { kind, language }: LetterKey)
       onSuccess: adopt,
     }),
     reset: useMutation({
-      mutationFn: (opened: Letter) =>
+      mutationFn: (opened: EmailTemplate) =>
         unlessChanged(opened, (revision) =>
-          api(lettersEndpoints.email_templates_delete, { workspace, params, query: { revision } }),
+          api(emailTemplatesEndpoints.email_templates_delete, { workspace, params, query: { revision } }),
         ),
       onSuccess: adopt,
     }),
@@ -102,12 +113,12 @@ export function useLetterActs(campaignId: number, { kind, language }: LetterKey)
 }
 
 /** Refetches the messages of a program when another admin has changed one. */
-export function useLiveLetters(campaignId: number): void {
+export function useLiveEmailTemplates(campaignId: number): void {
   const workspace = useWorkspace();
   useLiveQueries(['campaign.changed'], (data) => {
     if (data && (data['campaign_id'] !== campaignId || data['by_id'] === workspace.user.id)) return [];
     return [
-      { queryKey: lettersQuery(workspace, campaignId).queryKey, exact: true },
+      { queryKey: emailTemplatesQuery(workspace, campaignId).queryKey, exact: true },
       { queryKey: campaignQuery(workspace, campaignId).queryKey, exact: true },
     ];
   });
@@ -118,7 +129,7 @@ export function useReaders(campaignId: number, search: string) {
   const workspace = useWorkspace();
   const query = { search, limit: 20 };
   return useQuery({
-    queryKey: ['letters', workspace.id, campaignId, 'readers', query],
+    queryKey: ['email-templates', workspace.id, campaignId, 'readers', query],
     queryFn: async ({ signal }) => {
       const page = await api(programSessionsEndpoints.memberships, {
         workspace,
@@ -134,7 +145,7 @@ export function useReaders(campaignId: number, search: string) {
 }
 
 /** Anything that an editor may hold: the server judges it. */
-export interface Unchecked extends LetterKey {
+export interface Unchecked extends EmailTemplateKey {
   subject: string;
   json: unknown;
 }
@@ -143,9 +154,9 @@ export interface Unchecked extends LetterKey {
 export function useFindings(campaignId: number, { kind, language, subject, json }: Unchecked) {
   const workspace = useWorkspace();
   return useQuery({
-    queryKey: ['letters', workspace.id, campaignId, 'check', kind, language, subject, json],
+    queryKey: ['email-templates', workspace.id, campaignId, 'check', kind, language, subject, json],
     queryFn: ({ signal }) =>
-      api(lettersEndpoints.template_validation, {
+      api(emailTemplatesEndpoints.template_validation, {
         workspace,
         params: { id: campaignId },
         signal,
@@ -159,18 +170,18 @@ export function useFindings(campaignId: number, { kind, language, subject, json 
 }
 
 /** A draft as a member gets it; null while it has errors. */
-export function usePreview(campaignId: number, draft: LetterDraft | null) {
+export function usePreview(campaignId: number, draft: EmailTemplateDraft | null) {
   const workspace = useWorkspace();
   return useQuery({
-    queryKey: ['letters', workspace.id, campaignId, 'preview', draft],
+    queryKey: ['email-templates', workspace.id, campaignId, 'preview', draft],
     enabled: draft !== null,
     queryFn: ({ signal }) =>
-      api(lettersEndpoints.email_templates_preview, {
+      api(emailTemplatesEndpoints.email_templates_preview, {
         workspace,
         params: { id: campaignId },
         signal,
         // The query is disabled without a draft.
-        body: draft as LetterDraft,
+        body: draft as EmailTemplateDraft,
       }),
     placeholderData: keepPreviousData,
     retry: false,
@@ -182,7 +193,7 @@ export function usePreview(campaignId: number, draft: LetterDraft | null) {
 export function useSendTest(campaignId: number) {
   const workspace = useWorkspace();
   return useMutation({
-    mutationFn: (body: LetterDraft) =>
-      api(lettersEndpoints.email_templates_test, { workspace, params: { id: campaignId }, body }),
+    mutationFn: (body: EmailTemplateDraft) =>
+      api(emailTemplatesEndpoints.email_templates_test, { workspace, params: { id: campaignId }, body }),
   });
 }

@@ -7,7 +7,7 @@ export interface Words {
 }
 
 /** The edits of a message. */
-export interface LetterEdits {
+export interface EmailTemplateEdits {
   mine: Words;
   /** The saved words when the editing began; a difference to the current ones means that another admin saved since. */
   since: Words;
@@ -22,11 +22,15 @@ export function sameWords(one: Saying, other: Saying): boolean {
 }
 
 /** The edits after a change of what is on the screen. `base` is what is saved. */
-export function withWords(edits: LetterEdits | null, base: Words, change: Partial<Words>): LetterEdits {
+export function withWords(
+  edits: EmailTemplateEdits | null,
+  base: Words,
+  change: Partial<Words>,
+): EmailTemplateEdits {
   return { mine: { ...(edits?.mine ?? base), ...change }, since: edits?.since ?? base, savedAt: Date.now() };
 }
 
 /** Whether another admin saved words that differ from those at the start of the edits, and from mine. */
-export function collides(edits: LetterEdits | null, base: Words): boolean {
+export function collides(edits: EmailTemplateEdits | null, base: Words): boolean {
   return edits !== null && !sameWords(edits.mine, base) && !sameWords(edits.since, base);
 }

@@ -1,7 +1,7 @@
-import type { LetterEdits } from './edits.ts';
+import type { EmailTemplateEdits } from './edits.ts';
 
 /** Reads what an earlier visit left in the browser, as far as it can still be used. */
-export function readEdits(text: string | null): LetterEdits | null {
+export function readEdits(text: string | null): EmailTemplateEdits | null {
   try {
     const kept: unknown = text === null ? null : JSON.parse(text);
     return isEdits(kept) ? kept : null;
@@ -10,7 +10,7 @@ export function readEdits(text: string | null): LetterEdits | null {
   }
 }
 
-const isEdits = (kept: unknown): kept is LetterEdits =>
+const isEdits = (kept: unknown): kept is EmailTemplateEdits =>
   has(kept, 'mine', 'since', 'savedAt') &&
   isWords(kept.mine) &&
   isWords(kept.since) &&

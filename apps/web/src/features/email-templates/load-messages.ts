@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { icebreakersQuery } from '#features/icebreakers/api.ts';
-import { lettersQuery } from './api.ts';
+import { emailTemplatesQuery } from './api.ts';
 
 /** Loads the data of the tab of a program's messages. */
 export async function loadMessages(
@@ -10,7 +10,7 @@ export async function loadMessages(
   campaignId: number,
 ): Promise<void> {
   await Promise.all([
-    queryClient.ensureQueryData(lettersQuery(workspace, campaignId)),
+    queryClient.ensureQueryData(emailTemplatesQuery(workspace, campaignId)),
     queryClient.ensureQueryData(icebreakersQuery(workspace)),
   ]);
 }

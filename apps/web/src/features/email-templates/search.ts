@@ -1,8 +1,12 @@
-import { LETTER_KINDS, LETTER_LANGUAGES, type LetterKind } from '@fika/contract/letters/kinds';
-import type { Letter } from './api.ts';
+import {
+  EMAIL_TEMPLATE_KINDS,
+  EMAIL_TEMPLATE_LANGUAGES,
+  type EmailTemplateKind,
+} from '@fika/contract/email-templates/kinds';
+import type { EmailTemplate } from './api.ts';
 
-export const isLetterKind = (word: string): word is LetterKind =>
-  (LETTER_KINDS as readonly string[]).includes(word);
+export const isEmailTemplateKind = (word: string): word is EmailTemplateKind =>
+  (EMAIL_TEMPLATE_KINDS as readonly string[]).includes(word);
 
-export const isLetterLanguage = (word: unknown): word is Letter['language'] =>
-  (LETTER_LANGUAGES as readonly unknown[]).includes(word);
+export const isEmailTemplateLanguage = (word: unknown): word is EmailTemplate['language'] =>
+  (EMAIL_TEMPLATE_LANGUAGES as readonly unknown[]).includes(word);

@@ -1,13 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { type LetterDraft, type LetterKey, useFindings, usePreview } from './api.ts';
+import { type EmailTemplateDraft, type EmailTemplateKey, useFindings, usePreview } from './api.ts';
 import type { Words } from './edits.ts';
 import { read } from './editor/read.ts';
 
 /** The server's check of a message a moment after the last key, and its preview. */
 export function useChecked(
   campaignId: number,
-  { kind, language }: LetterKey,
+  { kind, language }: EmailTemplateKey,
   written: Words,
   readerId: number | null,
 ) {
@@ -15,7 +15,7 @@ export function useChecked(
   const findings = useFindings(campaignId, { kind, language, ...settled });
   const problems = findings.data?.problems ?? [];
   const isSound = findings.isSuccess && !problems.some(({ severity }) => severity === 'error');
-  const draft = useMemo<LetterDraft | null>(() => {
+  const draft = useMemo<EmailTemplateDraft | null>(() => {
     const json = read(settled.json);
     if (!isSound || !json) return null;
     const shown = { kind, language, subject: settled.subject, json };

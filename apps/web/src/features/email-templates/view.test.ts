@@ -1,7 +1,7 @@
-import { LETTER_KINDS } from '@fika/contract/letters/kinds';
+import { EMAIL_TEMPLATE_KINDS } from '@fika/contract/email-templates/kinds';
 import { createTranslators } from '@fika/messages/server';
 import { describe, expect, it } from 'vitest';
-import { isLetterKind, isLetterLanguage } from './search.ts';
+import { isEmailTemplateKind, isEmailTemplateLanguage } from './search.ts';
 import { blockOf, insertAt, unsentReason, variableChoices, withSamples } from './view.ts';
 
 const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
@@ -9,17 +9,17 @@ const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
 describe('messages of a program', () => {
   it('are sent as the program is set', () => {
     const unsent = (send_requests: boolean, algo: string) =>
-      LETTER_KINDS.filter((kind) => unsentReason(kind, { send_requests, algo }) !== null);
+      EMAIL_TEMPLATE_KINDS.filter((kind) => unsentReason(kind, { send_requests, algo }) !== null);
     expect(unsent(true, 'lottery')).toEqual([]);
     expect(unsent(true, 'random')).toEqual(['lottery_result']);
     expect(unsent(false, 'lottery')).toEqual(['request', 'reminder']);
   });
 
   it('are named in the address', () => {
-    expect(isLetterKind('match')).toBe(true);
-    expect(isLetterKind('constructor')).toBe(false);
-    expect(isLetterLanguage('fr')).toBe(true);
-    expect(isLetterLanguage(undefined)).toBe(false);
+    expect(isEmailTemplateKind('match')).toBe(true);
+    expect(isEmailTemplateKind('constructor')).toBe(false);
+    expect(isEmailTemplateLanguage('fr')).toBe(true);
+    expect(isEmailTemplateLanguage(undefined)).toBe(false);
   });
 
   it('offer the variables of their kind in the language of the reader', () => {

@@ -1,14 +1,14 @@
-import type { LetterKind } from '@fika/contract/letters/kinds';
+import type { EmailTemplateKind } from '@fika/contract/email-templates/kinds';
 import {
-  isLetterVariable,
-  type LetterVariable,
+  isEmailTemplateVariable,
+  type EmailTemplateVariable,
   piecesOf,
   variablesOf,
-} from '@fika/contract/letters/variables';
+} from '@fika/contract/email-templates/variables';
 import type { Translate } from '@fika/messages';
-import { letterSample } from '@fika/messages/letter-samples';
+import { variableSample } from '@fika/messages/variable-samples';
 import { settings } from '#lib/settings.ts';
-import type { Letter } from './api.ts';
+import type { EmailTemplate } from './api.ts';
 
 /** The settings of a program that decide which messages it sends. */
 export interface Sending {
@@ -18,7 +18,7 @@ export interface Sending {
 
 /** Why a program does not send a kind of message; null when it does. */
 export function unsentReason(
-  kind: LetterKind,
+  kind: EmailTemplateKind,
   { send_requests, algo }: Sending,
 ): 'not_asked' | 'no_lottery' | null {
   if ((kind === 'request' || kind === 'reminder') && !send_requests) return 'not_asked';
@@ -27,43 +27,46 @@ export function unsentReason(
 }
 
 export interface VariableChoice {
-  name: LetterVariable;
+  name: EmailTemplateVariable;
   label: string;
   sample: string;
 }
 
 /** The known values of variables in this workspace before a message is sent. */
-export type OwnSamples = Readonly<Partial<Record<LetterVariable, string>>>;
+export type OwnSamples = Readonly<Partial<Record<EmailTemplateVariable, string>>>;
 
 /** The variables of a kind in the words of the reader. */
 export function variableChoices(
-  kind: LetterKind,
-  t: Translate<'letter_variables'>,
+  kind: EmailTemplateKind,
+  t: Translate<'email_template_variables'>,
   own: OwnSamples = {},
 ): VariableChoice[] {
   return variablesOf(kind).map((name) => ({
     name,
-    label: t(`letter_variables:${name}`),
+    label: t(`email_template_variables:${name}`),
     sample: sampleOf(name, t.language, own),
   }));
 }
 
-const sampleOf = (name: LetterVariable, language: Letter['language'], own: OwnSamples) =>
-  own[name] || letterSample(name, { language, productSlug: settings.product_slug });
+const sampleOf = (name: EmailTemplateVariable, language: EmailTemplate['language'], own: OwnSamples) =>
+  own[name] || variableSample(name, { language, productSlug: settings.product_slug });
 
 /** A text with samples in place of its variables. */
-export function withSamples(text: string, language: Letter['language'], own: OwnSamples): string {
+export function withSamples(text: string, language: EmailTemplate['language'], own: OwnSamples): string {
   return piecesOf(text)
     .map((piece) => {
       if ('text' in piece) return piece.text;
       const { variable } = piece;
-      return isLetterVariable(variable) ? sampleOf(variable, language, own) : `{{${variable}}}`;
+      return isEmailTemplateVariable(variable) ? sampleOf(variable, language, own) : `{{${variable}}}`;
     })
     .join('');
 }
 
 /** The labels of the variables of a kind. */
-export function labelsOf(kind: LetterKind, t: Translate<'letter_variables'>): (name: string) => string {
+export function labelsOf(
+  kind: EmailTemplateKind,
+  t: Translate<'email_template_variables'>,
+): (name: string) => string {
   const known = new Map<string, string>(variableChoices(kind, t).map(({ name, label }) => [name, label]));
   return (name) => known.get(name) ?? `{{${name}}}`;
 }

@@ -1,4 +1,4 @@
-import type { IcebreakerTheme } from '@fika/contract/letters/icebreaker-themes';
+import type { IcebreakerTheme } from '@fika/contract/email-templates/icebreaker-themes';
 import type { Icebreaker } from './api.ts';
 
 type Language = 'en' | 'fr';

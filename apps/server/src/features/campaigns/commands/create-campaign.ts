@@ -6,7 +6,7 @@ import { grantItem } from '#features/members/commands/grant-item.ts';
 import { assertProgramSlot } from '../limits/policy.ts';
 import { anchorsOf, quietDates } from '../rules.ts';
 import { assertConnected, assertSettings, groupSizeOf, jsonColumns } from '../settings/policy.ts';
-import { type TemplateLetter, templateLetters } from '../types.ts';
+import { type UseCaseEmailTemplate, useCaseEmailTemplates } from '../types.ts';
 import { fromTemplate } from '../use-cases/queries.ts';
 import { assertRules } from './save-rules.ts';
 
@@ -17,7 +17,7 @@ interface Created {
 }
 
 /** Whether the request has texts for a message: they replace those of a template. */
-function isWorded(given: Partial<z.output<typeof campaignNew>>, kind: TemplateLetter['kind']): boolean {
+function isWorded(given: Partial<z.output<typeof campaignNew>>, kind: UseCaseEmailTemplate['kind']): boolean {
   const [subject, text] =
     kind === 'request' ? [given.request_subject, given.optin_text] : [given.match_subject, given.match_text];
   return Boolean(subject ?? text);
@@ -26,7 +26,7 @@ function isWorded(given: Partial<z.output<typeof campaignNew>>, kind: TemplateLe
 /** Values of the workspace, unless the request has others. */
 const ofCompany = ({ company: { culture, timezone } }: RequestCtx) => ({
   fields: { culture, timezone },
-  letters: [],
+  emailTemplates: [],
   notes: [],
 });
 
@@ -39,7 +39,7 @@ export async function createCampaign(
   await assertProgramSlot(ctx);
   const {
     fields: brought,
-    letters,
+    emailTemplates,
     notes,
   } = template === undefined ? ofCompany(ctx) : await fromTemplate(ctx, template, given.culture);
   const fields = campaignCreate.parse({ ...brought, ...given });
@@ -62,10 +62,10 @@ export async function createCampaign(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await ctx.services.ports.one(templateLetters)(
+  await ctx.services.ports.one(useCaseEmailTemplates)(
     ctx,
     id,
-    letters.filter(({ kind }) => !isWorded(given, kind)),
+    emailTemplates.filter(({ kind }) => !isWorded(given, kind)),
   );
   await grantItem(ctx, 'programs_management', id);
   await recordAudit(ctx, {

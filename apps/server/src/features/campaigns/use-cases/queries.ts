@@ -1,7 +1,7 @@
 import {
   type CampaignCreate,
   type campaignsEndpoints,
-  LETTER_LANGUAGES,
+  EMAIL_TEMPLATE_LANGUAGES,
   type ResponseOf,
   type UseCase,
 } from '@fika/contract';
@@ -10,10 +10,10 @@ import type { Language, RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { type CategoryRow, listCategories } from '#features/categories/queries.ts';
 import { ruleSentence } from '../rule-words.ts';
-import type { TemplateLetter } from '../types.ts';
+import type { UseCaseEmailTemplate } from '../types.ts';
 import { type FieldKind, fieldFor } from './rules.ts';
 import { USE_CASES } from './library/rules.ts';
-import { lettersOf } from './letters/present.ts';
+import { messagesOf } from './email-templates/present.ts';
 import { makeRule, makeSeat } from './sketches/rules.ts';
 import type { SketchedRule, UseCaseSketch } from './types.ts';
 
@@ -35,7 +35,7 @@ export async function fromTemplate(
   ctx: RequestCtx,
   slug: string,
   culture: Language = ctx.company.culture,
-): Promise<{ fields: CampaignCreate; letters: TemplateLetter[]; notes: Notes }> {
+): Promise<{ fields: CampaignCreate; emailTemplates: UseCaseEmailTemplate[]; notes: Notes }> {
   const sketch = USE_CASES.find(({ id }) => id === slug);
   if (!sketch) throw new Problem('use_case_unknown', { values: { template: slug } });
   const categories = await listCategories(ctx);
@@ -69,13 +69,15 @@ export async function fromTemplate(
   ];
   const notes = [...new Set(missing)].map((kind) => noteOf(kind, ctx.t));
   const advice = sketch.advice ? [{ needs: '', sentence: ctx.t(sketch.advice) }] : [];
-  const letters = LETTER_LANGUAGES.flatMap((language) => lettersIn(sketch, translators[language]));
-  return { fields, letters, notes: [...notes, ...advice] };
+  const emailTemplates = EMAIL_TEMPLATE_LANGUAGES.flatMap((language) =>
+    messagesIn(sketch, translators[language]),
+  );
+  return { fields, emailTemplates, notes: [...notes, ...advice] };
 }
 
 /** Messages in all languages, because members read their own, whatever the program's is. */
-function lettersIn(sketch: UseCaseSketch, t: Translator): TemplateLetter[] {
-  const { request, match } = lettersOf(sketch, t);
+function messagesIn(sketch: UseCaseSketch, t: Translator): UseCaseEmailTemplate[] {
+  const { request, match } = messagesOf(sketch, t);
   return [
     { kind: 'request', language: t.language, ...request },
     { kind: 'match', language: t.language, ...match },
@@ -101,7 +103,7 @@ function presentUseCase(sketch: UseCaseSketch, categories: readonly CategoryRow[
     optin_option: sketch.optin_option,
     rules: sketch.rules.map((rule) => presentRule(rule, categories, t)),
     seats: sketch.seats.map(({ label, needs }) => ({ label: t(label), needs })),
-    messages: lettersOf(sketch, t),
+    messages: messagesOf(sketch, t),
     icebreaker_theme: sketch.icebreaker_theme,
     advice: sketch.advice && t(sketch.advice),
     needs: [...kinds].map((kind) => ({

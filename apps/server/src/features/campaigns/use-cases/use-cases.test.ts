@@ -1,10 +1,10 @@
-import { ENDPOINTS, isWarning, type LetterKind, letterProblems, ROLES } from '@fika/contract';
+import { ENDPOINTS, isWarning, type EmailTemplateKind, emailTemplateProblems, ROLES } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeUser } from '#test/factories.ts';
 import { USE_CASES } from './library/rules.ts';
 
-const { campaigns, categories, letters } = ENDPOINTS;
+const { campaigns, categories, emailTemplates } = ENDPOINTS;
 const holder = testApp();
 
 describe('the library', () => {
@@ -34,9 +34,9 @@ describe('a program from a template', () => {
     expect(made.optin_text).toContain('faire sa connaissance');
     expect(made.icebreaker_themes).toEqual(['work']);
     // It has its messages in both languages: members read their own.
-    const kept = await browser.call(letters.email_templates, { params: { ...params, id: made.id } });
+    const kept = await browser.call(emailTemplates.email_templates, { params: { ...params, id: made.id } });
     const [english, french] = (['en', 'fr'] as const).map((language) =>
-      kept.find((letter) => letter.kind === 'request' && letter.language === language),
+      kept.find((template) => template.kind === 'request' && template.language === language),
     );
     expect(kept.filter(({ custom }) => custom)).toHaveLength(4);
     expect(french?.html).toContain('faire sa connaissance');
@@ -46,7 +46,7 @@ describe('a program from a template', () => {
       params,
       body: { template: 'cross-department', request_subject: 'Tea?' },
     });
-    const own = await browser.call(letters.email_templates, { params: { ...params, id: worded.id } });
+    const own = await browser.call(emailTemplates.email_templates, { params: { ...params, id: worded.id } });
     expect(own.filter(({ custom }) => custom).map(({ kind }) => kind)).toEqual(['match', 'match']);
     expect(own.find(({ kind }) => kind === 'request')?.subject).toBe('Tea?');
     expect(made.template_notes.map(({ needs }) => needs)).toEqual(['office']);
@@ -98,7 +98,7 @@ describe('a program from a template', () => {
       expect(library.map(({ id }) => id)).toEqual(USE_CASES.map(({ id }) => id));
       for (const { id, title, messages, rules, needs } of library) {
         for (const [kind, { subject, json }] of Object.entries(messages)) {
-          const faults = letterProblems(kind as LetterKind, subject, json).filter(
+          const faults = emailTemplateProblems(kind as EmailTemplateKind, subject, json).filter(
             (fault) => !isWarning(fault),
           );
           expect(faults, `${id} ${kind}`).toEqual([]);

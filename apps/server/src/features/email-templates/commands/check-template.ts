@@ -1,13 +1,13 @@
 import {
-  isLetterTooLong,
+  isMessageTooLong,
   isWarning,
-  LETTER_LIMITS,
-  letterDocument,
-  type LetterFinding,
-  type LetterKind,
-  type LetterProblem,
-  letterProblems,
-  letterProblemSentence,
+  EMAIL_TEMPLATE_LIMITS,
+  messageDocument,
+  type EmailTemplateFinding,
+  type EmailTemplateKind,
+  type EmailTemplateProblem,
+  emailTemplateProblems,
+  emailTemplateProblemSentence,
 } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 import { AfterCommit, type Language, type RequestCtx } from '#platform/http/access.ts';
@@ -20,7 +20,7 @@ import { countRendering } from '../policy.ts';
 import { sampleData } from '../preview/rules.ts';
 
 interface Draft {
-  kind: LetterKind;
+  kind: EmailTemplateKind;
   language: Language;
   subject: string;
   /** Whatever an editor holds. */
@@ -28,7 +28,7 @@ interface Draft {
 }
 
 interface Checked {
-  problems: LetterFinding[];
+  problems: EmailTemplateFinding[];
   bytes: number | null;
 }
 
@@ -47,30 +47,31 @@ export async function checkTemplate(
     .supersede(`template/${ctx.company_id}/${id}/${ctx.actor.user_id}`);
   return new AfterCommit(() =>
     runNewest(async () => {
-      const problems = letterProblems(draft.kind, draft.subject, draft.json);
-      const read = isLetterTooLong(draft.json) ? null : letterDocument.safeParse(draft.json);
+      const problems = emailTemplateProblems(draft.kind, draft.subject, draft.json);
+      const read = isMessageTooLong(draft.json) ? null : messageDocument.safeParse(draft.json);
       if (!read?.success) return { problems: problems.map((one) => finding(one, t)), bytes: null };
       const data = sampleData(draft.kind, services.translators[draft.language], services.config.PUBLIC_URL);
       const { html } = await showEmail(services, { ...draft, brand, json: read.data }, data);
       const bytes = Buffer.byteLength(html);
-      const large: LetterProblem[] =
-        bytes > LETTER_LIMITS.bytes ? [{ place: 'document', code: 'too_large', name: '' }] : [];
+      const large: EmailTemplateProblem[] =
+        bytes > EMAIL_TEMPLATE_LIMITS.bytes ? [{ place: 'document', code: 'too_large', name: '' }] : [];
       return { problems: [...problems, ...large].map((one) => finding(one, t)), bytes };
     }),
   );
 }
 
-function finding(problem: LetterProblem, t: Translator): LetterFinding {
+function finding(problem: EmailTemplateProblem, t: Translator): EmailTemplateFinding {
   return {
     place: problem.place,
     code: problem.code,
     severity: isWarning(problem) ? 'warning' : 'error',
-    sentence: letterProblemSentence(problem, t),
+    sentence: emailTemplateProblemSentence(problem, t),
   };
 }
 
 /** Refuses a template that must not be sent, with the first reason. */
 export function assertSendable({ t }: Pick<RequestCtx, 't'>, { kind, subject, json }: Draft): void {
-  const error = letterProblems(kind, subject, json).find((problem) => !isWarning(problem));
-  if (error) throw new Problem('letter_invalid', { values: { reason: letterProblemSentence(error, t) } });
+  const error = emailTemplateProblems(kind, subject, json).find((problem) => !isWarning(problem));
+  if (error)
+    throw new Problem('letter_invalid', { values: { reason: emailTemplateProblemSentence(error, t) } });
 }

@@ -1,11 +1,11 @@
 import type { RequestCtx } from '#platform/http/access.ts';
-import type { TemplateLetter } from '#features/campaigns/types.ts';
+import type { UseCaseEmailTemplate } from '#features/campaigns/types.ts';
 
 /** Gives a new program the templates of its use case. */
 export async function createTemplates(
   ctx: RequestCtx,
   campaign_id: number,
-  templates: readonly TemplateLetter[],
+  templates: readonly UseCaseEmailTemplate[],
 ): Promise<void> {
   if (templates.length === 0) return;
   const common = {

@@ -1,4 +1,4 @@
-import type { LetterDocument, LetterKind, LetterPreview } from '@fika/contract';
+import type { MessageDocument, EmailTemplateKind, EmailTemplatePreview } from '@fika/contract';
 import { AfterCommit, type Language, type RequestCtx } from '#platform/http/access.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { getBrand } from '#features/email-outbox/brand/queries.ts';
@@ -10,10 +10,10 @@ import { teamsCard } from '../rendering/teams/present.ts';
 
 /** A draft, and the member whose data it shows. */
 export interface ShownDraft {
-  kind: LetterKind;
+  kind: EmailTemplateKind;
   language: Language;
   subject: string;
-  json: LetterDocument;
+  json: MessageDocument;
   user_id?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ export async function previewTemplate(
   ctx: RequestCtx,
   id: number,
   draft: ShownDraft,
-): Promise<AfterCommit<LetterPreview>> {
+): Promise<AfterCommit<EmailTemplatePreview>> {
   const { services, db, company_id } = ctx;
   await getCampaign(ctx, id);
   await countRendering(ctx);

@@ -1,4 +1,4 @@
-import { campaignCan, type LetterDocument, type LetterKind } from '@fika/contract';
+import { campaignCan, type MessageDocument, type EmailTemplateKind } from '@fika/contract';
 import type { Language, RequestCtx } from '#platform/http/access.ts';
 import { recordChange } from '#features/campaigns/changes/commands/record-change.ts';
 import { assertRevision, assertState } from '#features/campaigns/policy.ts';
@@ -6,7 +6,7 @@ import { lockCampaign } from '#features/campaigns/queries.ts';
 import { assertSendable } from './check-template.ts';
 
 interface Place {
-  kind: LetterKind;
+  kind: EmailTemplateKind;
   language: Language;
 }
 
@@ -18,7 +18,7 @@ export async function saveTemplate(
   ctx: RequestCtx,
   id: number,
   place: Place,
-  { revision, ...text }: { subject: string; json: LetterDocument; revision?: number | undefined },
+  { revision, ...text }: { subject: string; json: MessageDocument; revision?: number | undefined },
 ): Promise<void> {
   const campaign = await lockCampaign(ctx, id);
   assertState(campaign, campaignCan.edit);

@@ -1,4 +1,4 @@
-import { LETTER_LIMITS } from '@fika/contract';
+import { EMAIL_TEMPLATE_LIMITS } from '@fika/contract';
 import { takeAttempt } from '#platform/attempts.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
@@ -14,8 +14,8 @@ export async function sendTestEmail(ctx: RequestCtx, id: number, draft: ShownDra
   await getCampaign(ctx, id);
   if (draft.user_id !== undefined) await getSamplePerson(ctx, draft.user_id);
   assertSendable(ctx, draft);
-  await takeAttempt(ctx.db, `test-letter/${ctx.company_id}/${ctx.actor.user_id}`, {
-    max: LETTER_LIMITS.testsPerHour,
+  await takeAttempt(ctx.db, `test-email/${ctx.company_id}/${ctx.actor.user_id}`, {
+    max: EMAIL_TEMPLATE_LIMITS.testsPerHour,
     seconds: 3_600,
   });
   const { user_id, ...template } = draft;

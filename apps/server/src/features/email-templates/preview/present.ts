@@ -1,4 +1,4 @@
-import { type LetterDocument, type LetterKind, memberName } from '@fika/contract';
+import { type MessageDocument, type EmailTemplateKind, memberName } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 import type { Config } from '#platform/config.ts';
 import type { MailCompiler } from '#platform/mail/template.ts';
@@ -16,7 +16,7 @@ export interface ShownEmail {
 /** A template as an email, made at once: for previews and for its size. */
 export async function showEmail(
   { config, mailCompiler }: { config: Pick<Config, 'PUBLIC_URL'>; mailCompiler: MailCompiler },
-  template: { kind: LetterKind; subject: string; json: LetterDocument; brand: EmailBrand | null },
+  template: { kind: EmailTemplateKind; subject: string; json: MessageDocument; brand: EmailBrand | null },
   data: TemplateData,
 ): Promise<ShownEmail> {
   const { subject, content } = fillTemplate(

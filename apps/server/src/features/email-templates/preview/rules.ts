@@ -1,8 +1,8 @@
 import {
-  LETTER_RULES,
-  type LetterFact,
-  type LetterKind,
-  type LetterVariable,
+  EMAIL_TEMPLATE_RULES,
+  type MessageFact,
+  type EmailTemplateKind,
+  type EmailTemplateVariable,
   variablesOf,
 } from '@fika/contract';
 import type { Seat } from '#features/email-outbox/layout/present.ts';
@@ -16,10 +16,10 @@ const SAMPLE_PEOPLE: readonly Seat[] = [
 ];
 
 /** The samples of the contract as the data of a template; links lead to `url`. */
-export function sampleData(kind: LetterKind, t: Translator, url: string): TemplateData {
-  const sample = (name: LetterVariable) => t(`letter_samples:${name}`);
-  const { targets, facts, icebreaker } = LETTER_RULES[kind];
-  const rows: Record<LetterFact, string> = {
+export function sampleData(kind: EmailTemplateKind, t: Translator, url: string): TemplateData {
+  const sample = (name: EmailTemplateVariable) => t(`email_template_samples:${name}`);
+  const { targets, facts, icebreaker } = EMAIL_TEMPLATE_RULES[kind];
+  const rows: Record<MessageFact, string> = {
     program: t('email_templates:session', { program: sample('program'), number: sample('session') }),
     answer_by: sample('answer_by'),
     so_far: sample('so_far'),

@@ -1,5 +1,5 @@
-import type { LetterDocument, LetterKind } from '@fika/contract';
-import { letterLine } from '@fika/contract';
+import type { MessageDocument, EmailTemplateKind } from '@fika/contract';
+import { messageLine } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 import type { MailTemplate } from '#platform/mail/template.ts';
 import type { OutgoingMessage, Template } from '#features/email-outbox/types.ts';
@@ -9,20 +9,20 @@ import { fillRuns, type Run, runsOfText } from './rules.ts';
 
 /** A template that only waits for the data of a member. */
 export interface CompiledTemplate {
-  kind: LetterKind;
+  kind: EmailTemplateKind;
   subject: readonly Run[];
-  document: LetterDocument;
+  document: MessageDocument;
   email: MailTemplate;
 }
 
 /** The template of a program, which waits for the data of members. */
 export function compileTemplate(
-  kind: LetterKind,
+  kind: EmailTemplateKind,
   t: Translator,
   subject: string,
-  json: LetterDocument | string,
+  json: MessageDocument | string,
 ): CompiledTemplate {
-  const document = typeof json === 'string' ? (JSON.parse(json) as LetterDocument) : json;
+  const document = typeof json === 'string' ? (JSON.parse(json) as MessageDocument) : json;
   return {
     kind,
     document,
@@ -48,7 +48,7 @@ export function fillTemplate(
   data: TemplateData,
 ): OutgoingMessage<CampaignContent> {
   return {
-    subject: letterLine(fillRuns(template.subject, data.variables)),
+    subject: messageLine(fillRuns(template.subject, data.variables)),
     content: { template, data },
   };
 }

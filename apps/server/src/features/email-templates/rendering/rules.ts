@@ -1,8 +1,8 @@
 import {
-  isLetterVariable,
-  type LetterInline,
-  type LetterKind,
-  type LetterVariable,
+  isEmailTemplateVariable,
+  type MessageInline,
+  type EmailTemplateKind,
+  type EmailTemplateVariable,
   piecesOf,
   variablesOf,
 } from '@fika/contract';
@@ -20,21 +20,21 @@ export interface Look {
 export type Run =
   | { is: 'words'; text: string; look: Look }
   | { is: 'break' }
-  | { is: 'variable'; name: LetterVariable; before: string; look: Look };
+  | { is: 'variable'; name: EmailTemplateVariable; before: string; look: Look };
 
 const PLAIN: Look = { bold: false, italic: false, underline: false, href: null };
 
 /** The runs of a paragraph. Text that looks like a variable and is none of this kind of email stays as it is. */
-export function runsOf(content: readonly LetterInline[] | undefined, kind: LetterKind): Run[] {
+export function runsOf(content: readonly MessageInline[] | undefined, kind: EmailTemplateKind): Run[] {
   return linked((content ?? []).flatMap((node) => runsOfNode(node, kind)));
 }
 
 /** The runs of a text in which variables are written as `{{name}}`: a subject, the label of a button. */
-export function runsOfText(text: string, kind: LetterKind): Run[] {
+export function runsOfText(text: string, kind: EmailTemplateKind): Run[] {
   return linked(wordsAndVariables(text, PLAIN, kind));
 }
 
-function runsOfNode(node: LetterInline, kind: LetterKind): Run[] {
+function runsOfNode(node: MessageInline, kind: EmailTemplateKind): Run[] {
   if (node.type === 'hardBreak') return [{ is: 'break' }];
   const look = lookOf(node);
   return node.type === 'text'
@@ -43,7 +43,7 @@ function runsOfNode(node: LetterInline, kind: LetterKind): Run[] {
 }
 
 /** Text that looks like a variable and is none belongs to the text around it. */
-function wordsAndVariables(text: string, look: Look, kind: LetterKind): Run[] {
+function wordsAndVariables(text: string, look: Look, kind: EmailTemplateKind): Run[] {
   const runs: Run[] = [];
   for (const piece of piecesOf(text)) {
     const run: Run =
@@ -55,13 +55,13 @@ function wordsAndVariables(text: string, look: Look, kind: LetterKind): Run[] {
   return runs;
 }
 
-function runOfVariable(name: string, look: Look, kind: LetterKind): Run {
-  return isLetterVariable(name) && variablesOf(kind).includes(name)
+function runOfVariable(name: string, look: Look, kind: EmailTemplateKind): Run {
+  return isEmailTemplateVariable(name) && variablesOf(kind).includes(name)
     ? { is: 'variable', name, before: '', look }
     : { is: 'words', text: `{{${name}}}`, look };
 }
 
-function lookOf({ marks = [] }: LetterInline): Look {
+function lookOf({ marks = [] }: MessageInline): Look {
   const has = (type: string) => marks.some((mark) => mark.type === type);
   const link = marks.find((mark) => mark.type === 'link');
   return {
@@ -97,7 +97,7 @@ export interface Filled {
   look: Look;
 }
 
-type Values = Readonly<Partial<Record<LetterVariable, string>>>;
+type Values = Readonly<Partial<Record<EmailTemplateVariable, string>>>;
 
 /** Runs with the values of their variables, without the empty ones. */
 export function filledRuns(runs: readonly Run[], values: Values): Filled[] {

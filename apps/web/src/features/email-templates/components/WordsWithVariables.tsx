@@ -1,4 +1,4 @@
-import { isLetterVariable, piecesOf, type TextPiece } from '@fika/contract/letters/variables';
+import { isEmailTemplateVariable, piecesOf, type TextPiece } from '@fika/contract/email-templates/variables';
 import { useLanguage, useTranslation } from '#lib/i18n.ts';
 import c from './WordsWithVariables.module.css';
 
@@ -16,14 +16,14 @@ function keyed(text: string): Keyed[] {
 
 /** Text with variables as `{{name}}`, each shown as a chip with its label. */
 export function WordsWithVariables({ text }: { text: string }) {
-  const { t } = useTranslation('letter_variables');
+  const { t } = useTranslation('email_template_variables');
   const language = useLanguage();
   return keyed(text).map(({ key, piece }) => {
     if ('text' in piece) return <span key={key}>{piece.text}</span>;
     const { variable } = piece;
     return (
       <span key={key} className={c.variable} lang={language}>
-        {isLetterVariable(variable) ? t(variable) : `{{${variable}}}`}
+        {isEmailTemplateVariable(variable) ? t(variable) : `{{${variable}}}`}
       </span>
     );
   });

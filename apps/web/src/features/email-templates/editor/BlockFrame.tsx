@@ -33,7 +33,7 @@ export function useBlockForm({ editor }: NodeViewProps) {
 
 /** A block that is rendered when the message is sent: it can be dragged, edited in a small window, and removed. */
 export function BlockFrame({ view, name, children, form }: BlockFrameProps) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation('email_template_editor');
   const { editor, selected, deleteNode } = view;
   return (
     <NodeViewWrapper className={c.block} data-selected={selected || undefined}>

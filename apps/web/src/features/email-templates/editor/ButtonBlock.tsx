@@ -1,4 +1,8 @@
-import { LETTER_LIMITS, LETTER_RULES, type LetterTarget } from '@fika/contract/letters/kinds';
+import {
+  EMAIL_TEMPLATE_LIMITS,
+  EMAIL_TEMPLATE_RULES,
+  type ButtonTarget,
+} from '@fika/contract/email-templates/kinds';
 import { Button, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import type { NodeViewProps } from '@tiptap/react';
 import { useTranslation } from '#lib/i18n.ts';
@@ -12,13 +16,13 @@ const LOOKS = ['primary', 'link'] as const;
 
 interface ButtonAttrs {
   label: string;
-  target: LetterTarget;
+  target: ButtonTarget;
   look: (typeof LOOKS)[number];
 }
 
 /** A link to a page of the product: a filled button, or a line of text. */
 export function ButtonBlock(view: NodeViewProps) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation('email_template_editor');
   const attrs = view.node.attrs as ButtonAttrs;
   const { close, ...form } = useBlockForm(view);
   return (
@@ -44,7 +48,7 @@ function ButtonFields({
   attrs: ButtonAttrs;
   close: () => void;
 }) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation('email_template_editor');
   const kind = useKind();
   const set = (change: Partial<ButtonAttrs>) => view.updateAttributes(change);
   return (
@@ -52,7 +56,7 @@ function ButtonFields({
       <TextInput
         label={t('button.label')}
         data-autofocus
-        maxLength={LETTER_LIMITS.label}
+        maxLength={EMAIL_TEMPLATE_LIMITS.label}
         value={attrs.label}
         onChange={(event) => set({ label: event.currentTarget.value })}
         onKeyDown={(event) => {
@@ -63,7 +67,10 @@ function ButtonFields({
         label={t('button.target')}
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
-        data={LETTER_RULES[kind].targets.map((target) => ({ value: target, label: t(`target.${target}`) }))}
+        data={EMAIL_TEMPLATE_RULES[kind].targets.map((target) => ({
+          value: target,
+          label: t(`target.${target}`),
+        }))}
         value={attrs.target}
         onChange={(target) => {
           if (target) set({ target: target });

@@ -1,4 +1,4 @@
-import { type LetterFact, LETTER_RULES } from '@fika/contract/letters/kinds';
+import { type MessageFact, EMAIL_TEMPLATE_RULES } from '@fika/contract/email-templates/kinds';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import type { NodeViewProps } from '@tiptap/react';
 import { useTranslation } from '#lib/i18n.ts';
@@ -8,8 +8,8 @@ import { useKind } from './kind.ts';
 
 /** A small table: the session, the members of the group, the reason. The email omits rows without a value. */
 export function FactsBlock(view: NodeViewProps) {
-  const { t } = useTranslation('letters');
-  const rows = view.node.attrs['rows'] as LetterFact[];
+  const { t } = useTranslation('email_template_editor');
+  const rows = view.node.attrs['rows'] as MessageFact[];
   const { close, ...form } = useBlockForm(view);
   const fields = (
     <Stack gap="sm">
@@ -34,14 +34,14 @@ export function FactsBlock(view: NodeViewProps) {
 }
 
 interface FactChoicesProps {
-  rows: readonly LetterFact[];
-  onChange: (rows: LetterFact[]) => void;
+  rows: readonly MessageFact[];
+  onChange: (rows: MessageFact[]) => void;
 }
 
 /** Rows have the order of the list. The last one cannot be removed, because the block can. */
 function FactChoices({ rows, onChange }: FactChoicesProps) {
-  const { t } = useTranslation('letters');
-  const { facts } = LETTER_RULES[useKind()];
+  const { t } = useTranslation('email_template_editor');
+  const { facts } = EMAIL_TEMPLATE_RULES[useKind()];
   return (
     <Checkbox.Group
       label={t('block.facts_rows')}

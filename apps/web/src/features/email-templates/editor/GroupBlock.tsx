@@ -6,7 +6,7 @@ import { BlockFrame } from './BlockFrame.tsx';
 
 /** The people at the table, as round seats. */
 export function GroupBlock(view: NodeViewProps) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation('email_template_editor');
   const { user } = useWorkspace();
   return (
     <BlockFrame view={view} name={t('block.groupCard')}>

@@ -5,7 +5,7 @@ import c from './blocks.module.css';
 
 /** The question of the group: each has its own. */
 export function IcebreakerBlock(view: NodeViewProps) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation('email_template_editor');
   return (
     <BlockFrame view={view} name={t('block.icebreaker')}>
       <span className={c.question}>{t('block.icebreaker_sample')}</span>

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { LETTER_RULES } from '@fika/contract/letters/kinds';
+import { EMAIL_TEMPLATE_RULES } from '@fika/contract/email-templates/kinds';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconBraces, IconPlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
@@ -11,9 +11,9 @@ import { VariableItems } from './VariableItems.tsx';
 
 /** Inserts at the caret: variables for each member, and blocks. */
 export function InsertMenus({ editor }: { editor: Editor }) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation('email_template_editor');
   const kind = useKind();
-  const { icebreaker, facts } = LETTER_RULES[kind];
+  const { icebreaker, facts } = EMAIL_TEMPLATE_RULES[kind];
   const blocks = (Object.keys(NEW_BLOCKS) as NewBlock[]).filter(
     (block) => (block !== 'icebreaker' || icebreaker) && (block !== 'facts' || facts.length > 0),
   );

@@ -1,4 +1,4 @@
-import type { LetterDocument } from '@fika/contract/letters/document';
+import type { MessageDocument } from '@fika/contract/email-templates/document';
 import { type Extensions, getSchema, type JSONContent } from '@tiptap/core';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
@@ -6,7 +6,7 @@ import { KeepBlocks } from './keep-blocks.ts';
 import { ButtonNode, FactsNode, GroupNode, IcebreakerNode, variableNode } from './nodes.ts';
 
 /** Exactly the nodes and marks of a message: the editor cannot produce what the server would refuse. */
-export function letterExtensions(labelOf: (name: string) => string): Extensions {
+export function emailTemplateExtensions(labelOf: (name: string) => string): Extensions {
   return [
     StarterKit.configure({
       code: false,
@@ -30,7 +30,7 @@ export function letterExtensions(labelOf: (name: string) => string): Extensions 
   ];
 }
 
-type Block = LetterDocument['content'][number]['type'];
+type Block = MessageDocument['content'][number]['type'];
 
 /** Blocks that the reader can insert, with their initial values. */
 export const NEW_BLOCKS = {
@@ -42,7 +42,7 @@ export const NEW_BLOCKS = {
 
 export type NewBlock = keyof typeof NEW_BLOCKS;
 
-const schema = getSchema(letterExtensions((name) => name));
+const schema = getSchema(emailTemplateExtensions((name) => name));
 
 /** A document in the format of the editor, so that equal documents compare as equal. An unreadable one is returned unchanged. */
 export function asWritten(json: object): JSONContent {

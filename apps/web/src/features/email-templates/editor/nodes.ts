@@ -1,4 +1,4 @@
-import { isLetterVariable } from '@fika/contract/letters/variables';
+import { isEmailTemplateVariable } from '@fika/contract/email-templates/variables';
 import { mergeAttributes, Node, nodeInputRule } from '@tiptap/core';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import { ButtonBlock } from './ButtonBlock.tsx';
@@ -27,7 +27,7 @@ export const variableNode = (labelOf: LabelOf) =>
     parseHTML: () => [{ tag: 'span[data-variable]' }],
     renderHTML: ({ HTMLAttributes, node }) => [
       'span',
-      mergeAttributes(HTMLAttributes, { 'data-known': isLetterVariable(String(node.attrs['name'])) }),
+      mergeAttributes(HTMLAttributes, { 'data-known': isEmailTemplateVariable(String(node.attrs['name'])) }),
       labelOf(String(node.attrs['name'])),
     ],
     // Text copied out of the editor has the format that can be typed in.

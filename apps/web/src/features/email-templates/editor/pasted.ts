@@ -1,6 +1,6 @@
-import { buttonAttrs, factsAttrs } from '@fika/contract/letters/document';
-import { LETTER_FACTS, LETTER_TARGETS } from '@fika/contract/letters/kinds';
-import { isLetterVariable } from '@fika/contract/letters/variables';
+import { buttonAttrs, factsAttrs } from '@fika/contract/email-templates/document';
+import { MESSAGE_FACTS, BUTTON_TARGETS } from '@fika/contract/email-templates/kinds';
+import { isEmailTemplateVariable } from '@fika/contract/email-templates/variables';
 import type { z } from 'zod';
 
 interface Pasted {
@@ -13,9 +13,9 @@ interface Pasted {
 export const PASTED = {
   // Accepts an empty label, because a new button has none yet; the check reports it.
   label: { schema: buttonAttrs.shape.label, fallback: '' },
-  target: { schema: buttonAttrs.shape.target, fallback: LETTER_TARGETS[0] },
+  target: { schema: buttonAttrs.shape.target, fallback: BUTTON_TARGETS[0] },
   look: { schema: buttonAttrs.shape.look, fallback: 'primary' },
-  rows: { schema: factsAttrs.shape.rows, fallback: [LETTER_FACTS[0]] },
+  rows: { schema: factsAttrs.shape.rows, fallback: [MESSAGE_FACTS[0]] },
 } satisfies Record<string, Pasted>;
 
 /** A valid attribute of a block, or the fallback. */
@@ -35,5 +35,7 @@ function jsonOf(text: string | null): unknown {
 
 /** The name of a variable that was pasted; one that cannot be a name becomes the first name. */
 export function readVariable(name: string | undefined): string {
-  return name !== undefined && (isLetterVariable(name) || /^\w{1,40}$/.test(name)) ? name : 'first_name';
+  return name !== undefined && (isEmailTemplateVariable(name) || /^\w{1,40}$/.test(name))
+    ? name
+    : 'first_name';
 }

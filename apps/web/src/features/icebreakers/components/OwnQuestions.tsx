@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type IcebreakerTheme } from '@fika/contract/letters/icebreaker-themes';
+import { type IcebreakerTheme } from '@fika/contract/email-templates/icebreaker-themes';
 import { LIMITS } from '@fika/contract/limits';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

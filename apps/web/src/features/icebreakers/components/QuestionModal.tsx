@@ -1,4 +1,4 @@
-import { ICEBREAKER_THEMES, type IcebreakerTheme } from '@fika/contract/letters/icebreaker-themes';
+import { ICEBREAKER_THEMES, type IcebreakerTheme } from '@fika/contract/email-templates/icebreaker-themes';
 import { LIMITS } from '@fika/contract/limits';
 import { Button, Group, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';

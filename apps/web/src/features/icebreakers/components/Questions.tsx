@@ -1,4 +1,4 @@
-import type { IcebreakerTheme } from '@fika/contract/letters/icebreaker-themes';
+import type { IcebreakerTheme } from '@fika/contract/email-templates/icebreaker-themes';
 import { OwnQuestions } from './OwnQuestions.tsx';
 import { SampleQuestion } from './SampleQuestion.tsx';
 

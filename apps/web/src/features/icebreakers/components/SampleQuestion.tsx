@@ -1,4 +1,4 @@
-import type { IcebreakerTheme } from '@fika/contract/letters/icebreaker-themes';
+import type { IcebreakerTheme } from '@fika/contract/email-templates/icebreaker-themes';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

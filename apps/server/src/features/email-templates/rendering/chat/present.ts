@@ -1,5 +1,5 @@
-import type { LetterBlock, LetterDocument, LetterKind, LetterListItem } from '@fika/contract';
-import { LETTER_RULES } from '@fika/contract';
+import type { MessageBlock, MessageDocument, EmailTemplateKind, MessageListItem } from '@fika/contract';
+import { EMAIL_TEMPLATE_RULES } from '@fika/contract';
 import type { FactRow, TemplateData } from '../../types.ts';
 import { shownBlocks } from '../email/present.ts';
 import { type Filled, filledRuns, fillRuns, runsOf, runsOfText } from '../rules.ts';
@@ -24,9 +24,13 @@ export type ChatPart =
   | { is: 'footer'; why: string; links: { label: string; url: string }[] };
 
 /** The parts of a template for one member, for Slack and Teams. What is empty is left out. */
-export function chatParts(document: LetterDocument, kind: LetterKind, data: TemplateData): ChatPart[] {
+export function chatParts(
+  document: MessageDocument,
+  kind: EmailTemplateKind,
+  data: TemplateData,
+): ChatPart[] {
   const { t } = data;
-  const why = LETTER_RULES[kind].targets.includes('accept')
+  const why = EMAIL_TEMPLATE_RULES[kind].targets.includes('accept')
     ? `${data.footer.why} ${t('email_templates:nothing')}`
     : data.footer.why;
   return [
@@ -42,7 +46,7 @@ export function chatParts(document: LetterDocument, kind: LetterKind, data: Temp
   ];
 }
 
-function partOf(block: LetterBlock, kind: LetterKind, data: TemplateData): ChatPart | null {
+function partOf(block: MessageBlock, kind: EmailTemplateKind, data: TemplateData): ChatPart | null {
   switch (block.type) {
     case 'heading': {
       const runs = filled(block.content, kind, data);
@@ -91,8 +95,11 @@ function chatFacts(rows: readonly FactRow[]): { label: string; value: string }[]
 
 type Fill = (content: Parameters<typeof runsOf>[0]) => Filled[];
 
-const filled = (content: Parameters<typeof runsOf>[0], kind: LetterKind, data: TemplateData): Filled[] =>
-  filledRuns(runsOf(content, kind), data.variables);
+const filled = (
+  content: Parameters<typeof runsOf>[0],
+  kind: EmailTemplateKind,
+  data: TemplateData,
+): Filled[] => filledRuns(runsOf(content, kind), data.variables);
 
 /** A group that is not known yet shows the reader alone. */
 function peopleOf({ people }: TemplateData): ChatPart | null {
@@ -101,7 +108,7 @@ function peopleOf({ people }: TemplateData): ChatPart | null {
   return known.length > 1 ? { is: 'people', names: known } : null;
 }
 
-function linesOf(node: LetterBlock | LetterListItem, depth: number, fill: Fill): ChatLine[] {
+function linesOf(node: MessageBlock | MessageListItem, depth: number, fill: Fill): ChatLine[] {
   switch (node.type) {
     case 'paragraph': {
       const runs = fill(node.content);

@@ -1,10 +1,10 @@
 import {
-  LETTER_RULES,
-  type LetterBlock,
-  type LetterDocument,
-  type LetterFact,
-  type LetterKind,
-  type LetterListItem,
+  EMAIL_TEMPLATE_RULES,
+  type MessageBlock,
+  type MessageDocument,
+  type MessageFact,
+  type EmailTemplateKind,
+  type MessageListItem,
   variablesOf,
 } from '@fika/contract';
 import {
@@ -30,14 +30,14 @@ import { type Look, type Run, runsOf, runsOfText } from '../rules.ts';
 import type { FactRow, TemplateData } from '../../types.ts';
 
 interface Place {
-  kind: LetterKind;
+  kind: EmailTemplateKind;
   t: Translator;
 }
 
 /** A template as an email that only waits for the values of `emailValues`. */
-export function emailLayout(document: LetterDocument, place: Place): MailTemplate {
+export function emailLayout(document: MessageDocument, place: Place): MailTemplate {
   const { t } = place;
-  const asks = LETTER_RULES[place.kind].targets.includes('accept');
+  const asks = EMAIL_TEMPLATE_RULES[place.kind].targets.includes('accept');
   const blocks = shownBlocks(document, place.kind);
   const leave = `${noteLink(t('email_templates:leave'), 'url_leave')} &nbsp; ${noteLink('{{stop}}', 'url_stop')}`;
   const line = (label: string, value: string) => labelled(label, value, t.language);
@@ -61,9 +61,9 @@ export function emailLayout(document: LetterDocument, place: Place): MailTemplat
 }
 
 /** The blocks that a kind of email can show. A draft may hold others: they are reported, not sent. */
-export function shownBlocks({ content }: LetterDocument, kind: LetterKind): LetterBlock[] {
-  const rules = LETTER_RULES[kind];
-  return content.flatMap((block): LetterBlock[] => {
+export function shownBlocks({ content }: MessageDocument, kind: EmailTemplateKind): MessageBlock[] {
+  const rules = EMAIL_TEMPLATE_RULES[kind];
+  return content.flatMap((block): MessageBlock[] => {
     if (block.type === 'button') return rules.targets.includes(block.attrs.target) ? [block] : [];
     if (block.type === 'icebreaker') return rules.icebreaker ? [block] : [];
     if (block.type !== 'facts') return [block];
@@ -72,11 +72,11 @@ export function shownBlocks({ content }: LetterDocument, kind: LetterKind): Lett
   });
 }
 
-type Button = Extract<LetterBlock, { type: 'button' }>;
-type Group = LetterBlock | Button[];
+type Button = Extract<MessageBlock, { type: 'button' }>;
+type Group = MessageBlock | Button[];
 
 /** Buttons that follow each other, together: their links share a line. */
-function grouped(blocks: readonly LetterBlock[]): Group[] {
+function grouped(blocks: readonly MessageBlock[]): Group[] {
   const groups: Group[] = [];
   for (const block of blocks) {
     const last = groups.at(-1);
@@ -87,7 +87,7 @@ function grouped(blocks: readonly LetterBlock[]): Group[] {
   return groups;
 }
 
-function firstWords(blocks: readonly LetterBlock[], kind: LetterKind): string {
+function firstWords(blocks: readonly MessageBlock[], kind: EmailTemplateKind): string {
   const first = blocks.find((block) => block.type === 'paragraph' && (block.content ?? []).length > 0);
   return first?.type === 'paragraph' ? htmlOf(runsOf(first.content, kind), false) : '';
 }
@@ -140,14 +140,14 @@ function cardPart(group: Group, place: Place, isLast: boolean): string {
   }
 }
 
-function paragraphPart(block: Extract<LetterBlock, { type: 'paragraph' }>, { kind }: Place): string {
+function paragraphPart(block: Extract<MessageBlock, { type: 'paragraph' }>, { kind }: Place): string {
   const text = htmlOf(runsOf(block.content, kind));
   const align = block.attrs?.textAlign ?? 'left';
   if (align === 'center') return lead(text || '&nbsp;');
   return `<mj-text align="${align}" color="${EMAIL_COLOURS.ink2}" padding="0 0 16px">${text || '&nbsp;'}</mj-text>`;
 }
 
-function headingPart(block: Extract<LetterBlock, { type: 'heading' }>, { kind }: Place): string {
+function headingPart(block: Extract<MessageBlock, { type: 'heading' }>, { kind }: Place): string {
   const { level, textAlign } = block.attrs;
   const text = htmlOf(runsOf(block.content, kind));
   const align = textAlign ?? 'left';
@@ -179,7 +179,7 @@ function icebreakerPart({ t }: Place): string {
   return `<mj-text css-class="well" container-background-color="${paper}" padding="16px 20px" color="${ink}"><span class="label" style="display:block;font-size:13px;line-height:20px;color:${ink3}">${t('email_templates:facts.icebreaker')}</span>{{icebreaker}}</mj-text><mj-spacer height="20px" />`;
 }
 
-type Flow = LetterBlock | LetterListItem;
+type Flow = MessageBlock | MessageListItem;
 
 /** Lists and quotations, which hold paragraphs and each other. */
 function flowHtml(node: Flow, place: Place): string {
@@ -240,7 +240,7 @@ function textPart(group: Group, { kind, t }: Place): string[] {
   }
 }
 
-function flowText(node: Flow, kind: LetterKind): string {
+function flowText(node: Flow, kind: EmailTemplateKind): string {
   const parts = (nodes: readonly Flow[]) => nodes.map((child) => flowText(child, kind));
   switch (node.type) {
     case 'paragraph':
@@ -271,7 +271,7 @@ const indented = (text: string, first: string, others: string): string =>
   first + text.replaceAll('\n', `\n${others}`);
 
 /** The values of the placeholders of `emailLayout`, each escaped when it is inserted. */
-export function emailValues(kind: LetterKind, data: TemplateData): Record<string, string | Html> {
+export function emailValues(kind: EmailTemplateKind, data: TemplateData): Record<string, string | Html> {
   const values: Record<string, string | Html> = {
     brace: '{',
     company: data.variables.company ?? '',
@@ -282,14 +282,14 @@ export function emailValues(kind: LetterKind, data: TemplateData): Record<string
     url_stop: data.links.stop,
     url_leave: data.links.leave,
   };
-  const { facts, targets } = LETTER_RULES[kind];
+  const { facts, targets } = EMAIL_TEMPLATE_RULES[kind];
   for (const name of variablesOf(kind)) values[name] = data.variables[name] ?? '';
   for (const target of targets) values[`url_${target}`] = data.links[target] ?? data.links.leave;
   for (const row of facts) addFact(values, row, data);
   return values;
 }
 
-function addFact(values: Record<string, string | Html>, row: LetterFact, { facts, t }: TemplateData): void {
+function addFact(values: Record<string, string | Html>, row: MessageFact, { facts, t }: TemplateData): void {
   const rows = facts[row] ?? [];
   values[`fact_${row}`] = html`${rows.map(({ label, value, email }) => factRow(label, value, email))}`;
   values[`fact_${row}_text`] = rows.map((fact) => factLine(fact, t.language)).join('\n');

@@ -1,4 +1,4 @@
-import type { LetterDocument, LetterKind } from '@fika/contract';
+import type { MessageDocument, EmailTemplateKind } from '@fika/contract';
 import { labelled, type Language } from '#platform/i18n/format.ts';
 import { type ChatLine, type ChatPart, chatParts, shortened } from '../chat/present.ts';
 import type { TemplateData } from '../../types.ts';
@@ -17,7 +17,7 @@ type Block = Record<string, unknown>;
  * A template for one member as Slack's blocks. Words are elements of rich text, which Slack takes as they are: no value can
  * become a link, a mention or markup.
  */
-export function slackBlocks(document: LetterDocument, kind: LetterKind, data: TemplateData): Block[] {
+export function slackBlocks(document: MessageDocument, kind: EmailTemplateKind, data: TemplateData): Block[] {
   const parts = chatParts(document, kind, data).flatMap((part) => blocksOf(part, data.t.language));
   const blocks = merged(parts);
   // The last two are the ways out.

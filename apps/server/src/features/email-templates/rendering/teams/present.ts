@@ -1,4 +1,4 @@
-import type { LetterDocument, LetterKind } from '@fika/contract';
+import type { MessageDocument, EmailTemplateKind } from '@fika/contract';
 import { labelled, type Language } from '#platform/i18n/format.ts';
 import { type ChatLine, type ChatPart, chatParts } from '../chat/present.ts';
 import type { TemplateData } from '../../types.ts';
@@ -10,7 +10,7 @@ type Element = Record<string, unknown>;
  * A template for one member as an Adaptive Card. Words are text runs, which Teams takes as they are: its text blocks would
  * read a name as Markdown.
  */
-export function teamsCard(document: LetterDocument, kind: LetterKind, data: TemplateData): Element {
+export function teamsCard(document: MessageDocument, kind: EmailTemplateKind, data: TemplateData): Element {
   return {
     type: 'AdaptiveCard',
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',

@@ -1,7 +1,7 @@
 import { ThemesCard } from './ThemesCard.tsx';
 import type { DraftForm } from '#features/campaigns/use-program-draft.ts';
 import { Questions } from '#features/icebreakers/components/Questions.tsx';
-import { LettersCard } from '#features/email-templates/components/LettersCard.tsx';
+import { EmailTemplatesCard } from '#features/email-templates/components/EmailTemplatesCard.tsx';
 import { Column } from '#ui/PageGrid.tsx';
 
 interface ProgramMessagesProps {
@@ -14,7 +14,7 @@ interface ProgramMessagesProps {
 export function ProgramMessages({ campaignId, form, readOnly }: ProgramMessagesProps) {
   return (
     <Column>
-      <LettersCard campaignId={campaignId} />
+      <EmailTemplatesCard campaignId={campaignId} />
       <ThemesCard form={form} readOnly={readOnly}>
         <Questions themes={form.draft.icebreaker_themes} />
       </ThemesCard>

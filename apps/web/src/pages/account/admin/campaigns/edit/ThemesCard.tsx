@@ -1,4 +1,4 @@
-import { ICEBREAKER_THEMES } from '@fika/contract/letters/icebreaker-themes';
+import { ICEBREAKER_THEMES } from '@fika/contract/email-templates/icebreaker-themes';
 import { Chip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { translate, useTranslation } from '#lib/i18n.ts';

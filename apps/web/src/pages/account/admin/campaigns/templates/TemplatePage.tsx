@@ -11,7 +11,7 @@ import { GuardedButton } from '#ui/GuardedButton.tsx';
 import { TextLink } from '#ui/links.tsx';
 import { PageGrid } from '#ui/PageGrid.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { LetterSample } from '#features/campaigns/components/LetterSample.tsx';
+import { EmailTemplateSample } from '#features/campaigns/components/EmailTemplateSample.tsx';
 import { TemplateSettings } from './TemplateSettings.tsx';
 import { templatesQuery, type UseCase } from '#features/campaigns/templates-api.ts';
 import { useStartProgram } from '#features/campaigns/use-start-program.ts';
@@ -75,12 +75,12 @@ function Samples({ template: { messages } }: { template: UseCase }) {
     { kind: 'match', title: t('templates.sample_match') },
   ];
   return shown.map(({ kind, title }) => {
-    const letter = messages[kind];
+    const message = messages[kind];
     return (
-      letter && (
+      message && (
         <Card key={kind} title={title} aside={t('templates.sample_note')}>
-          <p className={c.subject}>{letter.subject}</p>
-          <LetterSample json={letter.json} />
+          <p className={c.subject}>{message.subject}</p>
+          <EmailTemplateSample json={message.json} />
         </Card>
       )
     );

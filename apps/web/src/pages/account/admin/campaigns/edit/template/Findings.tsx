@@ -1,19 +1,19 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
-import type { LetterFinding } from '#features/email-templates/api.ts';
+import type { EmailTemplateFinding } from '#features/email-templates/api.ts';
 import { blockOf } from '#features/email-templates/view.ts';
 import c from './Findings.module.css';
 
 interface FindingsProps {
-  findings: readonly LetterFinding[];
+  findings: readonly EmailTemplateFinding[];
   /** Size of the email; null when the draft cannot be rendered. */
   bytes: number | null;
 }
 
 /** The faults of the message with their places, or a note that there are none. */
 export function Findings({ findings, bytes }: FindingsProps) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation('email_template_editor');
   const { number } = useFormat();
   return (
     <div className={c.findings} aria-live="polite">
@@ -47,7 +47,7 @@ export function Findings({ findings, bytes }: FindingsProps) {
 }
 
 function Place({ place }: { place: string }) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation('email_template_editor');
   const block = blockOf(place);
   if (place === 'subject') return <strong>{t('findings.subject')}</strong>;
   if (block === null) return null;

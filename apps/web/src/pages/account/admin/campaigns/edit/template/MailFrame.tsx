@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
-import c from './LetterPreview.module.css';
+import c from './EmailTemplatePreview.module.css';
 
 interface MailFrameProps {
   subject: string;
@@ -15,7 +15,7 @@ interface MailFrameProps {
 
 /** An email in an iframe without scripts: its styles do not affect the page, and its links do not work. */
 export function MailFrame({ subject, html, width, dark }: MailFrameProps) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation('email_template_editor');
   const { ref, width: room } = useElementSize();
   const [height, setHeight] = useState(0);
   const scale = room > 0 ? Math.min(1, room / width) : 1;

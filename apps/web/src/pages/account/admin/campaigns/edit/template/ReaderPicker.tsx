@@ -22,7 +22,7 @@ interface ReaderPickerProps {
  * message.
  */
 export function ReaderPicker({ campaignId, reader, onChange }: ReaderPickerProps) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation('email_template_editor');
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text, 200);
   const { data = [], isFetching } = useReaders(campaignId, asked);

@@ -1,4 +1,4 @@
-import { LETTER_LIMITS, type LetterKind } from '@fika/contract/letters/kinds';
+import { EMAIL_TEMPLATE_LIMITS, type EmailTemplateKind } from '@fika/contract/email-templates/kinds';
 import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -8,7 +8,7 @@ import { VariableItems } from '#features/email-templates/editor/VariableItems.ts
 import { insertAt } from '#features/email-templates/view.ts';
 
 interface SubjectFieldProps {
-  kind: LetterKind;
+  kind: EmailTemplateKind;
   value: string;
   onChange: (subject: string) => void;
   error: string | null;
@@ -17,7 +17,7 @@ interface SubjectFieldProps {
 
 /** The subject, which shows variables as typed text; the menu inserts one at the caret. */
 export function SubjectField({ kind, value, onChange, error, readOnly }: SubjectFieldProps) {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation('email_template_editor');
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef({ from: value.length, to: value.length });
   const remember = () => {
@@ -40,7 +40,7 @@ export function SubjectField({ kind, value, onChange, error, readOnly }: Subject
       label={t('subject')}
       description={t('subject_help', { open: '{{', close: '}}' })}
       error={error}
-      maxLength={LETTER_LIMITS.subject}
+      maxLength={EMAIL_TEMPLATE_LIMITS.subject}
       readOnly={readOnly}
       value={value}
       // A pasted line break would start a new header of the email.

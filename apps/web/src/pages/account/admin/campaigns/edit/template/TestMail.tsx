@@ -2,11 +2,11 @@ import { useTranslation } from '#lib/i18n.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { GuardedButton } from '#ui/GuardedButton.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { type LetterDraft, useSendTest } from '#features/email-templates/api.ts';
+import { type EmailTemplateDraft, useSendTest } from '#features/email-templates/api.ts';
 
 /** Sends the message of the preview to the reader. */
-export function TestMail({ campaignId, draft }: { campaignId: number; draft: LetterDraft | null }) {
-  const { t } = useTranslation('letters');
+export function TestMail({ campaignId, draft }: { campaignId: number; draft: EmailTemplateDraft | null }) {
+  const { t } = useTranslation('email_template_editor');
   const send = useSendTest(campaignId);
   const run = () => {
     if (!draft) return;

@@ -1,24 +1,26 @@
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { campaignQuery } from '#features/campaigns/api.ts';
-import { lettersQuery } from '#features/email-templates/api.ts';
-import { isLetterKind, isLetterLanguage } from '#features/email-templates/search.ts';
+import { emailTemplatesQuery } from '#features/email-templates/api.ts';
+import { isEmailTemplateKind, isEmailTemplateLanguage } from '#features/email-templates/search.ts';
 import { isNotFound } from '#lib/api-error.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-const LetterPage = lazyPart(
-  async () => (await import('#pages/account/admin/campaigns/edit/template/LetterPage.tsx')).LetterPage,
+const EmailTemplatePage = lazyPart(
+  async () =>
+    (await import('#pages/account/admin/campaigns/edit/template/EmailTemplatePage.tsx')).EmailTemplatePage,
   <PageSkeleton />,
 );
 
 export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/template/$template')({
-  validateSearch: ({ language }: Record<string, unknown>) => (isLetterLanguage(language) ? { language } : {}),
+  validateSearch: ({ language }: Record<string, unknown>) =>
+    isEmailTemplateLanguage(language) ? { language } : {},
   loader: async ({ context: { queryClient, workspace }, params: { id, template } }) => {
-    if (!/^[1-9]\d{0,15}$/.test(id) || !isLetterKind(template)) throw notFound();
+    if (!/^[1-9]\d{0,15}$/.test(id) || !isEmailTemplateKind(template)) throw notFound();
     try {
       const [campaign] = await Promise.all([
         queryClient.ensureQueryData(campaignQuery(workspace, Number(id))),
-        queryClient.ensureQueryData(lettersQuery(workspace, Number(id))),
+        queryClient.ensureQueryData(emailTemplatesQuery(workspace, Number(id))),
       ]);
       return { campaignId: campaign.id, kind: template, culture: campaign.culture };
     } catch (error) {
@@ -26,9 +28,9 @@ export const Route = createFileRoute('/account/$slug/admin/campaigns/edit/$id/te
       throw error;
     }
   },
-  component: function Letter() {
-    const { culture, ...letter } = Route.useLoaderData();
+  component: function EmailTemplate() {
+    const { culture, ...loaded } = Route.useLoaderData();
     const { language = culture } = Route.useSearch();
-    return <LetterPage {...letter} language={language} />;
+    return <EmailTemplatePage {...loaded} language={language} />;
   },
 });

@@ -1,7 +1,7 @@
 // Written by `npm run calls` from the endpoints: their calls without their schemas, which the browser does without.
 import type { Calls } from '../call.ts';
 
-export const lettersEndpoints: Calls<typeof import('../endpoints/letters.ts').lettersEndpoints> = {
+export const emailTemplatesEndpoints: Calls<typeof import('../endpoints/email-templates.ts').emailTemplatesEndpoints> = {
   'email_templates': { name: 'email_templates', method: 'GET', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/email_templates/' },
   'email_templates_update': { name: 'email_templates_update', method: 'PUT', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/email_templates/{kind}/{language}/' },
   'email_templates_delete': { name: 'email_templates_delete', method: 'DELETE', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/email_templates/{kind}/{language}/' },

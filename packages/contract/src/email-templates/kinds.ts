@@ -1,22 +1,22 @@
 import type { Locale } from '../common.ts';
 
 /** The messages of a program to its members, in the order of a round. The kind is also that of the delivery. */
-export const LETTER_KINDS = ['request', 'reminder', 'match', 'no_match', 'lottery_result'] as const;
-export type LetterKind = (typeof LETTER_KINDS)[number];
+export const EMAIL_TEMPLATE_KINDS = ['request', 'reminder', 'match', 'no_match', 'lottery_result'] as const;
+export type EmailTemplateKind = (typeof EMAIL_TEMPLATE_KINDS)[number];
 
-export const LETTER_LANGUAGES = ['en', 'fr'] as const satisfies readonly Locale[];
+export const EMAIL_TEMPLATE_LANGUAGES = ['en', 'fr'] as const satisfies readonly Locale[];
 
 /** The targets of a button. The address is the member's own and made when the message is sent. */
-export const LETTER_TARGETS = ['accept', 'reject', 'snooze', 'coffee', 'home', 'leave'] as const;
-export type LetterTarget = (typeof LETTER_TARGETS)[number];
+export const BUTTON_TARGETS = ['accept', 'reject', 'snooze', 'coffee', 'home', 'leave'] as const;
+export type ButtonTarget = (typeof BUTTON_TARGETS)[number];
 
 /** Rows of a table of facts. A row that has nothing to say is left out. */
-export const LETTER_FACTS = ['program', 'answer_by', 'so_far', 'who', 'why', 'icebreaker'] as const;
-export type LetterFact = (typeof LETTER_FACTS)[number];
+export const MESSAGE_FACTS = ['program', 'answer_by', 'so_far', 'who', 'why', 'icebreaker'] as const;
+export type MessageFact = (typeof MESSAGE_FACTS)[number];
 
 interface KindRules {
-  targets: readonly LetterTarget[];
-  facts: readonly LetterFact[];
+  targets: readonly ButtonTarget[];
+  facts: readonly MessageFact[];
   /** Whether the group of the message has an icebreaker. */
   icebreaker: boolean;
 }
@@ -29,7 +29,7 @@ const ASKING: KindRules = {
 const TELLING: KindRules = { targets: ['home', 'leave'], facts: ['program'], icebreaker: false };
 
 /** The parts that each kind of message may have. */
-export const LETTER_RULES: Readonly<Record<LetterKind, KindRules>> = {
+export const EMAIL_TEMPLATE_RULES: Readonly<Record<EmailTemplateKind, KindRules>> = {
   request: ASKING,
   reminder: ASKING,
   match: {
@@ -41,7 +41,7 @@ export const LETTER_RULES: Readonly<Record<LetterKind, KindRules>> = {
   lottery_result: TELLING,
 };
 
-export const LETTER_LIMITS = {
+export const EMAIL_TEMPLATE_LIMITS = {
   subject: 200,
   blocks: 60,
   listItems: 40,

@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { companyItemParams, done, id, instant, locale, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { revision } from './campaigns.ts';
-import { LETTER_PROBLEMS } from '../letters/check.ts';
-import { letterDocument, letterLine } from '../letters/document.ts';
-import { LETTER_KINDS, LETTER_LIMITS } from '../letters/kinds.ts';
-import { isLetterTooLong } from '../letters/size.ts';
+import { EMAIL_TEMPLATE_PROBLEMS } from '../email-templates/check.ts';
+import { messageDocument, messageLine } from '../email-templates/document.ts';
+import { EMAIL_TEMPLATE_KINDS, EMAIL_TEMPLATE_LIMITS } from '../email-templates/kinds.ts';
+import { isMessageTooLong } from '../email-templates/size.ts';
 
-const kind = z.enum(LETTER_KINDS);
+const kind = z.enum(EMAIL_TEMPLATE_KINDS);
 
 /** With `{{variable}}` of the closed list. A line break would start a new email header. */
 const subject = z
   .string()
   .trim()
   .min(1)
-  .max(LETTER_LIMITS.subject)
+  .max(EMAIL_TEMPLATE_LIMITS.subject)
   .regex(/^[^\r\n]*$/)
-  .overwrite(letterLine);
+  .overwrite(messageLine);
 
 /** A message of a program to its members: one kind in one language. */
-export const letter = z
+export const emailTemplate = z
   .object({
     kind,
     language: locale,
     /** False while it is the default text. */
     custom: z.boolean(),
     subject: z.string(),
-    json: letterDocument,
+    json: messageDocument,
     /** The email with the samples of its variables. */
     html: z.string(),
     updated_at: instant.nullable(),
@@ -34,25 +34,25 @@ export const letter = z
     /** Of the program: send it with a change, so that changes of another admin are not overwritten. */
     revision,
   })
-  .meta({ id: 'Letter' });
-export type Letter = z.output<typeof letter>;
+  .meta({ id: 'EmailTemplate' });
+export type EmailTemplate = z.output<typeof emailTemplate>;
 
 // Documents from before the limit are still shown and sent.
-const json = letterDocument.refine((document) => !isLetterTooLong(document), { error: 'letter_too_long' });
+const json = messageDocument.refine((document) => !isMessageTooLong(document), { error: 'letter_too_long' });
 const draft = z.object({ kind, language: locale, subject, json });
-const letterParams = companyItemParams.extend({ kind, language: locale });
+const emailTemplateParams = companyItemParams.extend({ kind, language: locale });
 /** `user_id`: the member to show it for; by default one that the last session matched, else the admin. */
 const shown = draft.extend({ user_id: id.optional() });
-export type LetterDraft = z.input<typeof shown>;
+export type EmailTemplateDraft = z.input<typeof shown>;
 
 /** One fault, its place, and how to fix it. An error blocks saving. */
-export const letterFinding = z.object({
+export const emailTemplateFinding = z.object({
   place: z.string(),
-  code: z.enum(LETTER_PROBLEMS),
+  code: z.enum(EMAIL_TEMPLATE_PROBLEMS),
   severity: z.enum(['error', 'warning']),
   sentence: z.string(),
 });
-export type LetterFinding = z.output<typeof letterFinding>;
+export type EmailTemplateFinding = z.output<typeof emailTemplateFinding>;
 
 const preview = z
   .object({
@@ -66,12 +66,12 @@ const preview = z
     /** The member it is shown for, and whether the group is a real one or made up of colleagues. */
     shown_for: z.object({ id, full_name: z.string(), real_group: z.boolean() }),
   })
-  .meta({ id: 'LetterPreview' });
-export type LetterPreview = z.output<typeof preview>;
+  .meta({ id: 'EmailTemplatePreview' });
+export type EmailTemplatePreview = z.output<typeof preview>;
 
 const base = '/api/v1/companies/{company_id}/campaigns_list/{id}';
 
-export const lettersEndpoints = {
+export const emailTemplatesEndpoints = {
   email_templates: endpoint({
     name: 'email_templates',
     method: 'GET',
@@ -80,7 +80,7 @@ export const lettersEndpoints = {
     params: companyItemParams,
     query: none,
     body: none,
-    response: z.array(letter),
+    response: z.array(emailTemplate),
     status: 200,
     problems: [],
   }),
@@ -89,10 +89,10 @@ export const lettersEndpoints = {
     method: 'PUT',
     path: `${base}/email_templates/{kind}/{language}/`,
     summary: 'Save a custom text for a message. It must have no errors',
-    params: letterParams,
+    params: emailTemplateParams,
     query: none,
     body: draft.pick({ subject: true, json: true }).extend({ revision: revision.optional() }),
-    response: letter,
+    response: emailTemplate,
     status: 200,
     problems: ['letter_invalid', 'campaign_state', 'campaign_changed'],
   }),
@@ -101,10 +101,10 @@ export const lettersEndpoints = {
     method: 'DELETE',
     path: `${base}/email_templates/{kind}/{language}/`,
     summary: 'Reset a message to the default text',
-    params: letterParams,
+    params: emailTemplateParams,
     query: z.object({ revision: z.coerce.number().int().min(1).optional() }),
     body: none,
-    response: letter,
+    response: emailTemplate,
     status: 200,
     problems: ['campaign_state', 'campaign_changed'],
   }),
@@ -123,7 +123,7 @@ export const lettersEndpoints = {
       json: z.unknown(),
     }),
     response: z.object({
-      problems: z.array(letterFinding),
+      problems: z.array(emailTemplateFinding),
       /** Size of the email with samples; null when it cannot be rendered. */
       bytes: z.int().nullable(),
     }),

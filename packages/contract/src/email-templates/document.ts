@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { LETTER_FACTS, LETTER_LIMITS, LETTER_TARGETS } from './kinds.ts';
+import { MESSAGE_FACTS, EMAIL_TEMPLATE_LIMITS, BUTTON_TARGETS } from './kinds.ts';
 
 // The format of Tiptap's documents, with a closed list of nodes. Others are removed.
 
 const control = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Text without control characters and without lone surrogates, which emails and the database do not accept. */
-export const letterLine = (text: string): string => text.toWellFormed().replaceAll(control, ' ');
+export const messageLine = (text: string): string => text.toWellFormed().replaceAll(control, ' ');
 
-const plain = (max: number) => z.string().min(1).max(max).overwrite(letterLine);
+const plain = (max: number) => z.string().min(1).max(max).overwrite(messageLine);
 
 const mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bold') }),
@@ -16,22 +16,22 @@ const mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('underline') }),
   z.object({
     type: z.literal('link'),
-    attrs: z.object({ href: z.url({ protocol: /^(?:https|mailto)$/ }).max(LETTER_LIMITS.href) }),
+    attrs: z.object({ href: z.url({ protocol: /^(?:https|mailto)$/ }).max(EMAIL_TEMPLATE_LIMITS.href) }),
   }),
 ]);
-export type LetterMark = z.output<typeof mark>;
+export type MessageMark = z.output<typeof mark>;
 const marks = z.array(mark).max(4).optional();
 
 const inline = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), text: plain(LETTER_LIMITS.text), marks }),
-  /** Filled for each member; the names of `LETTER_VARIABLES`. */
+  z.object({ type: z.literal('text'), text: plain(EMAIL_TEMPLATE_LIMITS.text), marks }),
+  /** Filled for each member; the names of `EMAIL_TEMPLATE_VARIABLES`. */
   z.object({ type: z.literal('variable'), attrs: z.object({ name: z.string().regex(/^\w{1,40}$/) }), marks }),
   z.object({ type: z.literal('hardBreak'), marks }),
 ]);
-export type LetterInline = z.output<typeof inline>;
+export type MessageInline = z.output<typeof inline>;
 
 const textAlign = z.enum(['left', 'center', 'right']).nullish();
-const words = z.array(inline).max(LETTER_LIMITS.inline).optional();
+const words = z.array(inline).max(EMAIL_TEMPLATE_LIMITS.inline).optional();
 
 const paragraph = z.object({
   type: z.literal('paragraph'),
@@ -41,28 +41,28 @@ const paragraph = z.object({
 
 interface BulletList {
   type: 'bulletList';
-  content: LetterListItem[];
+  content: MessageListItem[];
 }
 interface OrderedList {
   type: 'orderedList';
   attrs?: { start?: number | undefined } | undefined;
-  content: LetterListItem[];
+  content: MessageListItem[];
 }
-export interface LetterListItem {
+export interface MessageListItem {
   type: 'listItem';
   content: (z.output<typeof paragraph> | BulletList | OrderedList)[];
 }
 
-const listItem: z.ZodType<LetterListItem> = z.object({
+const listItem: z.ZodType<MessageListItem> = z.object({
   type: z.literal('listItem'),
   get content() {
     return z
       .array(z.union([paragraph, bulletList, orderedList]))
       .min(1)
-      .max(LETTER_LIMITS.listItems);
+      .max(EMAIL_TEMPLATE_LIMITS.listItems);
   },
 });
-const items = z.array(listItem).min(1).max(LETTER_LIMITS.listItems);
+const items = z.array(listItem).min(1).max(EMAIL_TEMPLATE_LIMITS.listItems);
 const bulletList: z.ZodType<BulletList> = z.object({ type: z.literal('bulletList'), content: items });
 const orderedList: z.ZodType<OrderedList> = z.object({
   type: z.literal('orderedList'),
@@ -72,13 +72,13 @@ const orderedList: z.ZodType<OrderedList> = z.object({
 
 /** The label, target and look of a button: `primary` is filled, `link` is a link in a separate line. */
 export const buttonAttrs = z.object({
-  label: plain(LETTER_LIMITS.label),
-  target: z.enum(LETTER_TARGETS),
+  label: plain(EMAIL_TEMPLATE_LIMITS.label),
+  target: z.enum(BUTTON_TARGETS),
   look: z.enum(['primary', 'link']).default('primary'),
 });
 
 /** The rows of a table of facts. */
-export const factsAttrs = z.object({ rows: z.array(z.enum(LETTER_FACTS)).min(1).max(LETTER_FACTS.length) });
+export const factsAttrs = z.object({ rows: z.array(z.enum(MESSAGE_FACTS)).min(1).max(MESSAGE_FACTS.length) });
 
 const block = z.union([
   paragraph,
@@ -94,7 +94,7 @@ const block = z.union([
     content: z
       .array(z.union([paragraph, bulletList, orderedList]))
       .min(1)
-      .max(LETTER_LIMITS.listItems),
+      .max(EMAIL_TEMPLATE_LIMITS.listItems),
   }),
   z.object({ type: z.literal('horizontalRule') }),
   /** Links that follow each other share their line. */
@@ -105,7 +105,7 @@ const block = z.union([
   z.object({ type: z.literal('icebreaker') }),
   z.object({ type: z.literal('facts'), attrs: factsAttrs }),
 ]);
-export type LetterBlock = z.output<typeof block>;
+export type MessageBlock = z.output<typeof block>;
 
 /** The nesting depth of lists. */
 function depthOf(node: { type: string; content?: readonly object[] | undefined }): number {
@@ -115,8 +115,8 @@ function depthOf(node: { type: string; content?: readonly object[] | undefined }
 }
 
 /** The document of a message, as its editor stores it. HTML, text, Slack's blocks and Teams' cards are made from it. */
-export const letterDocument = z
-  .object({ type: z.literal('doc'), content: z.array(block).min(1).max(LETTER_LIMITS.blocks) })
-  .refine((document) => depthOf(document) <= LETTER_LIMITS.depth, { error: 'lists_too_deep' })
-  .meta({ id: 'LetterDocument' });
-export type LetterDocument = z.output<typeof letterDocument>;
+export const messageDocument = z
+  .object({ type: z.literal('doc'), content: z.array(block).min(1).max(EMAIL_TEMPLATE_LIMITS.blocks) })
+  .refine((document) => depthOf(document) <= EMAIL_TEMPLATE_LIMITS.depth, { error: 'lists_too_deep' })
+  .meta({ id: 'MessageDocument' });
+export type MessageDocument = z.output<typeof messageDocument>;

@@ -1,43 +1,45 @@
 import {
-  isLetterVariable,
-  type LetterBlock,
-  type LetterDocument,
-  type LetterFact,
-  type LetterInline,
+  isEmailTemplateVariable,
+  type MessageBlock,
+  type MessageDocument,
+  type MessageFact,
+  type MessageInline,
   piecesOf,
 } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 import type { UseCaseSketch } from '../types.ts';
 
-interface BroughtLetter {
+interface UseCaseMessage {
   subject: string;
-  json: LetterDocument;
+  json: MessageDocument;
 }
 
 /** The messages of a template in a language, as the editor stores them. */
-export function lettersOf(
+export function messagesOf(
   { id, algo }: UseCaseSketch,
   t: Translator,
-): Record<'request' | 'match', BroughtLetter> {
-  const hello: LetterBlock = {
+): Record<'request' | 'match', UseCaseMessage> {
+  const hello: MessageBlock = {
     type: 'paragraph',
-    content: piecesOf(t.template('use_cases:letters.hello')).flatMap((piece): LetterInline[] => {
+    content: piecesOf(t.template('use_cases:messages.hello')).flatMap((piece): MessageInline[] => {
       if ('text' in piece) return [{ type: 'text', text: piece.text }];
-      return isLetterVariable(piece.variable) ? [{ type: 'variable', attrs: { name: piece.variable } }] : [];
+      return isEmailTemplateVariable(piece.variable)
+        ? [{ type: 'variable', attrs: { name: piece.variable } }]
+        : [];
     }),
   };
-  const paragraphs = (text: string): LetterBlock[] =>
+  const paragraphs = (text: string): MessageBlock[] =>
     text.split('\n\n').map((one) => ({ type: 'paragraph', content: [{ type: 'text', text: one }] }));
   const button = (
     target: 'accept' | 'reject' | 'snooze' | 'coffee',
     look: 'primary' | 'link',
-  ): LetterBlock => ({
+  ): MessageBlock => ({
     type: 'button',
-    attrs: { label: t(`use_cases:letters.${target === 'coffee' ? 'write' : target}`), target, look },
+    attrs: { label: t(`use_cases:messages.${target === 'coffee' ? 'write' : target}`), target, look },
   });
-  const facts = (...rows: LetterFact[]): LetterBlock => ({ type: 'facts', attrs: { rows } });
+  const facts = (...rows: MessageFact[]): MessageBlock => ({ type: 'facts', attrs: { rows } });
   // A gift has no conversation, so that there is no icebreaker yet.
-  const talk: LetterBlock[] =
+  const talk: MessageBlock[] =
     algo === 'secretsanta' ? [] : [{ type: 'icebreaker' }, button('coffee', 'primary')];
   return {
     request: {
@@ -66,4 +68,4 @@ export function lettersOf(
   };
 }
 
-const document = (content: LetterBlock[]): LetterDocument => ({ type: 'doc', content });
+const document = (content: MessageBlock[]): MessageDocument => ({ type: 'doc', content });

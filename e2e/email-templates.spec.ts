@@ -7,15 +7,15 @@ import { DEMO, logIn } from './people.ts';
 const CAMPAIGNS = '/account/marelle/admin/campaigns';
 
 /** Opens the message of the demo's first program to members without a group: no other journey reads it. */
-async function openLetter(page: Page): Promise<void> {
+async function openEmailTemplate(page: Page): Promise<void> {
   await page.goto(`${CAMPAIGNS}/edit/1/messages`);
   await page.getByRole('link', { name: /^No match, English/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'No match', exact: true })).toBeVisible();
 }
 
-test('an admin writes a letter and sees it as it arrives', async ({ page }) => {
+test('an admin writes a message and sees it as it arrives', async ({ page }) => {
   await logIn(page, DEMO.superadmin);
-  await openLetter(page);
+  await openEmailTemplate(page);
   const preview = page.frameLocator('iframe');
   await expect(preview.getByRole('heading', { name: 'No match this time' })).toBeVisible();
   await expectAccessible(page);
@@ -28,32 +28,32 @@ test('an admin writes a letter and sees it as it arrives', async ({ page }) => {
   await expect(subject).toBeFocused();
 
   // Text in braces becomes a chip, and the email has the name.
-  const letter = page.getByRole('textbox', { name: 'Message text' });
-  await letter.getByRole('heading').click();
+  const text = page.getByRole('textbox', { name: 'Message text' });
+  await text.getByRole('heading').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Dear {{first_name}}');
-  await expect(letter.getByRole('heading')).toHaveText('No match this time Dear First name');
-  await expect(letter.getByRole('button', { name: 'Remove: Group card' })).toBeVisible();
-  await expect(letter.locator('[data-variable="first_name"]').last()).toHaveText('First name');
+  await expect(text.getByRole('heading')).toHaveText('No match this time Dear First name');
+  await expect(text.getByRole('button', { name: 'Remove: Group card' })).toBeVisible();
+  await expect(text.locator('[data-variable="first_name"]').last()).toHaveText('First name');
   await expect(preview.getByRole('heading', { name: /Dear Élise$/ })).toBeVisible();
   // A word typed while a block is selected appears below it: the block stays.
-  const table = letter.locator('[data-node-view-wrapper]').filter({
+  const table = text.locator('[data-node-view-wrapper]').filter({
     has: page.getByRole('button', { name: 'Remove: Group card' }),
   });
   await table.click({ position: { x: 60, y: 12 } });
   await page.keyboard.type('And then?');
-  await expect(letter.getByText('And then?')).toBeVisible();
-  await expect(letter.getByRole('button', { name: 'Remove: Group card' })).toBeVisible();
+  await expect(text.getByText('And then?')).toBeVisible();
+  await expect(text.getByRole('button', { name: 'Remove: Group card' })).toBeVisible();
   // No channel is offered that nothing is sent to.
   const places = page.getByRole('radiogroup', { name: 'Device' });
   await expect(places.getByRole('radio')).toHaveCount(3);
 });
 
-test('a letter with an error is not saved, a sound one is, and goes back to its default', async ({
+test('a message with an error is not saved, a sound one is, and goes back to its default', async ({
   page,
 }) => {
   await logIn(page, DEMO.superadmin);
-  await openLetter(page);
+  await openEmailTemplate(page);
   const subject = page.getByRole('textbox', { name: 'Subject' });
   // An unknown variable of this message is reported, and blocks saving.
   await subject.fill('Meet {{names}}');
@@ -76,14 +76,14 @@ test('a letter with an error is not saved, a sound one is, and goes back to its 
   await page.goto(`${CAMPAIGNS}/edit/1/messages`);
   await expect(page.getByText('Custom text')).toHaveCount(1);
 
-  await openLetter(page);
+  await openEmailTemplate(page);
   await page.getByRole('button', { name: 'More about No match' }).click();
   await page.getByRole('menuitem', { name: 'Restore default text' }).click();
   await page.getByRole('button', { name: 'Restore default' }).click();
   await expect(subject).toHaveValue('No {{product}} this time');
 });
 
-test('two admins who write the same letter lose nothing', async ({ page }) => {
+test('two admins who write the same message lose nothing', async ({ page }) => {
   await logIn(page, DEMO.superadmin);
   const made = await call(page, 'POST', '/api/v1/companies/1/campaigns_list/', { name: 'Two pens' });
   const { id } = (await made.json()) as { id: number };
@@ -105,11 +105,11 @@ test('two admins who write the same letter lose nothing', async ({ page }) => {
 
   // Another admin's version of the same message is not overwritten: both stay visible.
   const other = async () => {
-    const letters = (await (await call(page, 'GET', `${program}email_templates/`)).json()) as {
+    const templates = (await (await call(page, 'GET', `${program}email_templates/`)).json()) as {
       kind: string;
       json: object;
     }[];
-    const json = letters.find(({ kind }) => kind === 'reminder')?.json;
+    const json = templates.find(({ kind }) => kind === 'reminder')?.json;
     const place = `${program}email_templates/reminder/en/`;
     expect((await call(page, 'PUT', place, { subject: 'Theirs', json })).ok()).toBe(true);
   };

@@ -1,19 +1,19 @@
-import type { LetterBlock } from '@fika/contract/letters/document';
-import { isLetterVariable } from '@fika/contract/letters/variables';
-import { letterSample } from '@fika/messages/letter-samples';
+import type { MessageBlock } from '@fika/contract/email-templates/document';
+import { isEmailTemplateVariable } from '@fika/contract/email-templates/variables';
+import { variableSample } from '@fika/messages/variable-samples';
 import type { ReactNode } from 'react';
 import { currentLanguage } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { settings } from '#lib/settings.ts';
-import c from './LetterSample.module.css';
+import c from './EmailTemplateSample.module.css';
 
 /** The text of a message as a member reads it, with sample values; without the frame of the email. */
-export function LetterSample({ json }: { json: unknown }) {
+export function EmailTemplateSample({ json }: { json: unknown }) {
   const { name } = useWorkspace();
-  const { content } = json as { content?: readonly LetterBlock[] };
+  const { content } = json as { content?: readonly MessageBlock[] };
   return (
     content && (
-      <div className={c.letter}>{content.map((block, index) => blockOf(block, `${index}`, name))}</div>
+      <div className={c.message}>{content.map((block, index) => blockOf(block, `${index}`, name))}</div>
     )
   );
 }
@@ -25,7 +25,7 @@ interface AnyNode {
   content?: readonly AnyNode[] | undefined;
 }
 
-function blockOf(block: LetterBlock, key: string, company: string): ReactNode {
+function blockOf(block: MessageBlock, key: string, company: string): ReactNode {
   const node = block as AnyNode;
   if (node.type === 'paragraph') return <p key={key}>{wordsOf(node, company)}</p>;
   if (node.type === 'button')
@@ -47,8 +47,8 @@ function wordOf(node: AnyNode, company: string): string {
   if (node.type !== 'variable') return wordsOf(node, company);
   const { name = '' } = (node.attrs ?? {}) as { name?: string };
   if (name === 'company') return company;
-  if (!isLetterVariable(name)) return name;
-  return letterSample(name, { language: currentLanguage(), productSlug: settings.product_slug });
+  if (!isEmailTemplateVariable(name)) return name;
+  return variableSample(name, { language: currentLanguage(), productSlug: settings.product_slug });
 }
 
 const labelOf = ({ attrs }: AnyNode) => ((attrs ?? {}) as { label?: string }).label ?? '';

@@ -1,4 +1,4 @@
-import { LETTER_KINDS, LETTER_LANGUAGES } from '@fika/contract/letters/kinds';
+import { EMAIL_TEMPLATE_KINDS, EMAIL_TEMPLATE_LANGUAGES } from '@fika/contract/email-templates/kinds';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
@@ -7,32 +7,32 @@ import { Card } from '#ui/Card.tsx';
 import { TextLink } from '#ui/links.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { type Campaign, useCampaign } from '#features/campaigns/api.ts';
-import { type Letter, useLetters } from '../api.ts';
+import { type EmailTemplate, useEmailTemplates } from '../api.ts';
 import { useOwnSamples } from '../use-own-samples.ts';
 import { unsentReason, withSamples } from '../view.ts';
-import c from './LettersCard.module.css';
+import c from './EmailTemplatesCard.module.css';
 
 /** The messages of a program: each with its subject in both languages, and a link to edit it. */
-export function LettersCard({ campaignId }: { campaignId: number }) {
-  const { t } = useTranslation(['letters', 'statuses']);
+export function EmailTemplatesCard({ campaignId }: { campaignId: number }) {
+  const { t } = useTranslation(['email_template_editor', 'statuses']);
   const campaign = useCampaign(campaignId);
-  const letters = useLetters(campaignId);
+  const templates = useEmailTemplates(campaignId);
   return (
     <Card padding="flush" title={t('list.title')}>
       <p className={c.lead}>{t('list.lead')}</p>
       <ul className={c.list}>
-        {LETTER_KINDS.map((kind) => {
+        {EMAIL_TEMPLATE_KINDS.map((kind) => {
           const unsent = unsentReason(kind, campaign);
           return (
-            <li key={kind} className={c.letter} data-unsent={unsent ? true : undefined}>
+            <li key={kind} className={c.template} data-unsent={unsent ? true : undefined}>
               <div className={c.what}>
                 <h3 className={c.kind}>{t(`statuses:message.${kind}`)}</h3>
                 <p className={c.when}>{unsent ? t(`unsent.${unsent}`) : t(`when.${kind}`)}</p>
               </div>
               <div className={c.languages}>
-                {LETTER_LANGUAGES.map((language) => {
-                  const letter = letters.find((one) => one.kind === kind && one.language === language);
-                  return letter && <Version key={language} campaign={campaign} letter={letter} />;
+                {EMAIL_TEMPLATE_LANGUAGES.map((language) => {
+                  const template = templates.find((one) => one.kind === kind && one.language === language);
+                  return template && <Version key={language} campaign={campaign} template={template} />;
                 })}
               </div>
             </li>
@@ -43,13 +43,13 @@ export function LettersCard({ campaignId }: { campaignId: number }) {
   );
 }
 
-function Version({ campaign, letter }: { campaign: Campaign; letter: Letter }) {
-  const { t } = useTranslation(['letters', 'statuses']);
+function Version({ campaign, template }: { campaign: Campaign; template: EmailTemplate }) {
+  const { t } = useTranslation(['email_template_editor', 'statuses']);
   const { slug } = useWorkspace();
   const { date } = useFormat();
   const own = useOwnSamples(campaign.name);
-  const { kind, language, custom, updated_at: at, updated_by_name: by } = letter;
-  const subject = withSamples(letter.subject, language, own);
+  const { kind, language, custom, updated_at: at, updated_by_name: by } = template;
+  const subject = withSamples(template.subject, language, own);
   const to = paths.campaignsEditTemplate({ slug, id: campaign.id, template: kind });
   return (
     <p className={c.version}>

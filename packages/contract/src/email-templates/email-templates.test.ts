@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@fika/messages';
-import { letterSample } from '@fika/messages/letter-samples';
+import { variableSample } from '@fika/messages/variable-samples';
 import { createTranslators } from '@fika/messages/server';
 import { describe, expect, it } from 'vitest';
-import { isWarning, LETTER_PROBLEMS, letterProblems } from './check.ts';
-import { letterDocument } from './document.ts';
-import { LETTER_KINDS, LETTER_LIMITS } from './kinds.ts';
-import { letterProblemSentence } from './problem-sentences.ts';
-import { LETTER_VARIABLES, type LetterVariable, piecesOf, variablesOf } from './variables.ts';
+import { isWarning, EMAIL_TEMPLATE_PROBLEMS, emailTemplateProblems } from './check.ts';
+import { messageDocument } from './document.ts';
+import { EMAIL_TEMPLATE_KINDS, EMAIL_TEMPLATE_LIMITS } from './kinds.ts';
+import { emailTemplateProblemSentence } from './problem-sentences.ts';
+import { EMAIL_TEMPLATE_VARIABLES, type EmailTemplateVariable, piecesOf, variablesOf } from './variables.ts';
 
 const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
 
@@ -19,10 +19,12 @@ const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 const button = (target: string, label = 'Go') => ({ type: 'button', attrs: { label, target } });
 const doc = (...content: object[]) => ({ type: 'doc', content });
 const answers = [button('accept'), button('reject')];
-const codes = (json: unknown, subject = 'Hello', kind: (typeof LETTER_KINDS)[number] = 'request') =>
-  letterProblems(kind, subject, json).map(({ place, code, name }) => [place, code, name].join(' ').trim());
+const codes = (json: unknown, subject = 'Hello', kind: (typeof EMAIL_TEMPLATE_KINDS)[number] = 'request') =>
+  emailTemplateProblems(kind, subject, json).map(({ place, code, name }) =>
+    [place, code, name].join(' ').trim(),
+  );
 
-describe('a letter', () => {
+describe('a message', () => {
   it('is sound with a way to say yes and one to say no', () => {
     expect(codes(doc(paragraph(text('Come, {{first_name}}!')), ...answers))).toEqual([]);
   });
@@ -73,7 +75,7 @@ describe('a letter', () => {
   });
 
   it('is warned, and not refused, when it names no one', () => {
-    const [found, ...others] = letterProblems('match', 'Hi', doc(paragraph(text('Go on'))));
+    const [found, ...others] = emailTemplateProblems('match', 'Hi', doc(paragraph(text('Go on'))));
     expect(others).toEqual([]);
     expect(found).toMatchObject({ code: 'people_missing' });
     expect(found && isWarning(found)).toBe(true);
@@ -109,23 +111,23 @@ describe('a letter', () => {
 
   it('reports the first faults, however many there are', () => {
     const broken = doc(...Array.from({ length: 8 }, () => paragraph(text('{{'.repeat(2_500)))), ...answers);
-    expect(codes(broken)).toHaveLength(LETTER_LIMITS.findings);
+    expect(codes(broken)).toHaveLength(EMAIL_TEMPLATE_LIMITS.findings);
     const parts = doc(...Array.from({ length: 60 }, () => paragraph({ type: 'script' })), ...answers);
-    expect(codes(parts).length).toBeLessThanOrEqual(LETTER_LIMITS.findings);
+    expect(codes(parts).length).toBeLessThanOrEqual(EMAIL_TEMPLATE_LIMITS.findings);
   });
 
-  it('is refused as a whole when it is longer than a letter may be', () => {
+  it('is refused as a whole when it is longer than a message may be', () => {
     const pieces = (count: number) =>
       doc(...Array.from({ length: count }, () => paragraph(text('x'.repeat(4_900)))));
     expect(codes(pieces(10), 'Hello', 'no_match')).toEqual([]);
     expect(codes(pieces(11), 'Hello', 'no_match')).toEqual(['document letter_too_long']);
-    let deep: unknown = 'x'.repeat(LETTER_LIMITS.characters + 1);
+    let deep: unknown = 'x'.repeat(EMAIL_TEMPLATE_LIMITS.characters + 1);
     for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
     expect(codes(deep, 'Hello', 'no_match')).toEqual(['document letter_too_long']);
   });
 
   it('leaves out what it does not know of a node, and control characters', () => {
-    const read = letterDocument.parse(
+    const read = messageDocument.parse(
       doc({ ...paragraph({ ...text('a\u0000b\u202Ec\nd'), onclick: 'x' }), style: 'y' }),
     );
     expect(read).toEqual(doc(paragraph(text('a b c d'))));
@@ -136,14 +138,14 @@ describe('a letter', () => {
       type: 'bulletList',
       content: [{ type: 'listItem', content: [depth > 1 ? nested(depth - 1) : paragraph(text('x'))] }],
     });
-    expect(letterDocument.safeParse(doc(nested(3))).success).toBe(true);
-    expect(letterDocument.safeParse(doc(nested(4))).success).toBe(false);
+    expect(messageDocument.safeParse(doc(nested(3))).success).toBe(true);
+    expect(messageDocument.safeParse(doc(nested(4))).success).toBe(false);
   });
 
   it('has a sentence for every problem in both languages', () => {
-    for (const code of LETTER_PROBLEMS) {
+    for (const code of EMAIL_TEMPLATE_PROBLEMS) {
       const [en, fr] = (['en', 'fr'] as const).map((language) =>
-        letterProblemSentence({ place: '', code, name: 'x' }, translators[language]),
+        emailTemplateProblemSentence({ place: '', code, name: 'x' }, translators[language]),
       );
       expect(en).toMatch(/\.$/);
       expect(fr).not.toBe(en);
@@ -161,12 +163,13 @@ describe('variables', () => {
     expect(piecesOf('')).toEqual([]);
   });
 
-  it('are some in every kind of letter, each with a sample in both languages', () => {
-    for (const kind of LETTER_KINDS) expect(variablesOf(kind)).toContain('first_name');
+  it('are some in every kind of message, each with a sample in both languages', () => {
+    for (const kind of EMAIL_TEMPLATE_KINDS) expect(variablesOf(kind)).toContain('first_name');
     expect(variablesOf('match')).not.toContain('reason');
-    const names = Object.keys(LETTER_VARIABLES) as LetterVariable[];
+    const names = Object.keys(EMAIL_TEMPLATE_VARIABLES) as EmailTemplateVariable[];
     for (const language of LANGUAGES) {
-      for (const name of names) expect(letterSample(name, { language, productSlug: 'coffee' })).not.toBe('');
+      for (const name of names)
+        expect(variableSample(name, { language, productSlug: 'coffee' })).not.toBe('');
     }
   });
 });

@@ -1,17 +1,17 @@
-import type { LetterKind } from '@fika/contract/letters/kinds';
+import type { EmailTemplateKind } from '@fika/contract/email-templates/kinds';
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
 import { Selection } from '@tiptap/pm/state';
 import { type JSONContent, useEditor } from '@tiptap/react';
 import { translate, useTranslation } from '#lib/i18n.ts';
 import { labelsOf } from '../view.ts';
-import { letterExtensions } from './extensions.ts';
+import { emailTemplateExtensions } from './extensions.ts';
 import { InsertMenus } from './InsertMenu.tsx';
 import { KindContext } from './kind.ts';
-import c from './LetterEditor.module.css';
+import c from './EmailTemplateEditor.module.css';
 
-interface LetterEditorProps {
-  kind: LetterKind;
+interface EmailTemplateEditorProps {
+  kind: EmailTemplateKind;
   /** The initial document; another message needs another editor, by its key. */
   initial: object;
   onChange: (json: JSONContent) => void;
@@ -19,11 +19,11 @@ interface LetterEditorProps {
 }
 
 /** The editor of a message: text, variables as chips, and blocks that are rendered when it is sent. */
-export function LetterEditor({ kind, initial, onChange, readOnly = false }: LetterEditorProps) {
-  const { t } = useTranslation('letters');
+export function EmailTemplateEditor({ kind, initial, onChange, readOnly = false }: EmailTemplateEditorProps) {
+  const { t } = useTranslation('email_template_editor');
   const labels = useControlLabels();
   const editor = useEditor({
-    extensions: letterExtensions(labelsOf(kind, translate())),
+    extensions: emailTemplateExtensions(labelsOf(kind, translate())),
     content: initial,
     editable: !readOnly,
     shouldRerenderOnTransaction: true,
@@ -77,7 +77,7 @@ export function LetterEditor({ kind, initial, onChange, readOnly = false }: Lett
 }
 
 function useControlLabels() {
-  const { t } = useTranslation('letters');
+  const { t } = useTranslation('email_template_editor');
   return {
     boldControlLabel: t('control.bold'),
     italicControlLabel: t('control.italic'),

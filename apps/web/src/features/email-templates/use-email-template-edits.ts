@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { collides, type LetterEdits, sameWords, withWords, type Words } from './edits.ts';
+import { collides, type EmailTemplateEdits, sameWords, withWords, type Words } from './edits.ts';
 import { readEdits } from './kept-edits.ts';
 
-export interface LetterForm {
+export interface EmailTemplateForm {
   draft: Words;
   dirty: boolean;
   /** Another admin saved different words in the meantime, so this admin has to choose. */
@@ -16,8 +16,8 @@ export interface LetterForm {
 }
 
 /** A message during editing: the saved words in the format of the editor, or those of this tab. */
-export function useLetterEdits(key: string, base: Words): LetterForm {
-  const [edits, setEdits] = useState<LetterEdits | null>(() => readEdits(sessionStorage.getItem(key)));
+export function useEmailTemplateEdits(key: string, base: Words): EmailTemplateForm {
+  const [edits, setEdits] = useState<EmailTemplateEdits | null>(() => readEdits(sessionStorage.getItem(key)));
   const dirty = useMemo(() => edits !== null && !sameWords(edits.mine, base), [edits, base]);
   const conflict = useMemo(() => collides(edits, base), [edits, base]);
   useEffect(() => {

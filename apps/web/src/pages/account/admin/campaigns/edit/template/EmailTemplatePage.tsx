@@ -15,66 +15,74 @@ import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { type Campaign, useCampaign } from '#features/campaigns/api.ts';
 import {
-  type Letter,
-  LetterChanged,
-  type LetterKey,
-  useLetterActs,
-  useLetters,
-  useLiveLetters,
+  type EmailTemplate,
+  EmailTemplateChanged,
+  type EmailTemplateKey,
+  useEmailTemplateActs,
+  useEmailTemplates,
+  useLiveEmailTemplates,
 } from '#features/email-templates/api.ts';
 import { Findings } from './Findings.tsx';
-import { LetterActs } from './LetterActs.tsx';
-import { LetterConflict } from './LetterConflict.tsx';
-import { LetterPreview } from './LetterPreview.tsx';
+import { EmailTemplateActs } from './EmailTemplateActs.tsx';
+import { EmailTemplateConflict } from './EmailTemplateConflict.tsx';
+import { EmailTemplatePreview } from './EmailTemplatePreview.tsx';
 import { type Reader, ReaderPicker } from './ReaderPicker.tsx';
 import { SubjectField } from './SubjectField.tsx';
 import { TestMail } from './TestMail.tsx';
 import { sameWords, type Words } from '#features/email-templates/edits.ts';
 import { asWritten } from '#features/email-templates/editor/extensions.ts';
 import { ProgramContext } from '#features/email-templates/editor/kind.ts';
-import { LetterEditor } from '#features/email-templates/editor/LetterEditor.tsx';
+import { EmailTemplateEditor } from '#features/email-templates/editor/EmailTemplateEditor.tsx';
 import { read } from '#features/email-templates/editor/read.ts';
 import { useChecked } from '#features/email-templates/use-checked.ts';
-import { useLetterEdits } from '#features/email-templates/use-letter-edits.ts';
+import { useEmailTemplateEdits } from '#features/email-templates/use-email-template-edits.ts';
 import { unsentReason } from '#features/email-templates/view.ts';
-import c from './LetterPage.module.css';
+import c from './EmailTemplatePage.module.css';
 
-interface LetterPageProps extends LetterKey {
+interface EmailTemplatePageProps extends EmailTemplateKey {
   campaignId: number;
 }
 
 /** One message of a program in one language: the editor on the left, the preview on the right. */
-export function LetterPage({ campaignId, kind, language }: LetterPageProps) {
+export function EmailTemplatePage({ campaignId, kind, language }: EmailTemplatePageProps) {
   const campaign = useCampaign(campaignId);
-  const letter = useLetters(campaignId).find((one) => one.kind === kind && one.language === language);
-  useLiveLetters(campaignId);
-  if (!letter) return null;
+  const template = useEmailTemplates(campaignId).find(
+    (one) => one.kind === kind && one.language === language,
+  );
+  useLiveEmailTemplates(campaignId);
+  if (!template) return null;
   return (
     <ProgramContext value={campaign.name}>
-      <LetterDesk key={`${kind}-${language}`} campaign={campaign} letter={letter} />
+      <EmailTemplateContent key={`${kind}-${language}`} campaign={campaign} template={template} />
     </ProgramContext>
   );
 }
 
-function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }) {
-  const { t } = useTranslation(['letters', 'statuses']);
+function EmailTemplateContent({ campaign, template }: { campaign: Campaign; template: EmailTemplate }) {
+  const { t } = useTranslation(['email_template_editor', 'statuses']);
   const workspace = useWorkspace();
-  const { kind, language } = letter;
-  const base = useMemo<Words>(() => ({ subject: letter.subject, json: asWritten(letter.json) }), [letter]);
-  const form = useLetterEdits(`fika-letter-${workspace.id}-${campaign.id}-${kind}-${language}`, base);
+  const { kind, language } = template;
+  const base = useMemo<Words>(
+    () => ({ subject: template.subject, json: asWritten(template.json) }),
+    [template],
+  );
+  const form = useEmailTemplateEdits(
+    `fika-email-template-${workspace.id}-${campaign.id}-${kind}-${language}`,
+    base,
+  );
   const { begun, restart } = useBegun(base, form.draft, form.dirty);
   const [reader, setReader] = useState<Reader | null>(null);
-  const { save, reset } = useLetterActs(campaign.id, letter);
-  const checked = useChecked(campaign.id, letter, form.draft, reader?.id ?? null);
+  const { save, reset } = useEmailTemplateActs(campaign.id, template);
+  const checked = useChecked(campaign.id, template, form.draft, reader?.id ?? null);
   const readOnly = campaign.status === 'archived';
   const errors = checked.findings.filter(({ severity }) => severity === 'error');
   const unsent = unsentReason(kind, campaign);
-  const saveLetter = () => {
+  const saveEmailTemplate = () => {
     // Sends the current draft and not the checked one, because the check is a moment behind. The server checks again.
     const json = read(form.draft.json);
     if (!json) return;
     save.mutate(
-      { opened: letter, subject: form.draft.subject, json },
+      { opened: template, subject: form.draft.subject, json },
       {
         onSuccess: () => {
           form.discard();
@@ -94,20 +102,20 @@ function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }
       <PageHeader
         title={t(`statuses:message.${kind}`)}
         crumbs={useCrumbs(campaign, kind)}
-        status={<StatusBadge>{t(letter.custom ? 'own_words' : 'default_text')}</StatusBadge>}
+        status={<StatusBadge>{t(template.custom ? 'own_words' : 'default_text')}</StatusBadge>}
         actions={
           <>
-            <Languages campaignId={campaign.id} letter={letter} />
+            <Languages campaignId={campaign.id} template={template} />
             {!readOnly && (
-              <LetterActs
+              <EmailTemplateActs
                 form={form}
-                letter={letter}
+                template={template}
                 errors={errors.length}
                 saving={save.isPending}
                 onDiscard={takeSaved}
-                onSave={saveLetter}
+                onSave={saveEmailTemplate}
                 onReset={async () => {
-                  const { json } = await reset.mutateAsync(letter);
+                  const { json } = await reset.mutateAsync(template);
                   form.discard();
                   restart(asWritten(json));
                 }}
@@ -118,11 +126,16 @@ function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }
       />
       <div className={c.notices}>
         {unsent && <Banner tone="accent" title={t(`unsent.${unsent}`)} />}
-        {save.error && !(save.error instanceof LetterChanged) && (
+        {save.error && !(save.error instanceof EmailTemplateChanged) && (
           <ErrorBanner title={t('not_saved')} error={save.error} />
         )}
         {form.conflict && (
-          <LetterConflict campaign={campaign} letter={letter} onKeep={form.keepMine} onTake={takeSaved} />
+          <EmailTemplateConflict
+            campaign={campaign}
+            template={template}
+            onKeep={form.keepMine}
+            onTake={takeSaved}
+          />
         )}
       </div>
       <PageGrid
@@ -139,7 +152,7 @@ function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }
                 <Findings findings={checked.findings} bytes={checked.bytes} />
               )}
             </Card>
-            <LetterPreview
+            <EmailTemplatePreview
               preview={checked.preview}
               stale={checked.stale}
               error={checked.previewError}
@@ -156,15 +169,15 @@ function LetterDesk({ campaign, letter }: { campaign: Campaign; letter: Letter }
           onChange={(subject) => form.set({ subject })}
         />
         <div>
-          <p className={c.label}>{t('letter')}</p>
-          <LetterEditor
+          <p className={c.label}>{t('message')}</p>
+          <EmailTemplateEditor
             key={begun.times}
             kind={kind}
             initial={begun.json}
             readOnly={readOnly}
             onChange={(json) => form.set({ json })}
           />
-          <p className={c.help}>{t('letter_help', { example: '{{first_name}}' })}</p>
+          <p className={c.help}>{t('message_help', { example: '{{first_name}}' })}</p>
         </div>
       </PageGrid>
     </>
@@ -188,11 +201,11 @@ function useBegun(base: Words, draft: Words, dirty: boolean) {
   return { begun, restart };
 }
 
-function Languages({ campaignId, letter }: { campaignId: number; letter: Letter }) {
-  const { t } = useTranslation('letters');
+function Languages({ campaignId, template }: { campaignId: number; template: EmailTemplate }) {
+  const { t } = useTranslation('email_template_editor');
   const { slug } = useWorkspace();
   const navigate = useNavigate();
-  const to = paths.campaignsEditTemplate({ slug, id: campaignId, template: letter.kind });
+  const to = paths.campaignsEditTemplate({ slug, id: campaignId, template: template.kind });
   return (
     <SegmentedControl
       aria-label={t('language')}
@@ -200,14 +213,14 @@ function Languages({ campaignId, letter }: { campaignId: number; letter: Letter 
         { value: 'en', label: 'English' },
         { value: 'fr', label: 'Français' },
       ]}
-      value={letter.language}
+      value={template.language}
       onChange={(language) => void navigate({ to, search: { language: language } })}
     />
   );
 }
 
-function useCrumbs({ id, name }: Campaign, kind: Letter['kind']) {
-  const { t } = useTranslation(['letters', 'campaigns', 'statuses']);
+function useCrumbs({ id, name }: Campaign, kind: EmailTemplate['kind']) {
+  const { t } = useTranslation(['email_template_editor', 'campaigns', 'statuses']);
   const { slug } = useWorkspace();
   return [
     { label: t('campaigns:title'), to: paths.campaigns({ slug }) },

@@ -1,17 +1,17 @@
-import { LETTER_KINDS, type LetterKind } from './kinds.ts';
+import { EMAIL_TEMPLATE_KINDS, type EmailTemplateKind } from './kinds.ts';
 
 interface VariableDefinition {
   /** The kinds of messages that have it; absent for all of them. */
-  kinds?: readonly LetterKind[];
+  kinds?: readonly EmailTemplateKind[];
 }
 
-const ASKING = ['request', 'reminder'] as const satisfies readonly LetterKind[];
+const ASKING = ['request', 'reminder'] as const satisfies readonly EmailTemplateKind[];
 
 /**
  * The closed list of variables, which are filled in for each member in their language. Their names and samples are
- * `letter_variables` and `letter_samples` of the catalogue of messages.
+ * `email_template_variables` and `email_template_samples` of the catalogue of messages.
  */
-export const LETTER_VARIABLES = {
+export const EMAIL_TEMPLATE_VARIABLES = {
   first_name: {},
   last_name: {},
   program: {},
@@ -43,24 +43,24 @@ export const LETTER_VARIABLES = {
   },
 } as const satisfies Record<string, VariableDefinition>;
 
-export type LetterVariable = keyof typeof LETTER_VARIABLES;
+export type EmailTemplateVariable = keyof typeof EMAIL_TEMPLATE_VARIABLES;
 
-const NAMES = Object.keys(LETTER_VARIABLES) as LetterVariable[];
+const NAMES = Object.keys(EMAIL_TEMPLATE_VARIABLES) as EmailTemplateVariable[];
 
-export const isLetterVariable = (name: string): name is LetterVariable =>
-  Object.hasOwn(LETTER_VARIABLES, name);
+export const isEmailTemplateVariable = (name: string): name is EmailTemplateVariable =>
+  Object.hasOwn(EMAIL_TEMPLATE_VARIABLES, name);
 
-const isKnownTo = (kind: LetterKind, name: LetterVariable): boolean => {
-  const { kinds }: VariableDefinition = LETTER_VARIABLES[name];
+const isKnownTo = (kind: EmailTemplateKind, name: EmailTemplateVariable): boolean => {
+  const { kinds }: VariableDefinition = EMAIL_TEMPLATE_VARIABLES[name];
   return kinds === undefined || kinds.includes(kind);
 };
 
 const BY_KIND = new Map(
-  LETTER_KINDS.map((kind) => [kind, NAMES.filter((name) => isKnownTo(kind, name))] as const),
+  EMAIL_TEMPLATE_KINDS.map((kind) => [kind, NAMES.filter((name) => isKnownTo(kind, name))] as const),
 );
 
 /** The variables of a kind of message, in the order of the list. */
-export function variablesOf(kind: LetterKind): readonly LetterVariable[] {
+export function variablesOf(kind: EmailTemplateKind): readonly EmailTemplateVariable[] {
   return BY_KIND.get(kind) ?? [];
 }
 

@@ -6,13 +6,13 @@ import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import { GuardedButton } from '#ui/GuardedButton.tsx';
 import { RowMenu } from '#ui/RowMenu.tsx';
 import { showToast } from '#ui/toast.tsx';
-import type { Letter } from '#features/email-templates/api.ts';
-import type { LetterForm } from '#features/email-templates/use-letter-edits.ts';
-import c from './LetterActs.module.css';
+import type { EmailTemplate } from '#features/email-templates/api.ts';
+import type { EmailTemplateForm } from '#features/email-templates/use-email-template-edits.ts';
+import c from './EmailTemplateActs.module.css';
 
-interface LetterActsProps {
-  form: LetterForm;
-  letter: Letter;
+interface EmailTemplateActsProps {
+  form: EmailTemplateForm;
+  template: EmailTemplate;
   /** How many errors the check found. */
   errors: number;
   saving: boolean;
@@ -23,14 +23,22 @@ interface LetterActsProps {
 }
 
 /** Save and discard, and a menu to restore the default text. */
-export function LetterActs({ form, letter, errors, saving, onDiscard, onSave, onReset }: LetterActsProps) {
-  const { t } = useTranslation(['letters', 'statuses']);
+export function EmailTemplateActs({
+  form,
+  template,
+  errors,
+  saving,
+  onDiscard,
+  onSave,
+  onReset,
+}: EmailTemplateActsProps) {
+  const { t } = useTranslation(['email_template_editor', 'statuses']);
   const { time } = useFormat();
   const [asked, setAsked] = useState(false);
   return (
     <>
-      {letter.custom && (
-        <RowMenu name={t(`statuses:message.${letter.kind}`)} variant="default">
+      {template.custom && (
+        <RowMenu name={t(`statuses:message.${template.kind}`)} variant="default">
           <Menu.Item onClick={() => setAsked(true)}>{t('reset.menu')}</Menu.Item>
         </RowMenu>
       )}
@@ -62,7 +70,7 @@ export function LetterActs({ form, letter, errors, saving, onDiscard, onSave, on
 }
 
 function reasonNotToSave(
-  { dirty, conflict }: LetterForm,
+  { dirty, conflict }: EmailTemplateForm,
   errors: number,
   t: (key: 'nothing_to_save' | 'conflict.first' | 'errors_first') => string,
 ): string | null {

@@ -3,27 +3,27 @@ import { useFormat } from '#lib/use-format.ts';
 import { Card } from '#ui/Card.tsx';
 import type { Campaign } from '#features/campaigns/api.ts';
 import { ConflictHead } from '#features/campaigns/components/ConflictHead.tsx';
-import { LetterSample } from '#features/campaigns/components/LetterSample.tsx';
-import type { Letter } from '#features/email-templates/api.ts';
-import c from './LetterConflict.module.css';
+import { EmailTemplateSample } from '#features/campaigns/components/EmailTemplateSample.tsx';
+import type { EmailTemplate } from '#features/email-templates/api.ts';
+import c from './EmailTemplateConflict.module.css';
 import { WordsWithVariables } from '#features/email-templates/components/WordsWithVariables.tsx';
 
-interface LetterConflictProps {
+interface EmailTemplateConflictProps {
   campaign: Campaign;
   /** As it is saved now. */
-  letter: Letter;
+  template: EmailTemplate;
   onKeep: () => void;
   onTake: () => void;
 }
 
 /** Another admin saved this message during the edits: shows the saved words, and asks which ones to keep. */
-export function LetterConflict({ campaign, letter, onKeep, onTake }: LetterConflictProps) {
-  const { t } = useTranslation('letters');
+export function EmailTemplateConflict({ campaign, template, onKeep, onTake }: EmailTemplateConflictProps) {
+  const { t } = useTranslation('email_template_editor');
   const { dateTime } = useFormat();
   // A default text has no author, so the last editor of the program is named.
   const by = {
-    name: letter.custom ? letter.updated_by_name : campaign.changed_by_name,
-    at: dateTime(letter.updated_at ?? campaign.changed_at),
+    name: template.custom ? template.updated_by_name : campaign.changed_by_name,
+    at: dateTime(template.updated_at ?? campaign.changed_at),
   };
   return (
     <Card padding="flush">
@@ -35,11 +35,11 @@ export function LetterConflict({ campaign, letter, onKeep, onTake }: LetterConfl
           { label: t('conflict.take'), onClick: onTake },
         ]}
       />
-      <div className={c.theirs} lang={letter.language}>
+      <div className={c.theirs} lang={template.language}>
         <p className={c.subject}>
-          <WordsWithVariables text={letter.subject} />
+          <WordsWithVariables text={template.subject} />
         </p>
-        <LetterSample json={letter.json} />
+        <EmailTemplateSample json={template.json} />
       </div>
     </Card>
   );

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
-import type { LetterPreview as Preview } from '#features/email-templates/api.ts';
-import c from './LetterPreview.module.css';
+import type { EmailTemplatePreview as Preview } from '#features/email-templates/api.ts';
+import c from './EmailTemplatePreview.module.css';
 import { MailFrame } from './MailFrame.tsx';
 
 const PLACES = ['desktop', 'phone', 'dark'] as const;
 type Place = (typeof PLACES)[number];
 
-interface LetterPreviewProps {
+interface EmailTemplatePreviewProps {
   preview: Preview | undefined;
   /** The preview is not the current draft: the draft has errors, or the answer is not there yet. */
   stale: boolean;
@@ -20,8 +20,8 @@ interface LetterPreviewProps {
 }
 
 /** The message as a member gets it, with their own name, group and reasons. */
-export function LetterPreview({ preview, stale, error, picker }: LetterPreviewProps) {
-  const { t } = useTranslation('letters');
+export function EmailTemplatePreview({ preview, stale, error, picker }: EmailTemplatePreviewProps) {
+  const { t } = useTranslation('email_template_editor');
   const [place, setPlace] = useState<Place>('desktop');
   return (
     <Card title={t('preview.title')}>
