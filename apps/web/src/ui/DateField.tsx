@@ -47,11 +47,17 @@ const useCalendar = (withinPortal = true) => {
   } as const;
 };
 
-/** `shown` is the text inside: the name of a button has to hold what it shows. */
-const look = ({ label, name, ...rest }: FieldProps, shown?: string) => ({
+const look = ({ label, name, ...rest }: FieldProps) => ({
   ...rest,
-  ...(label !== undefined ? { label } : { 'aria-label': shown ? `${name}: ${shown}` : name }),
+  ...(label !== undefined ? { label } : { 'aria-label': name }),
 });
+
+/** `shown` is the text inside: the name of a button has to hold what it shows. */
+function useButtonLook({ name, ...field }: FieldProps, shown: string) {
+  const { t } = useTranslation();
+  const whole = name === undefined || name === shown ? name : t('labelled', { label: name, value: shown });
+  return look({ ...field, ...(whole !== undefined && { name: whole }) });
+}
 
 export interface DateFieldProps extends FieldProps {
   /** `2026-11-23`, in no zone. */
@@ -70,10 +76,11 @@ export function DateField(props: DateFieldProps) {
   const usual = useCalendar(withinPortal);
   const calendar = { ...usual, placeholder: placeholder ?? usual.placeholder };
   const shown = value ? dayjs(value).locale(calendar.locale).format(DAY) : calendar.placeholder;
+  const labelled = useButtonLook(field, shown);
   return (
     <DatePickerInput
       {...calendar}
-      {...look(field, shown)}
+      {...labelled}
       value={value}
       onChange={onChange}
       {...(min && { minDate: min })}
@@ -92,15 +99,8 @@ export function DatesField({ value, onChange, withinPortal, ...field }: DatesFie
   const calendar = useCalendar(withinPortal);
   const days = value.map((day) => dayjs(day).locale(calendar.locale).format(DAY));
   const shown = days.join(', ') || calendar.placeholder;
-  return (
-    <DatePickerInput
-      type="multiple"
-      {...calendar}
-      {...look(field, shown)}
-      value={value}
-      onChange={onChange}
-    />
-  );
+  const labelled = useButtonLook(field, shown);
+  return <DatePickerInput type="multiple" {...calendar} {...labelled} value={value} onChange={onChange} />;
 }
 
 export interface TimeFieldProps extends FieldProps {

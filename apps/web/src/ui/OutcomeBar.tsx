@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { TextLink } from './links.tsx';
 import c from './OutcomeBar.module.css';
@@ -29,11 +30,12 @@ export interface OutcomeBarProps {
 
 /** One stacked bar that adds up to all participants, then each part with its count and reason, in the given order. */
 export function OutcomeBar({ items, label, size = 'full' }: OutcomeBarProps) {
+  const { t } = useTranslation();
   const { number } = useFormat();
   const sentence = items.map((item) => `${item.label} ${number(item.count)}`).join(', ');
   return (
     <div data-size={size} className={c.outcome}>
-      <div className={c.bar} role="img" aria-label={`${label}: ${sentence}`}>
+      <div className={c.bar} role="img" aria-label={t('labelled', { label, value: sentence })}>
         {items
           .filter((item) => item.count > 0)
           .map((item) => (

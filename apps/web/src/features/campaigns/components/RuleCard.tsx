@@ -3,11 +3,12 @@ import type { CampaignRule } from '@fika/contract/campaign-rules';
 import type { RuleFault } from '@fika/contract/rule-check';
 import { ruleFaultSentence } from '@fika/contract/rule-faults';
 import { ActionIcon, Menu, SegmentedControl } from '@mantine/core';
-import { IconAlertTriangle, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { translate, useTranslation } from '#lib/i18n.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { canRequire, withStrength } from '../rule-view.ts';
+import { Grip } from '#ui/Grip.tsx';
 import { ReasonTooltip } from '#ui/ReasonTooltip.tsx';
 import c from './RuleCard.module.css';
 import { RuleDetails } from './RuleDetails.tsx';
@@ -39,9 +40,7 @@ export function RuleCard(props: RuleCardProps) {
       data-dragging={isDragging || undefined}
       data-fault={faults.length > 0 || undefined}
     >
-      <button type="button" ref={handleRef} className={c.grip} aria-label={t('drag', { number })}>
-        <IconGripVertical size={18} aria-hidden="true" />
-      </button>
+      <Grip size={18} ref={handleRef} className={c.grip} aria-label={t('drag', { number })} />
       <PlaceMenu number={number} total={total} onMove={onMove} />
       <div className={c.sentence}>
         <RuleSentence rule={rule} number={number} onChange={onChange} />

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from '#lib/i18n.ts';
 import c from './RuleSentence.module.css';
 
 interface WordMenuProps {
@@ -12,6 +13,7 @@ interface WordMenuProps {
 
 /** A dotted word in a sentence that opens the choices for it. */
 export function WordMenu({ label, word, strong = false, options }: WordMenuProps) {
+  const { t } = useTranslation();
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -19,7 +21,7 @@ export function WordMenu({ label, word, strong = false, options }: WordMenuProps
           type="button"
           className={c.word}
           data-strong={strong || undefined}
-          aria-label={`${label}: ${word}`}
+          aria-label={t('labelled', { label, value: word })}
         >
           {word}
         </button>

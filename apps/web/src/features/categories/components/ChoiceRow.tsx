@@ -1,9 +1,10 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
-import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
+import { Grip } from '#ui/Grip.tsx';
 import { TextLink } from '#ui/links.tsx';
 import type { Category, CategoryUsage } from '../api.ts';
 import { type DraftChoice, everybodyWith } from '../draft.ts';
@@ -36,15 +37,12 @@ export function ChoiceRow(props: ChoiceRowProps) {
   const number = index + 1;
   return (
     <li ref={ref} className={c.row} data-dragging={isDragging || undefined}>
-      <button
-        type="button"
+      <Grip
         ref={handleRef}
         className={c.grip}
         disabled={!sortable}
         aria-label={t('choices.drag', { label, place: number, total })}
-      >
-        <IconGripVertical size={16} aria-hidden="true" />
-      </button>
+      />
       {onSelect && (
         <Checkbox
           className={c.select}

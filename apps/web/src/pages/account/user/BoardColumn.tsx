@@ -2,7 +2,6 @@ import { LIMITS } from '@fika/contract/limits';
 import { COFFEE_STATUS } from '@fika/contract/statuses';
 import { useDraggable, useDroppable } from '@dnd-kit/react';
 import { Button } from '@mantine/core';
-import { IconGripVertical } from '@tabler/icons-react';
 import { use, useEffect, useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
@@ -14,6 +13,7 @@ import { CoffeeCard, RateLink, useCoffeeTitle } from '#features/coffees/componen
 import { CoffeeMenu } from '#features/coffees/components/CoffeeMenu.tsx';
 import type { LoadedColumn } from './use-columns.ts';
 import type { Moves } from '#features/coffees/components/use-moves.ts';
+import { Grip } from '#ui/Grip.tsx';
 
 interface BoardColumnProps {
   column: (typeof BOARD)[number];
@@ -91,15 +91,12 @@ function BoardCard({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
         handles={
           canMove && (
             <>
-              <button
-                type="button"
+              <Grip
                 ref={handleRef}
                 id={gripId(coffee.id)}
                 className={c.grip}
                 aria-label={t('drag.grip', { title })}
-              >
-                <IconGripVertical size={16} aria-hidden="true" />
-              </button>
+              />
               <CoffeeMenu coffee={coffee} moves={moves} />
             </>
           )

@@ -2,10 +2,10 @@ import { Accessibility, type DragEndEvent } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { Button, Checkbox, FocusTrap } from '@mantine/core';
-import { IconGripVertical } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';
 import { type ColumnKey, moveColumn, toggleColumn } from '#features/members/columns.ts';
 import type { ColumnSettings } from '#features/members/use-columns.ts';
+import { Grip } from '#ui/Grip.tsx';
 import c from './ColumnsMenu.module.css';
 
 /** The columns by drag, or by keyboard on the grip. */
@@ -62,14 +62,7 @@ function ShownColumn({ id, index, name, onHide }: ShownColumnProps) {
   const { ref, handleRef, isDragging } = useSortable({ id, index });
   return (
     <li ref={ref} className={c.column} data-dragging={isDragging || undefined}>
-      <button
-        type="button"
-        ref={handleRef}
-        className={c.grip}
-        aria-label={t('columns_menu.move', { column: name })}
-      >
-        <IconGripVertical size={16} aria-hidden="true" />
-      </button>
+      <Grip ref={handleRef} className={c.grip} aria-label={t('columns_menu.move', { column: name })} />
       <Checkbox label={name} checked onChange={onHide} />
     </li>
   );

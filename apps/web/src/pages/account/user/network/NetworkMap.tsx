@@ -141,22 +141,22 @@ interface PersonProps {
 
 function Person({ person, x, y, lit, onActive }: PersonProps) {
   const { user } = person;
+  const { t } = useTranslation();
   const oftenOf = useOften();
-  const name = fullName(user) || user.email;
-  const often = oftenOf(person);
+  const name = t('labelled', { label: fullName(user) || user.email, value: oftenOf(person) });
   return (
     <g
       className={c.person}
       tabIndex={0}
       role="img"
-      aria-label={`${name}: ${often}`}
+      aria-label={name}
       onFocus={() => onActive(user.id)}
       onBlur={() => onActive(null)}
       onPointerEnter={() => onActive(user.id)}
       onPointerLeave={() => onActive(null)}
     >
       <MapSeat person={user} x={x} y={y} radius={16} lit={lit} />
-      <title>{`${name}: ${often}`}</title>
+      <title>{name}</title>
     </g>
   );
 }

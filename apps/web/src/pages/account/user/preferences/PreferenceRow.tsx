@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core';
 import { useSortable } from '@dnd-kit/react/sortable';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
+import { Grip } from '#ui/Grip.tsx';
 import { TextLink } from '#ui/links.tsx';
 import { MenuLink } from '#ui/MenuLink.tsx';
 import { RowMenu } from '#ui/RowMenu.tsx';
@@ -28,14 +29,12 @@ export function PreferenceRow({ preference, index, total, onMove }: PreferenceRo
   const edit = paths.preferencesEditTab({ slug: workspace.slug, id, tab: wish });
   return (
     <li ref={ref} className={c.row} data-dragging={isDragging || undefined}>
-      <button
-        type="button"
+      <Grip
+        size={18}
         ref={handleRef}
         className={c.grip}
         aria-label={t('order.drag', { title: label, place: index + 1, total })}
-      >
-        <IconGripVertical size={18} aria-hidden="true" />
-      </button>
+      />
       <div>
         <div className={c.line}>
           <TextLink to={edit} className={c.name}>

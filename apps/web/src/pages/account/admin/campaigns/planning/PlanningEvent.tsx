@@ -21,7 +21,7 @@ interface PlanningEventProps {
 
 /** An event of a session, with a menu of facts and actions. */
 export function PlanningEvent({ event, look, onMove, ref, dragged = false }: PlanningEventProps) {
-  const { t } = useTranslation('planning');
+  const { t } = useTranslation(['planning', 'common']);
   const { time } = useFormat();
   const { session, what, at } = event;
   const standing = standingOf(session);
@@ -44,6 +44,7 @@ export function PlanningEvent({ event, look, onMove, ref, dragged = false }: Pla
           data-movable={session.movable || undefined}
           data-dragged={dragged || undefined}
           aria-label={label}
+          {...(look === 'chip' && session.movable && { 'aria-roledescription': t('common:draggable') })}
         >
           <Icon size={14} aria-hidden="true" />
           <span className={c.time}>{time(at)}</span>

@@ -1,17 +1,11 @@
 import { Menu } from '@mantine/core';
 import { useSortable } from '@dnd-kit/react/sortable';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconGripVertical,
-  IconPencil,
-  IconTrash,
-  IconUserQuestion,
-} from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, IconUserQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
+import { Grip } from '#ui/Grip.tsx';
 import { TextLink } from '#ui/links.tsx';
 import { MenuLink } from '#ui/MenuLink.tsx';
 import { RowMenu } from '#ui/RowMenu.tsx';
@@ -38,14 +32,12 @@ export function FieldRow({ field, index, total, onMove }: FieldRowProps) {
   const choices = Object.keys(field.choices).length;
   return (
     <li ref={ref} className={c.row} data-dragging={isDragging || undefined}>
-      <button
-        type="button"
+      <Grip
+        size={18}
         ref={handleRef}
         className={c.grip}
         aria-label={t('order.drag', { title, place: index + 1, total })}
-      >
-        <IconGripVertical size={18} aria-hidden="true" />
-      </button>
+      />
       <div className={c.title}>
         <div className={c.line}>
           <TextLink to={paths.categoriesEdit({ slug: workspace.slug, id })} className={c.name}>

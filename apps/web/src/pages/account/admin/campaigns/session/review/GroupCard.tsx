@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconArrowsExchange,
-  IconGripVertical,
   IconLock,
   IconLockOpen,
   IconLogout2,
@@ -10,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, type Ref, type RefObject, useRef } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
+import { Grip } from '#ui/Grip.tsx';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 import { RowMenu } from '#ui/RowMenu.tsx';
 import type { RoundGroup } from '#features/rounds/api.ts';
@@ -171,9 +171,7 @@ function SeatActs({ who, acts, grip }: SeatProps & { grip: Ref<HTMLButtonElement
   const name = nameOf(who.person);
   return (
     <>
-      <button type="button" ref={grip} className={c.grip} aria-label={t('groups:drag.grip', { name })}>
-        <IconGripVertical size={16} aria-hidden="true" />
-      </button>
+      <Grip ref={grip} className={c.grip} aria-label={t('groups:drag.grip', { name })} />
       <RowMenu name={name} className={c.menu}>
         <Menu.Item
           leftSection={<IconTransfer size={16} />}

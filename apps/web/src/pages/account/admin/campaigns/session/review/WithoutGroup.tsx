@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
-import { IconGripVertical } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { use, useRef } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
+import { Grip } from '#ui/Grip.tsx';
 import { PersonAvatar } from '#ui/PersonAvatar.tsx';
 import { withoutGroupQuery, type Round, type RoundOutcome } from '#features/rounds/api.ts';
 import { nameOf } from '#features/rounds/review.ts';
@@ -89,14 +89,7 @@ function Waiting({ entry, review }: { entry: RoundOutcome; review: Review }) {
   useSeat(who, row, grip);
   return (
     <li ref={row} className={c.person} data-free>
-      <button
-        type="button"
-        ref={grip}
-        className={c.grip}
-        aria-label={t('groups:drag.grip', { name: nameOf(entry.user) })}
-      >
-        <IconGripVertical size={16} aria-hidden="true" />
-      </button>
+      <Grip ref={grip} className={c.grip} aria-label={t('groups:drag.grip', { name: nameOf(entry.user) })} />
       <Reason entry={entry}>
         <div className={c.acts}>
           <Act onClick={() => review.board.choose({ ...who, how: 'move' })}>{t('person.move')}</Act>
