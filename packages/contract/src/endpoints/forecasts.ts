@@ -40,6 +40,7 @@ export const WAIT_CAUSES = [
   'skip_level',
   'availability',
   'kept_apart',
+  'not_drawn',
   'other',
 ] as const;
 

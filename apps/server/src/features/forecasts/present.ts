@@ -102,6 +102,7 @@ function ruleOf(wait: Wait): number | null {
 /** A rule is named before anything confidential, as in the outcomes of a session. */
 function causeOf(wait: Wait): Waiting['cause'] {
   const kinds = new Set(blockersOf(wait).map(({ kind }) => kind));
+  if (wait.reason.code === 'not_drawn') return 'not_drawn';
   if (!('blockers' in wait.reason)) return 'number';
   if (wait.reason.code === 'empty_field') return 'empty';
   if (kinds.has('rule')) return 'rule';
