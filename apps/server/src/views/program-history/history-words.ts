@@ -40,15 +40,11 @@ export function fieldLabel(field: string, t: Translator): string {
   return t.has(key) ? t(key) : field;
 }
 
-/** The statuses of a program have their labels in common with the web. */
-const valueKey = (field: string, value: string): string =>
-  field === 'status' ? `statuses:program.${value}` : `program_history:values.${field}.${value}`;
-
 /** A value of a program in words. */
 export function valueInWords(field: string, value: unknown, words: HistoryWords): string {
   const { t, timezone } = words;
   if (value === null || value === undefined || value === '') return t('program_history:none');
-  const key: string = valueKey(field, isPlain(value) ? String(value) : '');
+  const key: string = `program_history:values.${field}.${isPlain(value) ? String(value) : ''}`;
   if (isPlain(value) && t.has(key)) return t(key);
   if (typeof value === 'boolean') return t(value ? 'program_history:yes' : 'program_history:no');
   if (typeof value === 'number') return wholeNumber(value, t.language);
@@ -105,7 +101,7 @@ function rulesInWords(rules: readonly CampaignRule[], words: HistoryWords): stri
         rule.strength === 'require' ? t('program_history:required_rule', { rule: sentence }) : sentence;
       return `${index + 1}. ${whole}`;
     })
-    .join('; ');
+    .join(`${t('rules:pairs.separator')} `);
 }
 
 /** The action as a sentence. */
