@@ -14,17 +14,17 @@ export const FIRST_COLUMN = 'last_name';
  * 1280 px next to the sidebar.
  */
 const WIDTHS: Readonly<Record<OwnColumn, number>> = {
-  last_name: 210,
+  last_name: 206,
   email: 220,
   external_id: 140,
   culture: 110,
   role: 130,
-  created_at: 107,
+  created_at: 119,
   programs: 98,
   last_coffee_at: 123,
   is_active: 105,
 };
-const FIELD_WIDTH = 125;
+const FIELD_WIDTH = 121;
 
 /** The number of fields shown by default: as many as fit next to the other columns. */
 const FIELDS_AT_FIRST = 2;

@@ -1,4 +1,5 @@
 import type { GroupsDraft } from '@fika/contract/endpoints/rounds';
+import { Stack } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';
 import { Card } from '#ui/Card.tsx';
@@ -15,8 +16,8 @@ export function PreviewGroups({ round }: { round: Round }) {
   const preview = usePreviewGroups({ campaignId: round.campaign_id, roundId: round.id });
   return (
     <Card title={t('preview.title')}>
-      <p>{t('preview.text')}</p>
-      <div>
+      <Stack gap="sm" align="flex-start">
+        <p>{t('preview.text')}</p>
         <GuardedButton
           variant="default"
           leftSection={<IconEye size={16} />}
@@ -26,7 +27,7 @@ export function PreviewGroups({ round }: { round: Round }) {
         >
           {t(preview.data ? 'preview.again' : 'preview.act')}
         </GuardedButton>
-      </div>
+      </Stack>
       {preview.error && <ErrorBanner title={t('preview.failed')} error={preview.error} />}
       {preview.data && <Draft draft={preview.data} />}
     </Card>
@@ -34,7 +35,7 @@ export function PreviewGroups({ round }: { round: Round }) {
 }
 
 function Draft({ draft }: { draft: GroupsDraft }) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'common']);
   const { people, groups_count, repeats, over_cap, groups, waiting } = draft;
   return (
     <div role="status">
@@ -61,9 +62,7 @@ function Draft({ draft }: { draft: GroupsDraft }) {
           <h3>{t('preview.waiting')}</h3>
           <ul>
             {waiting.map(({ user, reason }) => (
-              <li key={user.id}>
-                {nameOf(user)}: {reason.sentence}
-              </li>
+              <li key={user.id}>{t('common:labelled', { label: nameOf(user), value: reason.sentence })}</li>
             ))}
           </ul>
         </section>

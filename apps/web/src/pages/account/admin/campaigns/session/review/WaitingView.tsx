@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { ROUND_STATUS } from '@fika/contract/statuses';
 import { useTranslation } from '#lib/i18n.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -16,12 +17,12 @@ export function WaitingView({ campaign, round }: { campaign: Campaign; round: Ro
   const isDrawn = campaign.algo === 'lottery' || campaign.algo === 'secretsanta';
   const canPreview = round.status === ROUND_STATUS.requestsDone && !isMatching(round) && !isDrawn;
   return (
-    <>
+    <Stack gap="md">
       <DrawProgress round={round} />
       <RoundCard round={round} campaign={campaign} />
       {campaign.send_requests && <Newcomers round={round} />}
       {canPreview && round.matching === null && <PreviewGroups round={round} />}
       {round.matching === null && <EmptyState title={t('no_draw.title')}>{t('no_draw.text')}</EmptyState>}
-    </>
+    </Stack>
   );
 }
