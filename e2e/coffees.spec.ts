@@ -112,7 +112,7 @@ test('a member asks to meet a colleague, and moves coffees by keyboard, by menu 
   await logIn(page, DEMO.member);
   await page.goto(HOME);
   await page.getByRole('link', { name: 'Ask to meet someone' }).click();
-  await expect(page.getByRole('heading', { name: 'Opportunities' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ways to meet' })).toBeVisible();
   await page.getByRole('button', { name: 'Find me someone' }).click();
   const ask = page.getByRole('article').getByRole('button', { name: /^Write to / });
   await expect(ask).toHaveCount(3);

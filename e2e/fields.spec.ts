@@ -110,7 +110,7 @@ test('a field is added, put in order by keyboard, and its choices become one', a
   await expectAccessible(page);
 
   await expect(
-    page.getByRole('link', { name: /^Show 4 of \d+ members with a value of Team colour/ }),
+    page.getByRole('link', { name: /^Show 4 of \d+ members with a value for Team colour/ }),
   ).toBeVisible();
   await list(page).getByRole('link', { name: 'Team colour', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Show 2 members with Crimson' })).toBeVisible();

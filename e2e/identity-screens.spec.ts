@@ -17,7 +17,7 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name,
 
 const OUTSIDE: readonly Screen[] = [
   ['/login/', 'Log in to Fika', press('Log in')],
-  ['/login/', 'Log in to Fika', press('Email me a sign-in link')],
+  ['/login/', 'Log in to Fika', press('Email me a login link')],
   ['/login/', 'Log in to Fika', press('Log in with your organization')],
   ['/login/?link=spent', 'Log in to Fika', press('Continue to Fika')],
   ['/login/?sso_error=unsolicited&sso=marelle', 'Log in to Fika'],

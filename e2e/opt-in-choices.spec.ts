@@ -148,7 +148,7 @@ test('inside the product a member takes a break, comes back, leaves and joins ag
   const page = await (await browser.newContext()).newPage();
   const { address } = PEOPLE.inside;
   await page.goto('/login/');
-  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await page.getByRole('button', { name: 'Email me a login link' }).click();
   await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: 'Email me the link' }).click();
   await page.goto(linkIn(await mailTo(page.request, address, /Your sign-in link for Fika/), '/login/'));

@@ -29,7 +29,7 @@ async function freshLink(page: Page, email: string): Promise<string> {
 /** Logs in by a link, as a member without a password does. */
 async function logInByLink(page: Page, email: string): Promise<void> {
   await page.goto('/login/');
-  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await page.getByRole('button', { name: 'Email me a login link' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me the link' }).click();
   await expect(page.getByText('Check your inbox')).toBeVisible();

@@ -231,8 +231,8 @@ describe('the sentence', () => {
     [{}, 'All members', 'Tous les membres'],
     [
       { category_id: 1, type: 'text', operator: 'inn', value: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] },
-      'Members whose The text is one of a, b, c, d, e, 2 more',
-      'Membres dont le champ The text est parmi a, b, c, d, e, 2 de plus',
+      'Members whose The text is one of a, b, c, d, e, and 2 more',
+      'Membres dont le champ The text est parmi a, b, c, d, e, et 2 autres',
     ],
     [
       { type: 'colour', operator: 'eq', category_id: 1, value: 'x' },

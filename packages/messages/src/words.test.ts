@@ -61,6 +61,7 @@ const SEVERAL_FRENCH: Readonly<Record<string, readonly string[]>> = {
     'Accepted',
     'Matched',
     'Met',
+    'Didn’t meet',
     'Optional',
     'who are {{word}}',
   ],
@@ -69,6 +70,8 @@ const SEVERAL_FRENCH: Readonly<Record<string, readonly string[]>> = {
   'A title has a noun, a button a verb.': ['Log in'],
   'Hours and days have different prepositions.': ['{{from}} to {{to}}'],
   'French has two words for it.': ['Copy', 'Line', 'Log out'],
+  'French names a role without an article.': ['a member'],
+  'A session is “of a draft”, a program is one.': ['draft'],
   'Two examples.': ['{{Product}} across departments'],
 };
 const AGREES = new Set(Object.values(SEVERAL_FRENCH).flat());

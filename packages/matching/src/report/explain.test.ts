@@ -122,9 +122,9 @@ describe('whySentences', () => {
 
   it('speaks French', () => {
     expect(whySentences(why, { t: translators.fr })).toEqual([
-      'Différence, Department : Sales et IT.',
-      'Point commun, Languages : en et fr.',
-      'Proximité : Seniority.',
+      'Différence (Department) : Sales et IT.',
+      'Point commun (Languages) : en et fr.',
+      'Valeurs proches : Seniority.',
     ]);
   });
 

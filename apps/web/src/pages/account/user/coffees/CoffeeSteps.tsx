@@ -18,7 +18,7 @@ export function CoffeeSteps({ coffee: { status } }: { coffee: Coffee }) {
       inline
       steps={BOARD.map((step) => ({
         key: step.key,
-        label: t(`statuses.${step.key}`),
+        label: t(`steps.${step.key}`),
         state: step.status < status ? 'done' : step.status === status ? 'current' : 'later',
       }))}
     />
