@@ -117,7 +117,7 @@ function Programs({ page, list, stale }: ProgramsProps) {
 }
 
 function StatusTabs() {
-  const { t } = useTranslation(['campaigns', 'statuses']);
+  const { t } = useTranslation('campaigns');
   const { number } = useFormat();
   const workspace = useWorkspace();
   const statuses = [undefined, ...CAMPAIGN_STATUSES];
@@ -125,7 +125,7 @@ function StatusTabs() {
   const tabs = statuses.map((status, index) => {
     const count = counts[index]?.data;
     return {
-      label: t(status ? `statuses:program.${status}` : 'status.all'),
+      label: t(`status.${status ?? 'all'}`),
       to: paths.campaigns(workspace),
       search: { status },
       count: count === undefined ? undefined : number(count),
