@@ -103,7 +103,7 @@ test('an admin brings in a company, runs a round, and two members write to each 
   await acceptByMail(first, one, /A coffee from/);
   await acceptByMail(second, two, /A coffee from/);
   // The admin's page receives the answers without a reload.
-  await expect(page.getByText('2 accepted of')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('2 accepted out of')).toBeVisible({ timeout: 20_000 });
   await reviewAndSend(page);
 
   await openCoffeeByMail(first, one);

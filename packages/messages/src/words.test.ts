@@ -62,6 +62,7 @@ const SEVERAL_FRENCH: Readonly<Record<string, readonly string[]>> = {
     'and {{count, number}} more',
     'Created by',
     'Accepted',
+    'Invited',
     'Matched',
     'Met',
     'Didn’t meet',
