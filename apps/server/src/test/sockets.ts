@@ -13,7 +13,10 @@ const PATIENCE_MS = 6_000;
 /** A page of the product that is open in a browser: its calls, its cookie and its websocket. */
 export interface Browser extends Client {
   cookie: string;
-  open: (query: { company_id: number; since?: number }, headers?: Record<string, string>) => Promise<Live>;
+  open: (
+    query: { company_id: number; since?: number; cursor?: string },
+    headers?: Record<string, string>,
+  ) => Promise<Live>;
 }
 
 export interface Live {
@@ -47,7 +50,7 @@ export async function openBrowser(app: App, { account_id }: { account_id: number
 /** Opens the websocket. Rejects with the status when the server refuses. */
 export async function connect(
   app: App,
-  query: { company_id: number; since?: number },
+  query: { company_id: number; since?: number; cursor?: string },
   headers: Record<string, string>,
 ): Promise<Live> {
   const host = addressOf(app);

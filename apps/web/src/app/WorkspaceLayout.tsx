@@ -3,8 +3,9 @@ import { Outlet } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { Presence } from '#features/accounts/components/Presence.tsx';
 import { Onboarding } from '#features/onboarding/components/Onboarding.tsx';
+import { answeredAt } from '#lib/live-queries.ts';
 import { reloadOnce } from '#lib/reload.ts';
-import { sessionQuery, useSession, useWorkspace, type Workspace } from '#lib/session.ts';
+import { sessionQuery, useSession, useWorkspace, type Workspace, workspaceQuery } from '#lib/session.ts';
 import { browserRealtime, RealtimeContext, useLiveQueries, useRealtime } from '#lib/use-realtime.ts';
 import { BrandColour } from '#ui/BrandColour.tsx';
 import { LiveNote } from './LiveNote.tsx';
@@ -14,10 +15,14 @@ import { RightsWatch } from './RightsWatch.tsx';
 const RENEWAL_MS = 1_000;
 
 /** The websocket of a workspace across sessions. `stop` also cancels the reload that its end scheduled. */
-function liveLine(companyId: number, queryClient: QueryClient) {
+function liveLine(companyId: number, slug: string, queryClient: QueryClient) {
   let ending: ReturnType<typeof setTimeout>;
+  const { queryKey } = workspaceQuery(slug);
+  const cursor = queryClient.getQueryData(queryKey)?.realtime_cursor;
   const realtime = browserRealtime({
     companyId,
+    // The page of a link has no workspace of its own, and no websocket.
+    ...(cursor && { from: { cursor, moment: answeredAt(queryClient, queryKey) } }),
     onResync: () => void queryClient.invalidateQueries(),
     // After the reload the guards of the page check the access again.
     onEnded: () => {
@@ -37,12 +42,12 @@ function liveLine(companyId: number, queryClient: QueryClient) {
 
 /** Around every page of a workspace: its live line. A fresh session gets a fresh one. */
 export function WorkspaceLayout() {
-  const { id, branding } = useWorkspace();
+  const { id, slug, branding } = useWorkspace();
   const { csrf_token: session } = useSession();
   const queryClient = useQueryClient();
   // The router renders a page in one task. A deferred value splits the first page into smaller ones.
   const isShown = useDeferredValue(true, false);
-  const { realtime, start, stop } = useMemo(() => liveLine(id, queryClient), [id, queryClient]);
+  const { realtime, start, stop } = useMemo(() => liveLine(id, slug, queryClient), [id, slug, queryClient]);
   useEffect(() => {
     start(session);
     return stop;

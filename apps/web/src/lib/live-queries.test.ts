@@ -1,20 +1,23 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { type Affected, keepFresh, noteRequests } from './live-queries.ts';
+import { nextMoment } from './moments.ts';
 import { createRealtime } from './realtime.ts';
 
 const KEY = ['members', 7];
 const ALL: Affected = () => [{ queryKey: KEY }];
 
-/** A server with a list, where each answer waits until the test releases it, and a page with a realtime connection. */
-function openPage() {
+/** A server with a list (it knows the moment at which the page began to read, or not), where each answer waits until the test releases it, and a page with a realtime connection. */
+function openPage({ hasCursor = false } = {}) {
   const stored: number[] = [];
   const held: (() => void)[] = [];
   const socket = Object.assign(new EventTarget(), { close: () => undefined });
-  const realtime = createRealtime({ companyId: 7, open: () => socket });
+  const from = hasCursor ? { from: { cursor: '1/7:7:', moment: nextMoment() } } : {};
+  const realtime = createRealtime({ companyId: 7, ...from, open: () => socket });
   realtime.start();
   let seq = 0;
   let isConnected = false;
+  const missed: object[] = [];
   const say = (topic: string, type: string, data = {}) => {
     seq += 1;
     socket.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ seq, topic, type, data }) }));
@@ -38,12 +41,14 @@ function openPage() {
     },
     connect: () => {
       isConnected = true;
-      say('socket', 'ready');
+      for (const data of missed) say('company:7', 'member.changed', data);
+      say('socket', 'ready', { from_cursor: hasCursor });
     },
     resync: () => say('socket', 'resync'),
     change: (data = {}) => {
       stored.push(stored.length + 1);
       if (isConnected) say('company:7', 'member.changed', data);
+      else if (hasCursor) missed.push(data);
     },
     stored,
     shown: () => queryClient.getQueryData<number[]>(KEY),
@@ -78,16 +83,21 @@ describe('a list shows a change', () => {
     ['the subscription is ready', 'the list is requested', 'the answer arrives', 'the page is shown'],
     ['the subscription is ready', 'the list is requested', 'the page is shown', 'the answer arrives'],
   ];
-  const cases = ORDERS.flatMap((order) => order.map((after) => ({ after, order: order.join(', ') })));
+  const cases = [false, true].flatMap((hasCursor) =>
+    ORDERS.flatMap((order) => order.map((after) => ({ after, order: order.join(', '), hasCursor }))),
+  );
 
-  it.each(cases)('made after "$after" of: $order', async ({ after, order }) => {
-    const page = openPage();
-    for (const step of order.split(', ') as Step[]) {
-      await STEPS[step](page);
-      if (step === after) page.change();
-    }
-    expect(await settle(page)).toEqual([1]);
-  });
+  it.each(cases)(
+    'made after "$after" of: $order (cursor: $hasCursor)',
+    async ({ after, order, hasCursor }) => {
+      const page = openPage({ hasCursor });
+      for (const step of order.split(', ') as Step[]) {
+        await STEPS[step](page);
+        if (step === after) page.change();
+      }
+      expect(await settle(page)).toEqual([1]);
+    },
+  );
 
   it('made while the page was not shown, within the time that an answer counts as fresh', async () => {
     const page = openPage();
@@ -121,6 +131,15 @@ describe('a list is requested', () => {
     page.connect();
     await settle(page);
     expect(page.read).toHaveBeenCalledTimes(2);
+  });
+
+  it('once when the subscription begins where the page began to read', async () => {
+    const page = openPage({ hasCursor: true });
+    page.mount();
+    await settle(page);
+    page.connect();
+    await settle(page);
+    expect(page.read).toHaveBeenCalledTimes(1);
   });
 
   it('once when the subscription was ready before', async () => {

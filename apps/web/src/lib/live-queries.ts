@@ -1,5 +1,5 @@
 import type { RealtimeEvent } from '@fika/contract/endpoints/workspaces';
-import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 import { nextMoment } from './moments.ts';
 import type { Realtime } from './realtime.ts';
 
@@ -9,17 +9,26 @@ type EventData = RealtimeEvent['data'];
 export type Affected = (data: EventData | null) => readonly QueryFilters[];
 
 const requested = new WeakMap<Query, number>();
+const answered = new WeakMap<Query, number>();
 
-/** Notes from now on when each query of a client was sent: {@link keepFresh} compares it with what happened since. */
+/** Notes from now on when each query of a client was sent and answered: {@link keepFresh} compares it with what happened since. */
 export function noteRequests(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'fetch') requested.set(event.query, nextMoment());
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'fetch') requested.set(event.query, nextMoment());
+    if (event.action.type === 'success') answered.set(event.query, nextMoment());
   });
 }
 
+/** The moment of the latest answer to a query, as of `nextMoment`; now for a query that has none. */
+export function answeredAt(queryClient: QueryClient, queryKey: QueryKey): number {
+  const query = queryClient.getQueryCache().find({ queryKey });
+  return (query && answered.get(query)) ?? nextMoment();
+}
+
 /**
- * Reads queries again on events of these types. A query that was sent before the subscription was ready may miss a change
- * that no event reports, so it is read once more when the subscription becomes ready, or now if it is. Returns how to stop.
+ * Reads queries again on events of these types. A query may miss a change that no event reports if it was sent before the
+ * moment since which the server reports all: it is read once more when the subscription becomes ready, or now if it is. Returns how to stop.
  */
 export function keepFresh(
   realtime: Pick<Realtime, 'on' | 'onReady' | 'missedBefore'>,

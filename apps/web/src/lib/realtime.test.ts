@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { backoff, createRealtime } from './realtime.ts';
+import { nextMoment } from './moments.ts';
+import { backoff, createRealtime, type RealtimeOptions } from './realtime.ts';
 
 class FakeSocket extends EventTarget {
   readonly path: string;
@@ -13,19 +14,20 @@ class FakeSocket extends EventTarget {
   open(): void {
     this.dispatchEvent(new Event('open'));
   }
-  say(seq: number, type = 'message.created', topic = 'user:1'): void {
-    const data = JSON.stringify({ seq, topic, type, data: {} });
+  say(seq: number, type = 'message.created', topic = 'user:1', more = {}): void {
+    const data = JSON.stringify({ seq, topic, type, data: more });
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
 
-function start() {
+function start(more: Partial<RealtimeOptions> = {}) {
   const sockets: FakeSocket[] = [];
   const waiting: (() => void)[] = [];
   const onResync = vi.fn();
   const onEnded = vi.fn();
   const realtime = createRealtime({
     companyId: 7,
+    ...more,
     onResync,
     onEnded,
     open: (path) => {
@@ -90,6 +92,25 @@ describe('the live line', () => {
     expect(last().path).toContain('since=50');
     last().say(50);
     expect(seen).toEqual([50]);
+  });
+
+  it('begins at the cursor of the workspace, and misses nothing since the page had it', () => {
+    const moment = nextMoment();
+    const { realtime, last, retry } = start({ from: { cursor: '1/7:7:', moment } });
+    expect(last().path).toBe('/api/v1/realtime/?company_id=7&cursor=1%2F7%3A7%3A');
+    expect(realtime.missedBefore(['message.created'])).toBe(0);
+    last().say(50, 'ready', 'socket', { from_cursor: true });
+    expect(realtime.missedBefore(['message.created'])).toBe(moment);
+    last().close();
+    retry();
+    expect(last().path).toBe('/api/v1/realtime/?company_id=7&since=50');
+  });
+
+  it('may have missed everything until it is ready when the server does not know the cursor', () => {
+    const moment = nextMoment();
+    const { realtime, last } = start({ from: { cursor: '1/7:7:', moment } });
+    last().say(50, 'ready', 'socket', { from_cursor: false });
+    expect(realtime.missedBefore(['message.created'])).toBeGreaterThan(moment);
   });
 
   it('requests a full reload when it missed too many events', () => {

@@ -16,6 +16,8 @@ interface Socket extends EventTarget {
 
 export interface RealtimeOptions {
   companyId: number;
+  /** The `realtime_cursor` of the workspace, and the moment (`nextMoment`) at which the page had it. */
+  from?: { cursor: string; moment: number };
   /** Opens a socket at a path with its query, `/api/v1/realtime/?company_id=1&since=42`. */
   open: (path: string) => Socket;
   /** Too many events were missed, so everything has to load again. */
@@ -38,7 +40,7 @@ export interface Realtime {
   onReady: (run: () => void) => () => void;
   /**
    * The moment, as of `nextMoment`, before which an answer of the server may have missed what events of these types report:
-   * the newest of these events, or the start of the subscription. 0 before the subscription is ready.
+   * the newest of these events, or the moment since which the server has reported all. 0 before the subscription is ready.
    */
   missedBefore: (types: readonly string[]) => number;
   /** Events of one type, each once. */
@@ -65,7 +67,7 @@ export function backoff(attempt: number, random: () => number = Math.random): nu
 
 /** Keeps one websocket open and passes its events on; after a reconnect it resumes from the last `seq`. */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { open, companyId, schedule = timeout, random = Math.random } = options;
+  const { open, companyId, from, schedule = timeout, random = Math.random } = options;
   const listeners = new Map<string, Set<(event: RealtimeEvent) => void>>();
   const watchers = new Set<() => void>();
   const whenReady = new Set<() => void>();
@@ -90,7 +92,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const known = memory.has(event.seq);
     memory.note(event);
     if (event.topic === 'socket') {
-      if (heardSince === 0 || event.type === 'resync') heardSince = nextMoment();
+      if (event.type === 'resync') heardSince = nextMoment();
+      else if (heardSince === 0) heardSince = from && event.data['from_cursor'] ? from.moment : nextMoment();
       if (event.type === 'resync') options.onResync?.();
       isReady = true;
       for (const run of whenReady) run();
@@ -119,6 +122,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const query = new URLSearchParams({ company_id: String(companyId) });
     const since = memory.last();
     if (since !== null) query.set('since', String(since));
+    else if (from) query.set('cursor', from.cursor);
     const own = open(`${PATH}?${query.toString()}`);
     socket = own;
     own.addEventListener('open', () => {

@@ -38,6 +38,7 @@ export const workspace: Workspace = {
   },
   permissions: ALL_PERMISSIONS,
   feature_flags: {},
+  realtime_cursor: '0/1:1:',
 };
 
 /** A field of the workspace. */

@@ -32,6 +32,8 @@ export const workspace = z
     }),
     permissions,
     feature_flags: z.record(z.string(), z.boolean()),
+    /** The moment of this answer, for `GET /api/v1/realtime/`; null for the link of a meeting, which opens no websocket. */
+    realtime_cursor: z.string().nullable(),
   })
   .meta({ id: 'Workspace' });
 export type Workspace = z.infer<typeof workspace>;

@@ -2,6 +2,7 @@ import { accountsEndpoints, workspacesEndpoints } from '@fika/contract';
 import { type AccountCtx, account, anyone, limited, mount, owner, pending } from '#platform/http/access.ts';
 import { presentWhole } from '#platform/http/paging.ts';
 import { found, Problem } from '#platform/problem.ts';
+import { currentCursor } from '#platform/realtime/catch-up.ts';
 import { changePassword } from './commands/change-password.ts';
 import { logIn } from './commands/log-in.ts';
 import { logOut } from './commands/log-out.ts';
@@ -26,9 +27,17 @@ export const accounts = mount(accountsEndpoints, {
 
 export const workspaces = mount(workspacesEndpoints, {
   workspace: account(async (ctx, { params }) => workspaceOf(ctx, params.slug)),
-  workspace_byid: account(async (ctx, { params }) => workspaceWhere(ctx, ({ id }) => id === params.id)),
+  workspace_byid: account(async (ctx, { params }) => {
+    const { all, cursor } = await readMemberships(ctx);
+    return openWorkspace(
+      ctx,
+      all.find(({ id }) => id === params.id),
+      cursor,
+    );
+  }),
   companies: account(async (ctx, { query }) => {
-    const companies = (await memberships(ctx)).map((row) => ({
+    const { all } = await readMemberships(ctx);
+    const companies = all.map((row) => ({
       id: row.id,
       slug: row.slug,
       name: row.name,
@@ -41,22 +50,32 @@ export const workspaces = mount(workspacesEndpoints, {
   }),
 });
 
-async function memberships({ account, services }: AccountCtx): Promise<MembershipRow[]> {
-  const all = await services.database.system('read', (db) => listMemberships(db, account.email));
+/** The memberships that a session may open, and the moment at which they were read. */
+async function readMemberships({ account, services }: AccountCtx) {
+  const { cursor, rows } = await services.database.system('read', async (db) => ({
+    // Before the rows: a browser is told of changes that they may not have.
+    cursor: await currentCursor(db),
+    rows: await listMemberships(db, account.email),
+  }));
   const only = account.sso_company_id;
-  return only === null ? all : all.filter(({ id }) => id === only);
+  return { cursor, all: only === null ? rows : rows.filter(({ id }) => id === only) };
 }
 
 /** The workspace of an address, or of the one that it had before. */
 async function workspaceOf(ctx: AccountCtx, asked: string) {
-  const isCurrent = (await memberships(ctx)).some(({ slug }) => slug === asked);
-  if (isCurrent) return workspaceWhere(ctx, ({ slug }) => slug === asked);
+  const { all, cursor } = await readMemberships(ctx);
+  const current = all.find(({ slug }) => slug === asked);
+  if (current) return openWorkspace(ctx, current, cursor);
   const moved = await ctx.services.database.global('read', (db) => findCompanyBySlugBefore(db, asked));
-  return workspaceWhere(ctx, ({ id }) => id === moved);
+  return openWorkspace(
+    ctx,
+    all.find(({ id }) => id === moved),
+    cursor,
+  );
 }
 
-async function workspaceWhere(ctx: AccountCtx, isWanted: (row: MembershipRow) => boolean) {
-  const row = found((await memberships(ctx)).find(isWanted));
+async function openWorkspace(ctx: AccountCtx, membership: MembershipRow | undefined, cursor: string) {
+  const row = found(membership);
   const { session, account } = await ctx.services.database.global('read', async (db) => ({
     session: await findSession(db, ctx.session_token ?? ''),
     account: await getAccount(db, ctx.account.account_id),
@@ -64,5 +83,5 @@ async function workspaceWhere(ctx: AccountCtx, isWanted: (row: MembershipRow) =>
   if (!session) throw new Problem('not_authenticated');
   const gate = gateOfMembership(session, account, row);
   if (gate) throw new Problem(gate);
-  return presentWorkspace(row);
+  return presentWorkspace(row, cursor);
 }

@@ -81,7 +81,7 @@ export function gateOfMembership(
 }
 
 /** The workspace payload of the spec for one member. */
-export function presentWorkspace(row: MembershipRow): Workspace {
+export function presentWorkspace(row: MembershipRow, realtime_cursor: string): Workspace {
   return {
     id: row.id,
     slug: row.slug,
@@ -105,5 +105,6 @@ export function presentWorkspace(row: MembershipRow): Workspace {
     },
     permissions: (row.permissions as Permissions | null) ?? ALL_PERMISSIONS,
     feature_flags: {},
+    realtime_cursor,
   };
 }

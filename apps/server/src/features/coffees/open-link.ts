@@ -55,6 +55,7 @@ export async function openLink(
         },
         permissions: NO_PERMISSIONS,
         feature_flags: {},
+        realtime_cursor: null,
       },
     };
   };

@@ -273,11 +273,9 @@ describe('options', () => {
       params,
       body: { name: 'cgu_link', value: 'https://north.example/terms' },
     });
-    const heard = await services.realtime.catchUp(company.id, new Set(['company']), null);
+    const heard = await services.realtime.catchUp(company.id, new Set(['company']));
     expect(heard.events.map(({ type, data }) => [type, data])).toEqual([['workspace.changed', {}]]);
-    expect((await services.realtime.catchUp(other.company_id, new Set(['company']), null)).events).toEqual(
-      [],
-    );
+    expect((await services.realtime.catchUp(other.company_id, new Set(['company']))).events).toEqual([]);
   });
 
   it('lose none of two that are saved at once', async () => {

@@ -51,12 +51,12 @@ describe('events of another process', () => {
     const topics = new Set(['user:1', 'company']);
     const stop = services.realtime.subscribe(id, topics, ({ type }) => here.push(type));
     await publish(id, 'first');
-    const { last_seq: since } = await services.realtime.catchUp(id, topics, null);
+    const { last_seq: since } = await services.realtime.catchUp(id, topics);
     await publish(id, 'both', ['user:2', 'company', 'user:1']);
     await publish(id, 'last');
     await vi.waitFor(() => expect(types()).toEqual(['first', 'both', 'last']));
     expect(here).toEqual(['first', 'both', 'last']);
-    const { events } = await services.realtime.catchUp(id, topics, since);
+    const { events } = await services.realtime.catchUp(id, topics, { since });
     // Events from shortly before come again, for the browser to drop.
     expect(events.map(({ type, topic }) => [type, topics.has(topic)])).toEqual([
       ['first', true],

@@ -4,7 +4,15 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Database, Db } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
-import { type CatchUp, findMissed, type Missing, NOTHING, OVERLAP_SECONDS } from './catch-up.ts';
+import {
+  type CatchUp,
+  committedSince,
+  findMissed,
+  IS_OWN,
+  type Missing,
+  NOTHING,
+  OVERLAP_SECONDS,
+} from './catch-up.ts';
 import { type Listener, Listeners } from './listeners.ts';
 
 const CHANNEL = 'fika_realtime';
@@ -14,12 +22,6 @@ const ANNOUNCE_MS = 20;
 const KEEP_HOURS = 24;
 /** Browsers that catch up together. */
 const CATCH_UPS_AT_ONCE = 100;
-
-/**
- * Whether another cluster wrote an event, which a dump then brought here: its transaction has a number that this cluster has not
- * reached, so that the event would always look new. All visible events of this cluster have a lower number than its next one.
- */
-const IS_FOREIGN = sql`(e.xid >= pg_snapshot_xmax(pg_current_snapshot()))`;
 
 interface Asking {
   wish: Missing;
@@ -108,13 +110,18 @@ export class Realtime {
   }
 
   /**
-   * The events that a listener missed since one it has seen, oldest first; without one, the latest ones. Events around the last
-   * one seen come again (see OVERLAP_SECONDS): listeners drop those they know by `seq`. Calls during another read are answered
-   * together by the next one: after a restart all browsers reconnect at once.
+   * The events that a listener missed since one it has seen, or since its cursor, oldest first; without both, the latest ones.
+   * Events around the last one seen come again (see OVERLAP_SECONDS): listeners drop those they know by `seq`. Calls during
+   * another read are answered together by the next one: after a restart all browsers reconnect at once.
    */
-  catchUp(companyId: number, topics: ReadonlySet<string>, since: number | null): Promise<CatchUp> {
+  catchUp(
+    companyId: number,
+    topics: ReadonlySet<string>,
+    { since = null, cursor = null }: Partial<Pick<Missing, 'since' | 'cursor'>> = {},
+  ): Promise<CatchUp> {
     return new Promise((resolve, reject) => {
-      this.#asking.push({ wish: { company_id: companyId, topics: [...topics], since }, resolve, reject });
+      const wish = { company_id: companyId, topics: [...topics], since, cursor };
+      this.#asking.push({ wish, resolve, reject });
       void this.#answerAll();
     });
   }
@@ -213,13 +220,12 @@ export class Realtime {
     const isNew =
       this.#snapshot === null
         ? sql`e.created_at > app_now() - make_interval(secs => ${OVERLAP_SECONDS})`
-        : sql`e.xid >= pg_snapshot_xmin(${this.#snapshot}::pg_snapshot)
-            and not pg_visible_in_snapshot(e.xid, ${this.#snapshot}::pg_snapshot)`;
+        : committedSince(sql`${this.#snapshot}::pg_snapshot`);
     const { rows } = await this.#database.system('read', (db) =>
       sql<{ snapshot: string; company_id: number | null; topics: string[] } & Omit<RealtimeEvent, 'topic'>>`
         select s.snapshot, e.company_id, e.seq, e.topics, e.type, e.data
         from (select pg_current_snapshot()::text as snapshot) s
-        left join realtime_events e on ${isNew} and not ${IS_FOREIGN} and (${isUnsure} or e.node <> ${this.#node})
+        left join realtime_events e on ${isNew} and ${IS_OWN} and (${isUnsure} or e.node <> ${this.#node})
           and e.company_id = any(${this.#listeners.companies()}::bigint[])
         order by e.seq`.execute(db),
     );

@@ -73,6 +73,55 @@ describe('live events', () => {
     );
   });
 
+  it('begin at the cursor of the workspace: with what the page may not know, and nothing else', async () => {
+    const { services } = holder.app;
+    const { id: company_id, slug } = await makeCompany(services);
+    const browser = await browserOf(await makeUser(services, { company_id }));
+    const open = async () => {
+      const { realtime_cursor: cursor } = await browser.call(ENDPOINTS.workspaces.workspace, {
+        params: { slug },
+      });
+      return { company_id, cursor: cursor ?? '' };
+    };
+    await publish(company_id, 'company', 'known');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let isStored = () => {};
+    const stored = new Promise<void>((resolve) => (isStored = resolve));
+    // It has an early number, and commits after the page had its answers.
+    const late = inCompany(services, company_id, 'write', async (ctx) => {
+      await ctx.publish('company', 'late', {});
+      isStored();
+      await held;
+    });
+    await stored;
+    const query = await open();
+    release();
+    await late;
+    await publish(company_id, 'company', 'new');
+    const live = await browser.open(query);
+    expect((await live.hear('ready')).data).toEqual({ from_cursor: true });
+    expect(live.events.map(({ type }) => type)).toEqual(['late', 'new', 'ready']);
+    const again = await browser.open(await open());
+    await again.hear('ready');
+    expect(again.events.map(({ type }) => type)).toEqual(['ready']);
+  });
+
+  it.each([
+    '',
+    'nothing',
+    '0/1:1:',
+    '99999999999/9:1:',
+    '99999999999/1:1:5,4',
+    `99999999999/1:2:${'1,'.repeat(50_000)}`,
+  ])('begin some seconds before with the cursor %s, which says nothing', async (cursor) => {
+    const { company_id, ada } = await coffee();
+    await publish(company_id, 'company', 'recent');
+    const live = await (await browserOf(ada)).open({ company_id, cursor: cursor.slice(0, 6_000) });
+    expect((await live.hear('ready')).data).toEqual({ from_cursor: false });
+    expect(live.events.map(({ type }) => type)).toContain('recent');
+  });
+
   it('report that too many events were missed', async () => {
     const { company_id, ada } = await coffee();
     const browser = await browserOf(ada);

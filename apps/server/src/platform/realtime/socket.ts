@@ -9,6 +9,7 @@ import { sessionTokenOf } from '#platform/http/cookies.ts';
 import type { Authenticator } from '#platform/http/mount.ts';
 import { isLoopbackUrl } from '#platform/loopback.ts';
 import { Problem } from '#platform/problem.ts';
+import { type Missing, readCursor } from './catch-up.ts';
 import { type CheckSessions, OpenSockets, type SocketOwner } from './open-sockets.ts';
 
 export const REALTIME_PATH = '/api/v1/realtime/';
@@ -21,15 +22,15 @@ interface Parts {
   checkSessions: CheckSessions;
 }
 
-interface Visitor extends SocketOwner {
+interface Visitor extends SocketOwner, Pick<Missing, 'since' | 'cursor'> {
   topics: ReadonlySet<string>;
-  since: number | null;
 }
 
 /**
- * The websocket of open browsers, `GET /api/v1/realtime/?company_id=&since=`: events of the member, of the company and,
- * for admins, of the admins, as JSON `{seq, topic, type, data}`. First comes what happened after `since`, then one event
- * of the topic `socket`: `ready`, or `resync` when so much was missed that everything has to be loaded again.
+ * The websocket of open browsers, `GET /api/v1/realtime/?company_id=&since=&cursor=`: events of the member, of the company and,
+ * for admins, of the admins, as JSON `{seq, topic, type, data}`. First comes what happened after `since`, or else after
+ * `cursor` (the `realtime_cursor` of the workspace), then one event of the topic `socket`: `ready`, with `{from_cursor}`, or
+ * `resync` when so much was missed that everything has to be loaded again.
  *
  * Closed with 4401 within seconds when the session ends or the member's role changes, with 1012 when the server stops.
  */
@@ -71,7 +72,11 @@ function letGo({ raw }: FastifyRequest): void {
   if (answer instanceof ServerResponse) answer.detachSocket(raw.socket);
 }
 
-const query = z.object({ company_id: idParam, since: z.coerce.number().int().min(0).optional() });
+const query = z.object({
+  company_id: idParam,
+  since: z.coerce.number().int().min(0).optional(),
+  cursor: z.string().optional(),
+});
 
 async function admit({ services, authenticator }: Parts, request: FastifyRequest): Promise<Visitor> {
   // A browser sends the cookie to us whichever page opens the socket; only the origin identifies the page.
@@ -80,7 +85,7 @@ async function admit({ services, authenticator }: Parts, request: FastifyRequest
   if (!token) throw new Problem('not_authenticated');
   const asked = query.safeParse(request.query);
   if (!asked.success) throw new Problem('not_found');
-  const { company_id, since } = asked.data;
+  const { company_id, since = null, cursor = '' } = asked.data;
   const { account, actor, gate } = await services.database.company(company_id, 'read', (db) =>
     authenticator.member(db, tokenHash(token), company_id),
   );
@@ -91,7 +96,7 @@ async function admit({ services, authenticator }: Parts, request: FastifyRequest
   if (gate) throw new Problem(gate);
   const { account_id, session_hash, user_id, role } = actor;
   const topics = new Set([`user:${user_id}`, 'company', ...(role > 0 ? ['admins'] : [])]);
-  return { account_id, session_hash, company_id, user_id, role, topics, since: since ?? null };
+  return { account_id, session_hash, company_id, user_id, role, topics, since, cursor: readCursor(cursor) };
 }
 
 /**
@@ -111,7 +116,7 @@ async function attend(
   visitor: Visitor,
 ): Promise<void> {
   const { realtime, log } = services;
-  const { company_id, topics, since } = visitor;
+  const { company_id, topics } = visitor;
   const told = new Set<number>();
   let waiting: RealtimeEvent[] | null = [];
   const tell = (event: RealtimeEvent) => {
@@ -123,14 +128,18 @@ async function attend(
   });
   socket.once('close', stop);
   try {
-    const { events, is_complete, last_seq } = await realtime.catchUp(company_id, topics, since);
+    const { events, is_complete, last_seq, is_from_cursor } = await realtime.catchUp(
+      company_id,
+      topics,
+      visitor,
+    );
     for (const event of events) {
       sockets.send(socket, event);
       // It may reach this process a second time, as news.
       told.add(event.seq);
     }
     const type = is_complete ? 'ready' : 'resync';
-    sockets.send(socket, { seq: last_seq, topic: 'socket', type, data: {} });
+    sockets.send(socket, { seq: last_seq, topic: 'socket', type, data: { from_cursor: is_from_cursor } });
     for (const event of waiting) tell(event);
     waiting = null;
   } catch (error) {
