@@ -1,5 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestApp, testApp, type TestApp } from '#test/app.ts';
@@ -80,4 +82,17 @@ it('has no values of a row that PostgreSQL refused', async () => {
     { err: { code: '23514', constraint: 't_email_check' } },
   ]);
   expect(lines.join('')).not.toContain('north.example');
+});
+
+it('logs no failure of a caller who has hung up', async () => {
+  app = await startTestApp(holder.app.database_url, {}, log());
+  await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.http.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').resume();
+  // Node begins the request, and closes the connection when it cannot tell where the body ends.
+  const { path } = ENDPOINTS.accounts.login;
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: fika.example\r\ntransfer-encoding: unknown\r\n\r\n`);
+  await once(socket, 'close');
+  await app.http.inject('/livez');
+  expect(lines).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts';
 
 /** Refusals that may show an attack; all others are everyday. */
 const KINDS: Partial<Record<ProblemCode, string>> = {
-  wrong_credentials: 'a log-in failed',
+  wrong_credentials: 'a login failed',
   wrong_password: 'a password was wrong',
   mfa_code_wrong: 'a code was wrong',
   recovery_code_wrong: 'a recovery code was wrong',
@@ -111,7 +111,7 @@ export function warnOfUnknownProxy(app: FastifyInstance, log: Log): void {
     if (isTold || headers['x-forwarded-for'] === undefined) return;
     isTold = true;
     log.warn(
-      'A request came with X-Forwarded-For while TRUST_PROXY is 0: behind a proxy everybody has its address. Set TRUST_PROXY to the number of proxies.',
+      'A request came with X-Forwarded-For while TRUST_PROXY is 0: behind a proxy everyone has its address. Set TRUST_PROXY to the number of proxies.',
     );
   });
 }

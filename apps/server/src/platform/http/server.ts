@@ -148,7 +148,10 @@ function addHooks(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     refusals.note(request, problem.code);
-    if (problem.code === 'internal') request.log.error({ err: error, ...placeOf(request) }, 'request failed');
+    // A caller who has hung up has no address any more, and the count of calls fails without one.
+    const hasHungUp = request.socket.remoteAddress === undefined;
+    if (problem.code === 'internal' && !hasHungUp)
+      request.log.error({ err: error, ...placeOf(request) }, 'request failed');
     if (problem.code === 'too_slow')
       request.log.warn({ err: error, ...placeOf(request) }, 'request stopped by the time-out of statements');
     if (problem.details.retryAfter) reply.header('retry-after', problem.details.retryAfter);
