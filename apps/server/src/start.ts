@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, createApp } from './app.ts';
 import { type Config, configNotes, readConfig } from './platform/config.ts';
+import { databaseNotes } from './platform/config-rules.ts';
 import { type DatabaseUrls, migrate } from './platform/db/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fika/embedded-postgres';
 import { createLog, type Log, type LogDestination } from './platform/log.ts';
@@ -32,7 +33,8 @@ export async function start(variables: NodeJS.ProcessEnv, logTo?: LogDestination
   const started = performance.now();
   const config = readConfig(variables);
   const log = createLog(config.LOG_LEVEL, logTo);
-  for (const note of [...configNotes(variables), ...sourceNotes(config)]) log.warn(note);
+  const notes = [...configNotes(variables), ...databaseNotes(config), ...sourceNotes(config)];
+  for (const note of notes) log.warn(note);
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dir: config.DATA_DIR, log: (line) => log.debug(line) });

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { isLoopbackHost, isLoopbackUrl } from './loopback.ts';
+import { isLoopbackHost, isLoopbackUrl, isPrivateHost } from './loopback.ts';
 
 /** OWASP's recommendation for two passes, and the minimum in production. */
 export const PASSWORD_MEMORY_KIB = 19_456;
@@ -16,6 +16,7 @@ interface Settings {
   SMTP_URL?: string | undefined;
   DEMO: boolean;
   DATABASE_URL?: string | undefined;
+  DATABASE_DIRECT_URL?: string | undefined;
   DATABASE_OWNER_URL?: string | undefined;
   PASSWORD_MEMORY_KIB: number;
   BOUNCE_ADDRESS?: string | undefined;
@@ -24,6 +25,8 @@ interface Settings {
   BOUNCE_SMTP_CERT?: string | undefined;
   BOUNCE_SMTP_KEY?: string | undefined;
 }
+
+const DATABASES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const;
 
 const isPattern = (key: string): boolean =>
   new Set(key).size < KEY_CHARACTERS || deflateRawSync(key).length < KEY_BYTES;
@@ -51,6 +54,22 @@ export function checkTogether(config: Settings, isUrlGiven: boolean): void {
   if (config.NODE_ENV === 'production') checkProduction(config, isUrlGiven);
   checkDemo(config);
   if (config.NODE_ENV === 'development' && !config.SMTP_URL) checkMailbox(config);
+}
+
+/** A warning for each address of a database on another machine that says nothing about TLS: the driver then uses none. */
+export function databaseNotes(config: Pick<Settings, 'NODE_ENV' | (typeof DATABASES)[number]>): string[] {
+  if (config.NODE_ENV !== 'production') return [];
+  return DATABASES.filter((name) => isUnencrypted(config[name])).map(
+    (name) =>
+      `The connection of ${name} is not encrypted: add ?sslmode=verify-full to it, or ?sslmode=disable where no one can listen in between.`,
+  );
+}
+
+function isUnencrypted(address: string | undefined): boolean {
+  if (!address) return false;
+  const { hostname, searchParams } = new URL(address);
+  const isSocket = /^(?:%2f|$)/i.test(hostname);
+  return !isSocket && !isPrivateHost(hostname) && !searchParams.has('sslmode') && !searchParams.has('ssl');
 }
 
 /** Without a mail server every email can be read at /dev/mailbox: only a loopback address may serve that. */

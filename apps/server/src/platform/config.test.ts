@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { databaseNotes } from './config-rules.ts';
 import { configNotes, environment, readConfig } from './config.ts';
 
 const SECRET_KEY = 'a key for tests only, thirty-two characters';
@@ -169,4 +170,20 @@ it('reports names that are almost those of settings', () => {
   expect(
     configNotes({ DATABASE_URL: 'x', DATABASE_URI: 'y', HOME: '/', PATH: '/', USER: 'me', SHELL: 'sh' }),
   ).toEqual([]);
+});
+
+it.each([
+  ['postgres://fika@db.example/fika', true],
+  ['postgres://fika@203.0.114.7/fika', true],
+  ['postgres://fika@db.example/fika?sslmode=verify-full', false],
+  ['postgres://fika@db.example/fika?sslmode=disable', false],
+  ['postgres://fika@localhost/fika', false],
+  ['postgres://fika@10.0.0.5/fika', false],
+  ['postgres://fika@[fd12:3456::1]/fika', false],
+  ['postgres://%2Fvar%2Frun%2Fpostgresql/fika', false],
+  ['postgres:///fika?host=/var/run/postgresql', false],
+])('warns of a database that is reached without TLS: %s', (DATABASE_URL, isWarned) => {
+  const notes = databaseNotes(readConfig({ ...production, DATABASE_URL }));
+  expect(notes).toEqual(isWarned ? [expect.stringMatching(/DATABASE_URL is not encrypted.*sslmode/)] : []);
+  expect(databaseNotes(readConfig({ SECRET_KEY, DATABASE_URL }))).toEqual([]);
 });

@@ -1,7 +1,5 @@
-import { isIP } from 'node:net';
 import type { Config } from '#platform/config.ts';
-import { isLoopbackHost } from '#platform/loopback.ts';
-import { isPublicAddress } from '#platform/safe-address.ts';
+import { isPrivateHost } from '#platform/loopback.ts';
 
 /**
  * Whether the server of an address such as `smtp://host` must offer STARTTLS: without it a third party could read emails and
@@ -12,8 +10,5 @@ export function needsTls(
   url: string,
 ): boolean {
   if (MAIL_TLS !== undefined) return MAIL_TLS === 'required';
-  return NODE_ENV === 'production' && !isPrivate(new URL(url).hostname.replace(/^\[|\]$/g, ''));
+  return NODE_ENV === 'production' && !isPrivateHost(new URL(url).hostname);
 }
-
-const isPrivate = (host: string): boolean =>
-  isLoopbackHost(host) || (isIP(host) !== 0 && !isPublicAddress(host));
