@@ -46,7 +46,7 @@ const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
 const paths: Record<AnswerName, string> = {
   list: fillPath(ENDPOINTS.members.users.path, { company_id }),
   one: fillPath(ENDPOINTS.campaigns.campaigns_get.path, { company_id, id: program.id }),
-  workspace: fillPath(ENDPOINTS.workspaces.workspace_byid.path, { id: company_id }),
+  workspace: fillPath(ENDPOINTS.accounts.workspace_byid.path, { id: company_id }),
   home: fillPath(ENDPOINTS.coffees.coffees.path, { company_id }),
   unread: fillPath(ENDPOINTS.feed.notifications_unread_count.path, { company_id }),
 };

@@ -86,7 +86,7 @@ export const FEATURES: readonly Feature[] = [
 ];
 
 /** Read models over several features. They may use every feature and write nothing. */
-const VIEWS: readonly Feature[] = [
+export const VIEWS: readonly Feature[] = [
   auditLogView,
   coffeeDetailView,
   memberListView,

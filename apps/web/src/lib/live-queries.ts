@@ -1,4 +1,4 @@
-import type { RealtimeEvent } from '@fika/contract/endpoints/workspaces';
+import type { RealtimeEvent } from '@fika/contract/endpoints/accounts';
 import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 import { nextMoment } from './moments.ts';
 import type { Realtime } from './realtime.ts';

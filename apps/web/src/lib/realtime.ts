@@ -1,4 +1,4 @@
-import type { RealtimeEvent } from '@fika/contract/endpoints/workspaces';
+import type { RealtimeEvent } from '@fika/contract/endpoints/accounts';
 import { nextMoment } from './moments.ts';
 
 type RealtimeStatus = 'connecting' | 'open' | 'error' | 'closed';

@@ -1,7 +1,5 @@
 import { accountsEndpoints } from '@fika/contract/calls/accounts.gen';
-import { workspacesEndpoints } from '@fika/contract/calls/workspaces.gen';
-import type { Session } from '@fika/contract/endpoints/accounts';
-import type { Workspace as OpenWorkspace } from '@fika/contract/endpoints/workspaces';
+import type { Session, Workspace as OpenWorkspace } from '@fika/contract/endpoints/accounts';
 import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { CallScope } from './api-types.ts';
@@ -27,7 +25,7 @@ export function workspaceQuery(slug: string) {
   return queryOptions({
     queryKey: ['workspace', slug],
     queryFn: ({ signal }): Promise<Workspace> =>
-      api(workspacesEndpoints.workspace, { params: { slug }, signal }),
+      api(accountsEndpoints.workspace, { params: { slug }, signal }),
     staleTime: 5 * 60_000,
   });
 }

@@ -1,4 +1,4 @@
-import type { RealtimeEvent } from '@fika/contract/endpoints/workspaces';
+import type { RealtimeEvent } from '@fika/contract/endpoints/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react';
 import { type Affected, keepFresh } from './live-queries.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '@fika/contract/endpoints/categories';
-import type { Workspace } from '@fika/contract/endpoints/workspaces';
+import type { Workspace } from '@fika/contract/endpoints/accounts';
 import { ALL_PERMISSIONS } from '@fika/contract/granted';
 
 /** A workspace as its superadmin sees it. */

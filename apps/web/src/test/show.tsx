@@ -1,6 +1,6 @@
 import { categoriesEndpoints } from '@fika/contract/calls/categories.gen';
 import type { Category } from '@fika/contract/endpoints/categories';
-import type { Workspace } from '@fika/contract/endpoints/workspaces';
+import type { Workspace } from '@fika/contract/endpoints/accounts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';

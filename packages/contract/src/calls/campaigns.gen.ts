@@ -4,7 +4,6 @@ import type { Calls } from '../call.ts';
 export const campaignsEndpoints: Calls<typeof import('../endpoints/campaigns.ts').campaignsEndpoints> = {
   'campaigns_list': { name: 'campaigns_list', method: 'GET', path: '/api/v1/companies/{company_id}/campaigns_list/' },
   'campaigns_create': { name: 'campaigns_create', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/' },
-  'campaigns_get': { name: 'campaigns_get', method: 'GET', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/' },
   'campaigns_update': { name: 'campaigns_update', method: 'PUT', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/' },
   'rules': { name: 'rules', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/rules/' },
   'campaign_note': { name: 'campaign_note', method: 'PUT', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/note/' },
@@ -13,4 +12,5 @@ export const campaignsEndpoints: Calls<typeof import('../endpoints/campaigns.ts'
   'archive': { name: 'archive', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/archive/' },
   'clone': { name: 'clone', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/clone/' },
   'count': { name: 'count', method: 'GET', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/count/' },
+  'delete': { name: 'delete', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_list/{id}/delete/' },
 };

@@ -9,10 +9,3 @@ export const profileEndpoints: Calls<typeof import('../endpoints/profile.ts').pr
   'users_detail_export': { name: 'users_detail_export', method: 'POST', path: '/api/v1/companies/{company_id}/users_detail/{id}/export/' },
   'users_detail_erase': { name: 'users_detail_erase', method: 'POST', path: '/api/v1/companies/{company_id}/users_detail/{id}/erase/' },
 };
-
-export const sessionsEndpoints: Calls<typeof import('../endpoints/profile.ts').sessionsEndpoints> = {
-  'auth_sessions': { name: 'auth_sessions', method: 'GET', path: '/api/v1/auth/sessions/' },
-  'auth_sessions_end': { name: 'auth_sessions_end', method: 'DELETE', path: '/api/v1/auth/sessions/{id}/' },
-  'auth_sessions_end_others': { name: 'auth_sessions_end_others', method: 'DELETE', path: '/api/v1/auth/sessions/' },
-  'erase_me': { name: 'erase_me', method: 'POST', path: '/api/v1/companies/{company_id}/erase_me/' },
-};

@@ -2,7 +2,10 @@
 import type { Calls } from '../call.ts';
 
 export const workspacesEndpoints: Calls<typeof import('../endpoints/workspaces.ts').workspacesEndpoints> = {
-  'workspace': { name: 'workspace', method: 'GET', path: '/api/v1/workspace/{slug}/' },
-  'workspace_byid': { name: 'workspace-byid', method: 'GET', path: '/api/v1/workspace-byid/{id}/' },
-  'companies': { name: 'companies', method: 'GET', path: '/api/v1/companies/' },
+  'companies_list': { name: 'companies_list', method: 'GET', path: '/api/v1/companies_list/{company_id}/' },
+  'companies_list_update': { name: 'companies_list_update', method: 'PUT', path: '/api/v1/companies_list/{company_id}/' },
+  'save_option': { name: 'save_option', method: 'POST', path: '/api/v1/companies/{company_id}/save_option/' },
+  'set_max_seats': { name: 'set_max_seats', method: 'POST', path: '/api/v1/companies/{company_id}/set_max_seats/' },
+  'company_logo': { name: 'company_logo', method: 'POST', path: '/api/v1/companies/{company_id}/logo/' },
+  'company_logo_delete': { name: 'company_logo_delete', method: 'DELETE', path: '/api/v1/companies/{company_id}/logo/' },
 };

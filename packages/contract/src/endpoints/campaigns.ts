@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { algorithm } from '../campaign-algorithm.ts';
 import { campaignRules, campaignRulesGiven } from '../campaign-rules.ts';
-import { templateNote } from '../template-note.ts';
 import { campaignSeats } from '../campaign-seats.ts';
 import { campaignSender } from '../campaign-sender.ts';
 import { campaignUrls } from '../campaign-urls.ts';
 import {
   companyItemParams,
   companyParams,
+  done,
   email,
   id,
   instant,
@@ -25,8 +25,9 @@ import { ICEBREAKER_THEMES } from '../email-templates/icebreaker-themes.ts';
 import { HOURS_IN_COMMON } from '../hours-in-common.ts';
 import { LIMITS } from '../limits.ts';
 import { quietDays, quietHours } from '../quiet.ts';
-import { cleanText, oneLine } from '../text.ts';
 import { ALGORITHMS, CAMPAIGN_STATUSES, CHANNELS, REMINDER_HOURS, REVIEW_FROM } from '../statuses.ts';
+import { templateNote } from '../template-note.ts';
+import { cleanText, oneLine } from '../text.ts';
 import { shortUser } from './members.ts';
 
 export const chunkGenerator = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -218,7 +219,7 @@ const campaignEmails = {
   match_json: messageDocument.optional(),
   match_html: z.string().optional(),
 };
-const campaignWithEmails = campaign.extend(campaignEmails).meta({ id: 'CampaignWithEmails' });
+export const campaignWithEmails = campaign.extend(campaignEmails).meta({ id: 'CampaignWithEmails' });
 
 type ReadOnly = Exclude<keyof typeof campaignWithEmails.shape, keyof typeof campaignUpdate.shape>;
 /** The read-only fields of a program. A change may include them, as they were read: they are ignored. */
@@ -311,18 +312,6 @@ export const campaignsEndpoints = {
       'programs_full',
     ],
   }),
-  campaigns_get: endpoint({
-    name: 'campaigns_get',
-    method: 'GET',
-    path: `${base}{id}/`,
-    summary: 'One program. `emails=true` adds its invitation and match messages',
-    params: companyItemParams,
-    query: z.object({ emails: z.enum(['true', 'false']).default('false') }),
-    body: none,
-    response: campaignWithEmails,
-    status: 200,
-    problems: [],
-  }),
   campaigns_update: endpoint({
     name: 'campaigns_update',
     method: 'PUT',
@@ -394,5 +383,17 @@ export const campaignsEndpoints = {
     response: z.object({ count: z.int() }),
     status: 200,
     problems: [],
+  }),
+  delete: endpoint({
+    name: 'delete',
+    method: 'POST',
+    path: `${base}{id}/delete/`,
+    summary: 'Delete a draft, or an archived program that never sent anything',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: done,
+    status: 200,
+    problems: ['campaign_kept'],
   }),
 };

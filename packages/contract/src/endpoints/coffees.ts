@@ -1,20 +1,8 @@
 import { z } from 'zod';
-import {
-  companyItemParams,
-  companyParams,
-  done,
-  id,
-  idParam,
-  instant,
-  listQuery,
-  none,
-  paged,
-  plannedInstant,
-} from '../common.ts';
+import { companyItemParams, companyParams, id, instant, listQuery, none, paged } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
-import { INTRODUCTION_PROBLEMS } from '../problems.ts';
-import { acquaintance } from './acquaintance.ts';
+import { workspace } from './accounts.ts';
 import { shortUser } from './members.ts';
 
 const coffeeStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -101,16 +89,6 @@ export const coffee = z
   .meta({ id: 'Coffee' });
 export type Coffee = z.infer<typeof coffee>;
 
-export const message = z.object({
-  id,
-  author_id: id,
-  text: z.string(),
-  created_at: instant,
-  /** The id that the writer's browser gave it, so that a repeated send is recognized. */
-  client_id: z.uuid(),
-});
-export type Message = z.infer<typeof message>;
-
 /** A coffee for admins on the profile of one of its members: time, people and state; no messages. */
 export const memberCoffee = z
   .object({
@@ -131,84 +109,22 @@ const memberName = z.string().trim().min(1).max(LIMITS.cellLength);
 
 const base = '/api/v1/companies/{company_id}/coffees/';
 
+/** A person that a member was matched with, has met, or knew before; with neither count, they knew each other. */
+export const acquaintance = z
+  .object({
+    user: shortUser,
+    /** How often they met: coffees that a member of the group reported as met. */
+    times: z.int(),
+    /** How often they were matched without such a report. */
+    matched: z.int(),
+    first_met_at: instant.nullable(),
+    last_met_at: instant.nullable(),
+    last_matched_at: instant.nullable(),
+  })
+  .meta({ id: 'Acquaintance' });
+export type Acquaintance = z.infer<typeof acquaintance>;
+
 export const coffeesEndpoints = {
-  coffees: endpoint({
-    name: 'coffees',
-    method: 'GET',
-    path: base,
-    summary:
-      'Your coffees, newest first. `status` filters by status, such as `3,4`, and `campaign` by program',
-    params: companyParams,
-    query: listQuery.extend({
-      ordering: z.enum(['-created_at', 'created_at', 'scheduled_at', '-scheduled_at']).default('-created_at'),
-      status: z
-        .string()
-        .regex(/^[0-4](,[0-4]){0,4}$/)
-        .optional(),
-      campaign: idParam.optional(),
-    }),
-    body: none,
-    response: paged(coffee),
-    status: 200,
-    problems: [],
-  }),
-  coffees_get: endpoint({
-    name: 'coffees_get',
-    method: 'GET',
-    path: `${base}{id}/`,
-    summary: 'One of your coffees, with its people and reasons',
-    params: companyItemParams,
-    query: none,
-    body: none,
-    response: coffee,
-    status: 200,
-    problems: [],
-  }),
-  coffees_update: endpoint({
-    name: 'coffees_update',
-    method: 'PUT',
-    path: `${base}{id}/`,
-    summary: 'Set the status of a coffee. A scheduled one needs a date, and lasts half an hour by default',
-    params: companyItemParams,
-    query: none,
-    body: z.object({
-      status: coffeeStatus,
-      scheduled_at: plannedInstant.optional(),
-      ends_at: plannedInstant.optional(),
-    }),
-    response: coffee,
-    status: 200,
-    problems: ['coffee_move', 'coffee_undated', 'too_many_requests'],
-  }),
-  coffees_feedback: endpoint({
-    name: 'coffees_feedback',
-    method: 'POST',
-    path: `${base}{id}/feedback/`,
-    summary:
-      'Say whether a coffee happened, rate it and comment on it. A later answer replaces an earlier one',
-    params: companyItemParams,
-    query: none,
-    body: z.object({
-      happened: coffeeFeedback.shape.happened,
-      rating: coffeeFeedback.shape.rating.default(null),
-      note: z.string().trim().max(LIMITS.feedbackLength).default(''),
-    }),
-    response: coffee,
-    status: 200,
-    problems: ['coffee_move', 'too_many_requests'],
-  }),
-  coffees_icebreaker: endpoint({
-    name: 'coffees_icebreaker',
-    method: 'POST',
-    path: `${base}{id}/icebreaker/`,
-    summary: 'Replace the icebreaker of a coffee, for everyone in the group',
-    params: companyItemParams,
-    query: none,
-    body: none,
-    response: coffee,
-    status: 200,
-    problems: [],
-  }),
   instant_match: endpoint({
     name: 'instant_match',
     method: 'POST',
@@ -303,87 +219,21 @@ export const coffeesEndpoints = {
     problems: [],
     bodyLimit: 2 * 1024 * 1024,
   }),
-};
-
-export const rematchEndpoints = {
-  coffees_rematch: endpoint({
-    name: 'coffees_rematch',
+  coffee_link: endpoint({
+    name: 'coffee_link',
     method: 'POST',
-    path: `${base}{id}/rematch/`,
+    path: '/api/v1/coffee_link/',
     summary:
-      'Ask for another match in the same session. Returns the new coffee, or the same one while no one else is available',
-    params: companyItemParams,
+      'The coffee of an email link, for the member who got it. Calls about this coffee send its token as `x-coffee-link`. Changes nothing',
+    params: none,
     query: none,
-    body: none,
-    response: coffee,
-    status: 200,
-    problems: ['rematch_gone'],
-  }),
-};
-
-export const messagesEndpoints = {
-  get_introduced: endpoint({
-    name: 'get_introduced',
-    method: 'POST',
-    path: `${base}get_introduced/`,
-    summary: 'Ask to meet a coworker outside of a session, with a first message',
-    params: companyParams,
-    query: none,
-    body: z.object({ message: z.string().trim().min(1).max(LIMITS.messageLength), coworker: id }),
-    response: coffee,
-    status: 201,
-    problems: INTRODUCTION_PROBLEMS,
-  }),
-  messages: endpoint({
-    name: 'messages',
-    method: 'GET',
-    path: `${base}{id}/messages/`,
-    summary: 'The conversation of a coffee, newest first. `after` returns messages after an ID',
-    params: companyItemParams,
-    query: listQuery.extend({ after: z.coerce.number().int().min(0).optional() }),
-    body: none,
-    response: paged(message),
-    status: 200,
-    problems: [],
-  }),
-  messages_create: endpoint({
-    name: 'messages_create',
-    method: 'POST',
-    path: `${base}{id}/messages/`,
-    summary: 'Send a message to the others. The same `client_id` returns the existing message',
-    params: companyItemParams,
-    query: none,
-    body: z.object({
-      text: z.string().trim().min(1).max(LIMITS.messageLength),
-      /** A client that may send the same message twice sets it. */
-      client_id: z.uuid().optional(),
+    body: z.object({ token: z.string().min(1).max(1_000) }),
+    response: z.object({
+      coffee_id: id,
+      /** The workspace as the page of the coffee needs it: without its settings, and the member without any right. */
+      workspace,
     }),
-    response: message,
-    status: 201,
-    problems: ['too_many_requests'],
-  }),
-  messages_one_click: endpoint({
-    name: 'messages_one_click',
-    method: 'POST',
-    path: '/api/v1/mails/messages/unsubscribe/{token}/',
-    summary: 'One-click unsubscribe for email apps (RFC 8058): stops emails about unread messages',
-    params: z.object({ token: z.string().min(1).max(1_000) }),
-    query: none,
-    body: z.unknown(),
-    response: done,
     status: 200,
-    problems: ['link_invalid', 'link_expired', 'too_many_requests'],
-  }),
-  update_last_messages_seen_at: endpoint({
-    name: 'update_last_messages_seen_at',
-    method: 'POST',
-    path: `${base}{id}/update_last_messages_seen_at/`,
-    summary: 'Mark the conversation as read',
-    params: companyItemParams,
-    query: none,
-    body: none,
-    response: done,
-    status: 200,
-    problems: [],
+    problems: ['link_invalid', 'link_expired', 'access_disabled', 'too_many_requests'],
   }),
 };

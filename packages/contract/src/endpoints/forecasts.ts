@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { algorithm } from '../campaign-algorithm.ts';
 import { campaignRulesGiven } from '../campaign-rules.ts';
 import { campaignSeats } from '../campaign-seats.ts';
-import { companyItemParams, id, jobAccepted } from '../common.ts';
+import { companyItemParams, id, jobAccepted, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { none } from '../common.ts';
 import { LIMITS } from '../limits.ts';
 import { chunkGenerator, hoursInCommon } from './campaigns.ts';
-import { groupMember } from './rounds.ts';
+import { groupMember } from './matching/groups.ts';
 
 export type { SimulationReport } from '../job-results.ts';
 

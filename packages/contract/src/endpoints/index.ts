@@ -1,84 +1,96 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 import { accountsEndpoints } from './accounts.ts';
+import { passwordEndpoints } from './accounts/password.ts';
+import { registrationEndpoints } from './accounts/registration.ts';
+import { sessionsEndpoints } from './accounts/sessions.ts';
 import { adminsEndpoints } from './admins.ts';
 import { audiencesEndpoints } from './audiences.ts';
-import { auditEndpoints } from './audit.ts';
+import { auditLogEndpoints } from './audit-log.ts';
 import { availabilitiesEndpoints } from './availabilities.ts';
 import { bookingEndpoints } from './booking.ts';
-import { bulkAccountEndpoints, bulkEndpoints, exportEndpoints, undoEndpoints } from './bulk-actions.ts';
+import { bulkActionsEndpoints } from './bulk-actions.ts';
 import { calendarsEndpoints } from './calendars.ts';
 import { campaignsEndpoints } from './campaigns.ts';
+import { campaignChangesEndpoints } from './campaigns/changes.ts';
+import { useCasesEndpoints } from './campaigns/use-cases.ts';
 import { categoriesEndpoints } from './categories.ts';
-import { coffeeLinkEndpoints } from './coffee-links.ts';
-import { coffeesEndpoints, messagesEndpoints, rematchEndpoints } from './coffees.ts';
-import { deliveriesEndpoints } from './deliveries.ts';
-import { authEndpoints } from './auth.ts';
+import { coffeeDetailEndpoints } from './coffee-detail.ts';
+import { coffeesEndpoints } from './coffees.ts';
+import { conversationsEndpoints } from './conversations.ts';
 import { domainsEndpoints } from './domains.ts';
+import { emailDomainsEndpoints } from './email-domains.ts';
+import { emailOutboxEndpoints } from './email-outbox.ts';
+import { emailTemplatesEndpoints } from './email-templates.ts';
 import { feedEndpoints } from './feed.ts';
 import { forecastsEndpoints } from './forecasts.ts';
 import { icebreakersEndpoints } from './icebreakers.ts';
 import { invitationsEndpoints } from './invitations.ts';
-import { jobsEndpoints } from './jobs.ts';
-import { emailTemplatesEndpoints } from './email-templates.ts';
+import { longJobsEndpoints } from './long-jobs.ts';
+import { matchingEndpoints } from './matching.ts';
+import { replayEndpoints } from './matching/replay.ts';
+import { memberImportEndpoints } from './member-import.ts';
+import { memberListEndpoints } from './member-list.ts';
 import { membersEndpoints } from './members.ts';
-import { membershipsEndpoints } from './memberships.ts';
 import { mfaEndpoints } from './mfa.ts';
 import { networkEndpoints } from './network.ts';
 import { onboardingEndpoints } from './onboarding.ts';
 import { participationsEndpoints } from './participations.ts';
+import { membershipsEndpoints } from './participations/memberships.ts';
+import { userCampaignsEndpoints } from './participations/user-campaigns.ts';
 import { preferencesEndpoints } from './preferences.ts';
-import { profileEndpoints, sessionsEndpoints } from './profile.ts';
-import { programSessionsEndpoints } from './program-sessions.ts';
-import { programsEndpoints } from './programs.ts';
-import { replaysEndpoints } from './replays.ts';
+import { profileEndpoints } from './profile.ts';
+import { programDetailEndpoints } from './program-detail.ts';
+import { programHistoryEndpoints } from './program-history.ts';
+import { programOverviewEndpoints } from './program-overview.ts';
 import { roundsEndpoints } from './rounds.ts';
-import { sendingEndpoints } from './sending.ts';
 import { ssoEndpoints } from './sso.ts';
-import { settingsEndpoints } from './settings.ts';
-import { memberImportEndpoints } from './member-import.ts';
-import { userCampaignsEndpoints } from './user-campaigns.ts';
 import { workspacesEndpoints } from './workspaces.ts';
 
-/** Every endpoint by feature, in the order of the features of the server. */
+/** Every endpoint by its tag in the document of the API. The tags are in the order of the features of the server. */
 export const ENDPOINTS = {
-  audit: auditEndpoints,
-  workspaces: { ...workspacesEndpoints, ...settingsEndpoints },
-  jobs: jobsEndpoints,
+  audit: auditLogEndpoints,
+  workspaces: workspacesEndpoints,
+  jobs: longJobsEndpoints,
   categories: categoriesEndpoints,
   members: {
     ...membersEndpoints,
+    ...memberListEndpoints,
     ...memberImportEndpoints,
     ...adminsEndpoints,
-    ...bulkEndpoints,
-    ...undoEndpoints,
-    ...exportEndpoints,
+    ...bulkActionsEndpoints,
     ...profileEndpoints,
   },
   audiences: audiencesEndpoints,
-  deliveries: deliveriesEndpoints,
-  accounts: { ...accountsEndpoints, ...authEndpoints, ...sessionsEndpoints, ...bulkAccountEndpoints },
+  deliveries: emailOutboxEndpoints,
+  accounts: { ...accountsEndpoints, ...registrationEndpoints, ...sessionsEndpoints, ...passwordEndpoints },
   domains: domainsEndpoints,
-  sending: sendingEndpoints,
+  sending: emailDomainsEndpoints,
   mfa: mfaEndpoints,
   preferences: preferencesEndpoints,
   availabilities: availabilitiesEndpoints,
   calendars: calendarsEndpoints,
   invitations: invitationsEndpoints,
   sso: ssoEndpoints,
-  campaigns: { ...campaignsEndpoints, ...programsEndpoints },
+  campaigns: {
+    ...campaignsEndpoints,
+    ...campaignChangesEndpoints,
+    ...useCasesEndpoints,
+    ...programDetailEndpoints,
+    ...programHistoryEndpoints,
+    ...roundsEndpoints,
+  },
   icebreakers: icebreakersEndpoints,
   emailTemplates: emailTemplatesEndpoints,
   participations: { ...participationsEndpoints, ...membershipsEndpoints, ...userCampaignsEndpoints },
-  coffees: { ...coffeesEndpoints, ...coffeeLinkEndpoints },
+  coffees: { ...coffeesEndpoints, ...coffeeDetailEndpoints },
   network: networkEndpoints,
-  messages: messagesEndpoints,
+  messages: conversationsEndpoints,
   booking: bookingEndpoints,
   rounds: {
-    ...roundsEndpoints,
-    ...programSessionsEndpoints,
+    ...matchingEndpoints,
+    ...replayEndpoints,
+    ...programOverviewEndpoints,
     ...forecastsEndpoints,
-    ...rematchEndpoints,
-    ...replaysEndpoints,
   },
   onboarding: onboardingEndpoints,
   feed: feedEndpoints,

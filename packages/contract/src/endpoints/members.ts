@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { companyParams, id, instant, jsonParam, listQuery, locale, none, paged } from '../common.ts';
+import { companyParams, id, locale, none } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { filterGroup } from '../filter-group.ts';
 import { LIMITS } from '../limits.ts';
 import { permissions } from '../permissions.ts';
 import { FIELD_TYPES } from '../statuses.ts';
+import { bulkAction } from './bulk-actions.ts';
 
 /** A typed field value: text, date, time, datetime and select as strings, array as choice keys. */
 export const fieldValue = z.union([
@@ -44,21 +45,6 @@ export type User = z.infer<typeof user>;
 /** An admin did it, they left, or their mailbox refused email permanently. */
 export const INACTIVE_REASONS = ['admin', 'left', 'bounced'] as const;
 
-/** A member in the list: with facts about their programs, coffees and emails. */
-export const listedUser = user
-  .extend({
-    /** Why they are inactive; null while they are active. */
-    inactive_reason: z.enum(INACTIVE_REASONS).nullable(),
-    /** In how many active programs they take part. */
-    programs: z.int(),
-    /** When their last coffee was sent. */
-    last_coffee_at: instant.nullable(),
-    /** Whether their address refuses email permanently. */
-    mail_bounced: z.boolean(),
-  })
-  .meta({ id: 'ListedUser' });
-export type ListedUser = z.infer<typeof listedUser>;
-
 /** A member as an option of a filter. */
 export const userOption = z.object({ id, full_name: z.string() });
 export type UserOption = z.infer<typeof userOption>;
@@ -66,18 +52,6 @@ export type UserOption = z.infer<typeof userOption>;
 const filtersBody = z.object({ filters: filterGroup });
 
 export const membersEndpoints = {
-  users: endpoint({
-    name: 'users',
-    method: 'GET',
-    path: '/api/v1/companies/{company_id}/users/',
-    summary: 'Members, active ones unless the filters say otherwise',
-    params: companyParams,
-    query: listQuery.extend({ filters: jsonParam(filterGroup).optional() }),
-    body: none,
-    response: paged(listedUser),
-    status: 200,
-    problems: ['filter_invalid'],
-  }),
   get_users_count: endpoint({
     name: 'get_users_count',
     method: 'POST',
@@ -102,22 +76,6 @@ export const membersEndpoints = {
     status: 200,
     problems: ['filter_invalid'],
   }),
-  users_filters: endpoint({
-    name: 'users_filters',
-    method: 'GET',
-    path: '/api/v1/companies/{company_id}/users_filters/',
-    summary:
-      'Members to choose from, by name. `poster=1` returns those who added programs, audiences or imports',
-    params: companyParams,
-    query: z.object({
-      name: z.string().trim().max(LIMITS.searchLength).default(''),
-      poster: z.enum(['0', '1']).default('0'),
-    }),
-    body: none,
-    response: z.array(userOption),
-    status: 200,
-    problems: [],
-  }),
   usercompany_filters: endpoint({
     name: 'usercompany_filters',
     method: 'POST',
@@ -128,6 +86,37 @@ export const membersEndpoints = {
     body: z.object({ ids: z.array(id).max(LIMITS.filterListLength) }),
     response: z.array(userOption),
     status: 200,
+    problems: [],
+  }),
+  bulk_update_fields: bulkAction({
+    name: 'bulk_update_fields',
+    summary: 'Set fields of members, or clear them with null',
+    body: z.object({
+      ...filtersBody.shape,
+      /** Field id -> value as its type writes it, choices by key; null clears it. */
+      extra_data: z
+        .record(z.string().regex(/^[1-9]\d{0,14}$/), fieldValue.nullable())
+        .refine((values) => Object.keys(values).length > 0, { error: 'required' })
+        .refine((values) => Object.keys(values).length <= LIMITS.bulkFields, { error: 'too_big' }),
+    }),
+    problems: ['fields_changed'],
+  }),
+  activate_users: bulkAction({
+    name: 'activate_users',
+    summary: 'Activate inactive members',
+    body: filtersBody,
+    problems: [],
+  }),
+  deactivate_users: bulkAction({
+    name: 'deactivate_users',
+    summary: 'Deactivate members. Their history stays',
+    body: filtersBody,
+    problems: [],
+  }),
+  remove_users: bulkAction({
+    name: 'remove_users',
+    summary: 'Permanently delete members. Anonymous counts stay',
+    body: filtersBody,
     problems: [],
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyParams, id, listQuery, none, paged } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { NETWORK_ORDERINGS } from '../endpoint-values.ts';
-import { acquaintance } from './acquaintance.ts';
+import { acquaintance } from './coffees.ts';
 
 /** A person that the reader has met or was matched with, and in which programs. */
 export const connection = acquaintance

@@ -65,7 +65,7 @@ describe('the workspace', () => {
     const { app } = holder;
     const user = await makeUser(app.services, { role: 2 });
     const browser = await app.as(user);
-    const workspace = await browser.call(ENDPOINTS.workspaces.workspace_byid, {
+    const workspace = await browser.call(ENDPOINTS.accounts.workspace_byid, {
       params: { id: user.company_id },
     });
     expect(workspace.urls['campaigns_get']).toBe(`/api/v1/companies/${user.company_id}/campaigns_list/{id}/`);
@@ -76,10 +76,10 @@ describe('the workspace', () => {
     const { app } = holder;
     const other = await makeCompany(app.services);
     const browser = await app.as(await makeUser(app.services));
-    const { request_id: _a, ...foreign } = await browser.refused(ENDPOINTS.workspaces.workspace_byid, {
+    const { request_id: _a, ...foreign } = await browser.refused(ENDPOINTS.accounts.workspace_byid, {
       params: { id: other.id },
     });
-    const { request_id: _b, ...missing } = await browser.refused(ENDPOINTS.workspaces.workspace_byid, {
+    const { request_id: _b, ...missing } = await browser.refused(ENDPOINTS.accounts.workspace_byid, {
       params: { id: 999_999 },
     });
     expect(foreign).toEqual(missing);

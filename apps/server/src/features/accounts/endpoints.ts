@@ -1,11 +1,13 @@
-import { accountsEndpoints, workspacesEndpoints } from '@fika/contract';
+import { accountsEndpoints } from '@fika/contract';
 import { type AccountCtx, account, anyone, limited, mount, owner, pending } from '#platform/http/access.ts';
 import { presentWhole } from '#platform/http/paging.ts';
 import { found, Problem } from '#platform/problem.ts';
 import { currentCursor } from '#platform/realtime/catch-up.ts';
+import { sendVerification } from './commands/ask-for-mail.ts';
 import { changePassword } from './commands/change-password.ts';
 import { logIn } from './commands/log-in.ts';
 import { logOut } from './commands/log-out.ts';
+import { notePresence } from './commands/note-presence.ts';
 import { confirmSignInLink, sendSignInLink } from './commands/sign-in-by-link.ts';
 import { logoUrl } from '#features/workspaces/present.ts';
 import { findCompanyBySlugBefore } from '#features/workspaces/queries.ts';
@@ -20,12 +22,11 @@ export const accounts = mount(accountsEndpoints, {
   auth_session: anyone(currentSession),
   login: limited(burst, anyone(logIn)),
   logout: pending(logOut),
+  update_last_access_date: account(notePresence),
+  send_email_verification: account(sendVerification),
   sign_in_link: limited(burst, anyone(sendSignInLink)),
   sign_in_link_confirm: limited(burst, anyone(confirmSignInLink)),
   password_change: limited(burst, owner(changePassword)),
-});
-
-export const workspaces = mount(workspacesEndpoints, {
   workspace: account(async (ctx, { params }) => workspaceOf(ctx, params.slug)),
   workspace_byid: account(async (ctx, { params }) => {
     const { all, cursor } = await readMemberships(ctx);

@@ -7,7 +7,7 @@ import { memberAccounts } from './password/endpoints.ts';
 import { resetAction } from './commands/reset-passwords.ts';
 import { accountEmails } from './registration/emails.ts';
 import { auth } from './registration/endpoints.ts';
-import { accounts, workspaces } from './endpoints.ts';
+import { accounts } from './endpoints.ts';
 import { accountJobs } from './jobs.ts';
 import { movedAddressEmail } from './address-change/emails.ts';
 import { accountData } from './personal-data.ts';
@@ -18,7 +18,7 @@ import { superadminNotice } from './superadmins/emails.ts';
 
 export const accountsFeature = defineFeature({
   name: 'accounts',
-  endpoints: [...workspaces, ...accounts, ...auth, ...ownAccount, ...memberAccounts],
+  endpoints: [...accounts, ...auth, ...ownAccount, ...memberAccounts],
   jobs: () => accountJobs,
   reactions: accountReactions,
   provides: [

@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context.ts';
-import { type AuditAction, auditActionsOf, type auditEndpoints, type InputOf } from '@fika/contract';
+import { type AuditAction, auditActionsOf, type auditLogEndpoints, type InputOf } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 
-type ListQuery = InputOf<typeof auditEndpoints.audit>['query'];
+type ListQuery = InputOf<typeof auditLogEndpoints.audit>['query'];
 type Conditions = Omit<ListQuery, 'limit' | 'offset' | 'ordering'>;
 
 /** `named`: members whose name matches the search; null without a search. */

@@ -1,4 +1,4 @@
-import { type BookingAction, type BookingView, ENDPOINTS } from '@fika/contract';
+import { type BookingAction, type BookingView, bookingEndpoints } from '@fika/contract';
 import { type Ctx, inCompany } from '#platform/context.ts';
 import { appNow } from '#platform/db/database.ts';
 import { anyone, limited, mount, type PublicCtx } from '#platform/http/access.ts';
@@ -14,7 +14,7 @@ import { type Guest, readBookingToken } from './tokens.ts';
 // A whole organization may book from one address.
 const manyAMinute = { max: 6_000, seconds: 60 };
 
-export const booking = mount(ENDPOINTS.booking, {
+export const booking = mount(bookingEndpoints, {
   booking_slots: limited(
     manyAMinute,
     anyone(async (ctx, { query }) => {

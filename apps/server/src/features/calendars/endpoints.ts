@@ -1,4 +1,4 @@
-import { accountAccessOf, ENDPOINTS, type WholeListQuery } from '@fika/contract';
+import { accountAccessOf, calendarsEndpoints, type WholeListQuery } from '@fika/contract';
 import { inCompany } from '#platform/context.ts';
 import { AfterCommit, limited, member, mount, type RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
@@ -14,7 +14,7 @@ import { listCalendars } from './queries.ts';
 
 const someAMinute = { max: 30, seconds: 60 };
 
-export const calendars = mount(ENDPOINTS.calendars, {
+export const calendars = mount(calendarsEndpoints, {
   // The calendars of an account are loaded outside of any transaction: its provider may be slow.
   calendars: member(async (ctx, { query }) => {
     const { services, company_id: companyId, actor } = whereOn(ctx);

@@ -1,6 +1,5 @@
-import { ENDPOINTS, ROLES } from '@fika/contract';
+import { campaignsEndpoints, campaignChangesEndpoints, useCasesEndpoints, ROLES } from '@fika/contract';
 import { admin, mount, type RequestCtx } from '#platform/http/access.ts';
-import { without } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { countAudience } from './audience/queries.ts';
 import { activateCampaign, archiveCampaign, deactivateCampaign } from './commands/change-status.ts';
@@ -26,7 +25,7 @@ const then =
   };
 
 export const campaigns = mount(
-  without(ENDPOINTS.campaigns, 'campaign_history', 'campaigns_get', 'campaigns_planning', 'occurrences_move'),
+  { ...campaignsEndpoints, ...campaignChangesEndpoints, ...useCasesEndpoints },
   {
     campaigns_list: admin(async (ctx, { query }) => {
       const { count, results } = await listCampaigns(ctx, {

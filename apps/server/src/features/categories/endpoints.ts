@@ -1,4 +1,4 @@
-import { ENDPOINTS, ROLES, searchKey } from '@fika/contract';
+import { categoriesEndpoints, ROLES, searchKey } from '@fika/contract';
 import { admin, member, mount } from '#platform/http/access.ts';
 import { presentWhole } from '#platform/http/paging.ts';
 import { createCategory } from './commands/create-category.ts';
@@ -9,7 +9,7 @@ import { fieldValues } from './types.ts';
 import { presentCategory } from './present.ts';
 import { listCategories, listVisibleCategories } from './queries.ts';
 
-export const categories = mount(ENDPOINTS.categories, {
+export const categories = mount(categoriesEndpoints, {
   categories: member(async (ctx, { query }) => {
     const list = ctx.actor.role > ROLES.enduser ? listCategories : listVisibleCategories;
     const found = (await list(ctx)).filter(({ title }) => searchKey(title).includes(searchKey(query.search)));

@@ -1,6 +1,6 @@
 import {
   ALL_PERMISSIONS,
-  type coffeeLinkEndpoints,
+  type coffeesEndpoints,
   type Permissions,
   type ResponseOf,
   ROLES,
@@ -20,7 +20,7 @@ const NO_PERMISSIONS = Object.fromEntries(
 export async function openLink(
   { services, log }: PublicCtx,
   token: string,
-): Promise<ResponseOf<typeof coffeeLinkEndpoints.coffee_link>> {
+): Promise<ResponseOf<typeof coffeesEndpoints.coffee_link>> {
   const link = coffeeLinks.read(services.keys, token);
   if (!link) throw new Problem('link_invalid');
   const work = async (ctx: Parameters<typeof coffeeLinks.guest>[0]) => {

@@ -1,8 +1,7 @@
-import { ENDPOINTS } from '@fika/contract';
+import { conversationsEndpoints } from '@fika/contract';
 import { inCompany } from '#platform/context.ts';
 import { appNow } from '#platform/db/database.ts';
 import { anyone, atCoffee, limited, mount } from '#platform/http/access.ts';
-import { without } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { getPeopleOfCoffee } from '#features/coffees/queries.ts';
 import { switchOffMails } from '#features/members/commands/switch-off-mails.ts';
@@ -14,7 +13,7 @@ import { readUnsubscribeToken } from './rules.ts';
 // An email provider sends the requests of all of its readers from few addresses.
 const manyAMinute = { max: 6_000, seconds: 60 };
 
-export const messages = mount(without(ENDPOINTS.messages, 'get_introduced'), {
+export const messages = mount(conversationsEndpoints, {
   messages: atCoffee(async (ctx, { params, query }) => {
     await getPeopleOfCoffee(ctx, ctx.actor.user_id, params.id);
     const { count, rows } = await listMessages(ctx, { ...query, coffee_id: params.id });

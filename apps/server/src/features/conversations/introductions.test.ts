@@ -12,7 +12,8 @@ const {
   coffees_feedback: tell,
   coffees_update: update,
 } = ENDPOINTS.coffees;
-const { get_introduced: introduce, messages } = ENDPOINTS.messages;
+const { get_introduced: introduce } = ENDPOINTS.coffees;
+const { messages } = ENDPOINTS.messages;
 const holder = testApp();
 
 async function office(count = 3) {

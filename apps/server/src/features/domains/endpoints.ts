@@ -1,11 +1,11 @@
-import { ENDPOINTS } from '@fika/contract';
+import { domainsEndpoints } from '@fika/contract';
 import { admin, AfterCommit, limited, mount, superadmin } from '#platform/http/access.ts';
 import { checkDomain } from './commands/check-domain.ts';
 import { saveDomains } from './commands/save-domains.ts';
 import { presentDomain } from './present.ts';
 import { getDomain, listDomainRows } from './queries.ts';
 
-export const domains = mount(ENDPOINTS.domains, {
+export const domains = mount(domainsEndpoints, {
   domains: superadmin((ctx, { body }) => saveDomains(ctx, body.domains)),
   get_domains: admin(async (ctx) => {
     const rows = await listDomainRows(ctx.db, ctx.company_id);

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { emailDomainsEndpoints } from '@fika/contract';
 import { admin, AfterCommit, limited, mount, type RequestCtx, superadmin } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { archiveSendingDomain } from './commands/archive-sending-domain.ts';
@@ -12,7 +12,7 @@ import { getSendingDomain, listSendingDomains, type SendingDomainRow } from './q
 const show = (ctx: RequestCtx, row: SendingDomainRow) =>
   presentSendingDomain(row, ctx.services.config, ctx.t);
 
-export const sending = mount(ENDPOINTS.sending, {
+export const sending = mount(emailDomainsEndpoints, {
   sending_domain: admin(async (ctx, { query }) => {
     const { count, rows } = await listSendingDomains(ctx, query);
     return presentPage(

@@ -17,7 +17,8 @@ import { queueDeliveries } from '#features/email-outbox/commands/queue-deliverie
 
 const { sending_domain_create: addDomain, sending_domain_verify: verify } = ENDPOINTS.sending;
 const { send_smtp_test_email: test, delete_smtp_config: forget } = ENDPOINTS.sending;
-const { save_option: saveOption, workspace } = ENDPOINTS.workspaces;
+const { save_option: saveOption } = ENDPOINTS.workspaces;
+const { workspace } = ENDPOINTS.accounts;
 const { campaigns_update: updateCampaign } = ENDPOINTS.campaigns;
 
 let dns: TestDns;
@@ -184,7 +185,7 @@ describe('a company with its own mail server', () => {
       query: { ...whose, action: 'schedule' },
     });
     await guest.call(ENDPOINTS.booking.booking_schedule, { body: { ...whose, starts_at: slots[0] ?? '' } });
-    await guest.call(ENDPOINTS.messages.get_introduced, {
+    await guest.call(ENDPOINTS.coffees.get_introduced, {
       params,
       body: { coworker: (await makeUser(services, { company_id })).user_id, message: 'Coffee?' },
     });

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { emailOutboxEndpoints } from '@fika/contract';
 import { admin, mount } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { getMember } from '#features/members/queries.ts';
@@ -6,7 +6,7 @@ import { liftSuppression } from './suppressions/commands/lift-suppression.ts';
 import { findSuppression, listSuppressions } from './suppressions/queries.ts';
 import { listEmailsTo } from './queries.ts';
 
-export const deliveries = mount(ENDPOINTS.deliveries, {
+export const deliveries = mount(emailOutboxEndpoints, {
   suppressions: admin(async (ctx, { query }) => {
     const { count, rows } = await listSuppressions(ctx, query);
     return presentPage(ctx.url, query, count, rows);

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { emailTemplatesEndpoints } from '@fika/contract';
 import { admin, mount } from '#platform/http/access.ts';
 import { checkTemplate } from './commands/check-template.ts';
 import { previewTemplate } from './commands/preview-template.ts';
@@ -6,7 +6,7 @@ import { resetTemplate, saveTemplate } from './commands/save-template.ts';
 import { sendTestEmail } from './commands/send-test-email.ts';
 import { showTemplate, showTemplates } from './present.ts';
 
-export const emailTemplates = mount(ENDPOINTS.emailTemplates, {
+export const emailTemplates = mount(emailTemplatesEndpoints, {
   email_templates: admin('programs_management', async (ctx, { params }) => showTemplates(ctx, params.id)),
   email_templates_update: admin('programs_management', async (ctx, { params, body }) => {
     await saveTemplate(ctx, params.id, { kind: params.kind, language: params.language }, body);

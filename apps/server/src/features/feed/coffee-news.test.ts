@@ -11,12 +11,8 @@ import { openBrowser } from '#test/sockets.ts';
 import { notifyOfCoffee } from './commands/notify-of-coffee.ts';
 
 const { activity, notifications, notifications_unread_count: unreadCount } = ENDPOINTS.feed;
-const { coffees_update: put, coffees_feedback: say } = ENDPOINTS.coffees;
-const {
-  get_introduced: introduce,
-  messages_create: write,
-  update_last_messages_seen_at: see,
-} = ENDPOINTS.messages;
+const { coffees_update: put, coffees_feedback: say, get_introduced: introduce } = ENDPOINTS.coffees;
+const { messages_create: write, update_last_messages_seen_at: see } = ENDPOINTS.messages;
 const {
   booking_schedule: book,
   booking_reschedule: rebook,

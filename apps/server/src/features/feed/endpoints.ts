@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { feedEndpoints } from '@fika/contract';
 import { member, mount } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { listActivity } from './activity/queries.ts';
@@ -7,7 +7,7 @@ import { readNotification } from './commands/read-notification.ts';
 import { presentActivity, presentNotification } from './present.ts';
 import { countUnread, listNotifications } from './queries.ts';
 
-export const feed = mount(ENDPOINTS.feed, {
+export const feed = mount(feedEndpoints, {
   activity: member(async (ctx, { query }) => {
     const { count, rows } = await listActivity(ctx, query);
     return presentPage(ctx.url, query, count, rows.map(presentActivity));

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { icebreakersEndpoints } from '@fika/contract';
 import { admin, mount } from '#platform/http/access.ts';
 import { createIcebreaker } from './commands/create-icebreaker.ts';
 import { removeIcebreaker } from './commands/remove-icebreaker.ts';
@@ -6,7 +6,7 @@ import { updateIcebreaker } from './commands/update-icebreaker.ts';
 import { listOwnIcebreakers } from './queries.ts';
 import { BANK } from './rules.ts';
 
-export const icebreakers = mount(ENDPOINTS.icebreakers, {
+export const icebreakers = mount(icebreakersEndpoints, {
   icebreakers: admin(async (ctx) => {
     const { en, fr } = ctx.services.translators;
     const bank = BANK.map(({ id, theme }) => ({

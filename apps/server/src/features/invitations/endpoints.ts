@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { invitationsEndpoints } from '@fika/contract';
 import { admin, anyone, limited, member, mount, owner, type RequestCtx } from '#platform/http/access.ts';
 import { presentPage, presentWhole } from '#platform/http/paging.ts';
 import { found } from '#platform/problem.ts';
@@ -21,7 +21,7 @@ const byAddress = { max: 60, seconds: 60 };
 const show = async (ctx: RequestCtx, id: number) =>
   presentInvite(found(await findInvitation(ctx, id)), await ctx.now());
 
-export const invitations = mount(ENDPOINTS.invitations, {
+export const invitations = mount(invitationsEndpoints, {
   invites: admin(add, async (ctx, { query }) => {
     const { member: id, ...list } = query;
     const member = id === undefined ? null : await getMember(ctx, id);

@@ -1,10 +1,10 @@
-import { ENDPOINTS } from '@fika/contract';
+import { longJobsEndpoints } from '@fika/contract';
 import { member, mount } from '#platform/http/access.ts';
 import { cancelLongJobs } from './commands/cancel-long-job.ts';
 import { presentLongJob, presentRunningJob } from './present.ts';
 import { getLongJob, listRunningJobs } from './queries.ts';
 
-export const jobs = mount(ENDPOINTS.jobs, {
+export const jobs = mount(longJobsEndpoints, {
   jobs: member(async (ctx) => {
     const rows = await listRunningJobs(ctx, ctx.actor.user_id);
     return rows.map((row) => presentRunningJob(row, ctx.t));

@@ -1,6 +1,5 @@
-import { ENDPOINTS, ROUND_STATUS, roundCan, type RoundStatus } from '@fika/contract';
+import { matchingEndpoints, replayEndpoints, ROUND_STATUS, roundCan, type RoundStatus } from '@fika/contract';
 import { admin, limited, mount, type RequestCtx, serialized } from '#platform/http/access.ts';
-import { without } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { getRound, listRounds } from '#features/rounds/queries.ts';
@@ -35,16 +34,7 @@ const manage = 'programs_management';
 const roundOf = (ctx: RequestCtx, { params }: ByRound) => getRound(ctx, params.round_id, params.id);
 
 export const matching = mount(
-  without(
-    ENDPOINTS.rounds,
-    'campaign_booked',
-    'campaign_booking',
-    'campaign_overview',
-    'coffees_rematch',
-    'feasibility',
-    'memberships',
-    'simulate',
-  ),
+  { ...matchingEndpoints, ...replayEndpoints },
   {
     sessions: admin(manage, async (ctx, { params, query }) => {
       await getCampaign(ctx, params.id);

@@ -1,6 +1,5 @@
-import { bulkEndpoints, membersEndpoints } from '@fika/contract';
+import { membersEndpoints } from '@fika/contract';
 import { admin, mount } from '#platform/http/access.ts';
-import { without } from '#platform/http/endpoint-groups.ts';
 import { countMembers, keepOrRefuse } from '#features/member-filters/queries.ts';
 import { activateMembers } from './commands/activate-members.ts';
 import { bulkUpdateFields } from './commands/bulk-update-fields.ts';
@@ -8,20 +7,16 @@ import { deactivateMembers } from './commands/deactivate-members.ts';
 import { removeMembers } from './commands/remove-members.ts';
 import { labelMembers, searchMembers } from './options/queries.ts';
 
-export const members = [
-  ...mount(without(membersEndpoints, 'users', 'users_filters'), {
-    get_users_count: admin(async (ctx, { body }) => ({
-      count: await countMembers(ctx, keepOrRefuse(body.filters, ctx.t), body.exclude),
-    })),
-    users_search: admin((ctx, { body }) => searchMembers(ctx, body.filters, body.max_users)),
-    usercompany_filters: admin((ctx, { body }) => labelMembers(ctx, body.ids)),
-  }),
-  ...mount(bulkEndpoints, {
-    bulk_update_fields: admin('members_edit', (ctx, { body }) =>
-      bulkUpdateFields(ctx, body.filters, body.extra_data),
-    ),
-    activate_users: admin('members_status_change', (ctx, { body }) => activateMembers(ctx, body.filters)),
-    deactivate_users: admin('members_status_change', (ctx, { body }) => deactivateMembers(ctx, body.filters)),
-    remove_users: admin('members_delete', (ctx, { body }) => removeMembers(ctx, body.filters)),
-  }),
-];
+export const members = mount(membersEndpoints, {
+  get_users_count: admin(async (ctx, { body }) => ({
+    count: await countMembers(ctx, keepOrRefuse(body.filters, ctx.t), body.exclude),
+  })),
+  users_search: admin((ctx, { body }) => searchMembers(ctx, body.filters, body.max_users)),
+  usercompany_filters: admin((ctx, { body }) => labelMembers(ctx, body.ids)),
+  bulk_update_fields: admin('members_edit', (ctx, { body }) =>
+    bulkUpdateFields(ctx, body.filters, body.extra_data),
+  ),
+  activate_users: admin('members_status_change', (ctx, { body }) => activateMembers(ctx, body.filters)),
+  deactivate_users: admin('members_status_change', (ctx, { body }) => deactivateMembers(ctx, body.filters)),
+  remove_users: admin('members_delete', (ctx, { body }) => removeMembers(ctx, body.filters)),
+});

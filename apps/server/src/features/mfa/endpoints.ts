@@ -1,4 +1,4 @@
-import { ENDPOINTS, type MfaStatus, type TwoFa } from '@fika/contract';
+import { mfaEndpoints, type MfaStatus, type TwoFa } from '@fika/contract';
 import {
   type AccountCtx,
   admin,
@@ -29,7 +29,7 @@ import { countRecoveryCodes, findTotp, getTwoFa, listPasskeys } from './queries.
 
 const thirtyAMinute = { max: 30, seconds: 60 };
 
-export const mfa = mount(ENDPOINTS.mfa, {
+export const mfa = mount(mfaEndpoints, {
   mfa_status: owner(showMfa),
   mfa_ways: pending(showWays),
   mfa_prove: owner(proveIdentity),

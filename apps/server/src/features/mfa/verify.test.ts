@@ -44,7 +44,7 @@ describe('logging in with an app', () => {
     const before = await browser.call(session);
     expect(before).toMatchObject({ is_authenticated: false, state: 'mfa_pending' });
     expect(await browser.call(ENDPOINTS.mfa.mfa_ways)).toEqual({ app: true, passkey: false, recovery: true });
-    expect(await browser.refused(ENDPOINTS.workspaces.companies)).toMatchObject({ code: 'mfa_required' });
+    expect(await browser.refused(ENDPOINTS.accounts.companies)).toMatchObject({ code: 'mfa_required' });
     const after = await browser.call(verify, { body: { code: await codeOf(app, secret) } });
     expect(after).toMatchObject({ is_authenticated: true, state: 'active', method: 'password' });
     expect(browser.token()).not.toBe(pending);

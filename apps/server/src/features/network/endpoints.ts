@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { networkEndpoints } from '@fika/contract';
 import { member, mount } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { countAcquaintancesByMonth } from '#features/coffees/network/queries.ts';
@@ -9,7 +9,7 @@ import { listConnections } from './queries.ts';
 /** With fewer acquaintances the number would reveal the people that one of them has met. */
 const FEWEST_FOR_BEYOND = 5;
 
-export const network = mount(ENDPOINTS.network, {
+export const network = mount(networkEndpoints, {
   network: member(async (ctx, { query }) => {
     const page = { ...query, user_id: ctx.actor.user_id };
     const { count, rows } = await listConnections(ctx, page);

@@ -8,7 +8,7 @@ import { makeAdmin, makeCompany, type MadeUser, makeUser } from '#test/factories
 const { network, network_map: map } = ENDPOINTS.network;
 const { coffees_feedback: giveFeedback } = ENDPOINTS.coffees;
 const { meetings_import: importMeetings, coffees_update: move } = ENDPOINTS.coffees;
-const { get_introduced: getIntroduced } = ENDPOINTS.messages;
+const { get_introduced: getIntroduced } = ENDPOINTS.coffees;
 const { users_detail_erase: erase } = ENDPOINTS.members;
 const holder = testApp();
 

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type OnboardingStatus, ROLES } from '@fika/contract';
+import { onboardingEndpoints, type OnboardingStatus, ROLES } from '@fika/contract';
 import { member, mount, type RequestCtx } from '#platform/http/access.ts';
 import { presentWhole } from '#platform/http/paging.ts';
 import { updateOnboarding } from './commands/update-onboarding.ts';
@@ -6,7 +6,7 @@ import { findFacts, findOnboarding, statusOf } from './queries.ts';
 import { listSteps } from './present.ts';
 
 // The state is always that of the requester.
-export const onboarding = mount(ENDPOINTS.onboarding, {
+export const onboarding = mount(onboardingEndpoints, {
   onboarding_status: member(status),
   update_onboarding_state: member(async (ctx, { body }) => {
     await updateOnboarding(ctx, { state: body.onboarding_state });

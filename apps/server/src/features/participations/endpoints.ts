@@ -1,9 +1,10 @@
 import {
-  ENDPOINTS,
+  participationsEndpoints,
+  membershipsEndpoints,
+  userCampaignsEndpoints,
   type InputOf,
   type OptinAction,
   type OptinView,
-  type participationsEndpoints,
 } from '@fika/contract';
 import { type Ctx, inCompany } from '#platform/context.ts';
 import { appNow } from '#platform/db/database.ts';
@@ -40,76 +41,83 @@ type Optin = InputOf<typeof participationsEndpoints.optin>;
 // A whole organization may answer from one address.
 const manyAMinute = { max: 6_000, seconds: 60 };
 
-export const participations = mount(ENDPOINTS.participations, {
-  get_gost_settings: admin((ctx) => getGostSettings(ctx)),
-  gost_settings_update: admin('programs_management', (ctx, { body }) => updateGostSettings(ctx, body)),
-  optin_view: limited(
-    manyAMinute,
-    anyone((ctx, { params, query }) =>
-      withInvited(ctx, [params.action], query.token, 'read', (work, invited) =>
-        showOptin(work, params.action, invited),
+export const participations = mount(
+  { ...participationsEndpoints, ...membershipsEndpoints, ...userCampaignsEndpoints },
+  {
+    get_gost_settings: admin((ctx) => getGostSettings(ctx)),
+    gost_settings_update: admin('programs_management', (ctx, { body }) => updateGostSettings(ctx, body)),
+    optin_view: limited(
+      manyAMinute,
+      anyone((ctx, { params, query }) =>
+        withInvited(ctx, [params.action], query.token, 'read', (work, invited) =>
+          showOptin(work, params.action, invited),
+        ),
       ),
     ),
-  ),
-  optin: limited(
-    manyAMinute,
-    anyone((ctx, input) =>
-      withInvited(ctx, [input.params.action], input.body.token, 'write', (work, invited) =>
-        act(work, invited, input),
+    optin: limited(
+      manyAMinute,
+      anyone((ctx, input) =>
+        withInvited(ctx, [input.params.action], input.body.token, 'write', (work, invited) =>
+          act(work, invited, input),
+        ),
       ),
     ),
-  ),
-  optin_one_click: limited(
-    manyAMinute,
-    anyone((ctx, { params }) =>
-      // The way out of a page is as good as the one in the header, which opens no page.
-      withInvited(ctx, ['one-click', 'unsubscribe'], params.token, 'write', async (work, { invited }) => {
-        await leaveCampaign(work, await whoIn(work, invited));
-        return { ok: true as const };
-      }),
+    optin_one_click: limited(
+      manyAMinute,
+      anyone((ctx, { params }) =>
+        // The way out of a page is as good as the one in the header, which opens no page.
+        withInvited(ctx, ['one-click', 'unsubscribe'], params.token, 'write', async (work, { invited }) => {
+          await leaveCampaign(work, await whoIn(work, invited));
+          return { ok: true as const };
+        }),
+      ),
     ),
-  ),
-  users_detail_programs: admin(async (ctx, { params, query }) => {
-    const { id, is_active: isActive } = await getMember(ctx, params.id);
-    const { count, rows } = await listProgramsOf(ctx, id, query);
-    const results = rows.map((row) => presentMemberProgram(row, isActive));
-    return presentPage(ctx.url, query, count, results);
-  }),
-  invitations: member(async (ctx, { query }) => {
-    const rows = await listInvitations(ctx, ctx.actor.user_id);
-    return presentWhole(ctx.url, 'matchs_send_at', rows.map(presentInvitation), query);
-  }),
-  invitation_answer: member(async (ctx, { params, body }) => {
-    const invited = { company_id: ctx.company_id, round_id: params.id, user_id: ctx.actor.user_id };
-    return presentInvitation(await answerInvitation(ctx, invited, body));
-  }),
-  user_campaigns: member(async (ctx, { query }) => {
-    const { count, results } = await listOwnPrograms(ctx, query);
-    return presentPage(ctx.url, query, count, results);
-  }),
-  user_campaigns_get: member((ctx, { params }) => showOwnProgramDetail(ctx, params.id)),
-  user_campaigns_people: member(async (ctx, { params, query }) => {
-    const { count, results } = await listPeopleOf(ctx, params.id, query);
-    return presentPage(ctx.url, query, count, results);
-  }),
-  user_campaigns_snooze: member(async (ctx, { params, body }) => {
-    await showOwnProgram(ctx, params.id);
-    await snooze(ctx, { user_id: ctx.actor.user_id, campaign_id: params.id }, body.until);
-    return showOwnProgram(ctx, params.id);
-  }),
-  user_campaigns_next: member(async (ctx, { params, body }) => {
-    const { standing } = await showOwnProgram(ctx, params.id);
-    if (standing === 'outside') throw new Problem('optin_gone');
-    await joinNext(ctx, { user_id: ctx.actor.user_id, campaign_id: params.id }, body.joins);
-    return showOwnProgram(ctx, params.id);
-  }),
-  memberships_change: member(async (ctx, { params, body }) => ({
-    count: await changeMemberships(ctx, params.id, body),
-  })),
-  resubscribe: member((ctx, { params, query, body }) =>
-    resubscribe(ctx, { campaign_id: params.id, user_ids: body.user_ids ?? [ctx.actor.user_id] }, query.sync),
-  ),
-});
+    users_detail_programs: admin(async (ctx, { params, query }) => {
+      const { id, is_active: isActive } = await getMember(ctx, params.id);
+      const { count, rows } = await listProgramsOf(ctx, id, query);
+      const results = rows.map((row) => presentMemberProgram(row, isActive));
+      return presentPage(ctx.url, query, count, results);
+    }),
+    invitations: member(async (ctx, { query }) => {
+      const rows = await listInvitations(ctx, ctx.actor.user_id);
+      return presentWhole(ctx.url, 'matchs_send_at', rows.map(presentInvitation), query);
+    }),
+    invitation_answer: member(async (ctx, { params, body }) => {
+      const invited = { company_id: ctx.company_id, round_id: params.id, user_id: ctx.actor.user_id };
+      return presentInvitation(await answerInvitation(ctx, invited, body));
+    }),
+    user_campaigns: member(async (ctx, { query }) => {
+      const { count, results } = await listOwnPrograms(ctx, query);
+      return presentPage(ctx.url, query, count, results);
+    }),
+    user_campaigns_get: member((ctx, { params }) => showOwnProgramDetail(ctx, params.id)),
+    user_campaigns_people: member(async (ctx, { params, query }) => {
+      const { count, results } = await listPeopleOf(ctx, params.id, query);
+      return presentPage(ctx.url, query, count, results);
+    }),
+    user_campaigns_snooze: member(async (ctx, { params, body }) => {
+      await showOwnProgram(ctx, params.id);
+      await snooze(ctx, { user_id: ctx.actor.user_id, campaign_id: params.id }, body.until);
+      return showOwnProgram(ctx, params.id);
+    }),
+    user_campaigns_next: member(async (ctx, { params, body }) => {
+      const { standing } = await showOwnProgram(ctx, params.id);
+      if (standing === 'outside') throw new Problem('optin_gone');
+      await joinNext(ctx, { user_id: ctx.actor.user_id, campaign_id: params.id }, body.joins);
+      return showOwnProgram(ctx, params.id);
+    }),
+    memberships_change: member(async (ctx, { params, body }) => ({
+      count: await changeMemberships(ctx, params.id, body),
+    })),
+    resubscribe: member((ctx, { params, query, body }) =>
+      resubscribe(
+        ctx,
+        { campaign_id: params.id, user_ids: body.user_ids ?? [ctx.actor.user_id] },
+        query.sync,
+      ),
+    ),
+  },
+);
 
 /** Runs in a transaction in the company of a token, for the member of the token. */
 async function withInvited<T>(

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type WholeListQuery } from '@fika/contract';
+import { preferencesEndpoints, type WholeListQuery } from '@fika/contract';
 import { member, mount, type RequestCtx } from '#platform/http/access.ts';
 import { presentWhole } from '#platform/http/paging.ts';
 import { listCategories } from '#features/categories/queries.ts';
@@ -14,7 +14,7 @@ import { presentPreference } from './present.ts';
 import { listPreferences } from './queries.ts';
 
 // All of it is about the requester: no path and no role gives access to the lists of others.
-export const preferences = mount(ENDPOINTS.preferences, {
+export const preferences = mount(preferencesEndpoints, {
   preferences: member((ctx, { query }) => ownPreferences(ctx, query)),
   preferences_create: member((ctx, { body }) => createPreference(ctx, body)),
   preferences_update: member(updatePreference),

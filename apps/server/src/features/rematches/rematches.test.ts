@@ -9,7 +9,7 @@ import { makeCompany, makeUser } from '#test/factories.ts';
 import { mailsTo } from '#test/mails.ts';
 
 const { coffees_get: get } = ENDPOINTS.coffees;
-const { coffees_rematch: take } = ENDPOINTS.rounds;
+const { coffees_rematch: take } = ENDPOINTS.coffees;
 const { messages_create: create } = ENDPOINTS.messages;
 const holder = testApp();
 

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@fika/contract';
+import { ssoEndpoints } from '@fika/contract';
 import { anyone, limited, mount, superadmin } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
@@ -8,7 +8,7 @@ import { discoverSso } from './discovery/queries.ts';
 import { presentSso } from './present.ts';
 import { readMetadata } from './metadata/gateway.ts';
 
-export const sso = mount(ENDPOINTS.sso, {
+export const sso = mount(ssoEndpoints, {
   saml_metadata_parser: limited({ max: 60, seconds: 60 }, superadmin(readMetadata)),
   sso_get: superadmin(async (ctx) => {
     const company = found(await findCompany(ctx.db, ctx.company_id));

@@ -4,7 +4,8 @@ import { testApp } from '#test/app.ts';
 import { makeUser } from '#test/factories.ts';
 import { makeSsoHouse, settingsOf } from '#test/sign-on.ts';
 
-const { workspace, save_option: saveOption } = ENDPOINTS.workspaces;
+const { save_option: saveOption } = ENDPOINTS.workspaces;
+const { workspace } = ENDPOINTS.accounts;
 const holder = testApp();
 
 async function house() {

@@ -59,7 +59,7 @@ describe('coming in', () => {
       workspaces: [{ id: house.company_id, gate: null }],
     });
     expect(session.workspaces).toHaveLength(1);
-    const other = await browser.refused(ENDPOINTS.workspaces.workspace_byid, {
+    const other = await browser.refused(ENDPOINTS.accounts.workspace_byid, {
       params: { id: elsewhere.company_id },
     });
     expect(other.code).toBe('not_found');
@@ -366,20 +366,20 @@ describe('requiring it', () => {
     const member = await makeUser(app.services, { company_id: house.company_id });
     const browser = await openBrowser(app, member);
     const params = { id: house.company_id };
-    await browser.call(ENDPOINTS.workspaces.workspace_byid, { params });
+    await browser.call(ENDPOINTS.accounts.workspace_byid, { params });
     const live = await browser.open({ company_id: house.company_id });
     const caller = await loggedIn(house);
     const byOrganisation = createSsoClient(caller);
     const { input } = await save(house, { enforced: true });
     await byOrganisation.call(ENDPOINTS.sso.sso_save, input);
-    const refusal = await browser.refused(ENDPOINTS.workspaces.workspace_byid, { params });
+    const refusal = await browser.refused(ENDPOINTS.accounts.workspace_byid, { params });
     expect(refusal.code).toBe('sso_required');
     await live.closed();
-    await byOrganisation.call(ENDPOINTS.workspaces.workspace_byid, { params });
+    await byOrganisation.call(ENDPOINTS.accounts.workspace_byid, { params });
     // After single sign-on is off, its sessions no longer count.
     await byOrganisation.call(ENDPOINTS.sso.sso_delete, { params: { company_id: house.company_id } });
-    const ended = await byOrganisation.refused(ENDPOINTS.workspaces.workspace_byid, { params });
+    const ended = await byOrganisation.refused(ENDPOINTS.accounts.workspace_byid, { params });
     expect(ended.code).toBe('login_again');
-    await browser.call(ENDPOINTS.workspaces.workspace_byid, { params });
+    await browser.call(ENDPOINTS.accounts.workspace_byid, { params });
   });
 });

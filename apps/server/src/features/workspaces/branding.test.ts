@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { settingsEndpoints, workspacesEndpoints } from '@fika/contract';
+import { accountsEndpoints, workspacesEndpoints } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeUser } from '#test/factories.ts';
@@ -9,7 +9,7 @@ const {
   companies_list_update: update,
   company_logo: setLogo,
   company_logo_delete: remove,
-} = settingsEndpoints;
+} = workspacesEndpoints;
 const holder = testApp();
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
@@ -36,9 +36,9 @@ describe('the logo', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
     const member = await holder.app.as(await makeUser(holder.app.services, { company_id }));
-    const workspace = await member.call(workspacesEndpoints.workspace_byid, { params: { id: company_id } });
+    const workspace = await member.call(accountsEndpoints.workspace_byid, { params: { id: company_id } });
     expect(workspace.branding.logo_url).toBe(url);
-    const { results } = await member.call(workspacesEndpoints.companies, {});
+    const { results } = await member.call(accountsEndpoints.companies, {});
     expect(results[0]?.logo_url).toBe(url);
   });
 
@@ -91,7 +91,7 @@ describe('the logo', () => {
     expect(statuses.at(-1)).toBe(200);
     await browser.call(remove, { params });
     for (const url of urls) expect((await fetchLogo(url)).statusCode).toBe(404);
-    const company = await browser.call(settingsEndpoints.companies_list, { params });
+    const company = await browser.call(workspacesEndpoints.companies_list, { params });
     expect(company.logo_url).toBeNull();
   });
 });
@@ -100,7 +100,7 @@ describe('the colour', () => {
   it('is any colour, written as #RRGGBB, or none', async () => {
     const { browser, params, company_id } = await house();
     expect((await browser.call(update, { params, body: { colour: '#e2b100' } })).colour).toBe('#E2B100');
-    const { branding } = await browser.call(workspacesEndpoints.workspace_byid, {
+    const { branding } = await browser.call(accountsEndpoints.workspace_byid, {
       params: { id: company_id },
     });
     expect(branding.colour).toBe('#E2B100');

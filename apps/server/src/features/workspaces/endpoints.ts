@@ -1,4 +1,4 @@
-import { settingsEndpoints } from '@fika/contract';
+import { workspacesEndpoints } from '@fika/contract';
 import { admin, member, mount, superadmin } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
 import { saveOption } from './commands/save-option.ts';
@@ -8,7 +8,7 @@ import { updateCompany } from './commands/update-company.ts';
 import { presentCompany } from './present.ts';
 import { findCompany } from './queries.ts';
 
-export const settings = mount(settingsEndpoints, {
+export const settings = mount(workspacesEndpoints, {
   companies_list: member(async (ctx) => presentCompany(found(await findCompany(ctx.db, ctx.company_id)))),
   companies_list_update: admin((ctx, { body }) => updateCompany(ctx, body)),
   save_option: admin((ctx, { body }) => saveOption(ctx, body)),

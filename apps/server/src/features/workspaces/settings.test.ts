@@ -1,9 +1,14 @@
-import { ENDPOINTS, settingsEndpoints, type WorkspaceOptionName, workspacesEndpoints } from '@fika/contract';
+import { ENDPOINTS, accountsEndpoints, type WorkspaceOptionName, workspacesEndpoints } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeAdmin, makeCompany, makeUser } from '#test/factories.ts';
 
-const { companies_list: get, companies_list_update: update, save_option, set_max_seats } = settingsEndpoints;
+const {
+  companies_list: get,
+  companies_list_update: update,
+  save_option,
+  set_max_seats,
+} = workspacesEndpoints;
 const holder = testApp();
 
 async function house(given: Parameters<typeof makeCompany>[1] = {}) {
@@ -43,7 +48,7 @@ describe('a company', () => {
       logo_url: null,
       colour: null,
     });
-    const workspace = await member.call(workspacesEndpoints.workspace, { params: { slug: company.slug } });
+    const workspace = await member.call(accountsEndpoints.workspace, { params: { slug: company.slug } });
     expect(workspace.urls['companies_list']).toBe(`/api/v1/companies_list/${company.id}/`);
   });
 
@@ -115,7 +120,7 @@ describe('the address of a workspace', () => {
     const slug = `moved-${company.id}`;
     expect((await admin.refused(update, { params, body: { slug } })).code).toBe('superadmin_only');
     await superadmin.call(update, { params, body: { slug } });
-    const byOld = await member.call(workspacesEndpoints.workspace, { params: { slug: company.slug } });
+    const byOld = await member.call(accountsEndpoints.workspace, { params: { slug: company.slug } });
     expect(byOld).toMatchObject({ id: company.id, slug });
     // No other company gets it, and the company itself may take it again.
     const other = await house();
@@ -127,7 +132,7 @@ describe('the address of a workspace', () => {
     const current = await other.superadmin.refused(update, { params: other.params, body: { slug } });
     expect(current.code).toBe('slug_taken');
     await superadmin.call(update, { params, body: { slug: company.slug } });
-    const again = await member.call(workspacesEndpoints.workspace, { params: { slug } });
+    const again = await member.call(accountsEndpoints.workspace, { params: { slug } });
     expect(again.slug).toBe(company.slug);
   });
 
@@ -135,8 +140,8 @@ describe('the address of a workspace', () => {
     const { params, superadmin, company } = await house();
     await superadmin.call(update, { params, body: { slug: `gone-${company.id}` } });
     const stranger = (await house()).superadmin;
-    const foreign = await stranger.refused(workspacesEndpoints.workspace, { params: { slug: company.slug } });
-    const nothing = await stranger.refused(workspacesEndpoints.workspace, {
+    const foreign = await stranger.refused(accountsEndpoints.workspace, { params: { slug: company.slug } });
+    const nothing = await stranger.refused(accountsEndpoints.workspace, {
       params: { slug: 'no-such-thing' },
     });
     expect({ ...foreign, request_id: '' }).toEqual({ ...nothing, request_id: '' });
@@ -230,7 +235,7 @@ describe('options', () => {
     };
     const { company, admin, member } = await house({ options: secrets });
     const read = async (browser: typeof admin) =>
-      browser.call(workspacesEndpoints.workspace, { params: { slug: company.slug } });
+      browser.call(accountsEndpoints.workspace, { params: { slug: company.slug } });
     const [forAdmin, forMember] = [await read(admin), await read(member)];
     expect(Object.keys(forMember.options).toSorted()).toEqual([
       'account_access',
@@ -259,7 +264,7 @@ describe('options', () => {
     const { params, admin, superadmin, member, company } = await house();
     const value = { enable_account_access: false };
     await superadmin.call(save_option, { params, body: { name: 'account_access', value } });
-    const refusal = await member.refused(workspacesEndpoints.workspace, { params: { slug: company.slug } });
+    const refusal = await member.refused(accountsEndpoints.workspace, { params: { slug: company.slug } });
     expect(refusal.code).toBe('access_disabled');
     expect((await member.refused(get, { params })).code).toBe('access_disabled');
     await admin.call(get, { params });
@@ -287,7 +292,7 @@ describe('options', () => {
         body: { name: 'user_quick_actions', value: { en: [{ label: 'Wiki', url: 'https://wiki.example' }] } },
       }),
     ]);
-    const { options } = await superadmin.call(workspacesEndpoints.workspace_byid, {
+    const { options } = await superadmin.call(accountsEndpoints.workspace_byid, {
       params: { id: params.company_id },
     });
     expect(options.cgu_link).toBe('https://north.example');
@@ -297,6 +302,6 @@ describe('options', () => {
 
 it('the companies of an account show their logo', async () => {
   const { member } = await house();
-  const { results } = await member.call(ENDPOINTS.workspaces.companies, {});
+  const { results } = await member.call(ENDPOINTS.accounts.companies, {});
   expect(results[0]).toMatchObject({ role: 0, logo_url: null });
 });

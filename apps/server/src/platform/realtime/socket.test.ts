@@ -78,7 +78,7 @@ describe('live events', () => {
     const { id: company_id, slug } = await makeCompany(services);
     const browser = await browserOf(await makeUser(services, { company_id }));
     const open = async () => {
-      const { realtime_cursor: cursor } = await browser.call(ENDPOINTS.workspaces.workspace, {
+      const { realtime_cursor: cursor } = await browser.call(ENDPOINTS.accounts.workspace, {
         params: { slug },
       });
       return { company_id, cursor: cursor ?? '' };

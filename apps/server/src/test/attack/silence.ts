@@ -26,7 +26,7 @@ export const attacks: Attack[] = [
         db.insertInto('suppressions').values({ company_id, email: victim.email, reason: '550 no' }).execute(),
       );
       relay.received.length = 0;
-      await browser.call(ENDPOINTS.messages.get_introduced, {
+      await browser.call(ENDPOINTS.coffees.get_introduced, {
         params,
         body: { message: 'hello', coworker: victim_id },
       });
@@ -69,7 +69,7 @@ export const attacks: Attack[] = [
       const victim = await makeUser(app.services);
       const { browser, params, victim_id } = await openHostileWorkspace(scene, victim);
       relay.received.length = 0;
-      await browser.call(ENDPOINTS.messages.get_introduced, {
+      await browser.call(ENDPOINTS.coffees.get_introduced, {
         params,
         body: { message: 'hello', coworker: victim_id },
       });

@@ -21,7 +21,7 @@ async function captureMail({ app, relay }: Scene) {
   const enemy = await openHostileWorkspace({ app, relay }, victim);
   const { params, browser, victim_id: coworker } = enemy;
   relay.received.length = 0;
-  const coffee = await browser.call(ENDPOINTS.messages.get_introduced, {
+  const coffee = await browser.call(ENDPOINTS.coffees.get_introduced, {
     params,
     body: { message: 'hello', coworker },
   });
@@ -73,7 +73,7 @@ export const attacks: Attack[] = [
       assertTrue('the link is no session', shown.text.includes('"is_authenticated":false'));
       const tries = [];
       const mfa: AnyEndpoint[] = [ENDPOINTS.mfa.mfa_setup, ENDPOINTS.mfa.mfa_prove, sessions];
-      for (const endpoint of [...mfa, ENDPOINTS.workspaces.companies as AnyEndpoint]) {
+      for (const endpoint of [...mfa, ENDPOINTS.accounts.companies as AnyEndpoint]) {
         tries.push(await knock(app, endpoint, { headers }));
       }
       for (const [id, user] of [

@@ -18,7 +18,7 @@ import { startRelay, type TestRelay } from '../relay.ts';
  * address on its list of members.
  */
 
-const { get_introduced: introduce } = ENDPOINTS.messages;
+const { get_introduced: introduce } = ENDPOINTS.coffees;
 const { users: list } = ENDPOINTS.members;
 const { sign_in_link: ask, sign_in_link_confirm: confirm, auth_session: session } = ENDPOINTS.accounts;
 
@@ -67,11 +67,7 @@ describe('a mail that leaves by the mail server of a workspace', () => {
         );
       }
     }
-    for (const endpoint of [
-      ENDPOINTS.mfa.mfa_setup,
-      ENDPOINTS.mfa.mfa_prove,
-      ENDPOINTS.workspaces.companies,
-    ]) {
+    for (const endpoint of [ENDPOINTS.mfa.mfa_setup, ENDPOINTS.mfa.mfa_prove, ENDPOINTS.accounts.companies]) {
       expect((await thief.refused(endpoint as typeof session, { headers })).code).toBe('not_authenticated');
     }
     expect(thief.token()).toBeNull();

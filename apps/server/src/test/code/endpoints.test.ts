@@ -1,6 +1,10 @@
-import { allEndpoints } from '@fika/contract';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { allEndpoints, type AnyEndpoint } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { ENDPOINT_TABLE } from '#app.ts';
+import { ENDPOINT_TABLE, FEATURES, VIEWS } from '#app.ts';
+
+const CONTRACT = join(import.meta.dirname, '../../../../../packages/contract/src/endpoints');
 
 describe('the endpoint table', () => {
   it('mounts every endpoint of the contract once, and nothing else', () => {
@@ -11,6 +15,19 @@ describe('the endpoint table', () => {
       'Add the endpoint to the `endpoints.ts` of its feature, and the feature once to ENDPOINT_TABLE.',
     ).toEqual([]);
     expect(mounted.filter((name) => !declared.includes(name))).toEqual([]);
+  });
+
+  it('has the endpoints of a feature in the file of its name in the contract, or in its folder', async () => {
+    const declared = await Promise.all(
+      globSync('**/*.ts', { cwd: CONTRACT, exclude: ['index.ts'] }).map(async (file) => {
+        const feature = file.split('/')[0]?.replace('.ts', '') ?? '';
+        return (await namesIn(file)).map((name) => `${feature}: ${name}`);
+      }),
+    );
+    const mounted = [...FEATURES, ...VIEWS].flatMap(({ name: feature, endpoints = [] }) =>
+      endpoints.map(({ endpoint }) => `${feature}: ${endpoint.name}`),
+    );
+    expect(declared.flat().toSorted()).toEqual(mounted.toSorted());
   });
 
   it('says of every endpoint who may call it and what runs', () => {
@@ -45,3 +62,11 @@ describe('the endpoint table', () => {
     ).toEqual([]);
   });
 });
+
+async function namesIn(file: string): Promise<string[]> {
+  const module = (await import(join(CONTRACT, file))) as Readonly<Record<string, unknown>>;
+  const groups = Object.keys(module).filter((name) => name.endsWith('Endpoints'));
+  return groups.flatMap((group) =>
+    Object.values(module[group] as Readonly<Record<string, AnyEndpoint>>).map(({ name }) => name),
+  );
+}

@@ -1,4 +1,4 @@
-import { auditEndpoints } from '@fika/contract';
+import { auditLogEndpoints } from '@fika/contract';
 import { admin, mount, type RequestCtx } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { exportAudit, MOST_EXPORTED } from '#features/audit/commands/export-audit.ts';
@@ -13,7 +13,7 @@ async function readLog(ctx: RequestCtx, asked: Parameters<typeof listEntries>[1]
   return { total, entries: await presentEntries(ctx, rows) };
 }
 
-export const auditLog = mount(auditEndpoints, {
+export const auditLog = mount(auditLogEndpoints, {
   audit: admin(async (ctx, { query }) => {
     const { total, entries } = await readLog(ctx, query);
     return presentPage(ctx.url, query, total, entries);

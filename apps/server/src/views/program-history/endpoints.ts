@@ -1,12 +1,11 @@
-import { programsEndpoints } from '@fika/contract';
+import { programHistoryEndpoints } from '@fika/contract';
 import { admin, mount } from '#platform/http/access.ts';
-import { only } from '#platform/http/endpoint-groups.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { presentHistory } from './present.ts';
 import { listHistory } from './queries.ts';
 
-export const programHistory = mount(only(programsEndpoints, 'campaign_history'), {
+export const programHistory = mount(programHistoryEndpoints, {
   campaign_history: admin('programs_management', async (ctx, { params, query }) => {
     await getCampaign(ctx, params.id);
     const { count, rows } = await listHistory(ctx, params.id, query);

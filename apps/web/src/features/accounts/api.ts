@@ -1,7 +1,7 @@
 import { accountsEndpoints } from '@fika/contract/calls/accounts.gen';
-import { authEndpoints } from '@fika/contract/calls/auth.gen';
+import { registrationEndpoints } from '@fika/contract/calls/accounts/registration.gen';
 import { invitationsEndpoints } from '@fika/contract/calls/invitations.gen';
-import { settingsEndpoints } from '@fika/contract/calls/settings.gen';
+import { workspacesEndpoints } from '@fika/contract/calls/workspaces.gen';
 import { ssoEndpoints } from '@fika/contract/calls/sso.gen';
 import type { BodyOfCall, ResponseOfCall } from '@fika/contract/call';
 import { LIMITS } from '@fika/contract/limits';
@@ -40,7 +40,7 @@ export function useConfirmLink() {
 export function useRegister() {
   return useMutation({
     mutationFn: (email: string) =>
-      api(authEndpoints.register, { body: { email, culture: currentLanguage() } }),
+      api(registrationEndpoints.register, { body: { email, culture: currentLanguage() } }),
   });
 }
 
@@ -48,7 +48,7 @@ export function useRegister() {
 export function useRequestReset() {
   return useMutation({
     mutationFn: (email: string) =>
-      api(authEndpoints.password_reset, { body: { email, culture: currentLanguage() } }),
+      api(registrationEndpoints.password_reset, { body: { email, culture: currentLanguage() } }),
   });
 }
 
@@ -59,13 +59,13 @@ export interface MailLink {
 }
 
 /** The account that the link of an email is for. */
-export type Receiver = ResponseOfCall<typeof authEndpoints.mail_link_check>;
+export type Receiver = ResponseOfCall<typeof registrationEndpoints.mail_link_check>;
 
 /** Reads the account of an email link, without using the link up. */
 export function mailLinkQuery(page: 'activation' | 'reset', link: MailLink) {
   return queryOptions({
     queryKey: ['accounts', 'mail-link', page, link],
-    queryFn: ({ signal }) => api(authEndpoints.mail_link_check, { body: { ...link, page }, signal }),
+    queryFn: ({ signal }) => api(registrationEndpoints.mail_link_check, { body: { ...link, page }, signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -74,8 +74,8 @@ export function mailLinkQuery(page: 'activation' | 'reset', link: MailLink) {
 export function useActivate() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOfCall<typeof authEndpoints.activation>) =>
-      api(authEndpoints.activation, { body }),
+    mutationFn: (body: BodyOfCall<typeof registrationEndpoints.activation>) =>
+      api(registrationEndpoints.activation, { body }),
     onSuccess: (session) => beginSession(queryClient, session),
   });
 }
@@ -83,8 +83,8 @@ export function useActivate() {
 export function useConfirmReset() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOfCall<typeof authEndpoints.password_reset_confirm>) =>
-      api(authEndpoints.password_reset_confirm, { body }),
+    mutationFn: (body: BodyOfCall<typeof registrationEndpoints.password_reset_confirm>) =>
+      api(registrationEndpoints.password_reset_confirm, { body }),
     onSuccess: (session) => beginSession(queryClient, session),
   });
 }
@@ -102,7 +102,7 @@ export function useChangePassword() {
 export function useVerifyEmail() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (link: MailLink) => api(authEndpoints.email_verify, { body: link }),
+    mutationFn: (link: MailLink) => api(registrationEndpoints.email_verify, { body: link }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   });
 }
@@ -113,7 +113,7 @@ export function slugQuery(slug: string) {
     queryKey: ['accounts', 'slug', slug],
     queryFn: slug
       ? ({ signal }: { signal: AbortSignal }) =>
-          api(authEndpoints.workspace_slug, { query: { slug }, signal })
+          api(registrationEndpoints.workspace_slug, { query: { slug }, signal })
       : skipToken,
     staleTime: 10_000,
   });
@@ -122,8 +122,8 @@ export function slugQuery(slug: string) {
 export function useCreateWorkspace() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOfCall<typeof authEndpoints.workspace_create>) =>
-      api(authEndpoints.workspace_create, { body }),
+    mutationFn: (body: BodyOfCall<typeof registrationEndpoints.workspace_create>) =>
+      api(registrationEndpoints.workspace_create, { body }),
     onSuccess: (session) => renewSession(queryClient, session),
   });
 }
@@ -147,14 +147,14 @@ export function useJoin() {
 
 export const welcomeQuery = queryOptions({
   queryKey: ['accounts', 'welcome'],
-  queryFn: ({ signal }) => api(authEndpoints.welcome, { signal }),
+  queryFn: ({ signal }) => api(registrationEndpoints.welcome, { signal }),
 });
 
 export function useSaveWelcome() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOfCall<typeof authEndpoints.welcome_save>) =>
-      api(authEndpoints.welcome_save, { body }),
+    mutationFn: (body: BodyOfCall<typeof registrationEndpoints.welcome_save>) =>
+      api(registrationEndpoints.welcome_save, { body }),
     onSuccess: (session) => renewSession(queryClient, session),
   });
 }
@@ -172,7 +172,7 @@ export function useFinishSignup(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      api(settingsEndpoints.companies_list_update, {
+      api(workspacesEndpoints.companies_list_update, {
         workspace: { id, urls: {} },
         body: { onboarding_step: LIMITS.onboardingSteps },
       }),

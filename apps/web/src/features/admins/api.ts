@@ -1,7 +1,7 @@
 import { adminsEndpoints } from '@fika/contract/calls/admins.gen';
 import { audiencesEndpoints } from '@fika/contract/calls/audiences.gen';
 import { campaignsEndpoints } from '@fika/contract/calls/campaigns.gen';
-import { membersEndpoints } from '@fika/contract/calls/members.gen';
+import { memberListEndpoints } from '@fika/contract/calls/member-list.gen';
 import type { Admin } from '@fika/contract/endpoints/admins';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { LIMITS } from '@fika/contract/limits';
@@ -48,7 +48,7 @@ export const slotsQuery = (workspace: CallScope) =>
 /** Active members without a role, by name or address. */
 export const candidatesQuery = (workspace: CallScope, search: string) =>
   admins.page(workspace, ['candidates', search], (call) =>
-    api(membersEndpoints.users, {
+    api(memberListEndpoints.users, {
       ...call,
       query: {
         search,

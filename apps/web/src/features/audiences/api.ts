@@ -1,4 +1,5 @@
 import { audiencesEndpoints } from '@fika/contract/calls/audiences.gen';
+import { memberListEndpoints } from '@fika/contract/calls/member-list.gen';
 import { membersEndpoints } from '@fika/contract/calls/members.gen';
 import type { Audience, AudiencePreview, AudienceUpdate } from '@fika/contract/endpoints/audiences';
 import type { ShortUser } from '@fika/contract/endpoints/members';
@@ -48,7 +49,7 @@ interface Page {
 /** The members that an audience holds as it is saved, a few at a time. */
 export const audienceMembersQuery = (workspace: CallScope, id: number, page: Page) =>
   audiences.page(workspace, ['members', id, page], (call) =>
-    api.list(membersEndpoints.users, {
+    api.list(memberListEndpoints.users, {
       ...call,
       query: { ...page, ordering: 'last_name', filters: membersOf(id) },
     }),

@@ -1,5 +1,5 @@
-import { auditEndpoints } from '@fika/contract/calls/audit.gen';
-import type { AuditEntry } from '@fika/contract/endpoints/audit';
+import { auditLogEndpoints } from '@fika/contract/calls/audit-log.gen';
+import type { AuditEntry } from '@fika/contract/endpoints/audit-log';
 import { useMutation } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
@@ -16,7 +16,7 @@ const audit = resource('audit');
 export function auditQuery(workspace: CallScope, state: AuditListState) {
   const { limit, offset, ordering } = state;
   return audit.page(workspace, [state], (call) =>
-    api.list(auditEndpoints.audit, {
+    api.list(auditLogEndpoints.audit, {
       ...call,
       query: {
         limit,
@@ -35,7 +35,7 @@ export function memberHistoryQuery(
   page: { limit: number; offset: number },
 ) {
   return audit.page(workspace, ['member', about, page], (call) =>
-    api.list(auditEndpoints.audit, { ...call, query: { ...page, ...about } }),
+    api.list(auditLogEndpoints.audit, { ...call, query: { ...page, ...about } }),
   );
 }
 
@@ -44,6 +44,6 @@ export function useExportAudit() {
   const workspace = useWorkspace();
   return useMutation({
     mutationFn: (state: AuditListState) =>
-      api(auditEndpoints.audit_export, { workspace, body: conditionsOf(state) }),
+      api(auditLogEndpoints.audit_export, { workspace, body: conditionsOf(state) }),
   });
 }

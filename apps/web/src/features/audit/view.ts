@@ -1,5 +1,5 @@
 import type { AuditAction } from '@fika/contract/audit-actions';
-import type { AuditEntry } from '@fika/contract/endpoints/audit';
+import type { AuditEntry } from '@fika/contract/endpoints/audit-log';
 import type { AuditListState } from './search.ts';
 
 /** The conditions of a list, without its page; only those that are set. */

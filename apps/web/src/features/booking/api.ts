@@ -1,5 +1,5 @@
 import { bookingEndpoints } from '@fika/contract/calls/booking.gen';
-import { coffeesEndpoints } from '@fika/contract/calls/coffees.gen';
+import { coffeeDetailEndpoints } from '@fika/contract/calls/coffee-detail.gen';
 import type { BookingAction, BookingView } from '@fika/contract/endpoints/booking';
 import type { Coffee } from '@fika/contract/endpoints/coffees';
 import { LIMITS } from '@fika/contract/limits';
@@ -98,7 +98,7 @@ export function bookedCoffeesQuery(workspace: CallScope) {
   return queryOptions({
     queryKey: ['coffees', workspace.id, 'booked'],
     queryFn: ({ signal }) =>
-      api(coffeesEndpoints.coffees, {
+      api(coffeeDetailEndpoints.coffees, {
         workspace,
         query: { status: '1', ordering: '-scheduled_at', limit: LIMITS.pageSizeMax },
         signal,

@@ -1,6 +1,6 @@
 import { campaignsEndpoints } from '@fika/contract/calls/campaigns.gen';
+import { programDetailEndpoints } from '@fika/contract/calls/program-detail.gen';
 import { membersEndpoints } from '@fika/contract/calls/members.gen';
-import { programsEndpoints } from '@fika/contract/calls/programs.gen';
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import type {
   Campaign,
@@ -41,7 +41,7 @@ export function campaignsQuery(workspace: CallScope, list: CampaignListState) {
 export function campaignQuery(workspace: CallScope, id: number) {
   return queryOptions({
     queryKey: [...all(workspace), id],
-    queryFn: ({ signal }) => api(campaignsEndpoints.campaigns_get, { workspace, params: { id }, signal }),
+    queryFn: ({ signal }) => api(programDetailEndpoints.campaigns_get, { workspace, params: { id }, signal }),
   });
 }
 
@@ -164,7 +164,7 @@ export function useDeleteCampaign() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => api(programsEndpoints.delete, { workspace, params: { id } }),
+    mutationFn: (id: number) => api(campaignsEndpoints.delete, { workspace, params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [...all(workspace), 'list'] }),
   });
 }

@@ -1,6 +1,6 @@
 import { campaignsEndpoints } from '@fika/contract/calls/campaigns.gen';
-import { programsEndpoints } from '@fika/contract/calls/programs.gen';
-import type { CampaignEditor } from '@fika/contract/endpoints/programs';
+import { campaignChangesEndpoints } from '@fika/contract/calls/campaigns/changes.gen';
+import type { CampaignEditor } from '@fika/contract/endpoints/campaigns/changes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
@@ -18,7 +18,7 @@ export function presenceQuery(workspace: CallScope, id: number, tab: string) {
   return queryOptions({
     queryKey: [...presenceKey(workspace, id), tab],
     queryFn: ({ signal }) =>
-      api(programsEndpoints.campaign_presence, { workspace, params: { id }, body: { tab }, signal }),
+      api(campaignChangesEndpoints.campaign_presence, { workspace, params: { id }, body: { tab }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -27,7 +27,7 @@ export function presenceQuery(workspace: CallScope, id: number, tab: string) {
 }
 
 export async function leaveProgram(workspace: CallScope, id: number): Promise<void> {
-  await api(programsEndpoints.campaign_presence, { workspace, params: { id }, body: { tab: null } });
+  await api(campaignChangesEndpoints.campaign_presence, { workspace, params: { id }, body: { tab: null } });
 }
 
 /** How many programs have a status; all of them without one. */

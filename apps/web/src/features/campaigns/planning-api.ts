@@ -1,6 +1,6 @@
-import { programsEndpoints } from '@fika/contract/calls/programs.gen';
 import { roundsEndpoints } from '@fika/contract/calls/rounds.gen';
-import type { PlannedSession } from '@fika/contract/endpoints/programs';
+import { matchingEndpoints } from '@fika/contract/calls/matching.gen';
+import type { PlannedSession } from '@fika/contract/endpoints/rounds';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
@@ -17,7 +17,7 @@ export function planningQuery(workspace: CallScope, span: { from: string; to: st
   return queryOptions({
     queryKey: [...key(workspace), span],
     queryFn: async ({ signal }) =>
-      (await api(programsEndpoints.campaigns_planning, { workspace, query: span, signal })).results,
+      (await api(roundsEndpoints.campaigns_planning, { workspace, query: span, signal })).results,
     placeholderData: keepPreviousData,
   });
 }
@@ -36,11 +36,11 @@ export function useMoveSession() {
       const { campaign_id: id, round_id } = session;
       if (round_id !== null) {
         const params = { id, round_id };
-        await api(roundsEndpoints.session, { workspace, params, body: to });
+        await api(matchingEndpoints.session, { workspace, params, body: to });
         return round_id;
       }
       const body = { from: firstOf(session), to: firstOf(to) };
-      const moved = await api(programsEndpoints.occurrences_move, { workspace, params: { id }, body });
+      const moved = await api(roundsEndpoints.occurrences_move, { workspace, params: { id }, body });
       // It is stored from now on.
       return moved.round_id ?? 0;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlannedSession } from '@fika/contract/endpoints/programs';
+import type { PlannedSession } from '@fika/contract/endpoints/rounds';
 import { eventsOf, monthLater, movedBy, spanOf, standingOf, weeksOf } from './planning-view.ts';
 
 const session = (given: Partial<PlannedSession> = {}): PlannedSession => ({

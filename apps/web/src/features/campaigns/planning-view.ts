@@ -1,6 +1,6 @@
 import { instantOf, wallClock } from '@fika/contract/schedule';
 import { ROUND_STATUS } from '@fika/contract/statuses';
-import type { PlannedSession } from '@fika/contract/endpoints/programs';
+import type { PlannedSession } from '@fika/contract/endpoints/rounds';
 
 export interface Dates {
   requests_send_at: string | null;

@@ -1,5 +1,5 @@
-import { programsEndpoints } from '@fika/contract/calls/programs.gen';
-import type { UseCase } from '@fika/contract/endpoints/programs';
+import { useCasesEndpoints } from '@fika/contract/calls/campaigns/use-cases.gen';
+import type { UseCase } from '@fika/contract/endpoints/campaigns/use-cases';
 import { queryOptions } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
@@ -13,7 +13,7 @@ export type { UseCase };
 export function templatesQuery(workspace: CallScope, locale: 'en' | 'fr') {
   return queryOptions({
     queryKey: ['categories', workspace.id, 'templates', locale],
-    queryFn: ({ signal }) => api(programsEndpoints['use-cases'], { workspace, params: { locale }, signal }),
+    queryFn: ({ signal }) => api(useCasesEndpoints['use-cases'], { workspace, params: { locale }, signal }),
     // Another admin adds a field, or an upload does.
     staleTime: 5_000,
   });

@@ -1,6 +1,12 @@
-import { coffeesEndpoints, rematchEndpoints } from '@fika/contract/calls/coffees.gen';
-import type { Acquaintance } from '@fika/contract/endpoints/acquaintance';
-import type { Coffee, CoffeeFeedback, MemberCoffee, NotedFeedback } from '@fika/contract/endpoints/coffees';
+import { coffeeDetailEndpoints } from '@fika/contract/calls/coffee-detail.gen';
+import { coffeesEndpoints } from '@fika/contract/calls/coffees.gen';
+import type {
+  Acquaintance,
+  Coffee,
+  CoffeeFeedback,
+  MemberCoffee,
+  NotedFeedback,
+} from '@fika/contract/endpoints/coffees';
 import { LIMITS, TIMEOUTS } from '@fika/contract/limits';
 import type { CoffeeStatus } from '@fika/contract/statuses';
 import {
@@ -37,7 +43,7 @@ export function coffeesQuery(workspace: CallScope, column: ColumnKey) {
   return infiniteQueryOptions({
     queryKey: [...rootKey(workspace), 'list', column],
     queryFn: ({ pageParam, signal }) =>
-      api(coffeesEndpoints.coffees, {
+      api(coffeeDetailEndpoints.coffees, {
         workspace,
         query: {
           limit: LIMITS.feedPageSize,
@@ -57,7 +63,7 @@ function programCoffeesQuery(workspace: CallScope, campaign: number) {
   return infiniteQueryOptions({
     queryKey: [...rootKey(workspace), 'list', 'program', campaign],
     queryFn: ({ pageParam, signal }) =>
-      api(coffeesEndpoints.coffees, {
+      api(coffeeDetailEndpoints.coffees, {
         workspace,
         query: { limit: LIMITS.feedPageSize, offset: pageParam, campaign },
         signal,
@@ -71,7 +77,7 @@ function programCoffeesQuery(workspace: CallScope, campaign: number) {
 export function coffeeQuery(workspace: CallScope, id: number) {
   return queryOptions({
     queryKey: [...rootKey(workspace), 'one', id],
-    queryFn: ({ signal }) => api(coffeesEndpoints.coffees_get, { workspace, params: { id }, signal }),
+    queryFn: ({ signal }) => api(coffeeDetailEndpoints.coffees_get, { workspace, params: { id }, signal }),
   });
 }
 
@@ -104,7 +110,7 @@ export function useMoveCoffee() {
   return useMutation({
     mutationKey: moveKey(workspace),
     mutationFn: ({ coffee, status, scheduled_at }: CoffeeChange) =>
-      api(coffeesEndpoints.coffees_update, {
+      api(coffeeDetailEndpoints.coffees_update, {
         workspace,
         params: { id: coffee.id },
         body: { status, ...(scheduled_at && { scheduled_at }) },
@@ -127,7 +133,7 @@ export function useAnotherIcebreaker(id: number) {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api(coffeesEndpoints.coffees_icebreaker, { workspace, params: { id } }),
+    mutationFn: () => api(coffeeDetailEndpoints.coffees_icebreaker, { workspace, params: { id } }),
     onSuccess: (coffee) => queryClient.setQueryData(coffeeQuery(workspace, id).queryKey, coffee),
   });
 }
@@ -137,7 +143,7 @@ export function useTakeRematch() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => api(rematchEndpoints.coffees_rematch, { workspace, params: { id } }),
+    mutationFn: (id: number) => api(coffeeDetailEndpoints.coffees_rematch, { workspace, params: { id } }),
     onSuccess: (coffee) => queryClient.setQueryData(coffeeQuery(workspace, coffee.id).queryKey, coffee),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rootKey(workspace) }),
   });
@@ -152,7 +158,7 @@ export function useGiveFeedback(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (said: Said) =>
-      api(coffeesEndpoints.coffees_feedback, { workspace, params: { id }, body: said }),
+      api(coffeeDetailEndpoints.coffees_feedback, { workspace, params: { id }, body: said }),
     onSuccess: (coffee) => {
       queryClient.setQueryData(coffeeQuery(workspace, id).queryKey, coffee);
       return queryClient.invalidateQueries({ queryKey: rootKey(workspace) });

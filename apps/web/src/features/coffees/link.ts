@@ -1,4 +1,4 @@
-import { coffeeLinkEndpoints } from '@fika/contract/calls/coffee-links.gen';
+import { coffeesEndpoints } from '@fika/contract/calls/coffees.gen';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import type { Workspace } from '#lib/session.ts';
@@ -11,7 +11,7 @@ interface Opened {
 
 /** Loads the meeting of a link, and the receiver of the link. */
 export async function openCoffeeLink(token: string): Promise<Opened> {
-  const { coffee_id, workspace } = await api(coffeeLinkEndpoints.coffee_link, { body: { token } });
+  const { coffee_id, workspace } = await api(coffeesEndpoints.coffee_link, { body: { token } });
   return { coffee_id, workspace: { ...workspace, coffee_link: token } };
 }
 

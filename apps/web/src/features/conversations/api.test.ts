@@ -1,4 +1,4 @@
-import type { Message } from '@fika/contract/endpoints/coffees';
+import type { Message } from '@fika/contract/endpoints/conversations';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRealtime } from '#lib/realtime.ts';

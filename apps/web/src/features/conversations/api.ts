@@ -1,5 +1,6 @@
-import { messagesEndpoints } from '@fika/contract/calls/coffees.gen';
-import type { Message } from '@fika/contract/endpoints/coffees';
+import { conversationsEndpoints } from '@fika/contract/calls/conversations.gen';
+import { coffeeDetailEndpoints } from '@fika/contract/calls/coffee-detail.gen';
+import type { Message } from '@fika/contract/endpoints/conversations';
 import {
   queryOptions,
   useMutation,
@@ -52,7 +53,7 @@ export function conversationQuery(workspace: CallScope, coffeeId: number) {
 
 async function firstPage(workspace: CallScope, id: number, signal: AbortSignal): Promise<Conversation> {
   const query = { limit: PAGE };
-  const page = await api(messagesEndpoints.messages, { workspace, params: { id }, query, signal });
+  const page = await api(conversationsEndpoints.messages, { workspace, params: { id }, query, signal });
   return { messages: mergeMessages([], page.results), has_earlier: page.next !== null };
 }
 
@@ -60,7 +61,7 @@ async function missedSince(workspace: CallScope, id: number, after: number, sign
   const missed: Message[] = [];
   for (;;) {
     const query = { after, limit: CATCH_UP_PAGE, offset: missed.length, ordering: 'created_at' };
-    const page = await api(messagesEndpoints.messages, { workspace, params: { id }, query, signal });
+    const page = await api(conversationsEndpoints.messages, { workspace, params: { id }, query, signal });
     missed.push(...page.results);
     if (page.next === null) return missed;
   }
@@ -75,7 +76,7 @@ export function useLoadEarlier(coffeeId: number) {
     mutationFn: () => {
       const offset = queryClient.getQueryData(queryKey)?.messages.length ?? 0;
       const query = { limit: PAGE, offset };
-      return api(messagesEndpoints.messages, { workspace, params: { id: coffeeId }, query });
+      return api(conversationsEndpoints.messages, { workspace, params: { id: coffeeId }, query });
     },
     onSuccess: (page) =>
       queryClient.setQueryData(
@@ -181,7 +182,7 @@ export function useOutbox(coffeeId: number) {
     mutationKey,
     scope: { id: mutationKey.join('/') },
     mutationFn: ({ text, client_id }: Draft) =>
-      api(messagesEndpoints.messages_create, {
+      api(conversationsEndpoints.messages_create, {
         workspace,
         params: { id: coffeeId },
         body: { text, client_id },
@@ -244,7 +245,7 @@ export function useMarkSeen(coffeeId: number) {
   const { queryKey } = coffeeQuery(workspace, coffeeId);
   return useMutation({
     mutationFn: () =>
-      api(messagesEndpoints.update_last_messages_seen_at, { workspace, params: { id: coffeeId } }),
+      api(conversationsEndpoints.update_last_messages_seen_at, { workspace, params: { id: coffeeId } }),
     onSuccess: () => {
       queryClient.setQueryData(queryKey, (coffee) => coffee && { ...coffee, unread_count: 0 });
       // The cards of the home page count what is unread.
@@ -259,7 +260,7 @@ export function useGetIntroduced() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: { coworker: number; message: string }) =>
-      api(messagesEndpoints.get_introduced, { workspace, body }),
+      api(coffeeDetailEndpoints.get_introduced, { workspace, body }),
     onSuccess: (coffee) => {
       queryClient.setQueryData(coffeeQuery(workspace, coffee.id).queryKey, coffee);
       return queryClient.invalidateQueries({ queryKey: ['coffees', workspace.id, 'list'] });

@@ -1,4 +1,4 @@
-import type { Message } from '@fika/contract/endpoints/coffees';
+import type { Message } from '@fika/contract/endpoints/conversations';
 import { describe, expect, it } from 'vitest';
 import { burstsOf, isSendKey, mergeMessages, nearDay, type Outgoing } from './view.ts';
 

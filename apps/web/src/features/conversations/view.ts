@@ -1,4 +1,4 @@
-import type { Message } from '@fika/contract/endpoints/coffees';
+import type { Message } from '@fika/contract/endpoints/conversations';
 
 /** A message that is being sent, or failed. */
 export interface Outgoing {

@@ -1,8 +1,8 @@
-import { deliveriesEndpoints } from '@fika/contract/calls/deliveries.gen';
-import { sendingEndpoints } from '@fika/contract/calls/sending.gen';
-import { settingsEndpoints } from '@fika/contract/calls/settings.gen';
-import type { Suppression } from '@fika/contract/endpoints/deliveries';
-import type { SendingDomain, SendingRecord } from '@fika/contract/endpoints/sending';
+import { emailOutboxEndpoints } from '@fika/contract/calls/email-outbox.gen';
+import { emailDomainsEndpoints } from '@fika/contract/calls/email-domains.gen';
+import { workspacesEndpoints } from '@fika/contract/calls/workspaces.gen';
+import type { Suppression } from '@fika/contract/endpoints/email-outbox';
+import type { SendingDomain, SendingRecord } from '@fika/contract/endpoints/email-domains';
 import type { SmtpServerInput } from '@fika/contract/smtp-server';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
@@ -21,7 +21,7 @@ export const sendingDomainsQuery = (workspace: CallScope) =>
   sending.query(
     workspace,
     ['domains'],
-    async (call) => (await api(sendingEndpoints.sending_domain, { ...call, query: EVERY })).results,
+    async (call) => (await api(emailDomainsEndpoints.sending_domain, { ...call, query: EVERY })).results,
   );
 
 /** The domain of a name, in the normalized or the typed form; undefined if it is not in the list. */
@@ -43,12 +43,12 @@ export async function findSendingDomain(
 
 export const sendingDomainQuery = (workspace: CallScope, id: number) =>
   sending.query(workspace, ['domain', id], (call) =>
-    api(sendingEndpoints.sending_domain_get, { ...call, params: { id } }),
+    api(emailDomainsEndpoints.sending_domain_get, { ...call, params: { id } }),
   );
 
 export const suppressionsQuery = (workspace: CallScope, page: { limit: number; offset: number }) =>
   sending.page(workspace, ['suppressions', page], (call) =>
-    api.list(deliveriesEndpoints.suppressions, { ...call, query: page }),
+    api.list(emailOutboxEndpoints.suppressions, { ...call, query: page }),
   );
 
 /** Refetches the shown domains and suppressed addresses when other admins change them. */
@@ -56,22 +56,26 @@ export const useLiveSending = () => sending.useLive('sending_domain.changed', 's
 
 export const useAddDomain = () =>
   sending.useChange((workspace, domain: string) =>
-    api(sendingEndpoints.sending_domain_create, { workspace, body: { domain } }),
+    api(emailDomainsEndpoints.sending_domain_create, { workspace, body: { domain } }),
   );
 
 export const useVerifyDomain = () =>
   sending.useChange((workspace, id: number) =>
-    api(sendingEndpoints.sending_domain_verify, { workspace, params: { id } }),
+    api(emailDomainsEndpoints.sending_domain_verify, { workspace, params: { id } }),
   );
 
 export const useArchiveDomain = () =>
   sending.useChange((workspace, id: number) =>
-    api(sendingEndpoints.sending_domain_update, { workspace, params: { id }, body: { status: 'archived' } }),
+    api(emailDomainsEndpoints.sending_domain_update, {
+      workspace,
+      params: { id },
+      body: { status: 'archived' },
+    }),
   );
 
 export const useLiftSuppression = () =>
   sending.useChange((workspace, email: string) =>
-    api(deliveriesEndpoints.suppressions_lift, { workspace, body: { email } }),
+    api(emailOutboxEndpoints.suppressions_lift, { workspace, body: { email } }),
   );
 
 /** Tests a mail server, saved or not. */
@@ -79,7 +83,7 @@ export function useTestServer() {
   const workspace = useWorkspace();
   return useMutation({
     mutationFn: (smtp_config: SmtpServerInput) =>
-      api(sendingEndpoints.send_smtp_test_email, { workspace, body: { smtp_config } }),
+      api(emailDomainsEndpoints.send_smtp_test_email, { workspace, body: { smtp_config } }),
   });
 }
 
@@ -95,8 +99,10 @@ function useServerMutation<Input>(run: (workspace: CallScope, input: Input) => P
 
 export const useSaveServer = () =>
   useServerMutation((workspace, value: SmtpServerInput) =>
-    api(settingsEndpoints.save_option, { workspace, body: { name: 'smtp_server', value } }),
+    api(workspacesEndpoints.save_option, { workspace, body: { name: 'smtp_server', value } }),
   );
 
 export const useForgetServer = () =>
-  useServerMutation((workspace, _nothing: null) => api(sendingEndpoints.delete_smtp_config, { workspace }));
+  useServerMutation((workspace, _nothing: null) =>
+    api(emailDomainsEndpoints.delete_smtp_config, { workspace }),
+  );

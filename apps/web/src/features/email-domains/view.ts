@@ -1,4 +1,4 @@
-import type { RecordState, SendingDomain, SendingDomainStatus } from '@fika/contract/endpoints/sending';
+import type { RecordState, SendingDomain, SendingDomainStatus } from '@fika/contract/endpoints/email-domains';
 import type { SmtpServerInput, SmtpServerShown } from '@fika/contract/smtp-server';
 import type { SmtpSecurity } from '@fika/contract/smtp-securities';
 import type { Tone } from '#ui/StatusBadge.tsx';

@@ -1,5 +1,5 @@
-import { deliveriesEndpoints } from '@fika/contract/calls/deliveries.gen';
-import type { MemberMail } from '@fika/contract/endpoints/deliveries';
+import { emailOutboxEndpoints } from '@fika/contract/calls/email-outbox.gen';
+import type { MemberMail } from '@fika/contract/endpoints/email-outbox';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
@@ -11,7 +11,7 @@ export function memberMailsQuery(workspace: CallScope, id: number, page: { limit
   return queryOptions({
     queryKey: ['deliveries', workspace.id, 'member', id, page],
     queryFn: ({ signal }) =>
-      api.list(deliveriesEndpoints.users_detail_mails, {
+      api.list(emailOutboxEndpoints.users_detail_mails, {
         workspace,
         signal,
         params: { id },

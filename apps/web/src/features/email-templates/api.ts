@@ -1,5 +1,5 @@
 import { emailTemplatesEndpoints } from '@fika/contract/calls/email-templates.gen';
-import { programSessionsEndpoints } from '@fika/contract/calls/program-sessions.gen';
+import { programOverviewEndpoints } from '@fika/contract/calls/program-overview.gen';
 import type {
   EmailTemplate,
   EmailTemplateDraft,
@@ -131,7 +131,7 @@ export function useReaders(campaignId: number, search: string) {
   return useQuery({
     queryKey: ['email-templates', workspace.id, campaignId, 'readers', query],
     queryFn: async ({ signal }) => {
-      const page = await api(programSessionsEndpoints.memberships, {
+      const page = await api(programOverviewEndpoints.memberships, {
         workspace,
         params: { id: campaignId },
         query,

@@ -1,5 +1,5 @@
 import { invitationsEndpoints } from '@fika/contract/calls/invitations.gen';
-import { settingsEndpoints } from '@fika/contract/calls/settings.gen';
+import { workspacesEndpoints } from '@fika/contract/calls/workspaces.gen';
 import { INVITATION_ORDERINGS } from '@fika/contract/endpoint-values';
 import type { InvitationView, Invite, InviteLink, InviteResult } from '@fika/contract/endpoints/invitations';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -70,7 +70,7 @@ export function useSwitchLink() {
   const queryClient = useQueryClient();
   return invitations.useChange(async (workspace, isEnabled: boolean) => {
     const value = { ...options.account_access, enable_employee_invite_link: isEnabled };
-    await api(settingsEndpoints.save_option, { workspace, body: { name: 'account_access', value } });
+    await api(workspacesEndpoints.save_option, { workspace, body: { name: 'account_access', value } });
     await queryClient.invalidateQueries({ queryKey: ['workspace', slug] });
   });
 }

@@ -1,5 +1,5 @@
-import { jobsEndpoints } from '@fika/contract/calls/jobs.gen';
-import type { JobChanged, LongJob } from '@fika/contract/endpoints/jobs';
+import { longJobsEndpoints } from '@fika/contract/calls/long-jobs.gen';
+import type { JobChanged, LongJob } from '@fika/contract/endpoints/long-jobs';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotFound } from '#lib/api-error.ts';
 import type { CallScope } from '#lib/api-types.ts';
@@ -16,14 +16,14 @@ const POLL = 2_000;
 export function jobQuery(workspace: CallScope, jobId: number) {
   return queryOptions({
     queryKey: ['jobs', workspace.id, jobId],
-    queryFn: ({ signal }) => api(jobsEndpoints.job, { workspace, params: { job_id: jobId }, signal }),
+    queryFn: ({ signal }) => api(longJobsEndpoints.job, { workspace, params: { job_id: jobId }, signal }),
     refetchInterval: ({ state }) => isRunning(state.data) && POLL,
     retry: false,
   });
 }
 
 export function cancelJob(workspace: CallScope, jobId: number) {
-  return api(jobsEndpoints.job_cancel, { workspace, params: { job_id: jobId } });
+  return api(longJobsEndpoints.job_cancel, { workspace, params: { job_id: jobId } });
 }
 
 export interface FollowedJob {

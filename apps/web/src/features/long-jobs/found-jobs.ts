@@ -1,5 +1,5 @@
-import { jobsEndpoints } from '@fika/contract/calls/jobs.gen';
-import type { JobChanged, RunningJob } from '@fika/contract/endpoints/jobs';
+import { longJobsEndpoints } from '@fika/contract/calls/long-jobs.gen';
+import type { JobChanged, RunningJob } from '@fika/contract/endpoints/long-jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '#lib/api.ts';
@@ -23,7 +23,7 @@ export function useFoundJobs(kind: RunningJob['kind'], onFound: (job: RunningJob
   const queryKey = ['jobs', workspace.id, 'running'];
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api(jobsEndpoints.jobs, { workspace, signal }),
+    queryFn: ({ signal }) => api(longJobsEndpoints.jobs, { workspace, signal }),
     staleTime: Infinity,
   });
   useEffect(() => {

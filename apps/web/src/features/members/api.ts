@@ -1,5 +1,6 @@
+import { memberListEndpoints } from '@fika/contract/calls/member-list.gen';
 import { membersEndpoints } from '@fika/contract/calls/members.gen';
-import type { ListedUser } from '@fika/contract/endpoints/members';
+import type { ListedUser } from '@fika/contract/endpoints/member-list';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
@@ -16,7 +17,7 @@ export function membersQuery(workspace: CallScope, { filters, search, ...list }:
   const query = { ...list, filters: askedFilters(filters, search) };
   return queryOptions({
     queryKey: ['members', workspace.id, 'list', query],
-    queryFn: ({ signal }) => api.list(membersEndpoints.users, { workspace, signal, query }),
+    queryFn: ({ signal }) => api.list(memberListEndpoints.users, { workspace, signal, query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -30,7 +31,7 @@ export function membersFeedQuery(workspace: CallScope, { filters, search, orderi
   return infiniteQueryOptions({
     queryKey: ['members', workspace.id, 'feed', query],
     queryFn: ({ signal, pageParam }) =>
-      api(membersEndpoints.users, { workspace, signal, query: { ...query, offset: pageParam } }),
+      api(memberListEndpoints.users, { workspace, signal, query: { ...query, offset: pageParam } }),
     initialPageParam: 0,
     getNextPageParam: (last) => (last.next === null ? null : last.offset_end),
     placeholderData: keepPreviousData,

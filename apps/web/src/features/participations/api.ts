@@ -1,8 +1,11 @@
-import { membershipsEndpoints } from '@fika/contract/calls/memberships.gen';
+import { membershipsEndpoints } from '@fika/contract/calls/participations/memberships.gen';
 import { participationsEndpoints } from '@fika/contract/calls/participations.gen';
-import { userCampaignsEndpoints } from '@fika/contract/calls/user-campaigns.gen';
+import { userCampaignsEndpoints } from '@fika/contract/calls/participations/user-campaigns.gen';
 import type { GostSettings, Invitation, MemberProgram } from '@fika/contract/endpoints/participations';
-import type { UserCampaign, UserCampaignDetail } from '@fika/contract/endpoints/user-campaigns';
+import type {
+  UserCampaign,
+  UserCampaignDetail,
+} from '@fika/contract/endpoints/participations/user-campaigns';
 import { LIMITS } from '@fika/contract/limits';
 import {
   infiniteQueryOptions,

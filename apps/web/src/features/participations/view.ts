@@ -1,5 +1,9 @@
 import type { MemberStanding } from '@fika/contract/endpoints/participations';
-import type { UserCampaign, UserCampaignGroup, UserStanding } from '@fika/contract/endpoints/user-campaigns';
+import type {
+  UserCampaign,
+  UserCampaignGroup,
+  UserStanding,
+} from '@fika/contract/endpoints/participations/user-campaigns';
 import { LIMITS } from '@fika/contract/limits';
 import type { Tone } from '#ui/StatusBadge.tsx';
 

@@ -1,5 +1,7 @@
-import { profileEndpoints, sessionsEndpoints } from '@fika/contract/calls/profile.gen';
-import type { OwnSession, UserChange, UserDetail } from '@fika/contract/endpoints/profile';
+import { profileEndpoints } from '@fika/contract/calls/profile.gen';
+import { sessionsEndpoints } from '@fika/contract/calls/accounts/sessions.gen';
+import type { OwnSession } from '@fika/contract/endpoints/accounts/sessions';
+import type { UserChange, UserDetail } from '@fika/contract/endpoints/profile';
 import type { BodyOfCall } from '@fika/contract/call';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';

@@ -1,5 +1,7 @@
 import { adminsEndpoints } from '@fika/contract/calls/admins.gen';
-import { bulkAccountEndpoints, bulkEndpoints, undoEndpoints } from '@fika/contract/calls/bulk-actions.gen';
+import { passwordEndpoints } from '@fika/contract/calls/accounts/password.gen';
+import { membersEndpoints } from '@fika/contract/calls/members.gen';
+import { bulkActionsEndpoints } from '@fika/contract/calls/bulk-actions.gen';
 import { profileEndpoints } from '@fika/contract/calls/profile.gen';
 import type { UserChange, UserDetail } from '@fika/contract/endpoints/profile';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
@@ -46,11 +48,11 @@ export function useUpdateMember(id: number) {
 }
 
 const ACTS = {
-  activate: bulkEndpoints.activate_users,
-  deactivate: bulkEndpoints.deactivate_users,
+  activate: membersEndpoints.activate_users,
+  deactivate: membersEndpoints.deactivate_users,
   grant: adminsEndpoints.grant_admin_users,
   ungrant: adminsEndpoints.remove_admin_users,
-  reset_password: bulkAccountEndpoints.reset_password,
+  reset_password: passwordEndpoints.reset_password,
 };
 
 /** Performs an action of the list on one member. Returns the undo, if there is one. */
@@ -77,7 +79,7 @@ export function useUndoAct() {
   const workspace = useWorkspace();
   const refresh = useRefreshMember();
   return useMutation({
-    mutationFn: (undo_id: string) => api(undoEndpoints.bulk_undo, { workspace, params: { undo_id } }),
+    mutationFn: (undo_id: string) => api(bulkActionsEndpoints.bulk_undo, { workspace, params: { undo_id } }),
     onSettled: refresh,
   });
 }

@@ -1,6 +1,7 @@
-import { roundsEndpoints } from '@fika/contract/calls/rounds.gen';
+import { matchingEndpoints } from '@fika/contract/calls/matching.gen';
 import type { GROUP_FILTERS } from '@fika/contract/endpoint-values';
-import type { Delivery, Round, RoundOutcome } from '@fika/contract/endpoints/rounds';
+import type { Delivery, Round } from '@fika/contract/endpoints/matching';
+import type { RoundOutcome } from '@fika/contract/endpoints/matching/groups';
 import { TIMEOUTS } from '@fika/contract/limits';
 import type { DeliveryKind, DeliveryState, Outcome } from '@fika/contract/statuses';
 import {
@@ -57,7 +58,7 @@ export function roundsQuery(workspace: CallScope, campaignId: number, page: Page
   return queryOptions({
     queryKey: [...ofCampaign(workspace, campaignId), 'list', page],
     queryFn: ({ signal }) =>
-      api(roundsEndpoints.sessions, { workspace, params: { id: campaignId }, query: page, signal }),
+      api(matchingEndpoints.sessions, { workspace, params: { id: campaignId }, query: page, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => pollWhileSending(state.data?.results ?? []),
   });
@@ -66,7 +67,7 @@ export function roundsQuery(workspace: CallScope, campaignId: number, page: Page
 export function roundQuery(workspace: CallScope, ref: RoundRef) {
   return queryOptions({
     queryKey: [...ofRound(workspace, ref), 'one'],
-    queryFn: ({ signal }) => api(roundsEndpoints.session_get, { workspace, params: paramsOf(ref), signal }),
+    queryFn: ({ signal }) => api(matchingEndpoints.session_get, { workspace, params: paramsOf(ref), signal }),
     refetchInterval: ({ state }) => pollWhileSending(state.data ? [state.data] : []),
   });
 }
@@ -98,7 +99,7 @@ export function groupPageQuery(workspace: CallScope, ref: RoundRef, wanted: Grou
   return queryOptions({
     queryKey: [...groupsOf(workspace, ref), wanted, page],
     queryFn: ({ signal }): Promise<GroupPage> =>
-      api(roundsEndpoints.session_groups, {
+      api(matchingEndpoints.session_groups, {
         workspace,
         params: paramsOf(ref),
         query: { ...wanted, limit: CARDS, offset: page * CARDS },
@@ -112,7 +113,7 @@ export function groupChoicesQuery(workspace: CallScope, ref: RoundRef, search: s
   return infiniteQueryOptions({
     queryKey: [...ofRound(workspace, ref), 'group-choices', search],
     queryFn: ({ pageParam, signal }) =>
-      api(roundsEndpoints.session_groups, {
+      api(matchingEndpoints.session_groups, {
         workspace,
         params: paramsOf(ref),
         query: { search, limit: CARDS, offset: pageParam },
@@ -130,7 +131,7 @@ export function groupCountQuery(workspace: CallScope, ref: RoundRef, filter: Gro
     queryKey: [...ofRound(workspace, ref), 'group-count', filter],
     queryFn: async ({ signal }) => {
       const query = { filter, limit: 1 };
-      const page = await api(roundsEndpoints.session_groups, {
+      const page = await api(matchingEndpoints.session_groups, {
         workspace,
         params: paramsOf(ref),
         query,
@@ -149,7 +150,7 @@ export function loneGroupQuery(workspace: CallScope, ref: RoundRef) {
     queryKey: [...ofRound(workspace, ref), 'lone-group'],
     queryFn: async ({ signal }) => {
       const query = { filter: 'edited', limit: MOST_AT_ONCE } as const;
-      const page = await api(roundsEndpoints.session_groups, {
+      const page = await api(matchingEndpoints.session_groups, {
         workspace,
         params: paramsOf(ref),
         query,
@@ -165,7 +166,7 @@ export function withoutGroupQuery(workspace: CallScope, ref: RoundRef) {
   return infiniteQueryOptions({
     queryKey: [...ofRound(workspace, ref), 'without-group'],
     queryFn: ({ pageParam, signal }) =>
-      api(roundsEndpoints.session_outcomes, {
+      api(matchingEndpoints.session_outcomes, {
         workspace,
         params: paramsOf(ref),
         query: { without_group: true, offset: pageParam },
@@ -181,7 +182,7 @@ export function othersQuery(workspace: CallScope, ref: RoundRef, search: string)
   return infiniteQueryOptions({
     queryKey: [...ofRound(workspace, ref), 'others', search],
     queryFn: ({ pageParam, signal }) =>
-      api(roundsEndpoints.session_others, {
+      api(matchingEndpoints.session_others, {
         workspace,
         params: paramsOf(ref),
         query: { search, limit: CARDS, offset: pageParam },
@@ -205,7 +206,7 @@ export function outcomesQuery(workspace: CallScope, ref: RoundRef, list: Outcome
   return queryOptions({
     queryKey: [...ofRound(workspace, ref), 'outcomes', query],
     queryFn: ({ signal }) =>
-      api.list(roundsEndpoints.session_outcomes, { workspace, params: paramsOf(ref), query, signal }),
+      api.list(matchingEndpoints.session_outcomes, { workspace, params: paramsOf(ref), query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -225,7 +226,7 @@ export function deliveriesQuery(workspace: CallScope, ref: RoundRef, list: Deliv
   return queryOptions({
     queryKey: [...ofRound(workspace, ref), 'deliveries', query, done],
     queryFn: ({ signal }) =>
-      api.list(roundsEndpoints.session_deliveries, { workspace, params: paramsOf(ref), query, signal }),
+      api.list(matchingEndpoints.session_deliveries, { workspace, params: paramsOf(ref), query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -249,7 +250,7 @@ export function useOpenSession(campaignId: number) {
   const workspace = useWorkspace();
   const adopt = useAdopt();
   return useMutation({
-    mutationFn: () => api(roundsEndpoints.open_session, { workspace, params: { id: campaignId } }),
+    mutationFn: () => api(matchingEndpoints.open_session, { workspace, params: { id: campaignId } }),
     onSuccess: adopt,
   });
 }
@@ -260,7 +261,7 @@ export function useProvision(campaignId: number) {
   const adopt = useAdopt();
   return useMutation({
     mutationFn: () =>
-      api(roundsEndpoints.provision, { workspace, params: { id: campaignId }, timeout: TIMEOUTS.upload }),
+      api(matchingEndpoints.provision, { workspace, params: { id: campaignId }, timeout: TIMEOUTS.upload }),
     onSuccess: adopt,
   });
 }
@@ -270,7 +271,7 @@ export function newcomersQuery(workspace: CallScope, ref: RoundRef) {
   return queryOptions({
     queryKey: [...ofRound(workspace, ref), 'newcomers'],
     queryFn: ({ signal }) =>
-      api(roundsEndpoints.session_newcomers, { workspace, params: paramsOf(ref), signal }),
+      api(matchingEndpoints.session_newcomers, { workspace, params: paramsOf(ref), signal }),
   });
 }
 
@@ -279,7 +280,7 @@ export function useInviteNewcomers(ref: RoundRef) {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api(roundsEndpoints.session_invite, { workspace, params: paramsOf(ref) }),
+    mutationFn: () => api(matchingEndpoints.session_invite, { workspace, params: paramsOf(ref) }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ofCampaign(workspace, ref.campaignId) }),
   });
 }
@@ -289,7 +290,7 @@ export function usePreviewGroups(ref: RoundRef) {
   const workspace = useWorkspace();
   return useMutation({
     mutationFn: () =>
-      api(roundsEndpoints.session_preview, { workspace, params: paramsOf(ref), timeout: TIMEOUTS.upload }),
+      api(matchingEndpoints.session_preview, { workspace, params: paramsOf(ref), timeout: TIMEOUTS.upload }),
   });
 }
 
@@ -302,7 +303,7 @@ export function useRoundAct(
   const adopt = useAdopt();
   return useMutation({
     mutationFn: () =>
-      api(roundsEndpoints[act], { workspace, params: paramsOf(ref), timeout: TIMEOUTS.upload }),
+      api(matchingEndpoints[act], { workspace, params: paramsOf(ref), timeout: TIMEOUTS.upload }),
     onSuccess: adopt,
   });
 }
@@ -313,7 +314,7 @@ export function useRetryDeliveries(ref: RoundRef) {
   const adopt = useAdopt();
   return useMutation({
     mutationFn: (deliveryId: number | null) =>
-      api(roundsEndpoints.session_retry, {
+      api(matchingEndpoints.session_retry, {
         workspace,
         params: paramsOf(ref),
         body: deliveryId === null ? {} : { delivery_id: deliveryId },

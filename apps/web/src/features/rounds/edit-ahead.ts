@@ -1,4 +1,5 @@
-import type { GroupEdit, RoundGroup as StoredGroup } from '@fika/contract/endpoints/rounds';
+import type { GroupEdit } from '@fika/contract/endpoints/matching';
+import type { RoundGroup as StoredGroup } from '@fika/contract/endpoints/matching/groups';
 
 export interface RoundGroup extends StoredGroup {
   /** An edit of the group is being saved: its people are the new ones, its score and notes the old ones. */

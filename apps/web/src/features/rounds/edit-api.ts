@@ -1,5 +1,5 @@
-import { roundsEndpoints } from '@fika/contract/calls/rounds.gen';
-import type { GroupEdit } from '@fika/contract/endpoints/rounds';
+import { matchingEndpoints } from '@fika/contract/calls/matching.gen';
+import type { GroupEdit } from '@fika/contract/endpoints/matching';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
@@ -23,7 +23,7 @@ export function editCheckQuery(workspace: CallScope, ref: RoundRef, edit: GroupE
     queryKey: [...ofRound(workspace, ref), 'check', edit],
     queryFn: edit
       ? ({ signal }) =>
-          api(roundsEndpoints.session_edit_check, {
+          api(matchingEndpoints.session_edit_check, {
             workspace,
             params: paramsOf(ref),
             body: { edit },
@@ -40,7 +40,7 @@ export function useEditGroups(ref: RoundRef) {
   const adopt = useAdopt();
   return useMutation({
     mutationFn: (edits: GroupEdit[]) =>
-      api(roundsEndpoints.session_edit, { workspace, params: paramsOf(ref), body: { edits } }),
+      api(matchingEndpoints.session_edit, { workspace, params: paramsOf(ref), body: { edits } }),
     onMutate: async ([edit]) => {
       const queryKey = groupsOf(workspace, ref);
       await queryClient.cancelQueries({ queryKey });

@@ -1,4 +1,4 @@
-import type { GroupEdit } from '@fika/contract/endpoints/rounds';
+import type { GroupEdit } from '@fika/contract/endpoints/matching';
 
 /** One change of the groups, and what takes it back. */
 export interface Step {

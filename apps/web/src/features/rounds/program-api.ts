@@ -1,14 +1,14 @@
-import { membershipsEndpoints } from '@fika/contract/calls/memberships.gen';
-import { programSessionsEndpoints } from '@fika/contract/calls/program-sessions.gen';
-import { programsEndpoints } from '@fika/contract/calls/programs.gen';
-import { roundsEndpoints } from '@fika/contract/calls/rounds.gen';
-import type { Membership, MembershipStanding } from '@fika/contract/endpoints/memberships';
+import { membershipsEndpoints } from '@fika/contract/calls/participations/memberships.gen';
+import { programOverviewEndpoints } from '@fika/contract/calls/program-overview.gen';
+import { matchingEndpoints } from '@fika/contract/calls/matching.gen';
+import { programHistoryEndpoints } from '@fika/contract/calls/program-history.gen';
+import type { Membership, MembershipStanding } from '@fika/contract/endpoints/participations/memberships';
 import type {
   BookedGroup,
   CampaignBooking,
   CampaignOverview,
-} from '@fika/contract/endpoints/program-sessions';
-import type { HistoryEntry } from '@fika/contract/endpoints/programs';
+} from '@fika/contract/endpoints/program-overview';
+import type { HistoryEntry } from '@fika/contract/endpoints/program-history';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
@@ -30,7 +30,7 @@ export function overviewQuery(workspace: CallScope, id: number) {
   return queryOptions({
     queryKey: [...ofProgram(workspace, id), 'overview'],
     queryFn: ({ signal }) =>
-      api(programSessionsEndpoints.campaign_overview, { workspace, params: { id }, signal }),
+      api(programOverviewEndpoints.campaign_overview, { workspace, params: { id }, signal }),
   });
 }
 
@@ -39,7 +39,7 @@ export function bookingQuery(workspace: CallScope, id: number) {
   return queryOptions({
     queryKey: [...ofProgram(workspace, id), 'booking'],
     queryFn: ({ signal }) =>
-      api(programSessionsEndpoints.campaign_booking, { workspace, params: { id }, signal }),
+      api(programOverviewEndpoints.campaign_booking, { workspace, params: { id }, signal }),
   });
 }
 
@@ -52,7 +52,7 @@ export function bookedQuery(
   return queryOptions({
     queryKey: [...ofProgram(workspace, id), 'booked', query],
     queryFn: ({ signal }) =>
-      api.list(programSessionsEndpoints.campaign_booked, { workspace, params: { id }, query, signal }),
+      api.list(programOverviewEndpoints.campaign_booked, { workspace, params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -72,7 +72,7 @@ export function participantsQuery(workspace: CallScope, id: number, list: Partic
   return queryOptions({
     queryKey: [...participantsKey(workspace, id), query],
     queryFn: ({ signal }) =>
-      api.list(programSessionsEndpoints.memberships, { workspace, params: { id }, query, signal }),
+      api.list(programOverviewEndpoints.memberships, { workspace, params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -82,7 +82,7 @@ export function historyQuery(workspace: CallScope, id: number, page: { limit: nu
   return queryOptions({
     queryKey: [...ofProgram(workspace, id), 'history', page],
     queryFn: ({ signal }) =>
-      api.list(programsEndpoints.campaign_history, { workspace, params: { id }, query: page, signal }),
+      api.list(programHistoryEndpoints.campaign_history, { workspace, params: { id }, query: page, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -166,7 +166,7 @@ export function usePlanSession(id: number) {
   const again = useReadAgain(id);
   return useMutation({
     mutationFn: (body: SessionDates) =>
-      api(roundsEndpoints.open_session, { workspace, params: { id }, body }),
+      api(matchingEndpoints.open_session, { workspace, params: { id }, body }),
     onSuccess: again,
   });
 }
@@ -177,7 +177,7 @@ export function useMoveDates({ campaignId: id, roundId: round_id }: RoundRef) {
   const again = useReadAgain(id);
   return useMutation({
     mutationFn: (body: SessionDates) =>
-      api(roundsEndpoints.session, { workspace, params: { id, round_id }, body }),
+      api(matchingEndpoints.session, { workspace, params: { id, round_id }, body }),
     onSuccess: again,
   });
 }
@@ -188,7 +188,7 @@ export function useWithdrawSession(id: number) {
   const again = useReadAgain(id);
   return useMutation({
     mutationFn: (round_id: number) =>
-      api(programSessionsEndpoints.session_delete, { workspace, params: { id, round_id } }),
+      api(matchingEndpoints.session_delete, { workspace, params: { id, round_id } }),
     onSuccess: again,
   });
 }
@@ -198,7 +198,7 @@ export function useResetSessions(id: number) {
   const workspace = useWorkspace();
   const again = useReadAgain(id);
   return useMutation({
-    mutationFn: () => api(programSessionsEndpoints.reset_sessions, { workspace, params: { id } }),
+    mutationFn: () => api(matchingEndpoints.reset_sessions, { workspace, params: { id } }),
     onSuccess: again,
   });
 }

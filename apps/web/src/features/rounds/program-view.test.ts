@@ -1,4 +1,4 @@
-import type { Round } from '@fika/contract/endpoints/rounds';
+import type { Round } from '@fika/contract/endpoints/matching';
 import { describe, expect, it } from 'vitest';
 import { nextNumber, participantActs, participantOrdering, plannedBefore, trendOf } from './program-view.ts';
 import { detailsSearch } from './search.ts';

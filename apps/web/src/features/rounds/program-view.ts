@@ -1,6 +1,6 @@
 import type { Campaign } from '@fika/contract/endpoints/campaigns';
-import type { Membership, MembershipStanding } from '@fika/contract/endpoints/memberships';
-import type { Round } from '@fika/contract/endpoints/rounds';
+import type { Membership, MembershipStanding } from '@fika/contract/endpoints/participations/memberships';
+import type { Round } from '@fika/contract/endpoints/matching';
 import type { Tone } from '#ui/StatusBadge.tsx';
 
 const PARTICIPANT_ORDERINGS = [

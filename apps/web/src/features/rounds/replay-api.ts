@@ -1,4 +1,4 @@
-import { replaysEndpoints } from '@fika/contract/calls/replays.gen';
+import { replayEndpoints } from '@fika/contract/calls/matching/replay.gen';
 import { replayReport, type ReplayReport } from '@fika/contract/job-results';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ export function replayStateQuery(workspace: CallScope, ref: RoundRef) {
   return queryOptions({
     queryKey: [...ofRound(workspace, ref), 'replay'],
     queryFn: ({ signal }) =>
-      api(replaysEndpoints.session_replay_get, { workspace, params: paramsOf(ref), signal }),
+      api(replayEndpoints.session_replay_get, { workspace, params: paramsOf(ref), signal }),
   });
 }
 
@@ -30,7 +30,7 @@ export function useReplayGroups(ref: RoundRef, jobId: number, { limit, offset }:
   return useQuery({
     queryKey: [...ofRound(workspace, ref), 'replay-groups', jobId, limit, offset],
     queryFn: ({ signal }) =>
-      api(replaysEndpoints.session_replay_groups, {
+      api(replayEndpoints.session_replay_groups, {
         workspace,
         params: { ...paramsOf(ref), job_id: jobId },
         query: { limit, offset },
@@ -73,7 +73,7 @@ export function useReplay(ref: RoundRef): Replay {
   const [kept, setKept] = useState(() => readStored(sessionStorage.getItem(key), isKept));
   const { job, loading, gone, error } = useJob(kept?.id);
   const start = useMutation({
-    mutationFn: () => api(replaysEndpoints.session_replay, { workspace, params: paramsOf(ref) }),
+    mutationFn: () => api(replayEndpoints.session_replay, { workspace, params: paramsOf(ref) }),
     onSuccess: ({ job_id: id }) => {
       sessionStorage.setItem(key, JSON.stringify({ id }));
       setKept({ id });

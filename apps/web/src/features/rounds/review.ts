@@ -1,4 +1,5 @@
-import type { GroupEdit, RoundGroup } from '@fika/contract/endpoints/rounds';
+import type { GroupEdit } from '@fika/contract/endpoints/matching';
+import type { RoundGroup } from '@fika/contract/endpoints/matching/groups';
 import { fullName } from '#ui/initials.ts';
 
 export type GroupPerson = RoundGroup['members'][number];

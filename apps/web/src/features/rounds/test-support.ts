@@ -1,4 +1,4 @@
-import type { RoundGroup } from '@fika/contract/endpoints/rounds';
+import type { RoundGroup } from '@fika/contract/endpoints/matching/groups';
 
 /** A person of a round, by number. */
 export const person = (id: number) => ({

@@ -1,4 +1,5 @@
-import type { Round, RoundGroup } from '@fika/contract/endpoints/rounds';
+import type { Round } from '@fika/contract/endpoints/matching';
+import type { RoundGroup } from '@fika/contract/endpoints/matching/groups';
 import { describe, expect, it } from 'vitest';
 import {
   endedUnsent,

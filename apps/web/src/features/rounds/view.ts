@@ -1,5 +1,6 @@
 import type { Campaign } from '@fika/contract/endpoints/campaigns';
-import type { Delivery, Round, RoundGroup } from '@fika/contract/endpoints/rounds';
+import type { Delivery, Round } from '@fika/contract/endpoints/matching';
+import type { RoundGroup } from '@fika/contract/endpoints/matching/groups';
 import { reviewStart } from '@fika/contract/schedule';
 import { campaignCan, ROUND_STATUS, type DeliveryKind, type Outcome } from '@fika/contract/statuses';
 import type { Series } from '#ui/OutcomeBar.tsx';

@@ -1,4 +1,4 @@
-import { settingsEndpoints } from '@fika/contract/calls/settings.gen';
+import { workspacesEndpoints } from '@fika/contract/calls/workspaces.gen';
 import { ssoEndpoints } from '@fika/contract/calls/sso.gen';
 import type { SamlMetadata, SsoCertificate, SsoError, SsoState } from '@fika/contract/endpoints/sso';
 import type { SsoSettings } from '@fika/contract/single-sign-on';
@@ -57,7 +57,7 @@ export function useSavePolicy() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: { name: 'password_policy' | 'session_policy'; value: unknown }) =>
-      api(settingsEndpoints.save_option, { workspace, body }),
+      api(workspacesEndpoints.save_option, { workspace, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: workspaceQuery(workspace.slug).queryKey }),
   });
 }

@@ -1,5 +1,5 @@
-import { settingsEndpoints } from '@fika/contract/calls/settings.gen';
-import type { Company, CompanyUpdate } from '@fika/contract/endpoints/settings';
+import { workspacesEndpoints } from '@fika/contract/calls/workspaces.gen';
+import type { Company, CompanyUpdate } from '@fika/contract/endpoints/workspaces';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
@@ -18,7 +18,7 @@ export interface SettingsCalls {
 export function companyQuery(workspace: CallScope) {
   return queryOptions({
     queryKey: ['company', workspace.id],
-    queryFn: ({ signal }) => api(settingsEndpoints.companies_list, { workspace, signal }),
+    queryFn: ({ signal }) => api(workspacesEndpoints.companies_list, { workspace, signal }),
   });
 }
 
@@ -46,10 +46,10 @@ export function useSaveSettings() {
   const refresh = useRefreshWorkspace();
   return useMutation({
     mutationFn: async ({ company, max_seats, options }: SettingsCalls) => {
-      for (const body of options) await api(settingsEndpoints.save_option, { workspace, body });
+      for (const body of options) await api(workspacesEndpoints.save_option, { workspace, body });
       if (max_seats !== undefined)
-        await api(settingsEndpoints.set_max_seats, { workspace, body: { max_seats } });
-      if (company) await api(settingsEndpoints.companies_list_update, { workspace, body: company });
+        await api(workspacesEndpoints.set_max_seats, { workspace, body: { max_seats } });
+      if (company) await api(workspacesEndpoints.companies_list_update, { workspace, body: company });
     },
     onSettled: refresh,
   });
@@ -61,7 +61,7 @@ export function useSaveColour() {
   const refresh = useRefreshWorkspace();
   return useMutation({
     mutationFn: (colour: string | null) =>
-      api(settingsEndpoints.companies_list_update, { workspace, body: { colour } }),
+      api(workspacesEndpoints.companies_list_update, { workspace, body: { colour } }),
     onSuccess: refresh,
   });
 }
@@ -72,8 +72,8 @@ export function useSaveLogo() {
   const refresh = useRefreshWorkspace();
   return useMutation({
     mutationFn: async (data: string | null) => {
-      if (data === null) await api(settingsEndpoints.company_logo_delete, { workspace });
-      else await api(settingsEndpoints.company_logo, { workspace, body: { data } });
+      if (data === null) await api(workspacesEndpoints.company_logo_delete, { workspace });
+      else await api(workspacesEndpoints.company_logo, { workspace, body: { data } });
     },
     onSuccess: refresh,
   });

@@ -1,4 +1,4 @@
-import type { authEndpoints, InputOf } from '@fika/contract';
+import type { registrationEndpoints, InputOf } from '@fika/contract';
 import type { AccountCtx, PublicCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { queueAccountEmail } from '#features/email-outbox/account-emails/commands/queue-account-email.ts';
@@ -11,14 +11,17 @@ type Done = { ok: true };
  * Queues the email that opens an account. Every address is treated alike here, so that neither the response nor its time reveals
  * whether it is known; the content is decided when the email is rendered.
  */
-export function register(ctx: PublicCtx, { body }: InputOf<typeof authEndpoints.register>): Promise<Done> {
+export function register(
+  ctx: PublicCtx,
+  { body }: InputOf<typeof registrationEndpoints.register>,
+): Promise<Done> {
   return ask(ctx, 'register', body);
 }
 
 /** Queues the email that sets a new password, in the same way. */
 export function requestReset(
   ctx: PublicCtx,
-  { body }: InputOf<typeof authEndpoints.password_reset>,
+  { body }: InputOf<typeof registrationEndpoints.password_reset>,
 ): Promise<Done> {
   return ask(ctx, 'reset', body);
 }

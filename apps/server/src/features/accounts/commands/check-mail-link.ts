@@ -1,4 +1,4 @@
-import type { authEndpoints, InputOf, ResponseOf } from '@fika/contract';
+import type { registrationEndpoints, InputOf, ResponseOf } from '@fika/contract';
 import { sql } from 'kysely';
 import type { PublicCtx } from '#platform/http/access.ts';
 import { recordAccountAudit } from './record-account-audit.ts';
@@ -8,8 +8,8 @@ import { getAccount, listMemberships } from '../queries.ts';
 /** The account of a link, as long as it is valid. Reading it changes nothing, because scanners open links. */
 export async function checkMailLink(
   ctx: PublicCtx,
-  { body }: InputOf<typeof authEndpoints.mail_link_check>,
-): Promise<ResponseOf<typeof authEndpoints.mail_link_check>> {
+  { body }: InputOf<typeof registrationEndpoints.mail_link_check>,
+): Promise<ResponseOf<typeof registrationEndpoints.mail_link_check>> {
   const purposes = body.page === 'reset' ? (['reset'] as const) : (['activation', 'verification'] as const);
   const link = readMailLink(ctx.services.keys, purposes, body);
   return ctx.services.database.system('read', async (db) => {
@@ -29,7 +29,7 @@ export async function checkMailLink(
 /** Confirms the address of an account by the link of an email. */
 export async function verifyEmail(
   ctx: PublicCtx,
-  { body }: InputOf<typeof authEndpoints.email_verify>,
+  { body }: InputOf<typeof registrationEndpoints.email_verify>,
 ): Promise<{ ok: true }> {
   const link = readMailLink(ctx.services.keys, ['verification'], body);
   await ctx.services.database.system('write', async (db) => {

@@ -1,4 +1,4 @@
-import type { authEndpoints, InputOf, Session } from '@fika/contract';
+import type { registrationEndpoints, InputOf, Session } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
@@ -27,7 +27,7 @@ interface Choice extends MailLink {
 /** Opens an account: its address is proved by the link, and only now it gets a password. The session begins. */
 export async function activateAccount(
   ctx: PublicCtx,
-  { body }: InputOf<typeof authEndpoints.activation>,
+  { body }: InputOf<typeof registrationEndpoints.activation>,
 ): Promise<Session> {
   const link = readMailLink(ctx.services.keys, ['activation'], body);
   const { first_name, last_name } = body;
@@ -45,7 +45,7 @@ export async function activateAccount(
 /** Sets a new password by the link of an email. Every session ends; two-step verification, if on, is still required. */
 export async function resetPassword(
   ctx: PublicCtx,
-  { body }: InputOf<typeof authEndpoints.password_reset_confirm>,
+  { body }: InputOf<typeof registrationEndpoints.password_reset_confirm>,
 ): Promise<Session> {
   const link = readMailLink(ctx.services.keys, ['reset'], body);
   await setPassword(ctx, link, body, async (db, account) => {

@@ -1,5 +1,5 @@
 import {
-  type authEndpoints,
+  type registrationEndpoints,
   type InputOf,
   type ResponseOf,
   type Session,
@@ -28,7 +28,7 @@ const SUGGESTIONS = 50;
 /** Creates a workspace with the requester as its superadmin. Requires a confirmed address, because memberships are by address. */
 export async function createWorkspace(
   ctx: AccountCtx,
-  { body }: InputOf<typeof authEndpoints.workspace_create>,
+  { body }: InputOf<typeof registrationEndpoints.workspace_create>,
 ): Promise<Session> {
   const { config, database } = ctx.services;
   if (!config.OPEN_REGISTRATION) throw new Problem('registration_closed');
@@ -52,7 +52,7 @@ async function create(
   ctx: AccountCtx,
   db: Db,
   account: { email: string; first_name: string; last_name: string },
-  body: InputOf<typeof authEndpoints.workspace_create>['body'],
+  body: InputOf<typeof registrationEndpoints.workspace_create>['body'],
 ): Promise<void> {
   const { name, slug, culture, timezone } = body;
   const { id } = await createCompany(db, { name, slug, culture, timezone, onboarding_step: STEP });
@@ -81,8 +81,8 @@ function isTaken(error: unknown): boolean {
 /** Whether a new workspace can have an address; when another one has it, a free one like it. */
 export async function checkSlug(
   ctx: AccountCtx,
-  { query }: InputOf<typeof authEndpoints.workspace_slug>,
-): Promise<ResponseOf<typeof authEndpoints.workspace_slug>> {
+  { query }: InputOf<typeof registrationEndpoints.workspace_slug>,
+): Promise<ResponseOf<typeof registrationEndpoints.workspace_slug>> {
   const { slug } = query;
   return ctx.services.database.global('read', async (db) => {
     const fault = await faultOf(db, slug);

@@ -1,4 +1,4 @@
-import type { authEndpoints, InputOf } from '@fika/contract';
+import type { accountsEndpoints, InputOf } from '@fika/contract';
 import { sql } from 'kysely';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { noteAccess } from '#features/members/commands/note-access.ts';
@@ -11,7 +11,7 @@ import { findSession, getAccount, listMemberships } from '../queries.ts';
  */
 export async function notePresence(
   ctx: AccountCtx,
-  { body }: InputOf<typeof authEndpoints.update_last_access_date>,
+  { body }: InputOf<typeof accountsEndpoints.update_last_access_date>,
 ): Promise<{ ok: true }> {
   const { account_id: accountId, email, sso_company_id: vouching } = ctx.account;
   await ctx.services.database.system('write', async (db) => {

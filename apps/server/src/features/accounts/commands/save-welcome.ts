@@ -1,11 +1,13 @@
-import type { authEndpoints, InputOf, ResponseOf, Session } from '@fika/contract';
+import type { registrationEndpoints, InputOf, ResponseOf, Session } from '@fika/contract';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { completeMember } from '#features/members/commands/complete-member.ts';
 import { describeSession } from '../sessions/commands/open-session.ts';
 import { getAccount, listMemberships } from '../queries.ts';
 
 /** The details of a person at their first login, and whether some are missing. */
-export async function readWelcome(ctx: AccountCtx): Promise<ResponseOf<typeof authEndpoints.welcome>> {
+export async function readWelcome(
+  ctx: AccountCtx,
+): Promise<ResponseOf<typeof registrationEndpoints.welcome>> {
   return ctx.services.database.system('read', async (db) => {
     const account = await getAccount(db, ctx.account.account_id);
     const all = await listMemberships(db, account.email);
@@ -26,7 +28,7 @@ export async function readWelcome(ctx: AccountCtx): Promise<ResponseOf<typeof au
 /** Saves name and language of the account, and fills in what its companies do not know yet. */
 export async function saveWelcome(
   ctx: AccountCtx,
-  { body }: InputOf<typeof authEndpoints.welcome_save>,
+  { body }: InputOf<typeof registrationEndpoints.welcome_save>,
 ): Promise<Session> {
   const { account_id: id, email } = ctx.account;
   await ctx.services.database.system('write', async (db) => {

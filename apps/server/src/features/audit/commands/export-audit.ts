@@ -1,4 +1,4 @@
-import type { auditEndpoints, AuditEntry, InputOf, ResponseOf } from '@fika/contract';
+import type { auditLogEndpoints, AuditEntry, InputOf, ResponseOf } from '@fika/contract';
 import { csvOf } from '@fika/spreadsheet/write-csv';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '../record.ts';
@@ -21,9 +21,9 @@ const COLUMNS = [
 /** Writes entries to a file for a spreadsheet program, the latest first, and the export as an entry of the log. */
 export async function exportAudit(
   ctx: RequestCtx,
-  { body }: InputOf<typeof auditEndpoints.audit_export>,
+  { body }: InputOf<typeof auditLogEndpoints.audit_export>,
   { entries, total }: { entries: readonly AuditEntry[]; total: number },
-): Promise<ResponseOf<typeof auditEndpoints.audit_export>> {
+): Promise<ResponseOf<typeof auditLogEndpoints.audit_export>> {
   const { search, ...conditions } = body;
   // The search text may be a name: only that there was one is recorded.
   const filters = { ...conditions, ...(search && { search: true }) };

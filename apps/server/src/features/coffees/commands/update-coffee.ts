@@ -1,4 +1,4 @@
-import { COFFEE_STATUS, type coffeesEndpoints, type InputOf } from '@fika/contract';
+import { COFFEE_STATUS, type coffeeDetailEndpoints, type InputOf } from '@fika/contract';
 import type { CoffeeCtx } from '#platform/http/access.ts';
 import { getPeopleOfCoffee } from '../queries.ts';
 import { dateOf, changeCoffeeStatus } from './change-status.ts';
@@ -7,7 +7,7 @@ import { limitChanges } from './limit-changes.ts';
 /** A member reports the state of a coffee of theirs. Only its members can, and a gift has no states. */
 export async function updateCoffee(
   ctx: CoffeeCtx,
-  { params, body }: InputOf<typeof coffeesEndpoints.coffees_update>,
+  { params, body }: InputOf<typeof coffeeDetailEndpoints.coffees_update>,
 ): Promise<void> {
   await getPeopleOfCoffee(ctx, ctx.actor.user_id, params.id);
   await limitChanges(ctx, { coffee_id: params.id, user_id: ctx.actor.user_id });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type InputOf, LIMITS, type Message, type messagesEndpoints } from '@fika/contract';
+import { type InputOf, LIMITS, type Message, type conversationsEndpoints } from '@fika/contract';
 import { takeAttempt } from '#platform/attempts.ts';
 import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
@@ -13,7 +13,7 @@ export async function createMessage(
   {
     params,
     body,
-  }: Pick<InputOf<typeof messagesEndpoints.messages_create>, 'body'> & { params: { id: number } },
+  }: Pick<InputOf<typeof conversationsEndpoints.messages_create>, 'body'> & { params: { id: number } },
 ): Promise<Message> {
   const { company_id, db, actor } = ctx;
   const people = await getPeopleOfCoffee(ctx, actor.user_id, params.id);

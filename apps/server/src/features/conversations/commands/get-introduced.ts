@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type InputOf, LIMITS, type messagesEndpoints } from '@fika/contract';
+import { type InputOf, LIMITS, type coffeeDetailEndpoints } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { found, Problem } from '#platform/problem.ts';
@@ -20,7 +20,7 @@ import { writeMessage } from './write-message.ts';
  */
 export async function getIntroduced(
   ctx: RequestCtx,
-  { body }: InputOf<typeof messagesEndpoints.get_introduced>,
+  { body }: InputOf<typeof coffeeDetailEndpoints.get_introduced>,
 ): Promise<number> {
   assertInstantMatch(ctx);
   const { actor } = ctx;

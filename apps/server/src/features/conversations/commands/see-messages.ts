@@ -1,4 +1,4 @@
-import type { InputOf, messagesEndpoints } from '@fika/contract';
+import type { InputOf, conversationsEndpoints } from '@fika/contract';
 import type { CoffeeCtx } from '#platform/http/access.ts';
 import { getPeopleOfCoffee } from '#features/coffees/queries.ts';
 import { markSeen } from '#features/coffees/commands/mark-seen.ts';
@@ -7,7 +7,7 @@ import { findLastMessageAt } from '../queries.ts';
 /** The member has read the conversation up to now; their other browsers forget the count of unread messages. */
 export async function seeMessages(
   ctx: CoffeeCtx,
-  { params }: InputOf<typeof messagesEndpoints.update_last_messages_seen_at>,
+  { params }: InputOf<typeof conversationsEndpoints.update_last_messages_seen_at>,
 ): Promise<{ ok: true }> {
   const { actor } = ctx;
   await getPeopleOfCoffee(ctx, actor.user_id, params.id);

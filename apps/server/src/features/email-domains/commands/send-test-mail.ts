@@ -1,4 +1,4 @@
-import type { ResponseOf, sendingEndpoints, SmtpServerInput, SmtpTestCode } from '@fika/contract';
+import type { ResponseOf, emailDomainsEndpoints, SmtpServerInput, SmtpTestCode } from '@fika/contract';
 import { createTransport } from 'nodemailer';
 import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
 import { serverOptions, wireMail } from '#platform/mail/transport.ts';
@@ -7,7 +7,7 @@ import { emailChannel } from '#features/email-outbox/channels/email/present.ts';
 import { passwordOf, serverOf } from '../smtp/gateway.ts';
 import { faultOfTest } from '../smtp/rules.ts';
 
-type Answer = ResponseOf<typeof sendingEndpoints.send_smtp_test_email>;
+type Answer = ResponseOf<typeof emailDomainsEndpoints.send_smtp_test_email>;
 
 /** Sends an email through a mail server to the requester, and returns the result as a sentence. Saves nothing. */
 export function sendTestEmail(ctx: RequestCtx, given: SmtpServerInput): AfterCommit<Answer> {

@@ -1,4 +1,4 @@
-import { accentOf, contrast, settingsEndpoints } from '@fika/contract';
+import { accentOf, contrast, workspacesEndpoints } from '@fika/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeCoffees } from '#test/coffees.ts';
@@ -21,8 +21,8 @@ it('a mail wears the colour and the logo of its company, and another company’s
   const params = { company_id: branded.company_id };
   const browser = await holder.app.as(branded);
   const yellow = '#FFD500';
-  await browser.call(settingsEndpoints.companies_list_update, { params, body: { colour: yellow } });
-  const { logo_url: url } = await browser.call(settingsEndpoints.company_logo, {
+  await browser.call(workspacesEndpoints.companies_list_update, { params, body: { colour: yellow } });
+  const { logo_url: url } = await browser.call(workspacesEndpoints.company_logo, {
     params,
     body: { data: makePng(400, 100).toString('base64') },
   });

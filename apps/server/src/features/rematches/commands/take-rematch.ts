@@ -1,4 +1,4 @@
-import { COFFEE_STATUS, type InputOf, type rematchEndpoints } from '@fika/contract';
+import { COFFEE_STATUS, type InputOf, type coffeeDetailEndpoints } from '@fika/contract';
 import { createGroupScorer } from '@fika/matching';
 import { sql } from 'kysely';
 import type { CoffeeCtx } from '#platform/http/access.ts';
@@ -22,7 +22,7 @@ import { REMATCH } from './offer-rematches.ts';
  */
 export async function takeRematch(
   ctx: CoffeeCtx,
-  { params }: InputOf<typeof rematchEndpoints.coffees_rematch>,
+  { params }: InputOf<typeof coffeeDetailEndpoints.coffees_rematch>,
 ): Promise<number> {
   const { company_id: companyId, actor } = ctx;
   const mine = { coffee_id: params.id, user_id: actor.user_id };

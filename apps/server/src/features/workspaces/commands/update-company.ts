@@ -1,4 +1,11 @@
-import { type Company, type InputOf, LIMITS, ROLES, type settingsEndpoints, slugFault } from '@fika/contract';
+import {
+  type Company,
+  type InputOf,
+  LIMITS,
+  ROLES,
+  type workspacesEndpoints,
+  slugFault,
+} from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { takeAttempt } from '#platform/attempts.ts';
 import { Problem } from '#platform/problem.ts';
@@ -10,7 +17,7 @@ import { publishWorkspaceChanged } from './publish-workspace-changed.ts';
 /** Former ones stay reserved: frequent changes would use up many. */
 const SLUGS = { max: 5, seconds: 24 * 3_600 };
 
-type Changes = InputOf<typeof settingsEndpoints.companies_list_update>['body'];
+type Changes = InputOf<typeof workspacesEndpoints.companies_list_update>['body'];
 
 /** Changes what is given of a company and leaves the rest. */
 export async function updateCompany(ctx: RequestCtx, wanted: Changes): Promise<Company> {

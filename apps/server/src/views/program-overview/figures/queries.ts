@@ -4,7 +4,7 @@ import {
   type InputOf,
   instantOf,
   LIMITS,
-  type programSessionsEndpoints,
+  type programOverviewEndpoints,
   ROUND_STATUS,
   spanOfDays,
   wallClock,
@@ -19,7 +19,7 @@ const MONTHS = 6;
 export async function showOverview(
   ctx: RequestCtx,
   campaignId: number,
-  asked: InputOf<typeof programSessionsEndpoints.campaign_overview>['query'],
+  asked: InputOf<typeof programOverviewEndpoints.campaign_overview>['query'],
 ): Promise<CampaignOverview> {
   const { timezone } = await getCampaign(ctx, campaignId);
   const today = wallClock(await ctx.now(), timezone).slice(0, 10);

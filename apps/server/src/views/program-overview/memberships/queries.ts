@@ -1,7 +1,7 @@
 import {
   type InputOf,
   type MembershipStanding,
-  type programSessionsEndpoints,
+  type programOverviewEndpoints,
   ROUND_STATUS,
   searchKey,
 } from '@fika/contract';
@@ -18,7 +18,7 @@ import {
 } from '#features/member-filters/queries.ts';
 import { countAll } from '#features/member-filters/counts/queries.ts';
 
-export type MembershipPage = InputOf<typeof programSessionsEndpoints.memberships>['query'];
+export type MembershipPage = InputOf<typeof programOverviewEndpoints.memberships>['query'];
 
 interface FoundIds {
   /** The total number. */

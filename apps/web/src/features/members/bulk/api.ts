@@ -1,11 +1,9 @@
 import { adminsEndpoints } from '@fika/contract/calls/admins.gen';
 import { audiencesEndpoints } from '@fika/contract/calls/audiences.gen';
-import {
-  bulkAccountEndpoints,
-  bulkEndpoints,
-  exportEndpoints,
-  undoEndpoints,
-} from '@fika/contract/calls/bulk-actions.gen';
+import { passwordEndpoints } from '@fika/contract/calls/accounts/password.gen';
+import { membersEndpoints } from '@fika/contract/calls/members.gen';
+import { memberListEndpoints } from '@fika/contract/calls/member-list.gen';
+import { bulkActionsEndpoints } from '@fika/contract/calls/bulk-actions.gen';
 import type { BodyOfCall } from '@fika/contract/call';
 import type { BulkAnswer } from '@fika/contract/endpoints/bulk-actions';
 import type { FieldValue } from '@fika/contract/endpoints/members';
@@ -26,23 +24,23 @@ export type BulkWish =
   | { act: 'undo'; undo_id: string };
 
 const ENDPOINTS = {
-  activate: bulkEndpoints.activate_users,
-  deactivate: bulkEndpoints.deactivate_users,
+  activate: membersEndpoints.activate_users,
+  deactivate: membersEndpoints.deactivate_users,
   grant: adminsEndpoints.grant_admin_users,
   ungrant: adminsEndpoints.remove_admin_users,
-  remove: bulkEndpoints.remove_users,
-  reset: bulkAccountEndpoints.reset_password,
+  remove: membersEndpoints.remove_users,
+  reset: passwordEndpoints.reset_password,
 } as const;
 
 /** Done at once, or begun as a job. */
 export function sendBulk(workspace: CallScope, wish: BulkWish): Promise<BulkAnswer> {
   if (wish.act === 'undo') {
-    return api(undoEndpoints.bulk_undo, { workspace, params: { undo_id: wish.undo_id } });
+    return api(bulkActionsEndpoints.bulk_undo, { workspace, params: { undo_id: wish.undo_id } });
   }
   const { filters } = wish;
   if (wish.act === 'field') {
     const extra_data = { [wish.category]: wish.value };
-    return api(bulkEndpoints.bulk_update_fields, { workspace, body: { filters, extra_data } });
+    return api(membersEndpoints.bulk_update_fields, { workspace, body: { filters, extra_data } });
   }
   if (wish.act === 'audience') {
     const body = { filters, audiences: wish.audiences };
@@ -63,14 +61,16 @@ export function useRefreshMembers(): () => Promise<unknown> {
     );
 }
 
-export type ExportColumn = NonNullable<BodyOfCall<typeof exportEndpoints.export_users>['columns']>[number];
+export type ExportColumn = NonNullable<
+  BodyOfCall<typeof memberListEndpoints.export_users>['columns']
+>[number];
 
 /** Saves the members that a filter finds as a workbook with these columns. */
 export function useExportMembers() {
   const workspace = useWorkspace();
   return useMutation({
     mutationFn: async ({ filters, columns }: { filters: FilterGroup; columns: ExportColumn[] }) => {
-      const { blob, name } = await api.file(exportEndpoints.export_users, {
+      const { blob, name } = await api.file(memberListEndpoints.export_users, {
         workspace,
         body: { filters, columns },
         timeout: TIMEOUTS.file,

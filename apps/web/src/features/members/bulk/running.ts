@@ -1,4 +1,4 @@
-import type { RunningJob } from '@fika/contract/endpoints/jobs';
+import type { RunningJob } from '@fika/contract/endpoints/long-jobs';
 import { hasShape, readStored } from '#lib/stored.ts';
 import { MEMBER_ACTS } from '../acts.ts';
 

@@ -1,5 +1,7 @@
 import { audiencesEndpoints } from '@fika/contract/calls/audiences.gen';
 import { campaignsEndpoints } from '@fika/contract/calls/campaigns.gen';
+import { programDetailEndpoints } from '@fika/contract/calls/program-detail.gen';
+import { memberListEndpoints } from '@fika/contract/calls/member-list.gen';
 import { membersEndpoints } from '@fika/contract/calls/members.gen';
 import { LIMITS } from '@fika/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -31,7 +33,7 @@ type Ask = (workspace: CallScope, text: string, signal: AbortSignal) => Promise<
 
 const ASK: Readonly<Record<NamedType, Ask>> = {
   async usercompany_id(workspace, name, signal) {
-    const found = await api(membersEndpoints.users_filters, { workspace, query: { name }, signal });
+    const found = await api(memberListEndpoints.users_filters, { workspace, query: { name }, signal });
     return found.map(({ id, full_name }) => ({ id, name: full_name }));
   },
   audience: (workspace, search, signal) =>
@@ -66,7 +68,7 @@ function nameQuery(workspace: CallScope, type: 'audience' | 'campaign', id: numb
       const call = { workspace, params: { id }, signal };
       const { name } = await (type === 'audience'
         ? api(audiencesEndpoints.audiences_get, call)
-        : api(campaignsEndpoints.campaigns_get, call));
+        : api(programDetailEndpoints.campaigns_get, call));
       return name;
     },
     retry: false,

@@ -1,4 +1,4 @@
-import { COFFEE_STATUS, type coffeesEndpoints, type CoffeeFeedback, type InputOf } from '@fika/contract';
+import { COFFEE_STATUS, type coffeeDetailEndpoints, type CoffeeFeedback, type InputOf } from '@fika/contract';
 import { sql } from 'kysely';
 import type { CoffeeCtx } from '#platform/http/access.ts';
 import { getPeopleOfCoffee } from '../../queries.ts';
@@ -17,7 +17,7 @@ const STATUS_AFTER = {
  */
 export async function giveFeedback(
   ctx: CoffeeCtx,
-  { params, body }: InputOf<typeof coffeesEndpoints.coffees_feedback>,
+  { params, body }: InputOf<typeof coffeeDetailEndpoints.coffees_feedback>,
 ): Promise<void> {
   const { company_id, db, actor } = ctx;
   await getPeopleOfCoffee(ctx, actor.user_id, params.id);

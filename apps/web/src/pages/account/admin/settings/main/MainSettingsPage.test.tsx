@@ -1,8 +1,7 @@
 import { participationsEndpoints } from '@fika/contract/calls/participations.gen';
-import { settingsEndpoints } from '@fika/contract/calls/settings.gen';
 import { workspacesEndpoints } from '@fika/contract/calls/workspaces.gen';
 import { accountsEndpoints } from '@fika/contract/calls/accounts.gen';
-import type { Company } from '@fika/contract/endpoints/settings';
+import type { Company } from '@fika/contract/endpoints/workspaces';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { workspace } from '#test/fixtures.ts';
@@ -30,7 +29,7 @@ let company: Company;
 
 beforeEach(() => {
   company = COMPANY;
-  answer(settingsEndpoints.companies_list, () => company);
+  answer(workspacesEndpoints.companies_list, () => company);
   answer(participationsEndpoints.get_gost_settings, {
     enabled: false,
     ignored_limit: 3,
@@ -38,7 +37,7 @@ beforeEach(() => {
     snooze_weeks: 4,
     notify_admins: false,
   });
-  answer(workspacesEndpoints.workspace, () => ({ ...workspace, name: company.name }));
+  answer(accountsEndpoints.workspace, () => ({ ...workspace, name: company.name }));
   answer(accountsEndpoints.auth_session, { csrf_token: '', account: null, workspaces: [] } as never);
 });
 
@@ -62,7 +61,7 @@ const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 describe('the settings of a workspace', () => {
   it('send only the changed values', async () => {
-    answer(settingsEndpoints.companies_list_update, ({ name = '' }) => (company = { ...company, name }));
+    answer(workspacesEndpoints.companies_list_update, ({ name = '' }) => (company = { ...company, name }));
     const { user } = await open();
     await fill(user, 'Name', 'Three Harbours');
     await user.click(save());
@@ -73,7 +72,7 @@ describe('the settings of a workspace', () => {
   });
 
   it('keep the typed values when the server refuses an address, and show the reason at the field', async () => {
-    answer(settingsEndpoints.companies_list_update, () =>
+    answer(workspacesEndpoints.companies_list_update, () =>
       refusal(409, 'slug_taken', 'This address is taken.'),
     );
     const { user } = await open();
@@ -89,15 +88,15 @@ describe('the settings of a workspace', () => {
   });
 
   it('keep the typed values after any other error, and send all of them again', async () => {
-    answer(settingsEndpoints.save_option, () => refusal(503, 'unavailable', 'The server is busy.'));
-    answer(settingsEndpoints.companies_list_update, ({ name = '' }) => (company = { ...company, name }));
+    answer(workspacesEndpoints.save_option, () => refusal(503, 'unavailable', 'The server is busy.'));
+    answer(workspacesEndpoints.companies_list_update, ({ name = '' }) => (company = { ...company, name }));
     const { user } = await open();
     await fill(user, 'Name', 'Harbours and a bridge');
     await fill(user, 'Terms of use', 'https://harbour.example/terms');
     await user.click(save());
     expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t save all settings.');
     expect(box('Terms of use').value).toBe('https://harbour.example/terms');
-    answer(settingsEndpoints.save_option, {} as never);
+    answer(workspacesEndpoints.save_option, {} as never);
     await user.click(save());
     await waitFor(() => expect(screen.getByText('Settings saved.')).toBeTruthy());
     expect(sent.map(({ call }) => call)).toEqual([

@@ -1,4 +1,4 @@
-import type { GroupsDraft } from '@fika/contract/endpoints/rounds';
+import type { GroupsDraft } from '@fika/contract/endpoints/matching/groups';
 import { Stack } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { ReplayGroup } from '@fika/contract/endpoints/replays';
+import type { ReplayGroup } from '@fika/contract/endpoints/matching/replay';
 import type { ReplayReport } from '@fika/contract/job-results';
 import { ROUND_STATUS } from '@fika/contract/statuses';
 import { useTranslation } from '#lib/i18n.ts';

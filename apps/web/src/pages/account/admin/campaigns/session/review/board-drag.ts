@@ -1,5 +1,5 @@
 import { Accessibility, KeyboardSensor, PointerSensor, type DragEndEvent } from '@dnd-kit/dom';
-import type { GroupEdit } from '@fika/contract/endpoints/rounds';
+import type { GroupEdit } from '@fika/contract/endpoints/matching';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#lib/i18n.ts';
