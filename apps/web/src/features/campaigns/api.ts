@@ -9,17 +9,12 @@ import type {
   CampaignUpdate,
 } from '@fika/contract/endpoints/campaigns';
 import type { FilterGroup } from '@fika/contract/filter-shape';
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  useSuspenseQuery,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
+import { resource } from '#lib/resource.ts';
 import { useWorkspace } from '#lib/session.ts';
 import type { CampaignListState } from './search.ts';
 
@@ -27,22 +22,19 @@ export type { Campaign, CampaignSummary };
 /** The input for a new program: a template, and the differences to it. */
 export type CampaignNew = z.input<typeof campaignNew>;
 
-const all = (workspace: CallScope) => ['campaigns', workspace.id] as const;
+const campaigns = resource('campaigns');
 
 /** One page of the programs. */
 export function campaignsQuery(workspace: CallScope, list: CampaignListState) {
-  return queryOptions({
-    queryKey: [...all(workspace), 'list', list],
-    queryFn: ({ signal }) => api.list(campaignsEndpoints.campaigns_list, { workspace, signal, query: list }),
-    placeholderData: keepPreviousData,
-  });
+  return campaigns.page(workspace, ['list', list], (call) =>
+    api.list(campaignsEndpoints.campaigns_list, { ...call, query: list }),
+  );
 }
 
 export function campaignQuery(workspace: CallScope, id: number) {
-  return queryOptions({
-    queryKey: [...all(workspace), id],
-    queryFn: ({ signal }) => api(programDetailEndpoints.campaigns_get, { workspace, params: { id }, signal }),
-  });
+  return campaigns.query(workspace, [id], (call) =>
+    api(programDetailEndpoints.campaigns_get, { ...call, params: { id } }),
+  );
 }
 
 /** One program; the route has loaded it before the page renders. */
@@ -52,17 +44,9 @@ export function useCampaign(id: number): Campaign {
 
 /** How many members a filter finds. */
 export function audienceCountQuery(workspace: CallScope, filters: FilterGroup) {
-  return queryOptions({
-    queryKey: ['members', workspace.id, 'count', filters],
-    queryFn: async ({ signal }) => {
-      const { count } = await api(membersEndpoints.get_users_count, {
-        workspace,
-        signal,
-        body: { filters },
-      });
-      return count;
-    },
-    placeholderData: keepPreviousData,
+  return resource('members').page(workspace, ['count', filters], async (call) => {
+    const { count } = await api(membersEndpoints.get_users_count, { ...call, body: { filters } });
+    return count;
   });
 }
 
@@ -72,7 +56,7 @@ function useAdopt() {
   const queryClient = useQueryClient();
   return async (campaign: Campaign) => {
     queryClient.setQueryData(campaignQuery(workspace, campaign.id).queryKey, campaign);
-    await queryClient.invalidateQueries({ queryKey: [...all(workspace), 'list'] });
+    await queryClient.invalidateQueries({ queryKey: [...campaigns.all(workspace), 'list'] });
   };
 }
 
@@ -165,6 +149,6 @@ export function useDeleteCampaign() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api(campaignsEndpoints.delete, { workspace, params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...all(workspace), 'list'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...campaigns.all(workspace), 'list'] }),
   });
 }

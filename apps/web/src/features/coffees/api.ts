@@ -11,8 +11,6 @@ import { LIMITS, TIMEOUTS } from '@fika/contract/limits';
 import type { CoffeeStatus } from '@fika/contract/statuses';
 import {
   infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
   useInfiniteQuery,
   useMutation,
   useMutationState,
@@ -21,14 +19,14 @@ import {
 } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
+import { resource } from '#lib/resource.ts';
 import { useWorkspace } from '#lib/session.ts';
-import { useLiveQueries } from '#lib/use-realtime.ts';
 import { COLUMN_STATUSES, type ColumnKey } from './board.ts';
 import type { Pair } from './meetings-import.ts';
 
 export type { Acquaintance, Coffee, MemberCoffee, NotedFeedback };
 
-const rootKey = (workspace: CallScope) => ['coffees', workspace.id] as const;
+const coffees = resource('coffees');
 
 // Upcoming meetings are sorted by their time, all others with the latest first.
 const ORDERINGS = {
@@ -41,7 +39,7 @@ const ORDERINGS = {
 /** My coffees of one column of the board, a page at a time. */
 export function coffeesQuery(workspace: CallScope, column: ColumnKey) {
   return infiniteQueryOptions({
-    queryKey: [...rootKey(workspace), 'list', column],
+    queryKey: [...coffees.all(workspace), 'list', column],
     queryFn: ({ pageParam, signal }) =>
       api(coffeeDetailEndpoints.coffees, {
         workspace,
@@ -61,7 +59,7 @@ export function coffeesQuery(workspace: CallScope, column: ColumnKey) {
 /** My coffees of one program, newest first, a page at a time. */
 function programCoffeesQuery(workspace: CallScope, campaign: number) {
   return infiniteQueryOptions({
-    queryKey: [...rootKey(workspace), 'list', 'program', campaign],
+    queryKey: [...coffees.all(workspace), 'list', 'program', campaign],
     queryFn: ({ pageParam, signal }) =>
       api(coffeeDetailEndpoints.coffees, {
         workspace,
@@ -75,10 +73,9 @@ function programCoffeesQuery(workspace: CallScope, campaign: number) {
 
 /** One meeting with its members and the reasons for the match. */
 export function coffeeQuery(workspace: CallScope, id: number) {
-  return queryOptions({
-    queryKey: [...rootKey(workspace), 'one', id],
-    queryFn: ({ signal }) => api(coffeeDetailEndpoints.coffees_get, { workspace, params: { id }, signal }),
-  });
+  return coffees.query(workspace, ['one', id], (call) =>
+    api(coffeeDetailEndpoints.coffees_get, { ...call, params: { id } }),
+  );
 }
 
 /** One meeting; the route has loaded it before the page renders. */
@@ -101,7 +98,7 @@ export interface CoffeeChange {
   scheduled_at?: string | undefined;
 }
 
-const moveKey = (workspace: CallScope) => [...rootKey(workspace), 'move'];
+const moveKey = (workspace: CallScope) => [...coffees.all(workspace), 'move'];
 
 /** Changes the status of a meeting. The board shows the meeting in its new column until the lists have loaded again. */
 export function useMoveCoffee() {
@@ -116,7 +113,7 @@ export function useMoveCoffee() {
         body: { status, ...(scheduled_at && { scheduled_at }) },
       }),
     onSuccess: (moved) => queryClient.setQueryData(coffeeQuery(workspace, moved.id).queryKey, moved),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: rootKey(workspace) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: coffees.all(workspace) }),
   });
 }
 
@@ -145,7 +142,7 @@ export function useTakeRematch() {
   return useMutation({
     mutationFn: (id: number) => api(coffeeDetailEndpoints.coffees_rematch, { workspace, params: { id } }),
     onSuccess: (coffee) => queryClient.setQueryData(coffeeQuery(workspace, coffee.id).queryKey, coffee),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: rootKey(workspace) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: coffees.all(workspace) }),
   });
 }
 
@@ -161,7 +158,7 @@ export function useGiveFeedback(id: number) {
       api(coffeeDetailEndpoints.coffees_feedback, { workspace, params: { id }, body: said }),
     onSuccess: (coffee) => {
       queryClient.setQueryData(coffeeQuery(workspace, id).queryKey, coffee);
-      return queryClient.invalidateQueries({ queryKey: rootKey(workspace) });
+      return queryClient.invalidateQueries({ queryKey: coffees.all(workspace) });
     },
   });
 }
@@ -172,20 +169,14 @@ export function campaignFeedbackQuery(
   id: number,
   page: { limit: number; offset: number },
 ) {
-  return queryOptions({
-    queryKey: [...rootKey(workspace), 'feedback', id, page],
-    queryFn: ({ signal }) =>
-      api.list(coffeesEndpoints.campaign_feedback, { workspace, signal, params: { id }, query: page }),
-    placeholderData: keepPreviousData,
-  });
+  return coffees.page(workspace, ['feedback', id, page], (call) =>
+    api.list(coffeesEndpoints.campaign_feedback, { ...call, params: { id }, query: page }),
+  );
 }
 
 /** Refetches lists and pages of meetings on changes while they are shown. */
 export function useLiveCoffees(): void {
-  const workspace = useWorkspace();
-  useLiveQueries(['coffees.sent', 'message.created', 'coffee.seen', 'coffee.changed'], () => [
-    { queryKey: rootKey(workspace) },
-  ]);
+  coffees.useLive('coffees.sent', 'message.created', 'coffee.seen', 'coffee.changed');
 }
 
 /** Records pairs of members who already know each other. */
@@ -203,12 +194,9 @@ export function memberCoffeesQuery(
   id: number,
   page: { limit: number; offset: number },
 ) {
-  return queryOptions({
-    queryKey: [...rootKey(workspace), 'member', id, page],
-    queryFn: ({ signal }) =>
-      api.list(coffeesEndpoints.users_detail_coffees, { workspace, signal, params: { id }, query: page }),
-    placeholderData: keepPreviousData,
-  });
+  return coffees.page(workspace, ['member', id, page], (call) =>
+    api.list(coffeesEndpoints.users_detail_coffees, { ...call, params: { id }, query: page }),
+  );
 }
 
 export type NetworkOrdering = '-last_met_at' | '-times';
@@ -219,10 +207,7 @@ export function memberNetworkQuery(
   id: number,
   page: { limit: number; offset: number; ordering: NetworkOrdering },
 ) {
-  return queryOptions({
-    queryKey: [...rootKey(workspace), 'network', id, page],
-    queryFn: ({ signal }) =>
-      api.list(coffeesEndpoints.users_detail_network, { workspace, signal, params: { id }, query: page }),
-    placeholderData: keepPreviousData,
-  });
+  return coffees.page(workspace, ['network', id, page], (call) =>
+    api.list(coffeesEndpoints.users_detail_network, { ...call, params: { id }, query: page }),
+  );
 }

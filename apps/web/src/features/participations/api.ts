@@ -7,27 +7,21 @@ import type {
   UserCampaignDetail,
 } from '@fika/contract/endpoints/participations/user-campaigns';
 import { LIMITS } from '@fika/contract/limits';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
+import { resource } from '#lib/resource.ts';
 import { useWorkspace } from '#lib/session.ts';
-import { useLiveQueries } from '#lib/use-realtime.ts';
 
 export type { GostSettings, Invitation, MemberProgram, UserCampaign, UserCampaignDetail };
 
+const silence = resource('silence');
+const invitations = resource('invitations');
+const participations = resource('participations');
+
 /** The workspace's rule for members who do not answer invitations. */
 export function silenceQuery(workspace: CallScope) {
-  return queryOptions({
-    queryKey: ['silence', workspace.id],
-    queryFn: ({ signal }) => api(participationsEndpoints.get_gost_settings, { workspace, signal }),
-  });
+  return silence.query(workspace, [], (call) => api(participationsEndpoints.get_gost_settings, call));
 }
 
 /** Changes some of it, one change after the other. The form shows each change before the server answers. */
@@ -55,18 +49,13 @@ export function useChangeSilence() {
 
 /** The open invitations of the reader. */
 export function invitationsQuery(workspace: CallScope) {
-  return queryOptions({
-    queryKey: ['invitations', workspace.id],
-    queryFn: ({ signal }) => api(participationsEndpoints.invitations, { workspace, signal }),
-  });
+  return invitations.query(workspace, [], (call) => api(participationsEndpoints.invitations, call));
 }
 
 export function useInvitations() {
-  const workspace = useWorkspace();
-  const query = invitationsQuery(workspace);
   // Once the names are out there is nothing left to answer.
-  useLiveQueries(['coffees.sent'], () => [{ queryKey: query.queryKey }]);
-  return useQuery(query);
+  invitations.useLive('coffees.sent');
+  return useQuery(invitationsQuery(useWorkspace()));
 }
 
 /** Answers an open session in place. */
@@ -101,20 +90,12 @@ export function memberProgramsQuery(
   id: number,
   page: { limit: number; offset: number },
 ) {
-  return queryOptions({
-    queryKey: ['participations', workspace.id, 'member', id, page],
-    queryFn: ({ signal }) =>
-      api.list(participationsEndpoints.users_detail_programs, {
-        workspace,
-        signal,
-        params: { id },
-        query: page,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  return participations.page(workspace, ['member', id, page], (call) =>
+    api.list(participationsEndpoints.users_detail_programs, { ...call, params: { id }, query: page }),
+  );
 }
 
-const ownKey = (workspace: CallScope) => ['participations', workspace.id, 'own'] as const;
+const ownKey = (workspace: CallScope) => [...participations.all(workspace), 'own'] as const;
 
 /** Programs that the reader takes part in, can join, has left or has paused, a page at a time. */
 export function userCampaignsQuery(workspace: CallScope) {
@@ -133,11 +114,9 @@ export function userCampaignsQuery(workspace: CallScope) {
 
 /** One program: the reader's state in it, and the reason. */
 export function userCampaignQuery(workspace: CallScope, id: number) {
-  return queryOptions({
-    queryKey: [...ownKey(workspace), 'one', id],
-    queryFn: ({ signal }) =>
-      api(userCampaignsEndpoints.user_campaigns_get, { workspace, params: { id }, signal }),
-  });
+  return participations.query(workspace, ['own', 'one', id], (call) =>
+    api(userCampaignsEndpoints.user_campaigns_get, { ...call, params: { id } }),
+  );
 }
 
 /** The other participants, a page at a time. */
@@ -146,17 +125,9 @@ export function programPeopleQuery(
   id: number,
   page: { limit: number; offset: number; search: string },
 ) {
-  return queryOptions({
-    queryKey: [...ownKey(workspace), 'people', id, page],
-    queryFn: ({ signal }) =>
-      api.list(userCampaignsEndpoints.user_campaigns_people, {
-        workspace,
-        signal,
-        params: { id },
-        query: page,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  return participations.page(workspace, ['own', 'people', id, page], (call) =>
+    api.list(userCampaignsEndpoints.user_campaigns_people, { ...call, params: { id }, query: page }),
+  );
 }
 
 /** The actions of the reader in a program. */

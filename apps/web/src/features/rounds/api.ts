@@ -14,6 +14,7 @@ import {
 } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
+import { resource } from '#lib/resource.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useLiveQueries } from '#lib/use-realtime.ts';
 import { campaignListDefaults, type CampaignListState } from '#features/campaigns/search.ts';
@@ -24,22 +25,24 @@ import { isSending } from './view.ts';
 export type { Delivery, Round, RoundGroup, RoundOutcome };
 export type GroupFilter = (typeof GROUP_FILTERS)[number];
 
-const all = (workspace: CallScope) => ['rounds', workspace.id] as const;
-const ofCampaign = (workspace: CallScope, campaignId: number) => [...all(workspace), campaignId] as const;
+export const rounds = resource('rounds');
+const ofCampaign = (workspace: CallScope, campaignId: number) =>
+  [...rounds.all(workspace), campaignId] as const;
 
 /** Which session of which program. */
 export interface RoundRef {
   campaignId: number;
   roundId: number;
 }
-export const ofRound = (workspace: CallScope, { campaignId, roundId }: RoundRef) =>
-  [...ofCampaign(workspace, campaignId), roundId] as const;
+const within = ({ campaignId, roundId }: RoundRef) => [campaignId, roundId] as const;
+export const ofRound = (workspace: CallScope, ref: RoundRef) =>
+  [...rounds.all(workspace), ...within(ref)] as const;
 export const paramsOf = ({ campaignId, roundId }: RoundRef) => ({ id: campaignId, round_id: roundId });
 
 /** The interval in ms to refetch the numbers while messages are sent or a job matches people. */
 const SENDING_POLL = 2_000;
-const pollWhileSending = (rounds: readonly Round[]) =>
-  rounds.some((round) => round.matching !== null || isSending(round)) && SENDING_POLL;
+const pollWhileSending = (shown: readonly Round[]) =>
+  shown.some((round) => round.matching !== null || isSending(round)) && SENDING_POLL;
 
 interface Page {
   limit: number;
@@ -96,16 +99,13 @@ export interface GroupPage {
 
 /** One page of groups, counted from 0: a board shows any of them without those before it. */
 export function groupPageQuery(workspace: CallScope, ref: RoundRef, wanted: GroupWish, page: number) {
-  return queryOptions({
-    queryKey: [...groupsOf(workspace, ref), wanted, page],
-    queryFn: ({ signal }): Promise<GroupPage> =>
-      api(matchingEndpoints.session_groups, {
-        workspace,
-        params: paramsOf(ref),
-        query: { ...wanted, limit: CARDS, offset: page * CARDS },
-        signal,
-      }),
-  });
+  return rounds.query(workspace, [...within(ref), 'groups', wanted, page], (call): Promise<GroupPage> =>
+    api(matchingEndpoints.session_groups, {
+      ...call,
+      params: paramsOf(ref),
+      query: { ...wanted, limit: CARDS, offset: page * CARDS },
+    }),
+  );
 }
 
 /** Groups to choose from, more and more of them. */
@@ -127,18 +127,10 @@ export function groupChoicesQuery(workspace: CallScope, ref: RoundRef, search: s
 
 /** How many groups a filter finds. */
 export function groupCountQuery(workspace: CallScope, ref: RoundRef, filter: GroupFilter) {
-  return queryOptions({
-    queryKey: [...ofRound(workspace, ref), 'group-count', filter],
-    queryFn: async ({ signal }) => {
-      const query = { filter, limit: 1 };
-      const page = await api(matchingEndpoints.session_groups, {
-        workspace,
-        params: paramsOf(ref),
-        query,
-        signal,
-      });
-      return page.count;
-    },
+  return rounds.query(workspace, [...within(ref), 'group-count', filter], async (call) => {
+    const query = { filter, limit: 1 };
+    const page = await api(matchingEndpoints.session_groups, { ...call, params: paramsOf(ref), query });
+    return page.count;
   });
 }
 
@@ -146,18 +138,10 @@ const MOST_AT_ONCE = 100;
 
 /** The number of a group with one person after edits, or null. The matching itself makes no such group. */
 export function loneGroupQuery(workspace: CallScope, ref: RoundRef) {
-  return queryOptions({
-    queryKey: [...ofRound(workspace, ref), 'lone-group'],
-    queryFn: async ({ signal }) => {
-      const query = { filter: 'edited', limit: MOST_AT_ONCE } as const;
-      const page = await api(matchingEndpoints.session_groups, {
-        workspace,
-        params: paramsOf(ref),
-        query,
-        signal,
-      });
-      return page.results.find(({ members }) => members.length < 2)?.number ?? null;
-    },
+  return rounds.query(workspace, [...within(ref), 'lone-group'], async (call) => {
+    const query = { filter: 'edited', limit: MOST_AT_ONCE } as const;
+    const page = await api(matchingEndpoints.session_groups, { ...call, params: paramsOf(ref), query });
+    return page.results.find(({ members }) => members.length < 2)?.number ?? null;
   });
 }
 
@@ -203,12 +187,9 @@ interface OutcomeList extends Page {
 export function outcomesQuery(workspace: CallScope, ref: RoundRef, list: OutcomeList) {
   const { search, outcome, limit, offset } = list;
   const query = { search, limit, offset, ...(outcome && { outcome }) };
-  return queryOptions({
-    queryKey: [...ofRound(workspace, ref), 'outcomes', query],
-    queryFn: ({ signal }) =>
-      api.list(matchingEndpoints.session_outcomes, { workspace, params: paramsOf(ref), query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return rounds.page(workspace, [...within(ref), 'outcomes', query], (call) =>
+    api.list(matchingEndpoints.session_outcomes, { ...call, params: paramsOf(ref), query }),
+  );
 }
 
 interface DeliveryList extends Page {
@@ -223,12 +204,9 @@ interface DeliveryList extends Page {
 export function deliveriesQuery(workspace: CallScope, ref: RoundRef, list: DeliveryList) {
   const { search, state, kind, limit, offset, done } = list;
   const query = { search, limit, offset, ...(state && { state }), ...(kind && { kind }) };
-  return queryOptions({
-    queryKey: [...ofRound(workspace, ref), 'deliveries', query, done],
-    queryFn: ({ signal }) =>
-      api.list(matchingEndpoints.session_deliveries, { workspace, params: paramsOf(ref), query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return rounds.page(workspace, [...within(ref), 'deliveries', query, done], (call) =>
+    api.list(matchingEndpoints.session_deliveries, { ...call, params: paramsOf(ref), query }),
+  );
 }
 
 /** Shows the answer of an action at once, and refetches the other data of the program. */
@@ -268,11 +246,9 @@ export function useProvision(campaignId: number) {
 
 /** How many members joined the audience since the session opened. */
 export function newcomersQuery(workspace: CallScope, ref: RoundRef) {
-  return queryOptions({
-    queryKey: [...ofRound(workspace, ref), 'newcomers'],
-    queryFn: ({ signal }) =>
-      api(matchingEndpoints.session_newcomers, { workspace, params: paramsOf(ref), signal }),
-  });
+  return rounds.query(workspace, [...within(ref), 'newcomers'], (call) =>
+    api(matchingEndpoints.session_newcomers, { ...call, params: paramsOf(ref) }),
+  );
 }
 
 /** Invites them to the session. */
@@ -328,7 +304,7 @@ export function useLiveRounds(): void {
   const workspace = useWorkspace();
   useLiveQueries(['round.changed'], (data) => {
     const id = data?.['campaign_id'];
-    const queryKey = typeof id === 'number' ? ofCampaign(workspace, id) : all(workspace);
+    const queryKey = typeof id === 'number' ? ofCampaign(workspace, id) : rounds.all(workspace);
     return [{ queryKey }, { queryKey: ['campaigns', workspace.id] }];
   });
 }

@@ -10,37 +10,33 @@ import type {
 } from '@fika/contract/endpoints/program-overview';
 import type { HistoryEntry } from '@fika/contract/endpoints/program-history';
 import type { FilterGroup } from '@fika/contract/filter-shape';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useLiveQueries } from '#lib/use-realtime.ts';
-import type { RoundRef } from './api.ts';
+import { type RoundRef, rounds } from './api.ts';
 import type { ParticipantOrdering } from './program-view.ts';
 
 export type { BookedGroup, CampaignBooking, CampaignOverview, HistoryEntry, Membership };
 
 // Below the key of the program's sessions, so that a change of a session refetches these queries.
-const ofProgram = (workspace: CallScope, id: number) => ['rounds', workspace.id, id] as const;
+const ofProgram = (workspace: CallScope, id: number) => [...rounds.all(workspace), id] as const;
 const participantsKey = (workspace: CallScope, id: number) =>
   [...ofProgram(workspace, id), 'participants'] as const;
 
 /** The numbers of a program, compared with the period before. */
 export function overviewQuery(workspace: CallScope, id: number) {
-  return queryOptions({
-    queryKey: [...ofProgram(workspace, id), 'overview'],
-    queryFn: ({ signal }) =>
-      api(programOverviewEndpoints.campaign_overview, { workspace, params: { id }, signal }),
-  });
+  return rounds.query(workspace, [id, 'overview'], (call) =>
+    api(programOverviewEndpoints.campaign_overview, { ...call, params: { id } }),
+  );
 }
 
 /** The results of a program's groups. */
 export function bookingQuery(workspace: CallScope, id: number) {
-  return queryOptions({
-    queryKey: [...ofProgram(workspace, id), 'booking'],
-    queryFn: ({ signal }) =>
-      api(programOverviewEndpoints.campaign_booking, { workspace, params: { id }, signal }),
-  });
+  return rounds.query(workspace, [id, 'booking'], (call) =>
+    api(programOverviewEndpoints.campaign_booking, { ...call, params: { id } }),
+  );
 }
 
 /** The booked times of a program that are still to come. */
@@ -49,12 +45,9 @@ export function bookedQuery(
   id: number,
   query: { limit: number; offset: number; search: string },
 ) {
-  return queryOptions({
-    queryKey: [...ofProgram(workspace, id), 'booked', query],
-    queryFn: ({ signal }) =>
-      api.list(programOverviewEndpoints.campaign_booked, { workspace, params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return rounds.page(workspace, [id, 'booked', query], (call) =>
+    api.list(programOverviewEndpoints.campaign_booked, { ...call, params: { id }, query }),
+  );
 }
 
 interface ParticipantList {
@@ -69,22 +62,16 @@ interface ParticipantList {
 export function participantsQuery(workspace: CallScope, id: number, list: ParticipantList) {
   const { standing, ...rest } = list;
   const query = { ...rest, ...(standing && { standing }) };
-  return queryOptions({
-    queryKey: [...participantsKey(workspace, id), query],
-    queryFn: ({ signal }) =>
-      api.list(programOverviewEndpoints.memberships, { workspace, params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return rounds.page(workspace, [id, 'participants', query], (call) =>
+    api.list(programOverviewEndpoints.memberships, { ...call, params: { id }, query }),
+  );
 }
 
 /** The changes of a program with their admins, newest first. */
 export function historyQuery(workspace: CallScope, id: number, page: { limit: number; offset: number }) {
-  return queryOptions({
-    queryKey: [...ofProgram(workspace, id), 'history', page],
-    queryFn: ({ signal }) =>
-      api.list(programHistoryEndpoints.campaign_history, { workspace, params: { id }, query: page, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return rounds.page(workspace, [id, 'history', page], (call) =>
+    api.list(programHistoryEndpoints.campaign_history, { ...call, params: { id }, query: page }),
+  );
 }
 
 export type MembershipChange = { action: 'add' | 'remove' } & (
@@ -105,14 +92,10 @@ export function useChangeMemberships(id: number) {
 
 /** How many people a filter would add to a program: those who match and do not take part yet. */
 export function addableCountQuery(workspace: CallScope, id: number, filters: FilterGroup) {
-  return queryOptions({
-    queryKey: [...participantsKey(workspace, id), 'addable', filters],
-    queryFn: async ({ signal }) => {
-      const body = { action: 'add', filters, dry_run: true } as const;
-      return (await api(membershipsEndpoints.memberships_change, { workspace, params: { id }, body, signal }))
-        .count;
-    },
-    placeholderData: keepPreviousData,
+  return rounds.page(workspace, [id, 'participants', 'addable', filters], async (call) => {
+    const body = { action: 'add', filters, dry_run: true } as const;
+    const { count } = await api(membershipsEndpoints.memberships_change, { ...call, params: { id }, body });
+    return count;
   });
 }
 
