@@ -6,23 +6,33 @@ import { compression } from 'vite-plugin-compression2';
 
 const server = process.env.FIKA_SERVER ?? 'http://127.0.0.1:3000';
 
+/** The opt-in pages begin with these and what they import, and so does every other page. */
+const BASE = [
+  /node_modules\/react-dom|react-query\/build\/modern\/(useQuery|useMutation|queryOptions)\./,
+  /\/src\/(app\/Look|paths|lib\/(query-client|api))\./,
+  /\/src\/ui\/(ErrorBanner|PublicLayout|Seats|Skeletons|use-page-title|use-focus-on-step)\./,
+  /participations(\/view|\/use-question|\.gen)\./,
+];
+
+/** The entries, and what only the opt-in pages have. */
+const ENTRY = /optin|main\.tsx|index\.html/i;
+
+/** Large modules that many pages share stay with the pages that need them. */
+const LARGE = /\/(zod|dayjs|@dnd-kit|@mantine\/dates|contract|Combobox|Select|ScrollArea|Drawer)\//;
+
 export default defineConfig({
   root: import.meta.dirname,
   // Relative, so that one build serves under any base path: the server writes the path into the pages.
   base: './',
   plugins: [
     tanstackRouter({
-      target: 'react',
       autoCodeSplitting: true,
       // A page's loader brings the calls of its feature: they belong to the page, not to the first load of any.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
       },
-      routesDirectory: './src/routes',
-      generatedRouteTree: './src/routeTree.gen.ts',
       // The opt-in pages are documents of their own, found by OptinApp.
       routeFileIgnorePattern: '\\.test\\.|^optin$',
-      quoteStyle: 'single',
       semicolons: true,
       addExtensions: true,
     }),
@@ -43,28 +53,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'icons', test: /icons-react/, minShareCount: 8, priority: 5 },
-            // What the opt-in pages begin with stands before every other page, too.
-            {
-              name: 'base',
-              test: /node_modules\/react-dom|react-query\/build\/modern\/(useQuery|useMutation|queryOptions)\.|calls\/participations|\/src\/(app\/Look|paths|lib\/(i18n|query-client|api|use-format)|features\/participations\/(view|use-question)|ui\/(ErrorBanner|BrandColour|PublicLayout|Seats|Skeletons|use-page-title|use-focus-on-step))/,
-              priority: 4,
-            },
-            {
-              name: 'app',
-              tags: ['$initial'],
-              test: (id) => !/optin|main\.tsx|index\.html/i.test(id),
-              priority: 3,
-            },
-            // What most pages share, in one file instead of a hundred; what is large stays with the pages that need it.
-            {
-              name: 'common',
-              test: (id) =>
-                !/\/(zod|dayjs|@dnd-kit|@mantine\/dates|contract|Combobox|Select|ScrollArea|Drawer)\//.test(
-                  id,
-                ),
-              minShareCount: 24,
-              priority: 2,
-            },
+            { name: 'base', test: (id) => BASE.some((part) => part.test(id)), priority: 4 },
+            { name: 'app', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 3 },
+            // What most pages share, in one file instead of a hundred.
+            { name: 'common', test: (id) => !LARGE.test(id), minShareCount: 24, priority: 2 },
             { name: 'workspace', test: /\/src\/app\/(Workspace|Member)Layout/, priority: 1 },
             { name: 'calls', test: /contract\/src\/calls/ },
           ],
@@ -78,10 +70,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: {
-      '/api': { target: server, ws: true },
-      '/dev': { target: server },
-      '/media': { target: server },
-      '/saml': { target: server },
+      '^/(api|dev|media|saml)/': { target: server, ws: true },
       '^/optin/': { target: server, bypass: () => '/optin.html' },
     },
   },
