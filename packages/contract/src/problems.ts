@@ -154,6 +154,7 @@ export const PROBLEMS = {
   upload_conflict: { status: 409 },
   upload_stopped: { status: 409 },
   rule_broken: { status: 409 },
+  role_unfilled: { status: 409 },
   group_of_one: { status: 409 },
   group_locked: { status: 409 },
   nobody_to_match: { status: 409 },

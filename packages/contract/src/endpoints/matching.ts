@@ -287,7 +287,15 @@ export const matchingEndpoints = {
     summary:
       'Edit the groups in review: lock, move, swap or add people. Refused if it breaks a required rule or a group is locked',
     body: z.object({ edits: z.array(groupEdit).min(1).max(100) }),
-    problems: ['round_state', 'rule_broken', 'group_locked', 'groups_fixed', 'cannot_join', 'session_full'],
+    problems: [
+      'round_state',
+      'rule_broken',
+      'role_unfilled',
+      'group_locked',
+      'groups_fixed',
+      'cannot_join',
+      'session_full',
+    ],
   }),
   session_edit_check: endpoint({
     ...post,

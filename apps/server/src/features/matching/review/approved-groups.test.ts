@@ -32,25 +32,78 @@ async function declined(of: Reviewed) {
 const without = (groups: readonly string[], id: string) =>
   groups.filter((group) => !group.split(' ').includes(id));
 
-describe('a no after the approval', () => {
-  it('leaves composed groups alone that it does not concern', async () => {
-    const scene = await r.program(14);
-    const half = scene.members.slice(0, 7).map(({ user_id: id }) => id);
-    const seat = (label: string, operator: 'inn' | 'nin') => ({
-      label,
-      reuse: 1,
-      filters: {
-        version: 'v1' as const,
-        operator: 'and' as const,
-        filters: [{ type: 'usercompany_id' as const, operator, value: half }],
+/** A session under review with groups of a mentor and a mentee; the first members are mentors, who may have some mentees each. */
+async function mentoring(count: number, mentors: number, reuse = 1): Promise<Reviewed> {
+  const scene = await r.program(count);
+  const ids = scene.members.slice(0, mentors).map(({ user_id: id }) => id);
+  const seat = (label: string, operator: 'inn' | 'nin', often: number) => ({
+    label,
+    reuse: often,
+    filters: {
+      version: 'v1' as const,
+      operator: 'and' as const,
+      filters: [{ type: 'usercompany_id' as const, operator, value: ids }],
+    },
+  });
+  await scene.browser.call(campaigns.campaigns_update, {
+    params: scene.params,
+    body: {
+      algo: 'advanced',
+      users_per_group: 2,
+      seats: [seat('Mentor', 'inn', reuse), seat('Mentee', 'nin', 1)],
+    },
+  });
+  const of = await r.begin(scene);
+  await r.goTo((await r.roundOf(of)).review_at);
+  return of;
+}
+
+describe('composed groups under review', () => {
+  it('refuse an edit that leaves a role to no member, and change nothing', async () => {
+    const of = await mentoring(4, 2);
+    const [one, other] = await r.groupsOf(of);
+    const admin = await r.admin(of);
+    const mentor = one?.members.find(({ seat }) => seat === 'Mentor');
+    const mentee = other?.members.find(({ seat }) => seat === 'Mentee');
+    const swap = (user_id = 0, with_user_id = 0) => ({
+      params: of.params,
+      body: {
+        edits: [
+          { action: 'swap', user_id, with_user_id, group_id: one?.id, with_group_id: other?.id } as const,
+        ],
       },
     });
-    await scene.browser.call(campaigns.campaigns_update, {
-      params: scene.params,
-      body: { algo: 'advanced', users_per_group: 2, seats: [seat('Mentor', 'inn'), seat('Mentee', 'nin')] },
+    const before = await groupsOf(of);
+    const refusal = await admin.refused(rounds.session_edit, swap(mentor?.id, mentee?.id));
+    expect(refusal).toMatchObject({ code: 'role_unfilled', status: 409 });
+    expect(await groupsOf(of)).toEqual(before);
+    const own = one?.members.find(({ seat }) => seat === 'Mentee');
+    await admin.call(rounds.session_edit, swap(own?.id, mentee?.id));
+    expect(await groupsOf(of)).not.toEqual(before);
+  });
+
+  it('stay when so many leave that no one would be drawn for several groups', async () => {
+    const of = await mentoring(7, 3, 2);
+    const seated = (await r.groupsOf(of)).flatMap(({ members }) => {
+      const byRole = new Map(members.map(({ id, seat }) => [seat, id]));
+      return [{ mentor: byRole.get('Mentor'), mentee: byRole.get('Mentee') }];
     });
-    const of = await r.begin(scene);
-    await r.goTo((await r.roundOf(of)).review_at);
+    const twice = seated.find(
+      ({ mentor }, i) => seated.findIndex((other) => other.mentor === mentor) < i,
+    )?.mentor;
+    // Two mentees are left for three mentors: each mentor would be drawn once.
+    for (const { mentee } of seated.filter(({ mentor }) => mentor !== twice)) {
+      await r.answer(of, memberOf(of, mentee), 'rejected');
+      await holder.app.settle();
+    }
+    const groups = (await r.groupsOf(of)).map(({ members }) => members.map(({ id }) => id));
+    expect(groups.map((ids) => ids.includes(twice ?? 0))).toEqual([true, true]);
+  });
+});
+
+describe('a no after the approval', () => {
+  it('leaves composed groups alone that it does not concern', async () => {
+    const of = await mentoring(14, 7);
     const { before, after, leaver, isApproved } = await declined(of);
     expect(before).toHaveLength(7);
     expect(after).toEqual(without(before, leaver));

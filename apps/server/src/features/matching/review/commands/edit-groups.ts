@@ -1,5 +1,5 @@
 import { type GroupEdit, memberName, roundCan, type CampaignRule } from '@fika/contract';
-import { createGroupScorer, type BrokenRule } from '@fika/matching';
+import { type BrokenRule, createGroupScorer, type GroupReport, type MatchingInput } from '@fika/matching';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
@@ -25,7 +25,10 @@ import { blockerSentence, otherSentence } from '../../sentences.ts';
 import { assertRound } from '../../commands/provision-round.ts';
 import { rewriteOutcomes } from '../../commands/rewrite-outcomes.ts';
 
-/** Applies edits to the groups under review, all of them or none; a required rule that would break refuses them. */
+/**
+ * Applies edits to the groups under review, all of them or none. They are refused if one would break a required rule, or leave a
+ * role of a composed group to no member.
+ */
 export async function editGroups(
   ctx: RequestCtx,
   { campaign_id, round_id, edits }: { campaign_id: number; round_id: number; edits: readonly GroupEdit[] },
@@ -117,6 +120,8 @@ async function judgeGroups(
     const report = score(group.user_ids);
     const [broken] = report.broken;
     if (broken) throw await refuseBroken(ctx, broken, campaign.rules as unknown as CampaignRule[]);
+    const role = unfilledRole(input, report);
+    if (role !== null) throw new Problem('role_unfilled', { values: { role } });
     const seats = report.member_ids.map((user_id, index) => ({
       user_id,
       seat: input.seats?.[report.seats[index] ?? -1]?.name ?? null,
@@ -137,6 +142,12 @@ async function judgeGroups(
     ctx,
     judged.map(({ coffee_id, report, seats }) => ({ coffee_id, explanation: explain(report), seats })),
   );
+}
+
+/** The role that no member of a composed group has, where another member has no role; null if there is none. */
+function unfilledRole({ seats = [] }: MatchingInput, { seats: taken }: GroupReport): string | null {
+  if (!taken.includes(-1)) return null;
+  return seats.find((_, seat) => !taken.includes(seat))?.name ?? null;
 }
 
 /**
