@@ -1,2 +1,2 @@
 /** Raised whenever the same input and seed would give other groups. */
-export const ENGINE_VERSION = '2.2.1';
+export const ENGINE_VERSION = '2.2.2';

@@ -152,7 +152,8 @@ function lockedGroups(
       if (person === undefined)
         throw new MatchingInputError('unknown_participant', path, `${id} does not take part`);
       if (fixed.has(person)) continue;
-      if (group.includes(person) || (seen.has(person) && !mayMatchAgain(input)))
+      // Composed groups of a session stay when fewer people fit a seat than before, so that no one may have several any more.
+      if (group.includes(person) || (seen.has(person) && input.algo !== 'advanced'))
         throw new MatchingInputError('locked_twice', path, `${id} is locked twice`);
       seen.add(person);
       group.push(person);

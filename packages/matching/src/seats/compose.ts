@@ -32,7 +32,7 @@ export function composeGroups(
   plan: SeatPlan,
   onStep: (share: number) => void,
 ): Composed {
-  const worth = worthOf(problem, scorer);
+  const worth = worthOf(problem, scorer, plan);
   const exact = composeExactly(problem, plan, worth);
   if (exact) return { groups: exact, certified: true };
   return { groups: composeWell(problem, worth, plan, onStep), certified: false };

@@ -1,7 +1,7 @@
 /** Simulated annealing on composed groups: people of one seat change places, or a free person replaces one. */
 import { exponential } from '../exponential.ts';
 import type { Rng } from '../prng.ts';
-import { FORBIDDEN } from './worth.ts';
+import { FORBIDDEN, TWICE } from './worth.ts';
 import type { Composer, Row } from './rows.ts';
 import { satOutBonus } from '../problem/weights.ts';
 
@@ -16,8 +16,6 @@ const BROKEN = -2500;
 const TRIES = 300;
 const TRIES_LARGE = 60;
 const LARGE = 20_000;
-/** Two people meet twice in one round, when people may be matched again. */
-const TWICE = 1200;
 
 interface Place {
   row: number;

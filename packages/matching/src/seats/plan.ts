@@ -17,6 +17,8 @@ export interface SeatPlan {
   most: number[];
   /** Uses that are spent before the draw, in locked groups and must pairs: by seat and person. */
   spent: Int32Array[];
+  /** People who are in a group together before the draw: locked, or a must pair. */
+  together: ReadonlySet<string>;
   /** Must pairs with their seats. */
   units: { members: number[]; seats: number[] }[];
 }
@@ -49,6 +51,7 @@ export function planSeats(problem: Problem): SeatPlan {
       seat === widest ? 1 : Math.min(again, reuse ?? again),
     ),
     spent: eligible.map(() => new Int32Array(people.length)),
+    together: new Set([...problem.locked, ...problem.units].flatMap(pairKeys)),
     units: [],
   };
   for (const group of problem.locked) {
@@ -58,6 +61,17 @@ export function planSeats(problem: Problem): SeatPlan {
   }
   plan.units = problem.units.map((members) => seatUnit(problem, plan, members));
   return plan;
+}
+
+function pairKeys(group: readonly number[]): string[] {
+  return group.flatMap((u) => group.filter((v) => v !== u).map((v) => pairKey(u, v)));
+}
+
+const pairKey = (u: number, v: number): string => `${u} ${v}`;
+
+/** Whether two people are in a group together before the draw: another one would repeat their meeting in the same session. */
+export function isTogether({ together }: SeatPlan, u: number, v: number): boolean {
+  return together.size > 0 && together.has(pairKey(u, v));
 }
 
 /** How often a person may still sit in a seat. */

@@ -140,8 +140,58 @@ describe('what is fixed beforehand', () => {
     );
     const guests = result.groups.map(({ member_ids, seats: own }) => member_ids[own.indexOf(1)]);
     expect(result.groups.find(({ locked }) => locked)).toMatchObject({ member_ids: [1, 2], seats: [0, 1] });
-    expect(new Set(guests)).toEqual(new Set([1, 2, 3, 4]));
-    expect(guests).toHaveLength(4);
+    // Only 2 could be the mentor of 1, and they are in a group already.
+    expect(guests.toSorted()).toEqual([2, 3, 4]);
+  });
+
+  it('never brings the people of a locked group or a must pair together again, with the roles exchanged', () => {
+    const seats = [
+      { name: 'Mentor', eligible_ids: [1, 2, 3] },
+      { name: 'Guest', eligible_ids: [1, 2, 3, 4] },
+    ];
+    const together: [number, number] = [1, 2];
+    // Only 2 could be the mentor of 1, and is in a group with them already.
+    const never_with: [number, number][] = [
+      [1, 3],
+      [1, 4],
+      [2, 3],
+    ];
+    const pairs = (parts: Partial<MatchingInput>) =>
+      match(
+        inputOf({
+          algo: 'advanced',
+          participants: people(4),
+          seats,
+          rematching: 'unlimited',
+          never_with,
+          ...parts,
+        }),
+      ).groups.map(({ member_ids }) => member_ids.join());
+    expect(pairs({ locked_groups: [together], locked_seats: [[0, 1]] }).toSorted()).toEqual(['1,2', '3,4']);
+    const ofMustPair = pairs({ must_pairs: [together] }).filter((pair) => pair === '1,2');
+    expect(ofMustPair).toHaveLength(1);
+  });
+
+  it('keeps a person in several locked groups when fewer people fit, and gives them no other', () => {
+    const seats = [
+      { name: 'Mentor', eligible_ids: [1, 2, 3] },
+      { name: 'Mentee', eligible_ids: [4, 5] },
+    ];
+    const locked_groups = [
+      [1, 4],
+      [1, 5],
+    ];
+    const { groups, outcomes } = match(
+      inputOf({ algo: 'advanced', participants: people(5), seats, rematching: 1, locked_groups }),
+    );
+    expect(groups.map(({ member_ids }) => member_ids)).toEqual(locked_groups);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'matched',
+      'no_partner',
+      'no_partner',
+      'matched',
+      'matched',
+    ]);
   });
 
   it('counts locked groups as uses, and matches the mentors again', () => {
@@ -278,7 +328,7 @@ describe('three seats and more', () => {
     for (let seed = 0; seed < cases; seed++) {
       const problem = prepare(tightInput(seed));
       const plan = planSeats(problem);
-      const worth = worthOf(problem, createScorer(problem));
+      const worth = worthOf(problem, createScorer(problem), plan);
       const exact = composeExactly(problem, plan, worth)!;
       const groups = composeWell(problem, worth, plan, () => undefined);
       expect(groups.length).toBeLessThanOrEqual(exact.length);

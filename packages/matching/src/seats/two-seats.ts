@@ -7,7 +7,7 @@ import { levelsFor, satOutBonus } from '../problem/weights.ts';
 import type { Scorer } from '../problem/weights.ts';
 import { cutBlocks, openBlock } from './parts.ts';
 import type { Block } from './parts.ts';
-import { placesLeft } from './plan.ts';
+import { isTogether, placesLeft } from './plan.ts';
 import type { SeatedGroup, SeatPlan } from './plan.ts';
 import { solveTransport } from './transport.ts';
 
@@ -135,7 +135,7 @@ function solveBlock(
         },
         weightTo(c) {
           const column = columns[c]!;
-          if (column === row || !scorer.allowed(column)) return -Infinity;
+          if (column === row || !scorer.allowed(column) || isTogether(plan, row, column)) return -Infinity;
           if (forbidden.size > 0 && forbidden.has(`${row} ${column}`)) return -Infinity;
           if (isLarge && tries > TRIES_LARGE && both.has(row) && both.has(column)) {
             if ((scorer.hash(column) >>> 20) % 2 === (row < column ? 0 : 1)) return -Infinity;

@@ -1,6 +1,7 @@
 /** What two people are worth to each other in a composed group, in points. */
 import type { Problem } from '../problem/problem.ts';
 import type { Scorer } from '../problem/weights.ts';
+import { isTogether, type SeatPlan } from './plan.ts';
 
 /** A broken hard rule: outweighs everything else in a group. */
 export const FORBIDDEN = -1_000_000;
@@ -13,13 +14,19 @@ const MAX_MATRIX = 1500;
 
 export type Worth = (u: number, v: number) => number;
 
-export function worthOf(problem: Problem, scorer: Scorer): Worth {
+/** Two people meet twice in one session. */
+export const TWICE = 1200;
+
+export function worthOf(problem: Problem, scorer: Scorer, plan: SeatPlan): Worth {
   const onlyChance = problem.rules.every((rule) => rule.required) && !problem.wishes && !problem.availability;
   const points = (onlyChance ? CHANCE_POINTS : SOFT_POINTS) / scorer.maxSoft;
   const worth = (u: number, v: number): number => {
     if (u === v) return FORBIDDEN;
     scorer.focus(u);
-    return scorer.allowed(v) ? Math.round(scorer.soft(v) * points) - scorer.repeats(v) : FORBIDDEN;
+    if (!scorer.allowed(v)) return FORBIDDEN;
+    // A must pair costs the same in each result: it stays together.
+    const twice = isTogether(plan, u, v) ? TWICE : 0;
+    return Math.round(scorer.soft(v) * points) - scorer.repeats(v) - twice;
   };
   const n = problem.people.length;
   if (n > MAX_MATRIX) return worth;
