@@ -50,10 +50,10 @@ export function SaveAudience({ opened, filters, onClose }: SaveAudienceProps) {
       }}
     >
       <Stack gap="sm">
-        <p>
-          {humanFilters(filters, categories, translate(), names)}
-          {count !== undefined && ` ${t('save_audience.count', { count })}`}
-        </p>
+        <div>
+          <p>{humanFilters(filters, categories, translate(), names)}</p>
+          {count !== undefined && <p>{t('save_audience.count', { count })}</p>}
+        </div>
         <TextInput
           label={t('save_audience.name')}
           required
