@@ -51,7 +51,7 @@ export function PlanningEvent({ event, look, onMove, ref, dragged = false }: Pla
           <span className={c.name}>{session.name}</span>
           {look === 'row' && (
             <span className={c.rest}>
-              {t(`event.${what}`)} · {t(`standing.${standing}`)}
+              {t('event.line', { what: t(`event.${what}`), standing: t(`standing.${standing}`) })}
             </span>
           )}
         </button>
