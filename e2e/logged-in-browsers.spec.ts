@@ -29,6 +29,6 @@ test('logging another browser out requires a proof of identity', async ({ browse
   await expect(page.getByText('Logged out.')).toBeVisible();
   await expect(end).toHaveCount(0);
   await other.goto(`/account/${slug}/profile/password`);
-  await expect(other.getByRole('heading', { name: 'Signed-in devices' })).toBeHidden();
+  await expect(other.getByRole('heading', { name: 'Where you’re logged in' })).toBeHidden();
   await expect(other).toHaveURL(/login/);
 });
