@@ -147,11 +147,11 @@ describe('problems', () => {
       'unavailable',
       'too_slow',
     ];
-    const doors = ['superadmin_only', 'sso_session', 'plan_limit', ...GATES];
+    const access = ['superadmin_only', 'sso_session', 'plan_limit', ...GATES];
     const documented = new Set<string>([
       ...common,
       ...frame,
-      ...doors,
+      ...access,
       ...endpoints.flatMap((one) => one.problems),
     ]);
     const missing = problems.filter((code) => !documented.has(code));

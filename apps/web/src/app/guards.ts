@@ -10,7 +10,7 @@ import { followAccountLanguage } from '#lib/i18n.ts';
 import { sessionQuery, workspaceQuery, type Workspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { AccessClosed } from './access-closed.ts';
-import { decide, decideOnboarding, doorOf, type Decision } from './doors.ts';
+import { decide, decideOnboarding, redirectForGate, type Decision } from './page-access.ts';
 import { newAddress } from './old-addresses.ts';
 
 interface Asked {
@@ -54,7 +54,7 @@ export async function loadWorkspace({
     if (isNotFound(error)) throw notFound();
     // The workspace may require more since the session was loaded.
     const gate = gateIn(error);
-    await follow(gate && doorOf({ slug, gate }, location.href));
+    await follow(gate && redirectForGate({ slug, gate }, location.href));
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /* The account of a member. */
 export { default as accounts } from '../accounts.json' with { type: 'json' };
-export { default as doors } from '../doors.json' with { type: 'json' };
+export { default as public_pages } from '../public_pages.json' with { type: 'json' };
 export { default as mfa } from '../mfa.json' with { type: 'json' };
 export { default as profile } from '../profile.json' with { type: 'json' };

@@ -147,8 +147,8 @@ describe('the link of a mail about a coffee', () => {
       db.updateTable('accounts').set({ email_verified_at: null }).where('email', '=', ada.email).execute(),
     );
     const before = await state();
-    const doors = ENDPOINT_TABLE.filter(({ mounted }) => mounted.access.who !== 'anyone');
-    for (const { endpoint } of doors) {
+    const guarded = ENDPOINT_TABLE.filter(({ mounted }) => mounted.access.who !== 'anyone');
+    for (const { endpoint } of guarded) {
       const answer = await knock(endpoint, { company_id, id: params.id }, token);
       if (answer.statusCode !== 403 || answer.json<{ code: string }>().code !== 'not_authenticated') {
         served.add(endpoint.name);

@@ -245,8 +245,8 @@ export async function publicCtx(
       if (!token) throw new Problem('not_authenticated');
       demandCsrf(services, request, token);
       const access = { who: 'member' as const };
-      const door = { company_id: coffee.company_id, mode, access, item_id: undefined };
-      return asMember(frame, request, reply, { ...door, token }, work);
+      const call = { company_id: coffee.company_id, mode, access, item_id: undefined };
+      return asMember(frame, request, reply, { ...call, token }, work);
     },
   };
 }
@@ -279,19 +279,19 @@ const runInTransaction: Runner = (frame, endpoint, mounted, input, request, repl
     );
   }
   if (!token) throw new Problem('not_authenticated');
-  const door = {
+  const call = {
     company_id: companyId,
     mode,
     access: mounted.access,
     item_id: typeof id === 'number' ? id : undefined,
     token,
   };
-  return asMember(frame, request, reply, door, (ctx) =>
+  return asMember(frame, request, reply, call, (ctx) =>
     (mounted.run as (ctx: RequestCtx, input: Input) => Promise<unknown>)(ctx, input),
   );
 };
 
-interface Door {
+interface MemberCall {
   company_id: number;
   mode: 'read' | 'write';
   access: Access;
@@ -305,7 +305,7 @@ function asMember<T>(
   frame: Frame,
   request: FastifyRequest,
   reply: FastifyReply,
-  { company_id: companyId, mode, access, item_id: itemId, token }: Door,
+  { company_id: companyId, mode, access, item_id: itemId, token }: MemberCall,
   work: (ctx: RequestCtx) => Promise<T>,
 ): Promise<T> {
   return inCompany(

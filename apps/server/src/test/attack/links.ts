@@ -186,8 +186,8 @@ export const attacks: Attack[] = [
         await knock(app, ENDPOINTS.invitations.auth_invitation_accept, { body: { token: coffee } }),
       ];
       const own = await knock(app, confirm, { body: { token: link } });
-      assertAllowed('the link at its own door', own);
-      return judge('reset, sign-in and coffee links at the doors of one another', tries);
+      assertAllowed('the link at its own endpoint', own);
+      return judge('reset, sign-in and coffee links at the endpoints of one another', tries);
     },
   },
   {

@@ -60,7 +60,7 @@ export const attacks: Attack[] = [
           await knock(app, accept, { body: { token: secret, ...name } }),
         );
       }
-      return judge(`${secrets.length} secrets of a captured mail at every door`, tries);
+      return judge(`${secrets.length} secrets of a captured mail at every endpoint`, tries);
     },
   },
   {

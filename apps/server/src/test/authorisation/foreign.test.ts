@@ -17,7 +17,7 @@ const holder = testApp({ LOG_LEVEL: 'silent' });
 let foreign: Foreign;
 let counter = 0;
 
-const doors = ENDPOINT_TABLE.flatMap(({ endpoint }) => {
+const endpoints = ENDPOINT_TABLE.flatMap(({ endpoint }) => {
   const line = WHO_MAY[endpoint.name];
   return line ? [{ name: endpoint.name, endpoint, line, places: placesOf(endpoint) }] : [];
 });
@@ -68,12 +68,12 @@ const plain = (body: string) => body.replaceAll(/[\w-]{30,}/g, '#').replaceAll(/
 
 describe('what belongs to another company', () => {
   it('answers as for an unknown one, wherever an id may be', async () => {
-    const cases = doors.flatMap((door) => door.places.slice(1).map((place) => ({ door, place })));
+    const cases = endpoints.flatMap((target) => target.places.slice(1).map((place) => ({ target, place })));
     const put = (id: AnyId) =>
-      cases.map(({ door: { endpoint, line }, place }) => ({ endpoint, line, input: place.put(id) }));
+      cases.map(({ target: { endpoint, line }, place }) => ({ endpoint, line, input: place.put(id) }));
     const there = await ask(put(FOREIGN));
     const nowhere = await ask(put(MISSING));
-    const told = cases.flatMap(({ door: { name }, place }, index) => {
+    const told = cases.flatMap(({ target: { name }, place }, index) => {
       const [one, other] = [there[index], nowhere[index]];
       if (!one || !other) return [`${name}: no answer`];
       const isSame = one.status === other.status && plain(one.body) === plain(other.body);
@@ -83,12 +83,12 @@ describe('what belongs to another company', () => {
     });
     expect(told).toEqual([]);
     expect(there.filter(({ body }) => body.includes(MARKER))).toEqual([]);
-    expect(cases.length).toBeGreaterThan(doors.length);
+    expect(cases.length).toBeGreaterThan(endpoints.length);
   }, 60_000);
 
   it('is not there under the name of its company either', async () => {
     const { app } = holder;
-    const named = doors.filter(
+    const named = endpoints.filter(
       ({ endpoint, line }) => line.company ?? endpoint.path.includes('{company_id}'),
     );
     const cells = await makeCells(
@@ -113,7 +113,7 @@ describe('what belongs to another company', () => {
 describe('with the filters of the application switched off', () => {
   // Reads come first, while everything exists.
   const calls = () =>
-    doors
+    endpoints
       .toSorted(
         (one, other) => Number(one.endpoint.method !== 'GET') - Number(other.endpoint.method !== 'GET'),
       )
@@ -145,13 +145,13 @@ describe('with the filters of the application switched off', () => {
     expect(held.seen).toEqual([]);
     expect(held.answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(await digest()).toEqual(before);
-    expect(held.count).toBeGreaterThan(doors.length);
+    expect(held.count).toBeGreaterThan(endpoints.length);
     await rowSecurity('disable');
     const open = await unfiltered();
     await rowSecurity('enable');
     const turned = open.answers.filter(({ status }, index) => status !== held.answers[index]?.status);
     expect(open.seen.length, 'The filters are not switched off.').toBeGreaterThan(3);
-    expect(turned.length).toBeGreaterThan(doors.length / 4);
+    expect(turned.length).toBeGreaterThan(endpoints.length / 4);
     expect(await digest()).not.toEqual(before);
   }, 120_000);
 });

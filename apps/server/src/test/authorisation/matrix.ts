@@ -20,7 +20,7 @@ export interface MatrixReport {
 }
 
 /** Problems of access control: an allowed caller gets none of them. */
-const DOOR: ReadonlySet<string> = new Set<ProblemCode>([
+const ACCESS_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
   'not_authenticated',
   'csrf_failed',
   'cross_site',
@@ -147,7 +147,7 @@ async function knock(
   const code = answer.statusCode < 400 ? null : (answer.json<ProblemResponse>().code ?? null);
   const isRight = expected
     ? code === expected && answer.statusCode === PROBLEMS[expected].status
-    : answer.statusCode < 500 && !DOOR.has(code ?? '');
+    : answer.statusCode < 500 && !ACCESS_PROBLEMS.has(code ?? '');
   if (isRight) return null;
   return {
     endpoint: endpoint.name,

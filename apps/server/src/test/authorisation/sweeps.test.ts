@@ -16,22 +16,22 @@ import { WHO_MAY } from './table.ts';
 const holder = testApp();
 const secure = testApp({ PUBLIC_URL: 'https://fika.example', TRUST_PROXY: '1' });
 
-interface Door {
+interface ListedEndpoint {
   endpoint: AnyEndpoint;
   line: Line;
 }
-const doors = ENDPOINT_TABLE.flatMap(({ endpoint }): Door[] => {
+const endpoints = ENDPOINT_TABLE.flatMap(({ endpoint }): ListedEndpoint[] => {
   const line = WHO_MAY[endpoint.name];
   return line ? [{ endpoint, line }] : [];
 });
-const isGet = ({ endpoint }: Door) => endpoint.method === 'GET';
-const changing = doors.filter((door) => !isGet(door));
+const isGet = ({ endpoint }: ListedEndpoint) => endpoint.method === 'GET';
+const changing = endpoints.filter((one) => !isGet(one));
 const url = ({ path }: AnyEndpoint) => path.replaceAll(/\{\w+\}/g, '1');
 
 let counter = 0;
 const fresh = () => `10.9.${((counter += 1) >> 8) & 255}.${counter & 255}`;
 
-async function superadmins({ app }: { app: TestApp }, some: readonly Door[]): Promise<Cell[]> {
+async function superadmins({ app }: { app: TestApp }, some: readonly ListedEndpoint[]): Promise<Cell[]> {
   return makeCells(
     app,
     some.map(({ line }) => standingOf('superadmin', line, null)),
@@ -48,7 +48,7 @@ describe('the headers of every answer', () => {
     const target = kind === 'https' ? secure.app : holder.app;
     const wrong: string[] = [];
     const calls = [
-      ...doors.map(({ endpoint }) => ({ method: endpoint.method, url: url(endpoint) })),
+      ...endpoints.map(({ endpoint }) => ({ method: endpoint.method, url: url(endpoint) })),
       ...[...others, ...pages].map((address) => ({ method: 'GET' as const, url: address })),
     ];
     for (const call of calls) {
@@ -206,7 +206,7 @@ async function everything({ services }: TestApp): Promise<Record<string, string>
 
 describe('a GET', () => {
   it('changes nothing, for any caller', async () => {
-    const reading = doors.filter(isGet);
+    const reading = endpoints.filter(isGet);
     const cells = await superadmins(holder, reading);
     const before = await everything(holder.app);
     for (const [index, { endpoint, line }] of reading.entries()) {
@@ -235,8 +235,8 @@ describe('a host that a request claims', () => {
     const note = (what: string, text: string) => {
       if (text.includes('evil.example')) wrong.push(what);
     };
-    const cells = await superadmins({ app }, doors);
-    for (const [index, { endpoint, line }] of doors.entries()) {
+    const cells = await superadmins({ app }, endpoints);
+    for (const [index, { endpoint, line }] of endpoints.entries()) {
       const cell = cells[index] as Cell;
       const headers = { ...cell.headers, ...EVIL };
       const answer = await send(app, endpoint, line, inputOf(endpoint), { ...cell, headers }, (counter += 1));

@@ -9,7 +9,7 @@ import { paths } from '#paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { ButtonLink } from '#ui/links.tsx';
-import { DoorPage } from '#features/accounts/components/DoorPage.tsx';
+import { PublicPage } from '#features/accounts/components/PublicPage.tsx';
 import { MailSent } from '#features/accounts/components/MailSent.tsx';
 import { AddressForm } from '#features/accounts/forms/AddressForm.tsx';
 import { invitationQuery, type InvitationView, useAccept, useAskIn } from '#features/invitations/api.ts';
@@ -23,9 +23,9 @@ export function InvitationPage() {
   if (invitation.error) return <Closed error={invitation.error} />;
   if (!invitation.data) {
     return (
-      <DoorPage title={t('page.loading')}>
+      <PublicPage title={t('page.loading')}>
         <span />
-      </DoorPage>
+      </PublicPage>
     );
   }
   const { workspace, invited_by_name: inviter } = invitation.data;
@@ -33,9 +33,9 @@ export function InvitationPage() {
     ? t('page.invited_by', { name: inviter, workspace: workspace.name })
     : t('page.invited', { workspace: workspace.name });
   return (
-    <DoorPage title={t('page.title', { workspace: workspace.name })} help={help}>
+    <PublicPage title={t('page.title', { workspace: workspace.name })} help={help}>
       <Step token={token} invitation={invitation.data} />
-    </DoorPage>
+    </PublicPage>
   );
 }
 
@@ -140,7 +140,7 @@ function Closed({ error }: { error: unknown }) {
   const { t } = useTranslation('invitations');
   const isDead = error instanceof ApiError && DEAD.has(error.code);
   return (
-    <DoorPage title={t('page.closed')}>
+    <PublicPage title={t('page.closed')}>
       <Stack gap={20}>
         {isDead ? (
           <Banner tone="cinnamon" title={t('page.dead')}>
@@ -153,6 +153,6 @@ function Closed({ error }: { error: unknown }) {
           {t('page.log_in_button')}
         </ButtonLink>
       </Stack>
-    </DoorPage>
+    </PublicPage>
   );
 }

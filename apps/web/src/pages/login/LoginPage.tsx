@@ -8,14 +8,14 @@ import { settings } from '#lib/settings.ts';
 import { paths } from '#paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { TextLink } from '#ui/links.tsx';
-import { DoorPage } from '#features/accounts/components/DoorPage.tsx';
+import { PublicPage } from '#features/accounts/components/PublicPage.tsx';
 import { ConfirmLink } from './ConfirmLink.tsx';
 import { RequestLink } from './RequestLink.tsx';
 import { LoginForm } from '#features/accounts/forms/LoginForm.tsx';
 import { OrganisationForm } from '#features/accounts/forms/OrganisationForm.tsx';
 import { useEnter } from '#features/accounts/use-enter.ts';
 import { PasskeyLogin } from '#features/mfa/components/PasskeyLogin.tsx';
-import c from '#features/accounts/components/DoorPage.module.css';
+import c from '#features/accounts/components/PublicPage.module.css';
 
 interface LoginPageProps {
   /** The reason why another way to log in failed. The form stays open, even if another account is logged in. */
@@ -28,7 +28,7 @@ export function LoginPage({ notice }: LoginPageProps) {
   const { account, is_authenticated: isInside } = useSession();
   const { next, link } = useSearch({ strict: false });
   return (
-    <DoorPage
+    <PublicPage
       title={t('login.title')}
       pageTitle={t('login.page_title')}
       help={link === undefined && t('login.help')}
@@ -47,7 +47,7 @@ export function LoginPage({ notice }: LoginPageProps) {
       ) : (
         <LogIn next={next} />
       )}
-    </DoorPage>
+    </PublicPage>
   );
 }
 

@@ -9,7 +9,7 @@ import { paths } from '#paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { ButtonLink } from '#ui/links.tsx';
-import { DoorPage } from '#features/accounts/components/DoorPage.tsx';
+import { PublicPage } from '#features/accounts/components/PublicPage.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -25,7 +25,7 @@ function useLogOut(then: () => Promise<void>) {
 
 /** Ends the session at once after "Log out" in the product; a link from another site only offers it. */
 export function LogoutPage() {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const { account, workspaces } = useSession();
   const isAsked = useLocation({ select: ({ state }) => state.leave === true });
   const { mutate, error, isPending, isIdle } = useLogOut(async () => undefined);
@@ -36,15 +36,15 @@ export function LogoutPage() {
   const [first] = workspaces;
   if (!isInside) {
     return (
-      <DoorPage title={t('logout.done_title')} help={t('logout.done_help')}>
+      <PublicPage title={t('logout.done_title')} help={t('logout.done_help')}>
         <ButtonLink to={paths.login()} size="md" fullWidth>
           {t('logout.again')}
         </ButtonLink>
-      </DoorPage>
+      </PublicPage>
     );
   }
   return (
-    <DoorPage title={t('logout.title')} help={t('logout.help', { email: account.email })}>
+    <PublicPage title={t('logout.title')} help={t('logout.help', { email: account.email })}>
       <Stack gap={12}>
         {error && <ErrorBanner title={t('logout.failed')} error={error} />}
         <Button size="md" fullWidth loading={isPending} onClick={() => mutate()}>
@@ -54,13 +54,13 @@ export function LogoutPage() {
           {t('logout.stay')}
         </ButtonLink>
       </Stack>
-    </DoorPage>
+    </PublicPage>
   );
 }
 
 /** For a session that no longer opens a workspace: ends the session, and returns to the page after a new login. */
 export function LogoutExpiredPage() {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const { account } = useSession();
   const { next } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function LogoutExpiredPage() {
     navigate({ to: paths.login(), search: next === undefined ? {} : { next }, replace: true });
   const { mutate, error, isPending } = useLogOut(toLogin);
   return (
-    <DoorPage title={t('expired.title')} help={t('expired.help')}>
+    <PublicPage title={t('expired.title')} help={t('expired.help')}>
       <Stack gap={20}>
         {error && <ErrorBanner title={t('logout.failed')} error={error} />}
         {next !== undefined && <Banner tone="accent" title={t('expired.back')} />}
@@ -76,6 +76,6 @@ export function LogoutExpiredPage() {
           {t('logout.again')}
         </Button>
       </Stack>
-    </DoorPage>
+    </PublicPage>
   );
 }

@@ -5,18 +5,18 @@ import { settings } from '#lib/settings.ts';
 import { paths } from '#paths.ts';
 import { TextLink } from '#ui/links.tsx';
 import { useRegister } from '#features/accounts/api.ts';
-import { DoorPage } from '#features/accounts/components/DoorPage.tsx';
+import { PublicPage } from '#features/accounts/components/PublicPage.tsx';
 import { MailSent } from '#features/accounts/components/MailSent.tsx';
 import { AddressForm } from '#features/accounts/forms/AddressForm.tsx';
 
 /** The first step of a new workspace: an email address. The link in the email opens the next steps. */
 export function RegisterPage() {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const isOpen = settings.open_registration;
   const register = useRegister();
   return (
-    <DoorPage
+    <PublicPage
       title={t(isOpen ? 'register.title' : 'register.closed_title')}
       help={sentTo === null && t(isOpen ? 'register.help' : 'register.closed_help')}
       {...(isOpen && { step: 1 })}
@@ -43,6 +43,6 @@ export function RegisterPage() {
           </Anchor>
         </>
       )}
-    </DoorPage>
+    </PublicPage>
   );
 }

@@ -185,8 +185,8 @@ describe('a forgotten password', () => {
       body: { ...as(Buffer.from(String(two.account_id)).toString('base64url')), password: PASSWORD },
     });
     expect(foreign.code).toBe('link_invalid');
-    const wrongDoor = await app.anonymous.refused(activation, { body: { ...link, ...person } });
-    expect(wrongDoor.code).toBe('link_invalid');
+    const elsewhere = await app.anonymous.refused(activation, { body: { ...link, ...person } });
+    expect(elsewhere.code).toBe('link_invalid');
   });
 
   it('is set once by a hundred posts at the same time', async () => {

@@ -6,7 +6,7 @@ import { paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { useFinishSignup } from '../api.ts';
 import { ColleaguesForm } from '../forms/ColleaguesForm.tsx';
-import { DoorPage } from './DoorPage.tsx';
+import { PublicPage } from './PublicPage.tsx';
 
 interface ColleaguesStepProps {
   workspace: { id: number; slug: string; name: string };
@@ -16,7 +16,7 @@ interface ColleaguesStepProps {
 
 /** The last step of the set-up of a workspace, followed by the admin home. */
 export function ColleaguesStep({ workspace, title, foot }: ColleaguesStepProps) {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const navigate = useNavigate();
   const finish = useFinishSignup(workspace.id);
   const leave = () =>
@@ -24,11 +24,11 @@ export function ColleaguesStep({ workspace, title, foot }: ColleaguesStepProps) 
       onSuccess: () => void navigate({ to: paths.adminHome(workspace), replace: true }),
     });
   return (
-    <DoorPage title={title} help={t('colleagues.help', { name: workspace.name })} step={4} foot={foot}>
+    <PublicPage title={title} help={t('colleagues.help', { name: workspace.name })} step={4} foot={foot}>
       <Stack gap={20}>
         {finish.error && <ErrorBanner title={t('colleagues.not_finished')} error={finish.error} />}
         <ColleaguesForm companyId={workspace.id} isFinishing={finish.isPending} onDone={leave} />
       </Stack>
-    </DoorPage>
+    </PublicPage>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/i18n.ts';
 
 /** The skeleton of a form while its data loads. */
 export function FormSkeleton() {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   return (
     <Stack gap={20} role="status" aria-label={t('loading')}>
       {[0, 1, 2].map((row) => (

@@ -35,7 +35,7 @@ export function ChoosePasswordForm({
   saving,
   onDone,
 }: ChoosePasswordFormProps) {
-  const { t } = useTranslation(['doors', 'accounts']);
+  const { t } = useTranslation(['public_pages', 'accounts']);
   const isMissing = (value: string) => (names && !value.trim() ? t('activation.name_missing') : null);
   const form = useForm({
     mode: 'uncontrolled',

@@ -15,7 +15,7 @@ interface ColleaguesFormProps {
 
 /** A field for pasted addresses; the form lists each address that was not invited. */
 export function ColleaguesForm({ companyId, isFinishing, onDone }: ColleaguesFormProps) {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const invite = useInviteColleagues(companyId);
   const [pasted, setPasted] = useState('');
   const [missing, setMissing] = useState(false);
@@ -68,7 +68,7 @@ function Invited({
   isFinishing: boolean;
   onDone: () => void;
 }) {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const refused = results.filter(({ outcome }) => outcome === 'refused');
   const invited = results.length - refused.length;
   return (

@@ -9,7 +9,7 @@ import { PasswordField } from './PasswordField.tsx';
 
 /** The old password once more, and a new one in its place. */
 export function ExpiredPasswordForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation(['doors', 'accounts']);
+  const { t } = useTranslation(['public_pages', 'accounts']);
   const change = useChangePassword();
   const form = useForm({
     mode: 'uncontrolled',

@@ -8,7 +8,7 @@ import c from './PasswordField.module.css';
 
 /** A new password with its required length and a note once the length is reached. The server checks the rest. */
 export function PasswordField({ onChange, error, ...props }: PasswordInputProps) {
-  const { t } = useTranslation(['accounts', 'doors']);
+  const { t } = useTranslation(['accounts', 'public_pages']);
   const [isLong, setLong] = useState(false);
   return (
     <SecretInput
@@ -21,7 +21,7 @@ export function PasswordField({ onChange, error, ...props }: PasswordInputProps)
         !error && (
           <span className={c.hint} data-long={isLong || undefined} aria-live="polite">
             {isLong && <IconCircleCheck size={14} aria-hidden="true" />}
-            {t(isLong ? 'doors:password.long_enough' : 'doors:password.hint')}
+            {t(isLong ? 'public_pages:password.long_enough' : 'public_pages:password.hint')}
           </span>
         )
       }

@@ -16,7 +16,7 @@ interface SlugFieldProps {
 
 /** The address of a workspace, checked while the person types. */
 export function SlugField({ value, state, error, onChange }: SlugFieldProps) {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const { fault, isFree, suggestion } = state;
   return (
     <TextInput

@@ -12,7 +12,7 @@ import { browserZone, fieldErrorsOf } from '../view.ts';
 
 /** Asks a member who was added by an admin for the missing details. */
 export function WelcomeForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const { data: known } = useSuspenseQuery(welcomeQuery);
   const save = useSaveWelcome();
   const zone = known.timezone ?? browserZone();

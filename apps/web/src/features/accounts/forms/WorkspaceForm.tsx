@@ -17,7 +17,7 @@ const PAUSE = 300;
 
 /** Name, address, language and time zone of a new workspace. */
 export function WorkspaceForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const create = useCreateWorkspace();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);

@@ -10,7 +10,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { TextLink } from '#ui/links.tsx';
 import { type MailLink, useConfirmReset, useRequestReset } from '#features/accounts/api.ts';
-import { DoorPage } from '#features/accounts/components/DoorPage.tsx';
+import { PublicPage } from '#features/accounts/components/PublicPage.tsx';
 import { FormSkeleton } from '#features/accounts/components/FormSkeleton.tsx';
 import { MailSent } from '#features/accounts/components/MailSent.tsx';
 import { AddressForm } from '#features/accounts/forms/AddressForm.tsx';
@@ -29,11 +29,11 @@ export function PasswordResetPage() {
 }
 
 function Forgotten({ spent }: { spent?: string }) {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const request = useRequestReset();
   return (
-    <DoorPage
+    <PublicPage
       title={t('reset.title')}
       help={t('reset.help')}
       foot={<TextLink to={paths.login()}>{t('reset.back')}</TextLink>}
@@ -51,12 +51,12 @@ function Forgotten({ spent }: { spent?: string }) {
           />
         </Stack>
       )}
-    </DoorPage>
+    </PublicPage>
   );
 }
 
 function ByLink({ link }: { link: MailLink }) {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const enter = useEnter();
   const { data, error } = useMailLink('reset', link);
   const confirm = useConfirmReset();
@@ -65,7 +65,7 @@ function ByLink({ link }: { link: MailLink }) {
   });
   if (error instanceof ApiError && needsFreshLink(error.code)) return <Forgotten spent={error.message} />;
   return (
-    <DoorPage title={t('reset.choose_title')} help={t('reset.choose_help')}>
+    <PublicPage title={t('reset.choose_title')} help={t('reset.choose_help')}>
       {error ? (
         <ErrorBanner title={t('reset.failed')} error={error} />
       ) : data ? (
@@ -79,17 +79,17 @@ function ByLink({ link }: { link: MailLink }) {
       ) : (
         <FormSkeleton />
       )}
-    </DoorPage>
+    </PublicPage>
   );
 }
 
 function Expired() {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const navigate = useNavigate();
   const { next } = useSearch({ strict: false });
   return (
-    <DoorPage title={t('reset.expired_title')} help={t('reset.expired_help')}>
+    <PublicPage title={t('reset.expired_title')} help={t('reset.expired_help')}>
       <ExpiredPasswordForm onDone={() => void navigate({ to: next ?? paths.root(), replace: true })} />
-    </DoorPage>
+    </PublicPage>
   );
 }

@@ -8,7 +8,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { ButtonLink, TextLink } from '#ui/links.tsx';
 import { type MailLink, useActivate, useVerifyEmail } from '#features/accounts/api.ts';
-import { DoorPage } from '#features/accounts/components/DoorPage.tsx';
+import { PublicPage } from '#features/accounts/components/PublicPage.tsx';
 import { FormSkeleton } from '#features/accounts/components/FormSkeleton.tsx';
 import { type ChosenPassword, ChoosePasswordForm } from '#features/accounts/forms/ChoosePasswordForm.tsx';
 import { useMailLink } from '#features/accounts/use-mail-link.ts';
@@ -16,16 +16,16 @@ import { needsFreshLink, wayIn } from '#features/accounts/view.ts';
 
 /** The page of an activation link: the link proves the address, and the person sets name and password. */
 export function ActivationPage() {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const { uidb64 = '', token = '' } = useParams({ strict: false });
   const link = { uidb64, token };
   const { data, error } = useMailLink('activation', link);
   if (error) return <SpentLink error={error} />;
   if (data?.purpose === 'verification') return <Verification link={link} email={data.email} />;
   return (
-    <DoorPage title={t('activation.title')} help={t('activation.help')} step={2}>
+    <PublicPage title={t('activation.title')} help={t('activation.help')} step={2}>
       {data ? <OpenAccount link={link} account={data} /> : <FormSkeleton />}
-    </DoorPage>
+    </PublicPage>
   );
 }
 
@@ -36,7 +36,7 @@ interface Account {
 }
 
 function OpenAccount({ link, account }: { link: MailLink; account: Account }) {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const navigate = useNavigate();
   const activate = useActivate();
   const saving = useMutation({
@@ -58,10 +58,10 @@ function OpenAccount({ link, account }: { link: MailLink; account: Account }) {
 }
 
 function Verification({ link, email }: { link: MailLink; email: string }) {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const verify = useVerifyEmail();
   return (
-    <DoorPage title={t('verification.title')} help={t('verification.help', { email })}>
+    <PublicPage title={t('verification.title')} help={t('verification.help', { email })}>
       {verify.isSuccess ? (
         <Banner
           tone="pine"
@@ -76,16 +76,16 @@ function Verification({ link, email }: { link: MailLink; email: string }) {
           </Button>
         </Stack>
       )}
-    </DoorPage>
+    </PublicPage>
   );
 }
 
 /** A link that opens nothing: why, and how to get one that does. */
 function SpentLink({ error }: { error: Error }) {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const isSpent = error instanceof ApiError && needsFreshLink(error.code);
   return (
-    <DoorPage title={t('spent.title')} help={t('spent.help')}>
+    <PublicPage title={t('spent.title')} help={t('spent.help')}>
       <Stack gap={20}>
         {isSpent ? (
           <Banner tone="cinnamon" title={error.message} />
@@ -99,6 +99,6 @@ function SpentLink({ error }: { error: Error }) {
           {t('register.log_in')}
         </ButtonLink>
       </Stack>
-    </DoorPage>
+    </PublicPage>
   );
 }

@@ -11,15 +11,15 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { TextLink } from '#ui/links.tsx';
 import { joinableQuery, useJoin, welcomeQuery } from '#features/accounts/api.ts';
 import { ColleaguesStep } from '#features/accounts/components/ColleaguesStep.tsx';
-import c from '#features/accounts/components/DoorPage.module.css';
-import { DoorPage } from '#features/accounts/components/DoorPage.tsx';
+import c from '#features/accounts/components/PublicPage.module.css';
+import { PublicPage } from '#features/accounts/components/PublicPage.tsx';
 import { WelcomeForm } from '#features/accounts/forms/WelcomeForm.tsx';
 import { WorkspaceForm } from '#features/accounts/forms/WorkspaceForm.tsx';
 import { unfinished } from '#features/accounts/view.ts';
 
 /** Continues the set-up at its first unfinished step: the workspace, its colleagues, or the missing details of a member. */
 export function OnboardingPage() {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const { workspaces } = useSession();
   const { data: welcome } = useSuspenseQuery(welcomeQuery);
   const { create } = useSearch({ strict: false });
@@ -31,12 +31,12 @@ export function OnboardingPage() {
 }
 
 function NewWorkspace() {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const navigate = useNavigate();
   const { account } = useSession();
   const canCreate = settings.open_registration;
   return (
-    <DoorPage
+    <PublicPage
       title={t(canCreate ? 'workspace.title' : 'workspace.closed_title')}
       help={t(canCreate ? 'workspace.help' : 'workspace.closed_help', { email: account?.email ?? '' })}
       {...(canCreate && { step: 3 })}
@@ -46,13 +46,13 @@ function NewWorkspace() {
       {canCreate && (
         <WorkspaceForm onDone={() => void navigate({ to: paths.onboarding(), search: {}, replace: true })} />
       )}
-    </DoorPage>
+    </PublicPage>
   );
 }
 
 /** Workspaces that wait for this address: one press instead of a new one. */
 function Joinable({ canCreate }: { canCreate: boolean }) {
-  const { t } = useTranslation(['doors', 'accounts']);
+  const { t } = useTranslation(['public_pages', 'accounts']);
   const navigate = useNavigate();
   const { data } = useQuery(joinableQuery);
   const join = useJoin();
@@ -84,11 +84,11 @@ function Joinable({ canCreate }: { canCreate: boolean }) {
 type Workspace = Session['workspaces'][number];
 
 function Welcome({ workspace }: { workspace: Workspace }) {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const navigate = useNavigate();
   return (
-    <DoorPage title={t('welcome.title', { name: workspace.name })} help={t('welcome.help')}>
+    <PublicPage title={t('welcome.title', { name: workspace.name })} help={t('welcome.help')}>
       <WelcomeForm onDone={() => void navigate({ to: homeOf(workspace), replace: true })} />
-    </DoorPage>
+    </PublicPage>
   );
 }

@@ -6,7 +6,7 @@ import { ColleaguesStep } from '#features/accounts/components/ColleaguesStep.tsx
 
 /** Continues the set-up of a workspace at its last step, the colleagues. */
 export function FinishOnboardingPage() {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation('public_pages');
   const workspace = useWorkspace();
   return (
     <ColleaguesStep

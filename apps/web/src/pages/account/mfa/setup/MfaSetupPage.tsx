@@ -10,7 +10,7 @@ import { PublicLayout } from '#ui/PublicLayout.tsx';
 import { TextLink } from '#ui/links.tsx';
 import { useFocusOnStep } from '#ui/use-focus-on-step.ts';
 import { usePageTitle } from '#ui/use-page-title.ts';
-import { DoorFooter } from '#features/accounts/components/DoorFooter.tsx';
+import { PublicFooter } from '#features/accounts/components/PublicFooter.tsx';
 import { useMfa } from '#features/mfa/api.ts';
 import { AppSetup } from '#features/mfa/components/AppSetup.tsx';
 import { ChoiceButton } from './ChoiceButton.tsx';
@@ -109,7 +109,7 @@ function Step({ title, help, children }: { title: string; help?: string; childre
   usePageTitle(title);
   useFocusOnStep(title);
   return (
-    <PublicLayout art={<LoginArt />} footer={<DoorFooter />}>
+    <PublicLayout art={<LoginArt />} footer={<PublicFooter />}>
       <h1 className={c.title}>{title}</h1>
       <p className={c.help}>{help}</p>
       {children}

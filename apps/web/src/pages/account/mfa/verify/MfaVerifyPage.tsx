@@ -10,7 +10,7 @@ import { PublicLayout } from '#ui/PublicLayout.tsx';
 import { TextLink } from '#ui/links.tsx';
 import { useFocusOnStep } from '#ui/use-focus-on-step.ts';
 import { usePageTitle } from '#ui/use-page-title.ts';
-import { DoorFooter } from '#features/accounts/components/DoorFooter.tsx';
+import { PublicFooter } from '#features/accounts/components/PublicFooter.tsx';
 import { useVerifyCode, useVerifyPasskey, useVerifyRecovery, useWays } from '#features/mfa/api.ts';
 import { CodeField } from '#features/mfa/components/CodeField.tsx';
 import { PasskeyButton } from '#features/mfa/components/PasskeyButton.tsx';
@@ -29,7 +29,7 @@ export function MfaVerifyPage() {
   useFocusOnStep(way);
   const others = (['app', 'passkey', 'recovery'] as const).filter((one) => ways[one] && one !== way);
   return (
-    <PublicLayout art={<LoginArt />} footer={<DoorFooter />}>
+    <PublicLayout art={<LoginArt />} footer={<PublicFooter />}>
       <h1 className={c.title}>{t('verify.title')}</h1>
       <p className={c.help}>{t(`verify.help_${way}`)}</p>
       {way === 'app' && <ByCode />}

@@ -4,10 +4,10 @@ import { useTranslation } from '#lib/i18n.ts';
 import { LoginArt } from '#ui/LoginArt.tsx';
 import { PublicLayout } from '#ui/PublicLayout.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
-import c from './DoorPage.module.css';
-import { DoorFooter } from './DoorFooter.tsx';
+import c from './PublicPage.module.css';
+import { PublicFooter } from './PublicFooter.tsx';
 
-interface DoorPageProps {
+interface PublicPageProps {
   title: string;
   /** The title of the browser's tab, if it differs from `title`. */
   pageTitle?: string;
@@ -22,11 +22,11 @@ interface DoorPageProps {
 const STEPS = Array.from({ length: LIMITS.onboardingSteps }, (_, index) => index + 1);
 
 /** A page outside of any workspace: one task, like the log-in. */
-export function DoorPage({ title, pageTitle, help, step, children, foot }: DoorPageProps) {
-  const { t } = useTranslation('doors');
+export function PublicPage({ title, pageTitle, help, step, children, foot }: PublicPageProps) {
+  const { t } = useTranslation('public_pages');
   usePageTitle(pageTitle ?? title);
   return (
-    <PublicLayout art={<LoginArt />} footer={<DoorFooter />}>
+    <PublicLayout art={<LoginArt />} footer={<PublicFooter />}>
       {step !== undefined && (
         <p className={c.steps}>
           {STEPS.map((number) => (

@@ -1,7 +1,7 @@
 import { GATES } from '@fika/contract/endpoint-values';
 import type { Gate } from '@fika/contract/endpoints/accounts';
 import { describe, expect, it } from 'vitest';
-import { decide, decideOnboarding, type Decision, type PageKind, type Visit } from './doors.ts';
+import { decide, decideOnboarding, type Decision, type PageKind, type Visit } from './page-access.ts';
 
 type Session = Visit['session'];
 
@@ -86,7 +86,7 @@ const visits: [who: string, session: Session, expected: Record<PageKind, Decisio
   ],
 ];
 
-const DOORS: Record<Gate, Decision> = {
+const DECISION_OF_GATE: Record<Gate, Decision> = {
   login_again: go(`/logout/expired/?next=${CODED}`),
   sso_required: { is: 'go', to: `/saml/marelle/login?next=${CODED}`, page: true },
   mfa_required: go(`/account/marelle/mfa/verify?next=${CODED}`),
@@ -109,7 +109,7 @@ describe('who may see a page', () => {
     const session = active(workspace('marelle', 2, gate));
     it('applies to every page of the workspace', () => {
       for (const kind of ['workspace', 'admin'] as const) {
-        expect(decide(kind, { session, slug: 'marelle', next: NEXT })).toEqual(DOORS[gate]);
+        expect(decide(kind, { session, slug: 'marelle', next: NEXT })).toEqual(DECISION_OF_GATE[gate]);
       }
     });
 
@@ -118,12 +118,12 @@ describe('who may see a page', () => {
     });
 
     it('never redirects in a circle', () => {
-      const door = DOORS[gate];
+      const decision = DECISION_OF_GATE[gate];
       const isLogin = gate === 'login_again' || gate === 'sso_required';
       // The expired page links to the login page, which must not redirect back.
       if (isLogin) expect(decide('auth', { session, next: NEXT })).toEqual(open);
       if (isLogin) expect(decide('auth', { session })).toEqual(open);
-      if (door.is === 'go') expect(door.to).not.toMatch(/^\/login/);
+      if (decision.is === 'go') expect(decision.to).not.toMatch(/^\/login/);
     });
   });
 
@@ -138,7 +138,7 @@ describe('who may see a page', () => {
     expect([at(1, null), at(2, null)]).toEqual([open, open]);
     expect([at(1, done), at(2, done)]).toEqual([go('/account/marelle/admin'), go('/account/marelle/admin')]);
     expect([at(0, null), at(0, done)]).toEqual([go('/account/marelle/user'), go('/account/marelle/user')]);
-    expect(at(2, null, 'mfa_required')).toEqual(DOORS.mfa_required);
+    expect(at(2, null, 'mfa_required')).toEqual(DECISION_OF_GATE.mfa_required);
     expect(decideOnboarding({ session: NOBODY, slug: 'marelle', next: NEXT })).toEqual(
       go(`/login/?next=${CODED}`),
     );

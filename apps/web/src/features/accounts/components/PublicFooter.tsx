@@ -4,7 +4,7 @@ import { paths } from '#paths.ts';
 import { TextLink } from '#ui/links.tsx';
 
 /** The small print of the pages outside of any workspace. */
-export function DoorFooter() {
+export function PublicFooter() {
   const { t } = useTranslation('common');
   const language = useLanguage();
   return (

@@ -49,15 +49,15 @@ export function decide(kind: PageKind, visit: Visit): Decision {
   const { session, slug, next } = visit;
   if (kind === 'auth') return decideAuth(visit);
   if (session.state === 'mfa_pending') {
-    const door = slug ?? session.workspaces[0]?.slug;
-    return go(door === undefined ? loginAt(next) : verifyAt(door, next));
+    const workspaceSlug = slug ?? session.workspaces[0]?.slug;
+    return go(workspaceSlug === undefined ? loginAt(next) : verifyAt(workspaceSlug, next));
   }
   if (!session.is_authenticated) return go(loginAt(next));
   if (kind === 'account') return OPEN;
   const entry = session.workspaces.find((one) => one.slug === slug);
   if (!entry) return { is: 'unknown' };
-  const door = doorOf(entry, next);
-  if (door) return door;
+  const redirect = redirectForGate(entry, next);
+  if (redirect) return redirect;
   return kind === 'admin' && entry.role === 0 ? go(paths.userHome(entry)) : OPEN;
 }
 
@@ -70,7 +70,7 @@ export function decideOnboarding(visit: Visit): Decision {
 }
 
 /** The redirect for a gate of a workspace; null without a gate. */
-export function doorOf(
+export function redirectForGate(
   { slug, gate }: Pick<Entry, 'slug' | 'gate'>,
   next: string | undefined,
 ): Decision | null {
