@@ -2,13 +2,13 @@
 import { MatchingInputError } from '../errors.ts';
 import type { CategoryChoice, CrossGroupsRule, Field, Rule } from '../input.ts';
 
-/** Values of these types are one at a time, so that two choices of one field are two different people's. */
+/** A person has one value of these types, so two choices of one field belong to two different people. */
 const SINGLE: ReadonlySet<Field['type']> = new Set(['select', 'boolean', 'integer', 'date']);
 
 /** @throws MatchingInputError with code `contradiction` at the later of the rules */
 export function checkContradictions(rules: readonly Rule[], fields: ReadonlyMap<string, Field>): void {
   const required = new Map<string, 'same' | 'different'>();
-  /** Fields in which having no value is one more value. */
+  /** Fields in which an empty value counts as one more value. */
   const oneValue = new Set<string>();
   const forbidden = new Set<string>();
   rules.forEach((rule, i) => {

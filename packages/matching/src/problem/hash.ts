@@ -1,8 +1,8 @@
-/** SHA-256 and canonical JSON, synchronous and without Node, so that a browser can check a hash too. */
+/** SHA-256 and canonical JSON, synchronous and without Node, so that a browser can check a hash as well. */
 import type { MatchingInput } from '../input.ts';
 import { eachItem, seatFault } from './shape.ts';
 
-/** First 32 bits of the fractional part of a root; the constants of SHA-256 are defined so. */
+/** The first 32 bits of the fractional part of a root, which define the constants of SHA-256. */
 function fraction(root: number): number {
   return ((root - Math.floor(root)) * 4294967296) >>> 0;
 }
@@ -13,7 +13,7 @@ function firstPrimes(count: number): number[] {
   return primes;
 }
 
-/** The integer cube root decides the last bits, which Math.cbrt may round differently from machine to machine. */
+/** The integer cube root decides the last bits, which Math.cbrt may round differently on each machine. */
 function cubeRootFraction(prime: number): number {
   let low = 0n;
   let high = 8n << 32n;
@@ -32,13 +32,13 @@ const START = Uint32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt
 
 const rotate = (x: number, by: number): number => (x >>> by) | (x << (32 - by));
 
-/** A hash that is fed piece by piece. */
+/** A hash that receives its input piece by piece. */
 export class Sha256 {
   private readonly state = START.slice();
   private readonly block = new Uint8Array(64);
   private readonly schedule = new Int32Array(64);
   private readonly encoder = new TextEncoder();
-  /** One buffer for all text: a million small ones would cost more memory than the text. */
+  /** One buffer for all text, because a million small ones would use more memory than the text. */
   private readonly bytes = new Uint8Array(4096);
   private filled = 0;
   private length = 0;
@@ -54,12 +54,12 @@ export class Sha256 {
     return this;
   }
 
-  /** Lower-case hex. The hash can not be fed any more. */
+  /** In lower-case hex. Afterwards the hash accepts no more input. */
   digest(): string {
     return Array.from(this.finish(), (word) => word.toString(16).padStart(8, '0')).join('');
   }
 
-  /** The digest as eight words, valid until the hash is started again. */
+  /** The digest as eight words, valid until `restart`. */
   finish(): Uint32Array {
     const bits = this.length * 8;
     this.push(0x80);
@@ -68,7 +68,7 @@ export class Sha256 {
     return this.state;
   }
 
-  /** Forgets everything it was fed. */
+  /** Discards all input. */
   restart(): this {
     this.state.set(START);
     this.filled = 0;
@@ -141,7 +141,7 @@ export class Sha256 {
   }
 }
 
-/** Feeds JSON with sorted keys and without absent values, piece by piece: whole texts would be much to collect. */
+/** Adds JSON with sorted keys and without absent values, piece by piece, because whole texts would use much memory. */
 export function updateCanonical(hash: Sha256, value: unknown): void {
   if (Array.isArray(value)) {
     hash.update('[');
@@ -169,7 +169,7 @@ function updateObject(hash: Sha256, value: Readonly<Record<string, unknown>>): v
   hash.update(separator === '{' ? '{}' : '}');
 }
 
-/** Lists whose order has no meaning; all others (rules, seats, choices) count in their order. */
+/** Lists whose order has no meaning. The order of all others (rules, seats, choices) counts. */
 const UNORDERED: ReadonlySet<string> = new Set([
   'participants',
   'fields',
@@ -184,7 +184,7 @@ const UNORDERED: ReadonlySet<string> = new Set([
   'winners',
 ]);
 
-/** Hash of everything in the input but the seed; the order of people, pairs and meetings does not count. */
+/** The hash of the whole input except the seed. The order of people, pairs and meetings does not count. */
 export function inputHash(input: MatchingInput): string {
   const hash = new Sha256();
   const entries = Object.entries(input).filter(([key, value]) => key !== 'seed' && value !== undefined);
@@ -201,7 +201,7 @@ export function inputHash(input: MatchingInput): string {
   return hash.digest();
 }
 
-/** Feeds the digests of all parts in the order of the digests: the parts as text would be too much to keep and to sort. */
+/** Adds the digests of all parts in the order of the digests. The parts as text would be too much to store and to sort. */
 function updateUnordered(hash: Sha256, parts: readonly unknown[]): void {
   const words = new Uint32Array(8 * parts.length);
   const one = new Sha256();
@@ -222,7 +222,7 @@ function updateUnordered(hash: Sha256, parts: readonly unknown[]): void {
   for (const i of order) hash.updateWords(words.subarray(8 * i, 8 * i + 8));
 }
 
-/** Seats count in their order, the people of a seat do not. */
+/** The order of seats counts, the order of the people of a seat does not. */
 function sortedSeats({ seats = [] }: MatchingInput): unknown {
   eachItem(seats, 'seats', 'invalid_seats', seatFault);
   return seats.map((seat) => ({ ...seat, eligible_ids: [...seat.eligible_ids].sort((a, b) => a - b) }));

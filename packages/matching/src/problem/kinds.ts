@@ -1,17 +1,17 @@
-/** People with the same values may meet the same people: looked up once for each two kinds. */
+/** People with the same values may meet the same people, so each pair of kinds is checked only once. */
 import type { Problem } from './problem.ts';
 import { hardProfiles } from './profiles.ts';
 import type { Scorer } from './weights.ts';
 
-/** Beyond this many kinds a table of all of them is too large; pairs are then judged one by one. */
+/** Above this many kinds a table of all pairs of kinds is too large. Then each pair of people is checked. */
 const MAX_KINDS = 4000;
 const YES = 1;
 const NO = 2;
 
 export interface Kinds {
-  /** Number of a person's kind. A person with personal blocks is a separate kind. */
+  /** The number of a person's kind. A person with personal blocks has a kind of their own. */
   kindOf(person: number): number;
-  /** Everything asked next is about u. */
+  /** Selects u: the next calls of `allowed` are about u. */
   focus(u: number): void;
   /** True when the focused person and v may meet. */
   allowed(v: number): boolean;

@@ -1,11 +1,11 @@
-/** Numbers between pairs of people, both ways: the others of u are at `start[u]` to `start[u + 1] - 1`. */
+/** Numbers between pairs of people, stored in both directions: the others of u are at `start[u]` to `start[u + 1] - 1`. */
 export interface Links {
   start: Int32Array;
   to: Int32Array;
   value: Float64Array;
 }
 
-/** Collects links, compactly: there may be millions. */
+/** Collects links in compact arrays, because there may be millions. */
 export class LinkList {
   private count = 0;
   private us = new Int32Array(256);
@@ -80,7 +80,7 @@ export function pickLinks(links: Links, members: ArrayLike<number>): Links {
 
 const places = new WeakMap<Links, Int32Array>();
 
-/** Position of every person in `members`, or -1. One list for all calls: the caller puts it back to -1. */
+/** The position of every person in `members`, or -1. All calls share one list, so the caller resets it to -1. */
 function placesOf(links: Links, members: ArrayLike<number>): Int32Array {
   const place = places.get(links) ?? new Int32Array(links.start.length - 1).fill(-1);
   places.set(links, place);
@@ -97,7 +97,7 @@ export function linksBetween(links: Links, u: number, v: number): number[] {
   return found;
 }
 
-/** Loads the links of one person, so that the sum to any other is one look-up. */
+/** Loads the links of one person, so that the sum for any other person is one look-up. */
 export interface FocusedLinks {
   focus(u: number): void;
   sumTo(v: number): number;

@@ -3,10 +3,10 @@ import { settingsAllow } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { hardProfiles } from './profiles.ts';
 
-/** More kinds than this are too many to compare with each other. */
+/** Comparing more kinds than this with each other takes too long. */
 const MAX_KINDS = 1500;
 
-/** Kinds of `members` by what the hard rules look at; null when there are too many. */
+/** The kinds of `members` by everything that hard rules use. Null if there are too many. */
 export function pairKinds(problem: Problem, members: readonly number[]): PairKinds | null {
   const profiles = hardProfiles(problem);
   const numbers = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** People and what their pairs are worth, as the solver of pairs asks for it. */
+/** People and the values of their pairs, in the form that the solver of pairs requests. */
 import { pickLinks } from './links.ts';
 import { mix32 } from '../prng.ts';
 import type { Problem } from './problem.ts';
@@ -38,8 +38,8 @@ export function pairModel(
 }
 
 /**
- * All weights of one person at once, rule by rule: writes those of (u, v) for every v after u; u must be focused. Where
- * it is not above 0 they may not meet.
+ * Writes all weights of one person at once, rule by rule: those of (u, v) for every v after u. The scorer must be focused on u.
+ * A weight of 0 or less means that the two may not meet.
  */
 function pairRows(
   problem: Problem,
@@ -70,7 +70,7 @@ function pairRows(
   };
 }
 
-/** Chance of every pair, on top of `base`. */
+/** The random part of every pair, in addition to `base`. */
 function startWeights(
   hashes: Uint32Array,
   u: number,

@@ -1,12 +1,12 @@
-/** Members' own wishes and hours, made ready for millions of pairs. */
+/** Wishes and free hours of members, prepared for millions of pairs. */
 import type { Field, MatchingInput, Participant } from '../input.ts';
 import { BitRows, hasChoice } from './values.ts';
 
 export const HOURS_OF_WEEK = 168;
-/** One member's wishes about one person add up to at most this many points, either way. */
+/** The wishes of one member about one person add up to at most this many points, positive or negative. */
 export const MAX_WISH = 16;
 
-/** Points that u's wishes give to meeting v: MAX_WISH down to -MAX_WISH. */
+/** The points that u's wishes give to a meeting with v, from -MAX_WISH to MAX_WISH. */
 export type Wishes = (u: number, v: number) => number;
 
 interface Wish {
@@ -14,7 +14,7 @@ interface Wish {
   points: number;
 }
 
-/** A first wish is worth 8 points, then 4, 2 and 1. Null when no person has any. */
+/** The first wish of a person is worth 8 points, the next ones 4, 2 and 1. Null if no person has a wish. */
 export function compileWishes(
   input: MatchingInput,
   fields: ReadonlyMap<string, Field>,

@@ -1,4 +1,4 @@
-/** An input that is checked and made ready: people are positions 0 to n - 1 in the order of their ids. */
+/** A checked and prepared input. People are positions 0 to n - 1 in the order of their ids. */
 import { MatchingInputError } from '../errors.ts';
 import type { Field, IdPair, MatchingInput, Participant } from '../input.ts';
 import { linksBetween, LinkList } from './links.ts';
@@ -39,16 +39,16 @@ export interface Problem {
   meetings: Links;
   blocked: Links;
   sitOuts: Int32Array;
-  /** Seeded 32 bits per person, from the id alone. */
+  /** 32 seeded bits per person, computed from the id only. */
   hashes: Uint32Array;
   locked: number[][];
   fixed: ReadonlySet<number>;
   /** Components of must pairs among the people who are drawn. */
   units: number[][];
-  /** All people to be drawn: not locked, not fixed, not blocked by a fixed participant. */
+  /** The people to draw: not locked, not fixed, not blocked by a fixed participant. */
   pool: number[];
   blockedByFixed: ReadonlySet<number>;
-  /** People who are in no group because a field is empty, with the first rule that says so. */
+  /** People who are in no group because a field is empty, with the first rule that excludes them. */
   withEmptyField: ReadonlyMap<number, CompiledRule>;
 }
 
@@ -64,7 +64,7 @@ export function prepare(input: MatchingInput): Problem {
   const blocked = new LinkList();
   eachPair(input.never_with, indexOf, (u, v) => blocked.add(u, v, NEVER_WITH));
   eachPair(input.managers, indexOf, (u, v) => blocked.add(u, v, MANAGER));
-  // A person who may be in several groups stays in the draw, also when locked in one.
+  // A person who may be in several groups stays in the draw, even if a locked group has them.
   const seated = new Set([...(mayMatchAgain(input) ? [] : locked.flat()), ...fixed]);
   const blockedByFixed = blockedPeople(input, indexOf, seated);
   const rules = compileRules(input.algo === 'random' ? [] : (input.rules ?? []), fields, people);
@@ -163,7 +163,7 @@ function lockedGroups(
   });
 }
 
-/** A fixed participant is in every group: people who must never meet one can be in no group. */
+/** A fixed participant is in every group, so people who must never meet one can be in no group. */
 function blockedPeople(
   input: MatchingInput,
   indexOf: ReadonlyMap<number, number>,
@@ -178,7 +178,7 @@ function blockedPeople(
   return new Set(positions([...ids], indexOf).filter((i) => !seated.has(i)));
 }
 
-/** People who may be in no group because a field of a rule is empty, unless they are in one already. */
+/** People whom an empty field of a rule excludes from groups, unless they are in a group already. */
 function waitingPeople(
   rules: readonly CompiledRule[],
   seated: ReadonlySet<number>,
@@ -198,7 +198,7 @@ function mustUnits(problem: Problem): number[][] {
   const root = (i: number): number => {
     let top = i;
     for (let up = parent.get(top) ?? top; up !== top; up = parent.get(top) ?? top) top = up;
-    // The way is cut short for the next time.
+    // Shortens the path to the top for later calls.
     for (let at = i; at !== top;) {
       const up = parent.get(at) ?? top;
       parent.set(at, top);
@@ -269,7 +269,7 @@ export function blockersOf(problem: Problem, u: number, v: number): Blocker[] {
   return blockers;
 }
 
-/** Whether required hours and reporting lines let two people meet: all that is hard but rules and personal blocks. */
+/** Whether required hours and reporting lines let two people meet: all hard constraints except rules and personal blocks. */
 export function settingsAllow(problem: Problem, u: number, v: number): boolean {
   return (problem.skipLevel === null || problem.skipLevel.allows(u, v)) && hoursAllow(problem, u, v);
 }

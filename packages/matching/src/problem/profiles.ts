@@ -2,7 +2,7 @@ import { blockersOf } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { choicesOf } from './values.ts';
 
-/** Everything the hard rules look at, as text by person: people with the same text may meet the same people. */
+/** Everything that hard rules use, as text per person. People with the same text may meet the same people. */
 export function hardProfiles(problem: Problem): Map<number, string> {
   const fields = problem.rules.filter((rule) => rule.required).flatMap((rule) => rule.fields);
   const profiles = new Map<number, string>();
@@ -19,7 +19,7 @@ export function hardProfiles(problem: Problem): Map<number, string> {
 /** Comparing more kinds of people than this with each other takes too long. */
 const MAX_KINDS = 3000;
 
-/** All people who may meet at least one other under rules and hours; personal blocks are not checked. */
+/** All people who may meet at least one other under rules and hours. Personal blocks are not checked. */
 export function peopleWithPartners(problem: Problem): Set<number> {
   const kinds = new Map<string, number[]>();
   for (const [person, profile] of hardProfiles(problem)) {

@@ -1,4 +1,4 @@
-/** What a past meeting costs: 200 permanently, and 1,000 more that halve every 6 rounds. */
+/** The cost of a past meeting: 200 permanently, and 1,000 more that halve every 6 rounds. */
 
 const FOREVER = 200;
 /** The cost of the cheapest past meeting. */
@@ -6,7 +6,7 @@ export const LEAST_REPEAT = FOREVER;
 const FRESH = 1000;
 const HALF_LIFE = 6;
 
-/** 2^(-i/6), written out so that the result does not depend on a machine's Math.pow. */
+/** 2^(-i/6), written out because Math.pow may differ between machines. */
 const STEPS = [
   1,
   0.8908987181403393,

@@ -1,18 +1,18 @@
 /**
- * Grades of one person with many others at once: what asking pair by pair would give, ten times faster, because each
- * loop looks at one kind of value only. Most of the time of a draw goes here.
+ * Grades of one person with many others at once. The result is the same as pair by pair but ten times faster, because each loop
+ * handles one kind of value only. Most of the time of a draw is spent here.
  */
 import type { BitRows } from './values.ts';
 
 /** Positions are those in the list of members the rows were made for. */
 export interface GradeRows {
-  /** Adds to sums[v], for every v after u: `ifNone` where the grade is 0, else `points` for each unit of it. */
+  /** Adds to sums[v], for every v after u: `ifNone` if the grade is 0, otherwise `points` for each unit of it. */
   add(u: number, ifNone: number, points: number, sums: Float64Array): void;
 }
 
 export type RowsOf = (members: ArrayLike<number>) => GradeRows;
 
-/** Grades by whether two people have the same code; -1 is the same as nothing. */
+/** Grades by whether two people have the same code. -1 equals nothing. */
 export function codeRows(codes: Int32Array, ifSame: number, ifNot: number): RowsOf {
   return (members) => {
     const own = Int32Array.from({ length: members.length }, (_, i) => codes[members[i]!]!);
@@ -27,7 +27,7 @@ export function codeRows(codes: Int32Array, ifSame: number, ifNot: number): Rows
   };
 }
 
-/** Grades by the number of choices that two people share: the last of `grades` is for that many and more. */
+/** Grades by the number of choices that two people share. The last of `grades` is for that many and more. */
 export function sharedRows(rows: BitRows, grades: readonly number[]): RowsOf {
   return (members) => {
     const { words } = rows;
@@ -80,7 +80,7 @@ export function listedRows(left: BitRows, right: BitRows, ifListed: number, ifNo
   };
 }
 
-/** Grades by the distance of two numbers, in parts of `range`; 0 where one of them is unknown. */
+/** Grades by the distance of two numbers, in parts of `range`. The grade is 0 if one of them is unknown. */
 export function distanceRows(numbers: Float64Array, range: number, full: number, isClosest: boolean): RowsOf {
   return (members) => {
     const own = Float64Array.from({ length: members.length }, (_, i) => numbers[members[i]!]!);

@@ -1,4 +1,4 @@
-/** Rules made ready for millions of pairs. */
+/** Rules, prepared for millions of pairs. */
 import type {
   CategoryId,
   CrossCategoryRule,
@@ -15,9 +15,9 @@ import { BitRows, choiceRows, codesOf, hasChoice, isEmpty, numberOf } from './va
 
 /** Full satisfaction of a rule by one pair. */
 export const FULL = 256;
-/** What one unit of a grade weighs for the last preferred rule. */
+/** The weight of one unit of a grade for the last preferred rule. */
 export const UNIT = 16;
-/** Values in common beyond this many count no more. */
+/** More values in common than this do not count. */
 export const ENOUGH_IN_COMMON = 4;
 
 /** How far two people, by their position in `people`, satisfy a rule: 0 to FULL, only 0 or FULL for cross rules. */
@@ -28,13 +28,13 @@ export interface CompiledRule {
   rule: Rule;
   strength: Strength;
   required: boolean;
-  /** Weight among preferred rules, from their rank: each outweighs all that follow, as far as the numbers reach. */
+  /**
+   * The weight among preferred rules, from their rank. Each outweighs all that follow, as far as the range of numbers allows.
+   */
   weight: number;
   categories: CategoryId[];
   fields: Field[];
-  /**
-   * By position, 1 for every person who is in no group because a field of the rule is empty; null when the rule allows them.
-   */
+  /** By position, 1 for every person who is in no group because a field of the rule is empty. Null if the rule allows them. */
   waits: Uint8Array | null;
   grade: Grade;
   /** `grade` for many pairs at once. */
@@ -90,7 +90,7 @@ function compile(rule: Rule, fields: ReadonlyMap<string, Field>, people: readonl
     : compileOptimization(rule, field, people);
 }
 
-/** Unknown satisfies "different" and fails "same", unless the rule counts unknown as one more value. */
+/** An unknown value satisfies "different" and fails "same", unless the rule counts unknown as one more value. */
 function compileCategory(rule: CrossCategoryRule, field: Field, people: readonly Participant[]): Compiled {
   const ifSame = rule.value === 'same' ? FULL : 0;
   const ifNot = FULL - ifSame;

@@ -9,7 +9,7 @@ import { simulate } from '../simulate/simulate.ts';
 import { differentDepartment, FIELDS, inputOf, people } from '../test-support.ts';
 import { inputHash } from './hash.ts';
 
-/** Parts as a database or a file may hold them, which no type can refuse. */
+/** Parts as a database or a file may have them, which types cannot exclude. */
 const WRONG: [code: string, path: string, parts: Record<string, unknown>][] = [
   ['invalid_value', 'participants', { participants: undefined }],
   ['invalid_value', 'participants', { participants: null }],

@@ -1,6 +1,6 @@
 /**
- * Checks that an input has the declared parts and types. Inputs come from databases and files: an id that is a text would not be
- * found here, and a confidential "never with" would be left out silently.
+ * Checks that an input has the declared parts and types. Inputs come from databases and files. An id stored as text would not
+ * be found, and a confidential "never with" would be ignored silently.
  */
 import { MatchingInputError } from '../errors.ts';
 import type { MatchingInputCode } from '../errors.ts';
@@ -8,7 +8,7 @@ import { FIELD_TYPES } from '../input.ts';
 import type { MatchingInput } from '../input.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
-/** Says what is wrong with one item of a list and where in it, or nothing. */
+/** The place of the fault in an item of a list and what is wrong, or null. */
 type Fault = [place: string, message: string] | null;
 
 const TYPES: ReadonlySet<unknown> = new Set(FIELD_TYPES);
@@ -71,7 +71,7 @@ export function checkShape(input: MatchingInput): void {
   }
 }
 
-/** @throws MatchingInputError for what is not a list, and for the first item with a fault */
+/** @throws MatchingInputError for a value that is not a list, and for the first item with a fault */
 export function eachItem(
   list: unknown,
   part: string,
@@ -108,7 +108,7 @@ function fieldFault(field: unknown): Fault {
   if (typeof field.title !== 'string') return ['.title', 'must be a text'];
   if (!TYPES.has(field.type)) return ['.type', 'is unknown'];
   const { choices, only_for_matching: hidden } = field;
-  // Anything else might be read as "not hidden".
+  // Any other value could be read as "not hidden".
   if (!isNone(hidden) && typeof hidden !== 'boolean') return ['.only_for_matching', 'must be true or false'];
   const isFine = isParts(choices) && Object.values(choices).every((label) => typeof label === 'string');
   return isNone(choices) || isFine ? null : ['.choices', 'must be labels by choice'];
@@ -119,7 +119,7 @@ function ruleFault(rule: unknown): Fault {
   if (rule.kind === 'cross_category' || rule.kind === 'optimization') {
     return isName(rule.category) ? null : ['.category', 'must be an id'];
   }
-  // Kinds are checked where rules are read: a random draw reads none.
+  // Other kinds are checked where rules are read. A random draw reads none.
   if (rule.kind !== 'cross_groups') return null;
   if (!Array.isArray(rule.pairs)) return ['.pairs', 'must be a list'];
   const at = Array.from<unknown>(rule.pairs).findIndex(

@@ -31,7 +31,7 @@ describe('only peers of a manager', () => {
       expect(why[0]).toEqual({ fact: 'skip_level' });
     }
     expect(groups).toHaveLength(2);
-    // The head has no manager, and managers have none above theirs.
+    // The head has no manager, and no one is above the managers of the head's reports.
     const blockers = [{ blocker: { kind: 'skip_level' }, people: 6 }];
     expect(outcomes[0]).toMatchObject({ reason: { code: 'no_allowed_partner', blockers } });
   });

@@ -1,4 +1,4 @@
-/** Which people are peers of whose managers, prepared for millions of pairs. */
+/** Which people are peers of which managers, prepared for millions of pairs. */
 import type { MatchingInput } from '../input.ts';
 
 const NOBODY = -1;
@@ -8,7 +8,7 @@ export interface SkipLevel {
   allows(u: number, v: number): boolean;
   /** People with the same text may meet the same people. */
   profile(person: number): string;
-  /** What two people who may meet have in common, and others have more seldom. */
+  /** Texts that two people who may meet have in common, and other pairs only seldom. */
   tokens(person: number): string[];
 }
 

@@ -4,7 +4,7 @@ import type { CompiledRule } from './rules.ts';
 import { choicesOrNone, numberOf } from './values.ts';
 import type { Scorer } from './weights.ts';
 
-/** For every member, an upper bound for `soft` with any other: the sum of the best of each rule. */
+/** For every member, an upper bound for `soft` with any other: the sum of the best value of each rule. */
 export function softCaps(problem: Problem, scorer: Scorer, members: readonly number[]): Float64Array {
   const caps = new Float64Array(members.length);
   let bestOfAll = 0;
@@ -14,7 +14,7 @@ export function softCaps(problem: Problem, scorer: Scorer, members: readonly num
     for (let i = 0; i < caps.length; i++) caps[i]! += rule.weight * UNIT * best(i);
     bestOfAll += rule.weight * UNIT * FULL;
   }
-  // What is left of the most that is possible: hours, wishes and chance.
+  // The rest of the maximum: hours, wishes and chance.
   const rest = scorer.maxSoft - bestOfAll;
   return caps.map((cap) => cap + rest);
 }
@@ -40,7 +40,7 @@ function gradeCaps(problem: Problem, { rule, fields }: CompiledRule, members: re
   };
 }
 
-/** Only choices that another person has too can be shared. */
+/** Two people can share a choice only if another person has it, too. */
 function sharedCaps(choices: (i: number) => string[], count: number, enough: number): Best {
   const owners = new Map<string, number>();
   for (let i = 0; i < count; i++) {

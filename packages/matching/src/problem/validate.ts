@@ -21,7 +21,7 @@ const LISTED: ReadonlySet<FieldType> = new Set(['select', 'array']);
 const COMPARABLE: ReadonlySet<FieldType> = new Set(['select', 'array', 'boolean', 'integer', 'date']);
 const MEASURED: ReadonlySet<FieldType> = new Set(['integer', 'date']);
 
-/** The ways in which each kind of rule can treat an empty field; a check below refuses an unknown kind by name. */
+/** How each kind of rule can treat an empty field. A check below refuses an unknown kind by name. */
 const EMPTY: Readonly<Record<Rule['kind'], readonly string[]>> = {
   cross_category: ['different', 'same', 'wait'],
   cross_groups: ['different', 'wait'],
@@ -50,7 +50,7 @@ function isValueOf(type: FieldType, value: FieldValue): boolean {
 }
 
 /**
- * Refuses an input that can not be run, with a code and the place.
+ * Refuses an input that cannot be run, with a code and the place.
  * @throws MatchingInputError
  */
 export function validateInput(input: MatchingInput): void {
@@ -107,7 +107,7 @@ function checkSeats({ seats = [], users_per_group, rematching = 1 }: MatchingInp
   }
 }
 
-/** Must pairs and the like that one of the algorithms could only leave out. */
+/** Refuses must pairs, locked groups and fixed participants for algorithms that would ignore them. */
 function checkAlgoParts({ algo, must_pairs, locked_groups, fixed_participants }: MatchingInput): void {
   if (algo !== 'lottery' && algo !== 'secretsanta') return;
   if (must_pairs?.length) fail('not_for_this_algo', 'must_pairs', `have no place in "${algo}"`);
@@ -194,7 +194,7 @@ function checkChoice(choice: CategoryChoice, fields: ReadonlyMap<string, Field>,
   if (!COMPARABLE.has(field.type)) {
     fail('rule_type_mismatch', `${path}.category`, `a field of type ${field.type} has no choices`);
   }
-  // A field without a list of choices (filled by an upload, say) takes any.
+  // A field without a list of choices (an import may fill it) accepts any.
   const listed = LISTED.has(field.type) && Object.keys(field.choices ?? {}).length > 0;
   if (listed && choice.choice !== UNDEFINED_CHOICE && !Object.hasOwn(field.choices ?? {}, choice.choice)) {
     fail('invalid_rule', `${path}.choice`, `"${choice.choice}" is not a choice of "${field.title}"`);

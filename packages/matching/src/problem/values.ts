@@ -1,11 +1,11 @@
-/** Field values of all people in the form in which pairs are compared. */
+/** Field values of all people, in the form that pairs are compared in. */
 import type { Field, FieldValue, Participant } from '../input.ts';
 import { UNDEFINED_CHOICE } from './validate.ts';
 
 export function valueOf(person: Participant, field: Field): FieldValue {
   const { values } = person;
   const key = String(field.id);
-  // Titles may be ids: no value must come from what every object has, "constructor" for one.
+  // Ids may be titles. Without this check "constructor" would find a property that every object has.
   return values && Object.hasOwn(values, key) ? (values[key] ?? null) : null;
 }
 
@@ -22,7 +22,7 @@ export function isEmpty(person: Participant, field: Field): boolean {
   return choicesOf(person, field).length === 0;
 }
 
-/** The choices of a person where having none may count as one more choice. */
+/** The choices of a person. If `isOneValue`, having none counts as one more choice. */
 export function choicesOrNone(person: Participant, field: Field, isOneValue: boolean): string[] {
   const choices = choicesOf(person, field);
   return isOneValue && choices.length === 0 ? [UNDEFINED_CHOICE] : choices;
@@ -64,7 +64,7 @@ export class BitRows {
     return ((this.bits[row * this.words + (column >> 5)]! >>> (column & 31)) & 1) === 1;
   }
 
-  /** The rows of some people, in their order. */
+  /** The rows of the given people, in their order. */
   pick(rows: ArrayLike<number>): BitRows {
     const { words } = this;
     const picked = new BitRows(rows.length, 32 * words);
@@ -74,7 +74,7 @@ export class BitRows {
     return picked;
   }
 
-  /** True when row a and a row of the other share a column. */
+  /** Whether row a and row b of the other set share a column. */
   meets(a: number, other: BitRows, b: number): boolean {
     for (let w = 0; w < this.words; w++) {
       if ((this.bits[a * this.words + w]! & other.bits[b * this.words + w]!) !== 0) return true;
@@ -82,7 +82,7 @@ export class BitRows {
     return false;
   }
 
-  /** How many columns the two rows share. */
+  /** The number of columns that the two rows share. */
   shared(a: number, b: number): number {
     let count = 0;
     for (let w = 0; w < this.words; w++) {
@@ -99,7 +99,10 @@ function popCount(bits: number): number {
   return Math.imul(x, 0x01010101) >>> 24;
 }
 
-/** Numbers for the choices of a field: -1 for unknown unless that is one more value, equal for the same choice. Not for arrays. */
+/**
+ * Numbers for the choices of a field, equal for the same choice. -1 for unknown, unless unknown counts as one more value. Not
+ * for arrays.
+ */
 export function codesOf(people: readonly Participant[], field: Field, isOneValue = false): Int32Array {
   const codes = new Map<string, number>();
   return Int32Array.from(people, (person) => {
@@ -110,7 +113,7 @@ export function codesOf(people: readonly Participant[], field: Field, isOneValue
   });
 }
 
-/** One column per choice that a person has; one for having none where that is one more value. */
+/** One column per choice that a person has, and one for having none if that counts as one more value. */
 export function choiceRows(people: readonly Participant[], field: Field, isOneValue = false): BitRows {
   const columns = new Map<string, number>();
   for (const person of people) {

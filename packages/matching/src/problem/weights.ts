@@ -1,5 +1,5 @@
 /**
- * The value of a pair as one whole number, in levels: each level outweighs everything the lower ones can add up to.
+ * The value of a pair as one whole number, in levels. Each level outweighs everything that the lower ones can add up to.
  *
  *   coverage       one more pair is worth more than anything else in the whole result
  *   sat out        people who were unmatched before come first (5,000 in units of the next level, for each time)
@@ -8,7 +8,7 @@
  *   hours, wishes  for one pair
  *   chance         for one pair
  *
- * "For one pair" means that in the sum over all pairs several small gains may pay for a larger loss elsewhere.
+ * "For one pair" means that in the sum over all pairs several small gains may outweigh a larger loss elsewhere.
  */
 import { focusLinks } from './links.ts';
 import { MAX_WISH } from './preferences.ts';
@@ -23,19 +23,19 @@ const WISH = 16;
 const WISHES = 2 * MAX_WISH * WISH;
 const HOURS = 512;
 const SAT_OUT = 5000;
-/** Beyond this many times, sitting out gives no more advantage. */
+/** Sitting out more often than this gives no further advantage. */
 const MAX_SIT_OUTS = 10;
-/** More people than this are never solved in one piece, so levels need not be further apart. */
+/** More people than this are never solved at once, so levels need not be further apart. */
 const MAX_PIECE = 12_000;
 /** Doubled weights and their sums stay exact in a double. */
 const MAX_WEIGHT = 2 ** 50;
 
-/** Far below any weight: takes a pair out for good, whatever else is added. */
+/** Far below any weight. It excludes a pair, whatever else is added. */
 export const FORBIDDEN = -(2 ** 52);
 
-/** All that counts for pairs, shared by the solvers of pairs and of groups. */
+/** All criteria for pairs, for the solvers of pairs and of groups. */
 export interface Scorer {
-  /** Everything asked next is about u. */
+  /** Selects u: the next calls are about pairs of u. */
   focus(u: number): void;
   /** True when no hard rule keeps the focused person and v apart. */
   allowed(v: number): boolean;
@@ -43,14 +43,14 @@ export interface Scorer {
   soft(v: number): number;
   /** Cost of the meetings of the focused person and v, 0 when there was none. */
   repeats(v: number): number;
-  /** 32 bits that belong to this pair and seed; `soft` takes its chance from the low ones. */
+  /** 32 bits of this pair and seed. `soft` takes its random part from the low ones. */
   hash(v: number): number;
   maxSoft: number;
-  /** Chance is a number from 0 to below this, a power of 2. */
+  /** The random part is from 0 to below this number, a power of 2. */
   chance: number;
-  /** Least of `soft`: makes up for wishes against. */
+  /** The lowest sum of `soft`, which compensates wishes against a meeting. */
   base: number;
-  /** What hours and wishes add to `soft`, or `FORBIDDEN` where hours or reporting lines forbid a pair; null without any. */
+  /** What hours and wishes add to `soft`, or `FORBIDDEN` if hours or reporting lines forbid the pair. Null without any. */
   others: ((v: number) => number) | null;
 }
 
@@ -74,7 +74,6 @@ export function createScorer(problem: Problem): Scorer {
     for (const grade of required) if (grade(u, v) === 0) return false;
     return settingsAllow(problem, u, v);
   };
-  /** Of hours and wishes. */
   const others = (v: number): number => {
     let sum = 0;
     if (wishes) sum += WISH * (wishes(u, v) + wishes(v, u));
@@ -106,7 +105,7 @@ export function createScorer(problem: Problem): Scorer {
   };
 }
 
-/** What sitting out in earlier rounds is worth to a person, in units of the repeats. */
+/** The value of sitting out in earlier rounds, in units of repeats. */
 export function satOutBonus(problem: Problem, person: number): number {
   return SAT_OUT * Math.min(MAX_SIT_OUTS, problem.sitOuts[person]!);
 }
@@ -130,7 +129,7 @@ export function levelsFor(problem: Problem, scorer: Scorer, members: readonly nu
   let repeat = Math.floor((meetings * scorer.maxSoft) / 200) + 1;
   const cover = (unit: number): number =>
     meetings * (scorer.maxSoft + unit * (worst + 2 * bonus)) + unit * worst + 1;
-  // With very many rules a repeat may no longer outweigh all of them together; coverage always does.
+  // With very many rules a repeat may not outweigh all of them together. Coverage always does.
   while (repeat > 1 && cover(repeat) > MAX_WEIGHT) repeat = Math.floor(repeat / 2);
   return { repeat, cover: cover(repeat) };
 }
