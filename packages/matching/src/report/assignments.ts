@@ -17,7 +17,7 @@ export function reportAssignments(problem: Problem, { receiverOf }: SantaDraw): 
 function reportAssignment(problem: Problem, giver: number, receiver: number): AssignmentReport {
   const facts = pairFacts(problem, giver < receiver ? [giver, receiver] : [receiver, giver]);
   const giverId = problem.people[giver]!.id;
-  // Read by the giver: what concerns the receiver alone is left out.
+  // The giver reads these facts, so facts about the receiver alone are left out.
   const why = whyFacts(problem, [giver, receiver], facts).filter(
     (fact) => !('member_id' in fact) || fact.member_id === giverId,
   );

@@ -1,4 +1,4 @@
-/** One group and how it came to its score: the same for a drawn, a locked and an edited group. */
+/** One group and the calculation of its score, the same for a drawn, a locked and an edited group. */
 import { MatchingInputError } from '../errors.ts';
 import type { MatchingInput, PersonId } from '../input.ts';
 import { linksBetween } from '../problem/links.ts';
@@ -22,9 +22,9 @@ import { whyFacts } from './why.ts';
 
 const RULE_POINTS = 100;
 const HOUR_POINTS = 20;
-/** A number or a date is close or far from this share of a rule on. */
+/** A number or a date counts as close or far from this share of a rule on. */
 const CLEARLY = (FULL * 3) / 4;
-/** Three people cannot all be far apart: a goal of a group is only given up below this mean share. */
+/** Three people cannot all be far apart, so a group misses a goal only below this mean share. */
 const GIVEN_UP = FULL / 4;
 
 /**
@@ -36,7 +36,7 @@ export function scoreGroup(input: MatchingInput, memberIds: readonly PersonId[])
   return createGroupScorer(input)(memberIds);
 }
 
-/** `scoreGroup` with the input made ready once. */
+/** `scoreGroup` for many groups: prepares the input once. */
 export function createGroupScorer(input: MatchingInput): (memberIds: readonly PersonId[]) => GroupReport {
   const problem = prepare(input);
   return (memberIds) => {
@@ -50,7 +50,7 @@ export function createGroupScorer(input: MatchingInput): (memberIds: readonly Pe
   };
 }
 
-/** `seats`: the seat of each of `group`, when the composer assigned them; else they are computed. */
+/** `seats`: the seat of each member of `group`, if the composer assigned them. Otherwise they are computed. */
 export function reportGroup(
   problem: Problem,
   group: readonly number[],
@@ -133,7 +133,7 @@ function reportRule(rule: CompiledRule, pairs: readonly Pair[]): RuleReport {
   };
 }
 
-/** Whether a preference holds for a group as a whole: in a large one not every pair can have its way. */
+/** Whether a preference holds for a group as a whole. In a large group not every pair can satisfy it. */
 function isKept({ rule }: CompiledRule, grades: readonly number[], satisfied: number): boolean {
   if (rule.kind !== 'optimization') return satisfied * 2 >= grades.length;
   if (rule.goal === 'most') return satisfied > 0;
@@ -204,7 +204,7 @@ function commonValues(problem: Problem, members: readonly number[]): InCommon[] 
     if (!['select', 'array', 'boolean'].includes(field.type)) continue;
     const [first, ...others] = members.map((person) => choicesOf(problem.people[person]!, field));
     const choices = (first ?? []).filter((choice) => others.every((list) => list.includes(choice)));
-    // Two people who both said no have nothing in common.
+    // Two people who both answered no have nothing in common.
     const told = field.type === 'boolean' ? choices.filter((choice) => choice === 'true') : choices;
     if (told.length === 0) continue;
     common.push({

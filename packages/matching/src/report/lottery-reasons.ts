@@ -6,7 +6,7 @@ import { noPartner } from './outcomes.ts';
 import type { UnmatchedOf } from './outcomes.ts';
 import { createSurroundings } from './reasons.ts';
 
-/** Chance, unless the person is alone or may meet no other: they could not have won. */
+/** The reason is chance, unless the person is alone or may meet no other and so could not win. */
 export function unmatchedByLot(problem: Problem, scorer: Scorer): UnmatchedOf {
   const mayMeet = peopleWithPartners(problem);
   const around = createSurroundings(problem);

@@ -55,7 +55,7 @@ export function emptyFieldReason(problem: Problem, person: number): NoPartnerRea
     : null;
 }
 
-/** For `random` and `crossgroup`: rules, competition, or just the number of people. */
+/** For `random` and `crossgroup`: rules, competition, or only the number of people. */
 export function unmatchedByRules(problem: Problem, scorer: Scorer, draw: Draw): UnmatchedOf {
   const reasons = noPartnerReasons(problem, scorer, draw);
   const rest = plannedRest(problem, draw);

@@ -1,4 +1,4 @@
-/** Why a person has no partner. */
+/** Why a person is unmatched. */
 import type { Draw } from '../draw.ts';
 import { blockersOf } from '../problem/problem.ts';
 import { hardProfiles } from '../problem/profiles.ts';
@@ -37,7 +37,7 @@ export function noPartnerReasons(problem: Problem, scorer: Scorer, draw: Draw): 
     }
     const { people, partners, common } = circleOf(person, allowed);
     if (partners === 0 && people > 1) reasons.set(person, { code: 'odd_one_out', people, blockers });
-    // One person alone in a circle: must pairs take all people that they may meet.
+    // If one person is alone in a circle, must pairs take all people whom they may meet.
     else reasons.set(person, shortage({ people, partners: partners || allowed, common }, blockers));
   }
   return reasons;
@@ -50,7 +50,7 @@ export function shortage({ people, partners, common }: Circle, blockers: Blocker
     : { code: 'all_taken', partners, blockers };
 }
 
-/** Counts by profile, so that many people with the same values cost one pass over all people. */
+/** Counts by profile, so that many people with the same values need one pass over all people. */
 export function createSurroundings(
   problem: Problem,
   profiles: ReadonlyMap<number, string> = hardProfiles(problem),
@@ -101,8 +101,9 @@ function count(counts: Map<string, BlockerCount>, blocker: Blocker): void {
 type CircleOf = (person: number, allowed: number) => Circle;
 
 /**
- * The circles of people who compete, from the prices: where coverage is short, the many are free of charge and the few
- * cost a whole pair. One circle is what can be reached from a person, over the few and back to the many.
+ * The circles of people who compete, from the prices. If coverage is short, people of the larger side have the price 0 and
+ * those of the smaller side the price of a whole pair. One circle is everyone who can be reached from a person, over the
+ * smaller side and back to the larger one.
  */
 function pricedCircles(
   problem: Problem,
@@ -111,7 +112,7 @@ function pricedCircles(
   { members, duals, cover }: NonNullable<Draw['prices']>,
 ): CircleOf {
   const many = new Set(members.filter((_, i) => duals[i]! < cover / 4));
-  // In an odd circle the prices may be shared; next to the many, these are of their kind.
+  // In an odd cycle both sides may share the prices. Such people count as part of the larger side if it can reach them.
   const between = new Set(members.filter((_, i) => duals[i]! >= cover / 4 && duals[i]! <= (cover * 3) / 4));
   const few = new Set(members.filter((_, i) => duals[i]! > (cover * 3) / 4));
   const circles = new Map<number, Circle>();
@@ -146,7 +147,7 @@ function takeAllowed(scorer: Scorer, side: Set<number>): number[] {
   return taken;
 }
 
-/** Without prices: the people with the same values, and whomever they may meet. */
+/** Without prices: the people with the same values, and everyone whom they may meet. */
 export function likeCircles(
   problem: Problem,
   profiles: ReadonlyMap<number, string> = hardProfiles(problem),

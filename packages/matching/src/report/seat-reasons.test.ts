@@ -16,7 +16,7 @@ function reasonsOf(count: number, seats: number[][], parts: Partial<MatchingInpu
 }
 
 it('says that a seat is scarce only when all of its places are taken', () => {
-  // Seven people make two groups of three in any arrangement: the four places of the second seat are not the reason.
+  // Seven people make two groups of three in any arrangement, so the four places of the second seat are not the reason.
   const all = [1, 2, 3, 4, 5, 6, 7];
   const [reason] = reasonsOf(7, [all, [1, 2, 3, 4], all]);
   expect(reason).toMatchObject({ code: 'competition' });

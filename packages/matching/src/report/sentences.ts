@@ -1,4 +1,4 @@
-/** "Why you two", in the reader's language, from the facts of a group. */
+/** "Why you two" in the reader's language, written from the facts of a group. */
 import type { Language, Translate as TranslateOf } from '@fika/messages';
 import type { PersonId } from '../input.ts';
 import type { WhyFact } from '../result.ts';
@@ -8,14 +8,14 @@ type Translate = TranslateOf<'why'>;
 
 export interface WhyOptions {
   t: Translate;
-  /** Facts about one member are only for that member. */
+  /** Only this member sees facts about themselves. */
   reader_id?: PersonId;
 }
 
-/** More than this many things in common or different tire the reader. */
+/** More facts about the people than this are too much to read. */
 const MAX_MATTERS = 3;
 
-/** Days before months in both languages. */
+/** Both languages write the day before the month. */
 const DATE_LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 
 /** A day such as `2026-03-02` in words: "2 March 2026". */
@@ -34,8 +34,8 @@ const MATTERS: ReadonlySet<WhyFact['fact']> = new Set([
 ]);
 
 /**
- * The facts for one reader, the most important first: at most three facts about the people, then the history, the size of
- * the group and facts about the reader.
+ * The facts for one reader, the most important first: at most three about the people, then the history, the size of the group
+ * and facts about the reader.
  */
 export function toldFacts(why: readonly WhyFact[], readerId?: PersonId): WhyFact[] {
   let matters = 0;

@@ -1,11 +1,11 @@
 import type { GroupReport } from '../result.ts';
 
-/** Beyond so many different parts it is not worth remembering more. */
+/** Above this number of different parts, further ones are not remembered. */
 const MOST = 50_000;
 
 /**
- * Lets equal parts of many reports be one object: 50,000 groups satisfy the same few rules and have the same few things in
- * common, and would else take 2 KB each.
+ * Uses one object for equal parts of many reports. 50,000 groups satisfy the same few rules and have the same few things in
+ * common. Without sharing, each would take 2 KB.
  */
 export function shareParts(): (report: GroupReport) => GroupReport {
   const known = new Map<string, unknown>();

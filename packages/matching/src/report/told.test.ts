@@ -1,4 +1,4 @@
-/** The reasons that members read must be true, and mean something. */
+/** The reasons that members read must be true and informative. */
 import { expect, it } from 'vitest';
 
 import type { MatchingInput } from '../input.ts';
@@ -46,7 +46,7 @@ it('counts the free hours that all of a group have', () => {
     return [report!.shared_hours, whySentences(report!.why, { t: translators.en })[0]];
   };
   expect(group([[9, 10], [8, 10, 11], [10]])).toEqual([1, 'You share one free hour a week.']);
-  // Each two share an hour, and all together share none.
+  // Each two people share an hour, but all together share none.
   expect(
     group([
       [9, 10],

@@ -6,7 +6,7 @@ interface Reports {
   outcomes: readonly Outcome[];
 }
 
-/** What is proven of a result; a share left out is 1 or null, as `certified` says. */
+/** What is proven about a result. An absent `share` means 1 or null, depending on `certified`. */
 interface Proof {
   certified: boolean;
   share?: number | null;

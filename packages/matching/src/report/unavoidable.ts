@@ -1,19 +1,19 @@
-/** Whether people meet again who need not. */
+/** Whether repeats could have been avoided. */
 import type { Problem } from '../problem/problem.ts';
 import type { Scorer } from '../problem/weights.ts';
 
 type Groups = readonly (readonly number[])[];
 
-/** Above so many people it takes too long to count the people that each of them never met. */
+/** Above this many people, counting the people whom each of them never met takes too long. */
 const MAX_COUNTED = 3000;
 
-/** Pairs of groups who met before; those who must be together do not count. */
+/** The pairs within groups who met before. Must pairs do not count. */
 export function repeatsIn(problem: Problem, scorer: Scorer, groups: Groups): number {
   return countPairs(problem, scorer, groups, (v) => scorer.repeats(v) > 0);
 }
 
 /**
- * Whether groups of these sizes must have so many repeats: a person can meet no more new people than there are, nor than
+ * Whether groups of these sizes must have this many repeats. A person can meet no more new people than exist, and no more than
  * the largest group has room for.
  */
 export function areUnavoidable(problem: Problem, scorer: Scorer, groups: Groups, repeats: number): boolean {

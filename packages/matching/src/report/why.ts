@@ -1,4 +1,4 @@
-/** Facts that members may read. None comes from hidden fields, blocks, or preferences of a person. */
+/** Facts that members may read. None comes from hidden fields, blocks or preferences of a person. */
 import type { Field } from '../input.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { GroupReport, WhyFact } from '../result.ts';
@@ -6,13 +6,13 @@ import type { CompiledRule } from '../problem/rules.ts';
 import { choicesOf, labelOf } from '../problem/values.ts';
 
 type Known = Pick<GroupReport, 'rules' | 'in_common' | 'met_before'> & {
-  /** Left out for a present: the two meet at no hour. */
+  /** Absent for a gift, because giver and receiver do not meet at an hour. */
   shared_hours?: number | null;
   /** Seats of a composed group. */
   seatOf?: ReadonlyMap<number, number>;
 };
 
-/** Rules first, in their order, then other things in common, then the history and the size of the group. */
+/** The rules first, in their order, then other things in common, then the history and the size of the group. */
 export function whyFacts(problem: Problem, members: readonly number[], known: Known): WhyFact[] {
   if (members.length < 2) return [];
   const facts: WhyFact[] = [];
@@ -69,12 +69,12 @@ function ruleFact(
   return item ? sharedFact(item) : null;
 }
 
-/** Only when all values are known and no two are the same. */
+/** Only if all values are known and no two are the same. */
 function differentFact(problem: Problem, members: readonly number[], field: Field): WhyFact | null {
   const lists = members.map((person) => choicesOf(problem.people[person]!, field));
   const choices = lists.flat();
   if (lists.some((list) => list.length === 0) || new Set(choices).size < choices.length) return null;
-  // Two people who differ in a yes or no: the title says it all.
+  // If two people differ in a yes-or-no field, the title says enough.
   const labels = field.type === 'boolean' ? [] : choices.map((choice) => labelOf(field, choice));
   return { fact: 'different', category: field.id, title: field.title, labels };
 }
