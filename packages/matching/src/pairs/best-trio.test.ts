@@ -10,7 +10,7 @@ import { inputOf, people } from '../test-support.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** With many people the judge tries all possibilities for minutes. */
+/** With many people the comparison with all possibilities takes minutes. */
 const JUDGED_FOR_MS = 1_200_000;
 
 /** An odd number of people: some of them have met far more others than the rest, and a few have met nearly all. */
@@ -38,7 +38,7 @@ const uneven = (counts: readonly number[]): fc.Arbitrary<MatchingInput> =>
     })
     .map(unevenInput);
 
-/** The least that repeats cost with all people in pairs and one trio, by trying everything. */
+/** The lowest cost of repeats with all people in pairs and one trio, found by trying all of them. */
 function leastCost(input: MatchingInput, ids: readonly number[]): number {
   const [a, ...others] = ids;
   if (a === undefined) return 0;
@@ -71,7 +71,7 @@ describe('an odd number of people who have met many others', () => {
           );
         }, 0);
         const ids = input.participants.map(({ id }) => id);
-        // The age of a repeat may give way to what comes below; a repeat costs 200 at least.
+        // Lower criteria may outweigh the age of a repeat, but a repeat costs at least 200.
         expect(cost - leastCost(input, ids)).toBeLessThan(200);
         expect(totals).toMatchObject({ matched: ids.length, repeats_proven: true });
       }),
@@ -96,7 +96,7 @@ describe('an odd number of people who have met many others', () => {
           expect(totals.repeats === 0).toBe(hasWay);
           expect(totals).toMatchObject({ matched: input.participants.length, repeats_proven: true });
         }),
-        // The other solver that judges takes a minute for 1,001 people, and many for 2,001.
+        // The other solver, for comparison, takes a minute for 1,001 people, and many for 2,001.
         { numRuns: casesOf(count > 1_001 ? 1 : count > 301 ? 2 : 40) },
       );
       expect(seen.ways).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 /**
- * An odd number in pairs: the trio beside which the fewest people meet again. The prices of the solved pairs say at most how
- * much a trio and the pairs of all others can be worth. Trios that could save a repeat are tried, and when none is left,
- * no trio saves one.
+ * For an odd number of people in pairs: the trio with which the fewest people meet again. The prices of the solved pairs bound
+ * the value of a trio and the pairs of all others. Trios that could save a repeat are tried. If none is left, no trio saves
+ * one.
  */
 import type { Problem } from '../problem/problem.ts';
 import { LEAST_REPEAT } from '../problem/repeats.ts';
@@ -9,9 +9,9 @@ import { satOutBonus } from '../problem/weights.ts';
 import type { Levels, Scorer } from '../problem/weights.ts';
 import type { PairSolution, PricedPairs } from './pairs.ts';
 
-/** Pairs of people that are looked at: half a second. */
+/** The most checks of pairs of people: half a second. */
 const MAX_LOOKS = 10_000_000;
-/** Trios for which all others are paired anew, times the number of people: about a second. */
+/** The most trios for which all others are paired again, times the number of people: about a second. */
 const MAX_SOLVED_PEOPLE = 60_000;
 const MIN_TRIED = 20;
 
@@ -19,35 +19,35 @@ export interface TrioQuestion {
   problem: Problem;
   scorer: Scorer;
   levels: Levels;
-  /** All people who are paired freely; vertices of the solution are positions in this list. */
+  /** All people who are paired freely. Vertices of the solution are positions in this list. */
   members: readonly number[];
   solution: PairSolution;
   onStep: () => void;
 }
 
 export interface BestTrio {
-  /** All groups with the trio, must pairs too. */
+  /** All groups including the trio and must pairs. */
   groups: number[][];
-  /** By how much others may outweigh these groups at most; null where that is not known. */
+  /** The most by which other groups may outweigh these. Null if unknown. */
   gap: number | null;
 }
 
-/** Which vertices are paired no longer, and the group that is made of them, as people. */
+/** The vertices that are no longer paired, and the group of these people. */
 interface Trio {
   vertices: number[];
   group: number[];
 }
 
 interface Worth {
-  /** Turns (people who sat out come first) and repeats. */
+  /** Priority of people who sat out, and repeats. */
   high: number;
-  /** Everything below. */
+  /** All lower criteria. */
   soft: number;
 }
 
 /**
- * Groups with a trio that cost less by one repeat or more than those given, as long as there are any, or those given.
- * @param drawn as many pairs as the solution has, one of them or a must pair with a third
+ * Groups with a trio that cost at least one repeat less than the given ones, if any exist. Otherwise the given ones.
+ * @param drawn as many pairs as the solution has, one of them or a must pair with a third person
  */
 export function bestTrio(
   question: TrioQuestion,
@@ -76,17 +76,17 @@ export function bestTrio(
     best = groups;
     own = found;
   }
-  // Weights are halves at least, so what is worth less than needed lacks a half.
+  // Weights are multiples of one half, so any value below the needed one lacks at least a half.
   return { groups: best, gap: search.isComplete ? least - own.soft - 0.5 : null };
 }
 
-/** Trios that may be worth as much as is needed, the most promising person of each first. */
+/** Finds trios that may be worth as much as needed. The most promising person of each trio comes first. */
 class TrioSearch {
   isComplete = true;
   private readonly question: TrioQuestion;
   private readonly priced: PricedPairs;
   private readonly needed: () => number;
-  /** What a person brings beside meetings: to have a group, less the price. */
+  /** What a person adds apart from meetings: the value of having a group, minus the price. */
   private readonly brings: Float64Array;
   private looks = MAX_LOOKS;
 
@@ -121,7 +121,7 @@ class TrioSearch {
     }
   }
 
-  /** `u` and two of `others`, who bring no more than `u` and ever less. */
+  /** Trios of `u` and two of `others`. No one of them adds more than `u`, and each adds no more than the one before. */
   private *triosFrom(u: number, others: readonly number[]): Generator<Trio> {
     const { brings } = this;
     const { members } = this.question;
@@ -155,7 +155,7 @@ class TrioSearch {
     }
   }
 
-  /** Upper bound for the worth of a trio, of whose meetings `missing` are not yet counted. */
+  /** An upper bound for the value of a trio with `missing` meetings that are not counted yet. */
   private most(counted: number, missing: number): number {
     return counted + this.question.levels.cover + missing * this.question.scorer.maxSoft;
   }
@@ -167,7 +167,7 @@ class TrioSearch {
   }
 }
 
-/** The value of groups without the weight of a pair itself, to stay exact, and without the value of must pairs. */
+/** The value of groups without the weight of a pair itself, which keeps sums exact, and without the value of must pairs. */
 function worthIn({
   problem,
   scorer,

@@ -1,4 +1,4 @@
-/** Pairs for more people than one exact solve can take: whole with some pricing, or blocks that are improved. */
+/** Pairs for more people than one exact solve can handle: one graph that is priced once, or blocks that are improved. */
 import { Buffers } from './buffers.ts';
 import { PairCover } from './cover.ts';
 import type { PairKinds } from './cover.ts';
@@ -6,28 +6,28 @@ import { solvePairs } from './pairs.ts';
 import type { PairModel, PairOptions, PairSolution } from './pairs.ts';
 import { createRng } from '../prng.ts';
 
-/** Up to here exact and certified. */
+/** Up to this many people the result is exact and certified. */
 export const MAX_EXACT = 3000;
-/** Up to here, one graph of the best candidates of each person. */
+/** Up to this many people one graph of the best candidates of each person is solved. */
 const MAX_WHOLE = 12_000;
-/** All pairs are priced so often then; more would take as long again for a thousandth. */
+/** How many times all pairs of such a graph are priced. Each further time takes as long again and gains a thousandth. */
 const WHOLE_ROUNDS = 1;
 const BLOCK = 1000;
 const IMPROVEMENTS = 2;
 const COVERAGE_PASSES = 8;
 
 export interface LargeOptions {
-  /** People in an order that puts those who suit side by side; another one for every pass. */
+  /** An order of the people that puts those who suit each other side by side. Another order for every pass. */
   order: (pass: number) => readonly number[];
   seed: number;
-  /** Kinds of people, null when there are too many; called only when a person has no partner. */
+  /** Kinds of people, null if there are too many. Called only if a person has no partner. */
   kinds?: () => PairKinds | null;
   /** Also returns the slack of up to MAX_WHOLE people, which takes longer. */
   prove?: boolean;
   onStep?: (share: number) => void;
 }
 
-/** The heaviest pairs that can be found in reasonable time, exact up to MAX_EXACT people. */
+/** The heaviest pairs that can be found in reasonable time. Exact up to MAX_EXACT people. */
 export function solveAnyPairs(model: PairModel, options: LargeOptions): PairSolution {
   const step = (share: number) => (): void => options.onStep?.(share);
   const part =
@@ -90,7 +90,7 @@ function subModel(model: PairModel, people: readonly number[]): PairModel {
   };
 }
 
-/** Solves a set that contains the mates of all its people: never worse than before. */
+/** Solves a set again that contains the mates of all its people, so the result is never worse. */
 function resolve(model: PairModel, mates: Int32Array, people: readonly number[], options: PairOptions): void {
   const place = new Map(people.map((person, i) => [person, i]));
   const known = Int32Array.from(people, (person) => place.get(mates[person]!) ?? -1);
@@ -133,7 +133,7 @@ function improveBlocks(
   if (block.length > 1) resolve(model, mates, block, options);
 }
 
-/** People without a partner, together with changing pairs, until nothing is gained any more. */
+/** Solves people without a partner together with changing pairs, until that gains nothing. */
 function coverMore(model: PairModel, mates: Int32Array, seed: number, onStep: () => void): void {
   const rng = createRng(seed);
   let fruitless = 0;

@@ -1,12 +1,12 @@
 /**
- * The nested blossoms of a matching, its dual prices, and which part of the graph belongs to which node. The search that
- * grows and opens blossoms is in `blossom.ts`.
+ * The nested blossoms of a matching, its dual prices, and the node of each part of the graph. The search that grows and opens
+ * blossoms is in `blossom.ts`.
  *
  * - Prices change lazily, by an offset per top-level node ("slot") and the clock of the search.
  * - A new blossom takes over the slot of its largest part and an opened one leaves it there, so both cost only the
- *   smaller parts. Rich in ties, our graphs nest blossoms thousands deep; without this the solver is quadratic.
- * - The matching is kept between top-level nodes only. Inside a blossom it follows from the vertex that is matched
- *   to the outside, and is worked out when the blossom is opened.
+ *   smaller parts. Graphs with many ties nest blossoms thousands deep. Without this the solver would be quadratic.
+ * - The matching is stored between top-level nodes only. Inside a blossom it follows from the vertex that is matched
+ *   to the outside. It is computed when the blossom is opened.
  */
 
 export const FREE = 0;
@@ -16,12 +16,12 @@ export const NONE = -1;
 
 export class BlossomForest {
   protected readonly n: number;
-  /** Time of the running search; prices of even nodes fall with it, those of odd nodes rise. */
+  /** The time of the running search. Prices of even nodes fall with it, those of odd nodes rise. */
   protected now = 0;
 
   protected readonly y: Float64Array;
   protected readonly z: Float64Array;
-  /** Nodes: vertices 0 to n - 1, then blossoms. `own`/`mate` are the ends of a top-level node's matched edge. */
+  /** Nodes: vertices 0 to n - 1, then blossoms. `own` and `mate` are the ends of the matched edge of a top-level node. */
   protected readonly own: Int32Array;
   protected readonly mate: Int32Array;
   protected readonly parent: Int32Array;
@@ -88,7 +88,7 @@ export class BlossomForest {
     return mate.subarray(0, this.n);
   }
 
-  /** y with half of every surrounding blossom's z: feasible again after all blossoms are dissolved. */
+  /** y plus half of the z of every surrounding blossom. This stays feasible after all blossoms are dissolved. */
   flatDuals(): Float64Array {
     const sums = this.blossomSums();
     return this.y.map((_, v) => this.dual(v) + sums[v]! / 2);
@@ -113,8 +113,8 @@ export class BlossomForest {
   }
 
   /**
-   * Writes, for every v in the same top-level blossom as u, the sum of the z of all blossoms around both, and 0 for all
-   * others; given `blossomSums()`. Walks up from u once, so that deep nests cost no more than flat ones.
+   * Writes, for every v in the same top-level blossom as u, the sum of the z of all blossoms around both, and 0 for all others.
+   * Needs `blossomSums()`. Walks up from u once, so that deep nesting costs no more than flat blossoms.
    */
   sharedBlossoms(u: number, sums: Float64Array, shared: Float64Array): void {
     shared.fill(0);
@@ -134,7 +134,7 @@ export class BlossomForest {
     }
   }
 
-  /** Every blossom that costs something: its vertices and z. */
+  /** Every blossom with a z above 0: its vertices and z. */
   blossoms(): { vertices: number[]; z: number }[] {
     const found: { vertices: number[]; z: number }[] = [];
     const stack = this.topNodes();
@@ -173,7 +173,7 @@ export class BlossomForest {
     return this.position[child]!;
   }
 
-  /** Moves the slot's clock to now: its offset and its blossom's z are then exact. */
+  /** Sets the clock of a slot to the current time. Then its offset and the z of its blossom are exact. */
   protected bringUpToDate(s: number): void {
     const passed = this.now - this.since[s]!;
     const node = this.slotNode[s]!;

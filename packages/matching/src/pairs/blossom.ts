@@ -1,13 +1,13 @@
 /**
  * Exact maximum-weight matching in a general graph: Edmonds' primal-dual method, one search tree at a time.
  *
- * Duals: `y` per vertex and `z` per blossom with y_u + y_v + (z of every blossom around both) >= w for every edge.
- * A search starts at an exposed vertex, lowers the duals of even and raises those of odd nodes, and ends where it finds
- * an exposed vertex, or where an even vertex reaches 0 and becomes the exposed one. All is over when every exposed
- * vertex has y = 0: then the duals prove that no matching is heavier.
+ * Duals: `y` per vertex and `z` per blossom with y_u + y_v + (z of every blossom around both) >= w for every edge. A search
+ * starts at an exposed vertex, lowers the duals of even nodes and raises those of odd ones. It ends at another exposed vertex,
+ * or at an even vertex that reaches 0 and becomes the exposed one. When every exposed vertex has y = 0, the duals prove that no
+ * matching is heavier.
  *
- * What makes it fast: the lazy structure of `blossom-forest.ts`, and that events later than the best end known are
- * never queued.
+ * It is fast because of the lazy structure of `blossom-forest.ts`, and because events later than the best known end are never
+ * queued.
  *
  * Weights are doubled on the way in, so that with whole weights every dual stays a whole number.
  */
@@ -39,7 +39,7 @@ export class BlossomSolver extends BlossomForest {
   private readonly bestSearch: Int32Array;
   private readonly queue: number[] = [];
   private search = 0;
-  /** Counts up, so that marks need no clearing. */
+  /** Counts up, so that marks need not be cleared. */
   private marks = 0;
   private endKey = 0;
   private endFrom = NONE;
@@ -56,8 +56,8 @@ export class BlossomSolver extends BlossomForest {
   }
 
   /**
-   * Solves from duals that are feasible for the graph (`null`: computed), keeping the pairs of `mates` that are tight.
-   * `onStep` is called before every search, with the share of people looked at.
+   * Solves from duals that are feasible for the graph (`null`: computed here). Pairs of `mates` that are tight remain. Calls
+   * `onStep` before every search with the share of people that are done.
    */
   solve(duals: Float64Array | null, mates: Int32Array | null, onStep?: (share: number) => void): void {
     if (duals) this.y.set(duals);
@@ -96,9 +96,9 @@ export class BlossomSolver extends BlossomForest {
   }
 
   /**
-   * Lowers every exposed vertex until one of its edges is tight, and takes that edge when its other end is exposed. Else
-   * it outbids the other end's mate by what it would lose with its second choice: a cheap round of an auction that
-   * saves most of the searches.
+   * Lowers every exposed vertex until one of its edges is tight, and takes that edge if its other end is exposed. Otherwise it
+   * outbids the mate of the other end by what it would lose with its second choice. This cheap round of an auction saves most
+   * of the searches.
    */
   private tightenExposed(): void {
     const queue: number[] = [];
@@ -189,7 +189,7 @@ export class BlossomSolver extends BlossomForest {
     }
   }
 
-  /** Matches `from` to `to` and turns the matching around along the tree, up to the root. */
+  /** Matches `from` to `to` and flips the matched edges along the tree, up to the root. */
   private flip(from: number, to: number): void {
     let u = from;
     let partner = to;
@@ -241,7 +241,7 @@ export class BlossomSolver extends BlossomForest {
     for (let v = this.queue.pop(); v !== undefined; v = this.queue.pop()) this.scan(v);
   }
 
-  /** Looks at the edges of a vertex that has just become even. `level` is its dual plus the time: it stays the same. */
+  /** Checks the edges of a vertex that has just become even. `level` is its dual plus the time, which stays constant. */
   private scan(u: number): void {
     const { slot, label, weight, y, offset, since, bestValue, bestSearch, search } = this;
     const { start, to } = this.graph;
@@ -287,7 +287,7 @@ export class BlossomSolver extends BlossomForest {
 
   // -- blossoms ------------------------------------------------------------------------------------------------------
 
-  /** The lowest even node above both, by walking up in turns. */
+  /** The lowest even node above both. Walks up from both in turns. */
   private meetingSlot(u: number, v: number): number {
     const stamp = ++this.marks;
     let a = this.slot[u]!;
@@ -325,7 +325,7 @@ export class BlossomSolver extends BlossomForest {
     }
   }
 
-  /** Makes one even node of the odd cycle that the edge (u, v) closes. */
+  /** Shrinks the odd cycle that the edge (u, v) closes into one even node. */
   private shrink(u: number, v: number): void {
     const top = this.meetingSlot(u, v);
     const slots: number[] = [];
@@ -353,7 +353,7 @@ export class BlossomSolver extends BlossomForest {
     this.joinSlots(node, slots);
   }
 
-  /** Opens an odd blossom whose z has come down to 0. */
+  /** Opens an odd blossom whose z has reached 0. */
   private tryExpand(node: number, key: number): void {
     const s = this.slot[this.first[node]!]!;
     if (this.slotNode[s] !== node || this.label[s] !== ODD) return;
@@ -384,7 +384,7 @@ export class BlossomSolver extends BlossomForest {
     this.freeNodes.push(node);
   }
 
-  /** Vertices that have left the tree with an opened blossom may be reached again. */
+  /** Vertices that left the tree when a blossom was opened may be reached again. */
   private offerVertices(node: number): void {
     const s = this.slotOf(node);
     const last = this.last[node]!;

@@ -1,11 +1,11 @@
 /**
- * Memory that is used again: many blocks are solved one after another, and what each of them leaves behind would pile up
- * faster than it is collected.
+ * Arrays that are reused. Many blocks are solved one after another, and their arrays would pile up faster than the garbage
+ * collector removes them.
  */
 export class Buffers {
   private readonly kept = new Map<string, ArrayBuffer>();
 
-  /** Zeroes, valid until the same name is asked for again. */
+  /** Zeros, valid until the next request with the same name. */
   int32(name: string, length: number): Int32Array<ArrayBuffer> {
     return new Int32Array(this.room(name, 4 * length), 0, length).fill(0);
   }

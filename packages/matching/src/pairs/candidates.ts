@@ -1,11 +1,11 @@
-/** For every person the best few others, by weight and then by hash. */
+/** The best few others of every person, by weight and then by hash. */
 import type { Graph } from './blossom.ts';
 import { Buffers } from './buffers.ts';
 
 export class BestList {
   readonly n: number;
   readonly k: number;
-  /** What a key must at least be to enter the list of each person. */
+  /** The lowest key that enters the list of each person. */
   readonly floor: Float64Array;
   private readonly other: Int32Array;
   private readonly key: Float64Array;
@@ -29,8 +29,8 @@ export class BestList {
   }
 
   /**
-   * Equal keys are ordered by a hash of the pair. Ordered by id, the first ids would be in all lists and the others in none,
-   * and half of the people would stay without a partner.
+   * Orders equal keys by a hash of the pair. Ordered by id, the first ids would be in all lists and the others in none, and
+   * half of the people would stay without a partner.
    */
   add(u: number, v: number, key: number, tie: number, weight: number): void {
     const begin = u * this.k;
@@ -66,7 +66,7 @@ export class BestList {
   }
 }
 
-/** A graph that grows by edges; an edge added twice stays one. */
+/** A graph that is built edge by edge. An edge that is added twice counts once. */
 export class EdgeSet {
   private readonly n: number;
   private count = 0;
@@ -83,7 +83,7 @@ export class EdgeSet {
     this.weight = buffers.float64('edge weight', room);
   }
 
-  /** Edges added, those that were there already too. */
+  /** The number of edges added, including repeated ones. */
   get size(): number {
     return this.count;
   }
@@ -95,7 +95,7 @@ export class EdgeSet {
     this.weight[this.count++] = weight;
   }
 
-  /** Ends and weight of edge i, in the order they were added. */
+  /** Ends and weight of edge i, in the order in which they were added. */
   edge(i: number): readonly [number, number, number] {
     return [this.from[i]!, this.to[i]!, this.weight[i]!];
   }
@@ -138,7 +138,7 @@ export class EdgeSet {
   }
 }
 
-/** Moves the neighbors together, each one once. */
+/** Removes repeated neighbors and closes the gaps. */
 function withoutDoubles({ n, start, to, weight }: Graph): Graph {
   const seen = new Int32Array(n).fill(-1);
   let kept = 0;

@@ -1,11 +1,11 @@
 /**
- * The most pairs, when there are too many people to solve in one piece but few kinds of them. People of one kind may meet
- * the same others, so alternating paths (a person alone, a partner of another, that other's new partner, …) are searched
- * between kinds and then followed by many people at once.
+ * The largest number of pairs, for too many people to solve at once but few kinds of them. People of one kind may meet the same
+ * others. So alternating paths (a person without a partner, a partner of another, the new partner of that other, …) are
+ * searched between kinds and then used by many people at once.
  */
 import type { PairModel } from './pairs.ts';
 
-/** People of one kind may meet the same kinds of people, but for what keeps two persons apart. */
+/** People of one kind may meet the same kinds of people, apart from what separates two single persons. */
 export interface PairKinds {
   /** Kind of every vertex, from 0. */
   of: Int32Array;
@@ -14,18 +14,18 @@ export interface PairKinds {
 }
 
 const NONE = -1;
-/** Number of people tried for one step of a path, because rules may still keep two of them apart. */
+/** The most people who are tried for one step of a path, because rules may separate two of them. */
 const TRIES = 8;
-/** Turns without any gain after which it is left at that. */
+/** The search ends after this many turns without a gain. */
 const MAX_FRUITLESS = 16;
 const STRIDE = 7919;
 
-/** What a search has reached: a kind as the one who looks for a partner, or as the one who is asked. */
+/** What a search has reached: a kind that searches a partner, or a kind that is asked. */
 interface Reach {
-  /** By searching kind: the kind whose partners they were, or NONE for people who are alone. */
+  /** By searching kind: the kind whose partners they were, or NONE for people without a partner. */
   askedBefore: Int32Array;
   looks: Uint8Array;
-  /** By kind that is asked: who asks. */
+  /** By asked kind: the kind that asks. */
   asker: Int32Array;
 }
 
@@ -35,11 +35,11 @@ export class PairCover {
   private readonly kinds: PairKinds;
   private readonly friends: Int32Array[];
   private readonly alone: number[][];
-  /** People of kind b whose partner is (or was: checked again) of kind a, by b and a. */
+  /** People of kind b whose partner is of kind a, by b and a. Partners change, so this is checked again on use. */
   private readonly paired: Map<number, number[]>[];
-  /** Steps from a kind to a kind for which no persons were found. */
+  /** Steps between two kinds for which no persons were found. */
   private readonly given = new Set<number>();
-  /** Turns the order in which kinds are asked. */
+  /** Changes the order in which kinds are asked. */
   private turn = 0;
 
   constructor(model: PairModel, mates: Int32Array, kinds: PairKinds) {
@@ -71,7 +71,7 @@ export class PairCover {
       fruitless = walked > 0 ? 0 : fruitless + 1;
       const isDone = this.turn % 2 === 0 && this.given.size === 0;
       if (isDone || fruitless > MAX_FRUITLESS) return this.bound(this.search(false).reach);
-      // Other paths, and later changes, may make room for what was given up.
+      // Other paths or later changes may make a failed step possible.
       this.given.clear();
       this.turn++;
       walked = 0;
@@ -91,7 +91,7 @@ export class PairCover {
     else lists.set(a, [v]);
   }
 
-  /** Reaches as far as there are paths, or until the first that ends with a person who is alone. */
+  /** Searches until there are no more paths, or until a path ends with a person without a partner. */
   private search(mayEnd: boolean): { reach: Reach; end: number } {
     const { count } = this.kinds;
     const reach: Reach = {
@@ -131,13 +131,13 @@ export class PairCover {
     return [...this.alone.keys()].filter((kind) => this.alone[kind]!.length > 0);
   }
 
-  /** Every second turn starts from one kind only: paths from many are likely to lead back to the same person. */
+  /** Every second turn starts from one kind only, because paths from many kinds often lead to the same person. */
   private roots(): number[] {
     const all = this.kindsAlone();
     return this.turn % 2 === 0 ? all : all.slice((this.turn >> 1) % all.length).slice(0, 1);
   }
 
-  /** Drops people at the end of the list whose partner is of another kind by now. */
+  /** Removes people at the end of the list whose partner is of another kind now. */
   private firstOf(list: number[], b: number, a: number): boolean {
     while (list.length > 0 && !this.isPaired(list.at(-1)!, b, a)) list.pop();
     return list.length > 0;
@@ -148,7 +148,7 @@ export class PairCover {
     return mate !== NONE && this.kinds.of[v] === b && this.kinds.of[mate] === a;
   }
 
-  /** Kinds from a person alone to `end`: seeking and sought kinds alternate. */
+  /** The kinds from a person without a partner to `end`. Searching and asked kinds alternate. */
   private pathTo(reach: Reach, end: number): number[] {
     const path = [end];
     for (let a = reach.asker[end]!; ; a = reach.asker[path[0]!]!) {
@@ -159,7 +159,7 @@ export class PairCover {
     }
   }
 
-  /** Finds persons for a path of kinds and pairs them anew. False when there are none. */
+  /** Finds persons for a path of kinds and pairs them again. Returns false if there are none. */
   private walk(path: readonly number[]): boolean {
     const start = this.alone[path[0]!]!.at(-1);
     if (start === undefined) return false;
@@ -206,8 +206,8 @@ export class PairCover {
   }
 
   /**
-   * Every person gets a price of 0, 1/2 or 1 so that two who may meet are at least 1 together: no set of pairs is larger
-   * than the sum.
+   * Gives every person a price of 0, 1/2 or 1, so that the prices of two who may meet sum to at least 1. Then no set of pairs
+   * is larger than the sum of all prices.
    */
   private bound(reach: Reach): number {
     let halves = 0;

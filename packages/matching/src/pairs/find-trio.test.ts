@@ -8,7 +8,7 @@ import { inputOf, people } from '../test-support.ts';
 
 type Meets = (a: number, b: number) => boolean;
 
-/** The most people in pairs and one trio, by trying everything. */
+/** The most people in pairs and one trio, found by trying everything. */
 function mostSeated(ids: readonly number[], meets: Meets, mayTrio: boolean): number {
   const [a, ...others] = ids;
   if (a === undefined) return 0;
@@ -52,8 +52,8 @@ describe('a trio among people who may meet few others', () => {
   });
 
   it('may be a must pair and a third', () => {
-    // Neighbors in this row may meet: 1 and 2 take in 3, so that all after them find the next. No person has that as first
-    // choice.
+    // Only neighbors in this row may meet. 1 and 2 accept 3, so that each of the others finds the next one. No person has this
+    // as the best choice.
     const row = new Set(['1 3', '2 3', '3 4', '4 5', '5 6', '6 7']);
     const ids = [1, 2, 3, 4, 5, 6, 7];
     const pairs = ids.flatMap((a) =>

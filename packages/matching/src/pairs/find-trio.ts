@@ -1,18 +1,18 @@
 /**
- * An odd number of people in pairs, where no pair accepts the odd one: whether all pairs together leave room for a trio
- * elsewhere.
+ * For an odd number of people in pairs, when no pair accepts the unmatched person: whether as many pairs are possible with a
+ * trio elsewhere.
  */
 import type { Kinds } from '../problem/kinds.ts';
 import { BlossomSolver } from './blossom.ts';
 import { EdgeSet } from './candidates.ts';
 
-/** One solve for every kind of people; where many more may meet, some pair takes the odd one in. */
+/** The search solves once for every kind of people. If many more people may meet, some pair accepts the unmatched person. */
 export const MAX_SEARCHED = 100;
 
 export interface TrioFound {
   /** Three people; two of them may be one of `units`. */
   trio: number[];
-  /** All others who are paired, in as many pairs as there were before. */
+  /** All other paired people, in as many pairs as before. */
   pairs: number[][];
 }
 
@@ -20,15 +20,15 @@ export interface TrioQuestion {
   kinds: Kinds;
   /** People who are paired freely. */
   members: readonly number[];
-  /** People who must be together: they are a pair already. */
+  /** Must pairs, which are a pair already. */
   units: readonly (readonly number[])[];
-  /** How many pairs of `members` there are at most. */
+  /** The largest number of pairs of `members`. */
   most: number;
 }
 
 /**
- * A trio with which there are as many pairs as without it, or null when there is none: proven by trying each person as the
- * third, with the pairs of those that they may meet worth a little more than others.
+ * A trio with which there are as many pairs as without it, or null if there is none. This is proven: each person is tried as
+ * the third, and pairs of people whom this person may meet are worth a little more than others.
  */
 export function findTrio(
   { kinds, members, units, most }: TrioQuestion,
@@ -54,7 +54,7 @@ export function findTrio(
   return null;
 }
 
-/** A maximum matching, with as many pairs within `near` as possible. */
+/** A maximum matching with as many pairs within `near` as possible. */
 function mostPairsBeside(kinds: Kinds, people: readonly number[], near: ReadonlySet<number>): number[][] {
   const edges = new EdgeSet(people.length);
   people.forEach((person, u) => {

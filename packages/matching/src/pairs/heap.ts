@@ -36,7 +36,7 @@ export class EventHeap {
     bs[i] = b;
   }
 
-  /** Removes the top, which the caller has read before. */
+  /** Removes the top. The caller has read it before. */
   drop(): void {
     const { keys, as, bs } = this;
     const last = --this.size;

@@ -1,14 +1,14 @@
-/** An order of many people that puts those who suit each other side by side, to be cut into blocks. */
+/** Orders many people so that those who suit each other are side by side. The order is then cut into blocks. */
 import { mix32 } from '../prng.ts';
 import type { Problem } from '../problem/problem.ts';
 import { choicesOf, choicesOrNone, numberOf } from '../problem/values.ts';
 
-/** Dates and numbers that should be close are cut into this many parts of equal size. */
+/** Dates and numbers that should be close are divided into this many parts of equal size. */
 const QUANTILES = 16;
 
 /**
- * With one person of a kind in every group, there is room for 1/size of the people to be of one kind. Below this share
- * of it, blocks need no even spread, and people who suit each other stay closer together.
+ * If every group may have one person of a kind, 1/size of the people can be of that kind. Below this share of it, blocks need
+ * no even spread, and people who suit each other stay closer together.
  */
 const TIGHT = 0.7;
 
@@ -19,9 +19,9 @@ interface Tokens {
 }
 
 /**
- * Sorts by min-hash: two people get the same key about as often as they share what the rules want shared. Every
- * pass hashes differently, so that people who were apart in one pass meet in another. Whatever must differ and
- * is scarce is spread evenly over the whole order, so that every block has its fair part of it.
+ * Sorts by min-hash: two people get the same key about as often as they share values that rules want shared. Every pass uses
+ * another hash, so that people who were apart in one pass meet in another. Values that must differ and are scarce are spread
+ * evenly over the whole order, so that every block has its share of them.
  */
 export function blockOrders(problem: Problem, members: readonly number[]): (pass: number) => number[] {
   const tokens = traitTokens(problem, members);
@@ -42,12 +42,12 @@ export function blockOrders(problem: Problem, members: readonly number[]): (pass
   };
 }
 
-/** One such order. */
+/** The order of one pass. */
 export function blockOrder(problem: Problem, members: readonly number[], pass: number): number[] {
   return blockOrders(problem, members)(pass);
 }
 
-/** For every member, the number of its set of values that a required rule wants different; null when no such rule is tight. */
+/** For every member, the number of its set of values that a required rule wants different. Null if no such rule is tight. */
 function strata(problem: Problem, members: readonly number[]): Int32Array | null {
   const apart = problem.rules.filter(
     ({ required, rule }) => required && (rule.kind !== 'cross_category' || rule.value === 'different'),
@@ -71,7 +71,7 @@ function countKinds(kinds: Int32Array): Int32Array {
   return counts;
 }
 
-/** Merges the strata, each in its own order, so that any stretch holds about the same share of all of them. */
+/** Merges the strata, each in its own order, so that every part of the result has about the same share of each. */
 function spread(order: number[], kinds: Int32Array): number[] {
   const sizes = countKinds(kinds);
   const seen = new Int32Array(sizes.length);
@@ -92,7 +92,7 @@ function leastOf({ start, token }: Tokens, salt: number): Float64Array {
   });
 }
 
-/** Numbers of the values each person would like to share, or must. */
+/** Numbers for the values that each person should or must share. */
 function traitTokens(problem: Problem, members: readonly number[]): Tokens {
   const sources = problem.rules.map((rule) => tokensOf(problem, members, rule)).filter((of) => of !== null);
   const { skipLevel } = problem;
@@ -113,7 +113,7 @@ function traitTokens(problem: Problem, members: readonly number[]): Tokens {
   return { start, token: Uint32Array.from(found, (number) => mix32(number + 1)) };
 }
 
-/** What one rule wants shared, as text for each member; null when it wants nothing shared. */
+/** What one rule wants shared, as text for each member. Null if it wants nothing shared. */
 function tokensOf(
   problem: Problem,
   members: readonly number[],

@@ -53,7 +53,7 @@ function edgesOf(weights: readonly (readonly number[])[]): EdgeSet {
   return edges;
 }
 
-/** A solver's mates and prices, in weights; it calculates with doubled ones. */
+/** The mates and prices of a solver, in weights. The solver calculates with doubled weights. */
 function proofOf(solver: BlossomSolver, n: number) {
   return {
     mates: solver.mates(),
@@ -64,7 +64,7 @@ function proofOf(solver: BlossomSolver, n: number) {
 
 const COVER = 1_000_000;
 
-/** Counts the vertices that change hands when blossoms form, and those that would without the trick. */
+/** Counts the vertices that change their slot when blossoms form, and those that would without the reuse of slots. */
 class CountingSolver extends BlossomSolver {
   moved = 0;
   joined = 0;
@@ -121,7 +121,7 @@ describe('BlossomSolver', () => {
     solver.solve(null, null);
     expect(solver.mates().includes(-1)).toBe(false);
     expect(solver.deepest).toBeGreaterThan(500);
-    // Moving everything would be quadratic in the depth.
+    // If all vertices moved, the number would be quadratic in the depth.
     expect(solver.moved).toBeGreaterThan(0);
     expect(solver.moved).toBeLessThan(solver.joined / 20);
   });

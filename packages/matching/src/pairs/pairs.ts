@@ -1,28 +1,28 @@
 /**
- * The heaviest set of pairs of the complete problem. Solved exactly on the best candidates of every person; then all
- * other pairs are priced against the duals, those that could still improve the result join, and it is solved again,
- * until there is none: the duals then certify the result for all pairs, candidates or not.
+ * The heaviest set of pairs of the complete problem. First the best candidates of every person are solved exactly. Then all
+ * other pairs are priced against the duals, those that could still improve the result are added, and everything is solved again
+ * until there are none. Then the duals certify the result for all pairs.
  */
 import { BlossomSolver } from './blossom.ts';
 import { mix32 } from '../prng.ts';
 import { Buffers } from './buffers.ts';
 import { BestList, EdgeSet } from './candidates.ts';
 
-/** The weights of all pairs, asked for one person at a time. */
+/** The weights of all pairs, requested for one person at a time. */
 export interface PairModel {
   n: number;
-  /** Everything asked next is about u. */
+  /** Selects u: the other calls are about pairs of u. */
   focus(u: number): void;
   /** Weight of (u, v): a whole number above 0, or 0 when the two may not meet. */
   weightTo(v: number): number;
   /** 32 bits that order equal weights of (u, v). */
   tieTo(v: number): number;
   /**
-   * Writes `weightTo(v)` of the focused u, or something below 0 for 0, for every v after it. Says the same, only faster: a
-   * model made of another one must not take this and `subset` over when it changes the weights.
+   * Writes `weightTo(v)` of the focused u for every v after u, or any value below 0 instead of 0. It gives the same result,
+   * only faster. A model that changes the weights of another one must not take over this function and `subset`.
    */
   weightsAfter?: (this: void, u: number, weights: Float64Array) => void;
-  /** The same for some of the people, in this order. */
+  /** The same model for some of the people, in this order. */
   subset?(people: readonly number[]): PairModel;
 }
 
@@ -31,51 +31,58 @@ export interface PairSolution {
   mates: Int32Array;
   /** True when no other set of pairs is heavier. */
   certified: boolean;
-  /** Price of every person, in weights: two who may meet, and the blossoms around both, cost no less than their pair. */
+  /**
+   * The price of every person, in weights. For two who may meet, their prices and those of the blossoms around both sum to at
+   * least the weight of their pair.
+   */
   duals: Float64Array;
-  /** Odd sets of people and what each adds to the price of every pair within; completes the proof by `duals`. */
+  /** Odd sets of people, and what each adds to the price of every pair inside. With `duals` they complete the proof. */
   blossoms: () => { vertices: number[]; z: number }[];
   /** An upper bound for the number of pairs. */
   mostPairs: number;
-  /** By how much at most the heaviest pairs outweigh these: 0 when certified, Infinity when nothing is known. */
+  /** The most by which the heaviest pairs outweigh these: 0 if certified, Infinity if unknown. */
   slack: number;
-  /** More answers about the same people; only when certified, and until the buffers of the options are used again. */
+  /**
+   * More results about the same people. Present only if certified, and valid until the buffers of the options are used again.
+   */
   priced?: PricedPairs;
 }
 
 export interface PricedPairs {
   /** Writes for every v what the blossoms around both u and v add to the price of that pair. */
   sharedPrices: (u: number, shared: Float64Array) => void;
-  /** Partners in the heaviest pairs of all but some of the people: certified too, and soon found from the prices. */
+  /**
+   * The partners in the heaviest pairs without some of the people. They are certified, too, and found quickly from the prices.
+   */
   without: (people: readonly number[]) => Int32Array;
 }
 
 export interface PairOptions {
   /** Candidates per person. */
   candidates?: number;
-  /** How often all pairs are priced and solved again at most: as often as it takes, when left out. */
+  /** The most times that all pairs are priced and solved again. Without it, until nothing can be improved. */
   rounds?: number;
-  /** When that was not often enough, prices once more to know the slack. */
+  /** If the rounds are used up, prices once more to compute the slack. */
   prove?: boolean;
-  /** Pairs that are candidates in any case; the result is at least as good as these. */
+  /** Pairs that are candidates in any case. The result is at least as good as these. */
   known?: Int32Array;
-  /** Memory to be used, and used again by the next call. */
+  /** Memory for the call. The next call uses it again. */
   buffers?: Buffers;
-  /** Called often with the share that is done, 0 to 1; may throw to stop. */
+  /** Called often with the share that is done, 0 to 1. It may throw to stop. */
   onStep?: (share: number) => void;
 }
 
 type OnStep = NonNullable<PairOptions['onStep']>;
 
-/** Share of the work up to the first solution, about. */
+/** The approximate share of the work until the first solution. */
 const FIRST = 0.6;
 const CANDIDATES = 16;
 /** Random partners that each person gets in addition to the best. */
 const ANYBODY = 4;
-/** Of all pairs that could improve the result, each person brings in the best few. */
+/** The most pairs that each person adds, of all pairs that could improve the result. */
 const PRICED_IN = 6;
 
-/** Up to so many people all weights are kept: 36 MB. */
+/** Up to this many people all weights are stored: 36 MB. */
 const MAX_REMEMBERED = 3000;
 
 export function solvePairs(given: PairModel, options: PairOptions = {}): PairSolution {
@@ -112,7 +119,7 @@ function solveUntilPriced(
   let solver = first;
   let done = 0;
   for (let round = 0; round < rounds; round++) {
-    // The number of rounds that follow is unknown: each takes half of what is left.
+    // The number of further rounds is unknown, so each takes half of the remaining share.
     const [priced, solved] = [done + (1 - done) / 4, done + (1 - done) / 2];
     const violated = price(model, solver, part(onStep, done, priced));
     if (violated.every((list) => list.isEmpty)) return { solver, isProven: true, done };
@@ -159,7 +166,7 @@ function solveWithout(
   return solveUntilPriced(leaveOut(model, gone), rest, solver, Infinity, () => undefined).solver.mates();
 }
 
-/** The same model, in which some of the people may not meet any other. */
+/** The same model, in which some people may meet no one. */
 function leaveOut(model: PairModel, gone: ReadonlySet<number>): PairModel {
   const fill = rowsOf(model);
   return {
@@ -220,8 +227,8 @@ function findCandidates(model: PairModel, lists: BestList, edges: EdgeSet, onSte
 }
 
 /**
- * Adds random partners after u. Where the best partners of all people are the same few, the rest would have no partner, and
- * the prices of the first solve would mean nothing.
+ * Adds random partners after u. If the best partners of all people were the same few, the others would have no partner, and the
+ * prices of the first solve would mean nothing.
  */
 function addAnybody(edges: EdgeSet, u: number, weights: Float64Array): void {
   const after = weights.length - u - 1;
@@ -243,7 +250,7 @@ function addKnown(model: PairModel, mates: Int32Array, edges: EdgeSet): void {
   });
 }
 
-/** The same model, that works out every weight once. */
+/** The same model, which computes every weight once. */
 function remember(model: PairModel): PairModel {
   const rows: Float64Array[] = [];
   const fill = rowsOf(model);
@@ -275,7 +282,7 @@ function rowsOf(model: PairModel): (u: number, weights: Float64Array) => void {
 
 type Violation = (u: number, v: number, excess: number, weight: number) => void;
 
-/** Visits all pairs for which the duals are too low, by how much; u is focused then. */
+/** Visits all pairs whose duals are too low, with the difference. The model is focused on u then. */
 function eachViolation(model: PairModel, solver: BlossomSolver, onStep: OnStep, visit: Violation): void {
   const { n } = model;
   const duals = Float64Array.from({ length: n }, (_, v) => solver.dual(v));
@@ -300,8 +307,8 @@ function eachViolation(model: PairModel, solver: BlossomSolver, onStep: OnStep, 
 }
 
 /**
- * Pairs that violate the duals: of each person the worst, and some by hash. The worst alone would often be the same few
- * people in all lists.
+ * Pairs that violate the duals: the worst of each person, and some by hash. With the worst only, the same few people would
+ * often be in all lists.
  */
 function price(model: PairModel, solver: BlossomSolver, onStep: OnStep): BestList[] {
   const worst = new BestList(model.n, PRICED_IN);
@@ -316,18 +323,18 @@ function price(model: PairModel, solver: BlossomSolver, onStep: OnStep): BestLis
   return [worst, mixed];
 }
 
-/** What duals that satisfy the pairs left out too would add: no pairs outweigh the solved ones by more. */
+/** How much the duals rise if they also satisfy the omitted pairs. No set of pairs outweighs the solved pairs by more. */
 function slackOf(model: PairModel, solver: BlossomSolver, onStep: OnStep): number {
   const most = new Float64Array(model.n);
   eachViolation(model, solver, onStep, (u, v, excess) => {
     most[u] = Math.max(most[u]!, excess);
     most[v] = Math.max(most[v]!, excess);
   });
-  // Duals are doubled weights, and either of two people bears half of what their pair lacks.
+  // The duals are doubled weights, and each of two people takes half of what their pair lacks.
   return most.reduce((a, b) => a + b, 0) / 4;
 }
 
-/** Raises duals until the edges from number `known` on are satisfied, at exposed ends where there is a choice. */
+/** Raises duals until the edges from number `known` on are satisfied, at exposed ends if there is a choice. */
 function repairDuals(duals: Float64Array, mates: Int32Array, edges: EdgeSet, known: number): void {
   for (let i = known; i < edges.size; i++) {
     const [u, v, weight] = edges.edge(i);

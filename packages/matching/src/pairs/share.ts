@@ -1,4 +1,4 @@
-/** How good drawn pairs are proven to be. */
+/** The proven quality of drawn pairs. */
 import type { PairSolution } from './pairs.ts';
 import { pairValue } from './trio.ts';
 import type { Problem } from '../problem/problem.ts';
@@ -11,25 +11,25 @@ export interface Drawn {
   problem: Problem;
   scorer: Scorer;
   levels: Levels;
-  /** The people of the solution; people of must pairs are not among them. */
+  /** The people of the solution, without the people of must pairs. */
   members: readonly number[];
   solution: PairSolution;
-  /** Groups as they are drawn, with must pairs and a trio. */
+  /** The drawn groups, including must pairs and a trio. */
   groups: readonly (readonly number[])[];
-  /** A better bound than the solution gives, if known: by how much other groups may outweigh these. */
+  /** A better bound than that of the solution, if known: the most by which other groups may outweigh these. */
   gap?: number | null;
 }
 
 /**
- * The proven share of the best possible points: 1 when nothing is better, null when not even the number of pairs, those
- * who come first and the repeats are proven to be the best.
+ * The proven share of the best possible points: 1 if no result is better. Null unless the number of pairs, the people who come
+ * first and the repeats are proven to be the best.
  */
 export function provenShare(drawn: Drawn): number | null {
   const { scorer, levels, groups } = drawn;
   const gap = Math.min(gapOf(drawn), drawn.gap ?? Infinity);
   if (gap <= 0) return 1;
   if (gap >= LEAST_REPEAT * levels.repeat) return null;
-  // Chance alone is nothing to be better at.
+  // If results differ by chance only, none is better.
   if (scorer.maxSoft < scorer.chance) return 1;
   const points = sumOf(groups, (u, v) => {
     scorer.focus(u);
@@ -38,7 +38,7 @@ export function provenShare(drawn: Drawn): number | null {
   return Math.floor((points / (points + gap)) * 10_000) / 10_000;
 }
 
-/** By how much the best may outweigh what is drawn; without the weight of a pair itself, to stay exact. */
+/** The most by which the best result outweighs the drawn one. Without the weight of a pair itself, which keeps sums exact. */
 function gapOf(drawn: Drawn): number {
   const { problem, scorer, levels, members, solution, groups } = drawn;
   const value = pairValue(scorer, levels);
@@ -56,14 +56,15 @@ function gapOf(drawn: Drawn): number {
   }
   const best = bestOf(drawn, pairs, value, bonus);
   if (third === -1) return best - achieved;
-  // Without their third, the others are pairs that leave that person out, which costs what the person's price is.
+  // Without its third person a trio is a pair, and the result is pairs that leave that person out. That costs the price of this
+  // person.
   const most = members.reduce((top, person, i) => {
     return Math.max(top, bonus(person) - (solution.duals[i] ?? 0));
   }, -Infinity);
   return best + most + 2 * scorer.maxSoft - achieved;
 }
 
-/** More than any pairs of the members can be worth; Infinity when there may be more pairs. */
+/** An upper bound for the value of pairs of the members. Infinity if more pairs may exist. */
 function bestOf(
   drawn: Drawn,
   pairs: number,
@@ -73,7 +74,7 @@ function bestOf(
   const { members, solution } = drawn;
   const priced = solution.slack < Infinity ? pricedBest(drawn, pairs, value, bonus) : Infinity;
   if (solution.certified || solution.mostPairs > pairs) return priced;
-  // Two people together are worth at most the mean of what each can be worth at most.
+  // Two people together are worth at most the mean of their upper bounds.
   const caps = softCaps(drawn.problem, drawn.scorer, members)
     .sort()
     .subarray(-2 * pairs);
@@ -84,7 +85,7 @@ function bestOf(
   );
 }
 
-/** The value of the solved pairs, and what the prices leave possible above it. */
+/** The value of the solved pairs, and how much more the prices allow. */
 function pricedBest(
   { members, solution }: Drawn,
   pairs: number,

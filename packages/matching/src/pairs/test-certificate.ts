@@ -1,4 +1,4 @@
-/** For the tests: whether prices prove that no pairs are heavier, worked out from the numbers alone. */
+/** For tests: checks from the numbers alone whether prices prove that no pairs are heavier. */
 
 interface Proof {
   mates: Int32Array;
@@ -9,8 +9,8 @@ interface Proof {
 type WeightOf = (u: number, v: number) => number;
 
 /**
- * The fault of a proof, or null. By duality a proof is complete when no price is below 0, two people who may meet cost together
- * at least their weight, and all prices together equal the weight of the pairs. A pair is an edge when its weight is above 0.
+ * The fault of a proof, or null. By duality a proof is complete if no price is below 0, the prices of two people who may meet
+ * sum to at least their weight, and all prices sum to the weight of the pairs. A pair is an edge if its weight is above 0.
  */
 export function flawOf({ mates, duals, blossoms }: Proof, weightOf: WeightOf): string | null {
   const n = mates.length;

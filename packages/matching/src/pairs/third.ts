@@ -1,12 +1,12 @@
-/** With an odd number in pairs: whether a person without a group can join a pair to make a trio. */
+/** For an odd number of people in pairs: whether a person without a group can join a pair, which becomes a trio. */
 import type { Problem } from '../problem/problem.ts';
 import type { Kinds } from '../problem/kinds.ts';
 
-/** Enough to find a place beside one's own group. */
+/** Enough to find a place in a group other than one's own. */
 const PLACES = 3;
 
 /**
- * Puts one of `alone` into one of `groups`, directly or in the place of a member who then joins another pair. Changes groups
+ * Adds one of `alone` to one of `groups`, directly or in the place of a member who then joins another pair. Changes the groups
  * in place and returns that person, or null.
  */
 export function placeThird(
@@ -42,7 +42,7 @@ export function placeThird(
   return null;
 }
 
-/** The first few pairs that would take a person. */
+/** The first few pairs that accept a person. */
 function placesByKind(kinds: Kinds, groups: readonly (readonly number[])[]): (person: number) => number[] {
   const known = new Map<number, number[]>();
   return (person) => {

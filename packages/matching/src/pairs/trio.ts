@@ -1,4 +1,4 @@
-/** An odd number in pairs: one group becomes a trio. */
+/** For an odd number of people in pairs: makes one group a trio. */
 import type { Kinds } from '../problem/kinds.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Levels, Scorer } from '../problem/weights.ts';
@@ -22,7 +22,7 @@ interface Third {
   gain: number;
 }
 
-/** The rules about which people may change places. */
+/** What decides which people may change places. */
 interface TrioRules {
   problem: Problem;
   kinds: Kinds;
@@ -30,8 +30,8 @@ interface TrioRules {
 }
 
 /**
- * Puts one of `alone` into one of `groups` (pairs, changed in place), where the trio and all others together are worth most,
- * and returns that person; or null when no group can take any of them. Must pairs stay together.
+ * Adds one of `alone` to one of `groups` (pairs, changed in place), where the trio and all others together are worth most.
+ * Returns that person, or null if no group accepts any of them. Must pairs stay together.
  */
 export function addThird(
   groups: number[][],
@@ -39,7 +39,7 @@ export function addThird(
   { problem, kinds, value }: TrioRules,
 ): number | null {
   const third = bestThird(groups, alone, value) ?? null;
-  // No person fits anywhere: one may still take a place in a pair whose freed member fits elsewhere.
+  // No person fits directly. One may still take the place of a member who fits into another pair.
   if (!third) return placeThird(problem, kinds, groups, alone);
   groups[third.group]!.push(third.person);
   polishTrio(groups, third.group, value, new Set(problem.units.flat()));
@@ -60,7 +60,7 @@ function bestThird(groups: readonly number[][], alone: readonly number[], value:
   return best;
 }
 
-/** Exchanges members of the trio with others as long as that is worth something. */
+/** Exchanges members of the trio with others as long as that gains value. */
 export function polishTrio(
   groups: number[][],
   trioIndex: number,
