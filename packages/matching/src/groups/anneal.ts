@@ -1,37 +1,39 @@
 /**
- * Groups of three and more by simulated annealing: people of two groups change places, and a worse result is accepted now
- * and then, ever more rarely. Most proposals are guided: they move a person next to one of the people who would suit them
- * best.
+ * Groups of three and more by simulated annealing: two people of different groups change places. A worse result is accepted at
+ * times, and ever more rarely during the run. Most proposals are guided: they move a person next to one of the people who suit
+ * them best.
  */
 import { bestGroups } from './exact.ts';
 import { Seating } from './seating.ts';
 import type { GroupTask, Seated } from './task.ts';
 
-/** Value of a pair that a hard rule forbids; anything this low is a broken rule. */
+/** The value of a pair that a hard rule forbids. A value this low means a broken rule. */
 export const FORBIDDEN = -100_000;
 
-/** A small task has time for a hotter start, and a rougher landscape that needs it. */
+/**
+ * Up to this many people the start is hotter. There is time for it, and few people need it because more bad results are stable.
+ */
 const SMALL = 100;
 const START_TEMPERATURE = 50;
 const SMALL_START_TEMPERATURE = 300;
 const END_TEMPERATURE = 2;
 const CANDIDATES = 12;
-/** One proposal of this many is not guided. */
+/** One of this many proposals is not guided. */
 const GUIDED_OF = 10;
 const STEPS = 200;
 const PROPOSALS = 2500;
 const SMALL_PROPOSALS = 4000;
-/** A small task is run several times, and more often while its best seating still holds a bad pair. */
+/** A small task is run several times, and more often while its best result still has a bad pair. */
 const MIN_RUNS = 8;
 const MAX_RUNS = 40;
 const SMALL_WORK = 5_000_000;
 const BAD = -200;
-/** Runs in a row that repair no broken rule, after which a repair counts as impossible. */
+/** After this many runs in a row that repair no broken rule, a repair counts as impossible. */
 const MAX_FRUITLESS = 2;
 
 /**
  * Random numbers for many millions of proposals. The state is an integer in an array, because a captured variable would be
- * allocated again at every draw.
+ * allocated again for every number.
  */
 class Dice {
   private readonly state: Int32Array;
@@ -54,7 +56,7 @@ class Dice {
   }
 }
 
-/** The best seating found, and the best there is for a few people; the same for the same task and seed. */
+/** The best groups that were found; for a few people, the best that exist. The same for the same task and seed. */
 export function annealGroups(task: GroupTask): Seated {
   if (task.sizes.length === 0) return { groups: [], unseated: Array.from({ length: task.n }, (_, i) => i) };
   const exact = bestGroups(task);
@@ -101,7 +103,7 @@ function movablePeople(task: GroupTask): Int32Array {
   return Int32Array.from(Array.from({ length: task.n }, (_, i) => i).filter((i) => !pinned.has(i)));
 }
 
-/** Pinned people in their groups, the others shuffled into the places left. */
+/** Pinned people in their groups. The others are shuffled into the remaining places. */
 function startOrder(task: GroupTask): number[] {
   if (task.start) {
     const seated = new Set(task.start.flat());
@@ -128,7 +130,7 @@ function bestCandidates(task: GroupTask): Int32Array {
   const keys = new Float64Array(k);
   for (let u = 0; u < n; u++) {
     let count = 0;
-    // Starting at a different person each time breaks ties differently in each list.
+    // Each list starts at another person, which breaks ties differently in each list.
     for (let step = 1; step < n; step++) {
       const v = (u + step) % n;
       const key = values[u * n + v]!;
@@ -152,7 +154,7 @@ function anneal(seating: Seating, candidates: Int32Array, movable: Int32Array): 
   const perStep = Math.max(1, Math.ceil((proposals * task.n) / STEPS));
   const isMovable = new Uint8Array(task.n);
   for (const person of movable) isMovable[person] = 1;
-  // Multiplied step by step: the same on every machine, unlike a power.
+  // Multiplied step by step, because a power may differ between machines.
   let temperature = task.n <= SMALL ? SMALL_START_TEMPERATURE : START_TEMPERATURE;
   const cooling = coolingFactor(temperature);
   for (let step = 0; step < STEPS; step++) {
@@ -163,7 +165,10 @@ function anneal(seating: Seating, candidates: Int32Array, movable: Int32Array): 
   propose(seating, candidates, movable, isMovable, 0, perStep);
 }
 
-/** The factor that leads from the start to the end temperature in STEPS steps, by bisection: no Math.pow. */
+/**
+ * The factor that leads from the start temperature to the end temperature in STEPS steps. Found by bisection, because Math.pow
+ * may differ between machines.
+ */
 function coolingFactor(start: number): number {
   let low = 0.9;
   let high = 1;
@@ -177,7 +182,7 @@ function coolingFactor(start: number): number {
   return low;
 }
 
-/** Proposes `count` exchanges, and makes those that gain or that chance allows. */
+/** Proposes `count` exchanges. Makes those that gain value, and those that the temperature accepts. */
 function propose(
   seating: Seating,
   candidates: Int32Array,
@@ -196,7 +201,7 @@ function propose(
     const from = group[seat[a]!]!;
     let t: number;
     if (dice.int(GUIDED_OF) > 0) {
-      // A place in the group of a person who would suit, but not that person's own place.
+      // A place in the group of a person who suits, but not the place of that person.
       const friend = seat[candidates[a * k + dice.int(k)]!]!;
       const g = group[friend]!;
       if (g === from) continue;
@@ -216,7 +221,7 @@ function propose(
   }
 }
 
-/** True with probability e^x, for -12 < x < 0. The series is ours, since Math.exp may differ between machines. */
+/** True with probability e^x, for -12 < x < 0. Computes the series here, because Math.exp may differ between machines. */
 function accepts(dice: Dice, x: number): boolean {
   const y = x / 16;
   const root = 1 + y * (1 + (y / 2) * (1 + (y / 3) * (1 + (y / 4) * (1 + y / 5))));

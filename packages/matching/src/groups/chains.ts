@@ -1,13 +1,13 @@
-/** Finds places for people that no group has room for: each takes the place of a member who can move to another group. */
+/** Finds places for people when no group has room: each takes the place of a member who can move to another group. */
 import type { Problem } from '../problem/problem.ts';
 import { hardProfiles } from '../problem/profiles.ts';
 import type { Scorer } from '../problem/weights.ts';
 
-/** People whose moves are tried in the whole run, and groups that each of them tries. */
+/** The most people whose moves are tried in a run, and the most groups that each of them tries. */
 const MAX_TRIED_PEOPLE = 2000;
 const MAX_TRIED_GROUPS = 1500;
 
-/** The person who takes a member's place, and the group. */
+/** The person who takes the place of a member, and the group of that place. */
 interface Move {
   by: number;
   group: number;
@@ -21,9 +21,12 @@ interface Chains {
   pinned: ReadonlySet<number>;
   /** People without a place. */
   waiting: Set<number>;
-  /** Whether the last of a chain may meet a member of a group that remains without that member, or a waiting person. */
+  /**
+   * Whether the last person of a chain may form a pair: with another person without a place, or with a member whose group stays
+   * allowed without that member.
+   */
   mayPair: boolean;
-  /** Whether the last of a chain that begins with a person may take another person's place for good. */
+  /** Whether the last person of a chain that begins with `person` may replace `other`, who then has no place. */
   mayReplace: (person: number, other: number) => boolean;
   budget: number;
 }
@@ -32,13 +35,13 @@ export interface ChainOptions {
   /** Most people in a group. */
   limit: number;
   mayPair?: boolean;
-  /** Who then has no group, and is not among those returned. */
+  /** As in `Chains`. The replaced person is not among the returned people. */
   mayReplace?: (person: number, other: number) => boolean;
-  /** People whose moves are tried. */
+  /** The most people whose moves are tried. */
   budget?: number;
 }
 
-/** Places as many people as it can, changing groups in place; returns the others. */
+/** Places as many people as it can. Changes the groups in place and returns the people without a place. */
 export function seatByChains(
   problem: Problem,
   scorer: Scorer,
@@ -60,7 +63,7 @@ export function seatByChains(
     budget,
   };
   const profiles = hardProfiles(problem);
-  // People with the same values would fail in the same way, unless one of them has personal blocks.
+  // People with the same values fail in the same way, unless one of them has personal blocks.
   const hopeless = new Set<string>();
   for (const person of people) {
     const isOwn = problem.blocked.start[person] !== problem.blocked.start[person + 1];
@@ -74,7 +77,7 @@ export function seatByChains(
   return people.filter((person) => waiting.has(person));
 }
 
-/** Breadth first, so that the fewest people move. */
+/** Searches breadth first, so that the fewest people move. */
 function seatByChain(chains: Chains, person: number): boolean {
   const { problem, groups } = chains;
   const moves = new Map<number, Move | null>([[person, null]]);
@@ -111,13 +114,13 @@ function seatByChain(chains: Chains, person: number): boolean {
   return false;
 }
 
-/** A group changes once in a chain, or what was checked would no longer hold. */
+/** Whether the chain changes this group already. A second change would invalidate the checks for the first one. */
 function isOnPath(moves: ReadonlyMap<number, Move | null>, mover: number, group: number): boolean {
   for (let move = moves.get(mover); move; move = moves.get(move.by)) if (move.group === group) return true;
   return false;
 }
 
-/** Ends a chain: its last mover meets another waiting person. */
+/** Ends a chain: its last person forms a pair with another person without a place. */
 function pairWithWaiting(chains: Chains, moves: ReadonlyMap<number, Move | null>, mover: number): boolean {
   for (const other of chains.waiting) {
     if (moves.has(other) || !chains.scorer.allowed(other)) continue;
@@ -129,7 +132,7 @@ function pairWithWaiting(chains: Chains, moves: ReadonlyMap<number, Move | null>
   return false;
 }
 
-/** Ends a chain: its last mover meets a member of a group in which two others remain. */
+/** Ends a chain: its last person forms a pair with a member of a group in which two others remain. */
 function pairOutOf(
   chains: Chains,
   moves: ReadonlyMap<number, Move | null>,
@@ -145,7 +148,7 @@ function pairOutOf(
   return true;
 }
 
-/** Every person in the chain before `last` takes the place of the next. */
+/** Each person of the chain before `last` takes the place of the next one. */
 function applyMoves(groups: number[][], moves: ReadonlyMap<number, Move | null>, last: number): void {
   let mover = last;
   for (let move = moves.get(mover); move; move = moves.get(mover)) {

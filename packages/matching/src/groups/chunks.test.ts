@@ -6,7 +6,7 @@ import type { ChunksGenerator } from '../input.ts';
 import { match } from '../match.ts';
 import { inputOf, people } from '../test-support.ts';
 
-/** People, size, and the sizes by generator 1, 2, 3, 4. */
+/** Number of people, size of a group, and the sizes with generator 1, 2, 3 and 4. */
 const TABLE: [number, number, number[], number[], number[], number[]][] = [
   [5, 2, [3, 2], [3, 2], [2, 2], [3, 2]],
   [5, 3, [5], [3, 2], [3, 2], [3, 2]],
@@ -72,7 +72,7 @@ describe('groupSizes', () => {
           if (generator !== 3) expect(spread).toBeLessThanOrEqual(1);
           if (generator === 1 && n >= g) expect(Math.min(...sizes)).toBeGreaterThanOrEqual(g);
           if (generator === 3) expect(Math.max(...sizes)).toBeLessThanOrEqual(g);
-          // Only a rest of one that had to be merged may exceed the maximum.
+          // Only a group that takes in a rest of one may exceed the maximum.
           if (generator === 2) expect(Math.max(...sizes)).toBeLessThanOrEqual(g === 2 && n % 2 === 1 ? 3 : g);
         },
       ),

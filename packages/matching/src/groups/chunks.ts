@@ -15,8 +15,8 @@ function exactSizes(people: number, size: number): number[] {
 }
 
 /**
- * Sizes of the groups that `people` make, the larger first. Their sum is `people`, or one less when generator 3
- * leaves a rest of one, or nothing when there is only one person.
+ * The sizes of the groups for `people`, the larger first. Their sum is `people`, or one less if generator 3 leaves a rest of
+ * one. The list is empty for fewer than two people.
  */
 export function groupSizes(people: number, size: number, generator: ChunksGenerator): number[] {
   if (people < 2) return [];

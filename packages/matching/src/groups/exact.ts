@@ -1,10 +1,10 @@
 /** The best groups of a few people, by dynamic programming over sets of people. */
 import type { GroupTask, Seated } from './task.ts';
 
-/** Sets of this many people are few enough to look at all that can be left over. */
+/** Up to this many people, all sets of remaining people can be tried. */
 export const MAX_EXACT_PEOPLE = 16;
 
-/** Groups of one size; the bench is such a kind, too. */
+/** Groups of one size. The bench also counts as such a kind. */
 interface Kind {
   size: number;
   count: number;
@@ -14,7 +14,7 @@ interface Kind {
 interface Search {
   task: GroupTask;
   kinds: readonly Kind[];
-  /** The best value of a set of people and what groups are left for them. */
+  /** The best value for a set of people and the groups that remain for them. */
   known: Map<number, number>;
 }
 
@@ -60,7 +60,7 @@ function bestOf(search: Search, set: number, counts: number[]): number {
   return top;
 }
 
-/** Fills the group with which the best value is reached; returns the set of the others. */
+/** Fills the group that reaches the best value. Returns the set of the other people. */
 function takeBest(
   search: Search,
   set: number,
@@ -85,8 +85,8 @@ function takeBest(
 }
 
 /**
- * Calls back for every group that the lowest person of a set can be in, with its value and kind; `counts` is without that
- * group meanwhile. Stops when the callback says so.
+ * Calls back for every group that the lowest person of a set can be in, with its value and kind. During the call `counts` does
+ * not include this group. Stops when the callback returns true.
  */
 function eachGroup(
   search: Search,

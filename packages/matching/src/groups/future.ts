@@ -1,15 +1,14 @@
-/** Keeps small pools free of repeats for longer: which of today's pairs leave the most choice to later rounds. */
+/** Avoids repeats in small pools for longer: values today's pairs by the choice that they leave to later rounds. */
 
-/** Beyond this many people a round has choice enough. */
+/** Above this many people a round has enough choice. */
 export const MAX_LOOKING_AHEAD = 100;
-/** How much a pair of people who both have many others left weighs against the choice that it takes away. */
+/** The weight of two people who both have many others left to meet, against the choice that their pair uses up. */
 const OFTEN_FREE = 3;
 
 /**
- * Adds up to `points` to the values of pairs that never met. Two people who never met the same people are a triangle
- * that a later group needs, so those who have few such people in common meet first, and those who have most people
- * left to meet.
- * @param open n x n, 1 where two people may meet and never did
+ * Adds up to `points` to the values of pairs that never met. A later group needs three people of whom no two have met. So two
+ * people come first if they have few such third people in common, and if they have most people left to meet.
+ * @param open n x n, 1 for two people who may meet and never did
  */
 export function addFuture(values: Float32Array, open: Uint8Array, n: number, points: number): void {
   const left = new Int32Array(n);

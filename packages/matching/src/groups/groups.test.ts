@@ -22,7 +22,7 @@ function randomValues(n: number, seed: number): Float32Array {
   return values;
 }
 
-/** Values as rules make them: people have a department, a level and three interests out of twenty. */
+/** Values as rules give them: people have a department, a level and three of twenty interests. */
 function likesOf(n: number, seed: number): Float32Array {
   const rng = createRng(seed);
   const people = Array.from({ length: n }, () => ({
@@ -119,7 +119,7 @@ describe('annealGroups', () => {
 
   it('comes within 1 % of a run ten times as long, for 500 people by 4', () => {
     const values = likesOf(500, 7);
-    // What that run comes to: it takes seconds.
+    // The value that the long run reaches. The run takes seconds.
     const long = 82_245;
     for (const effort of onlyWhole(10)) expect(annealed(500, 4, values, 1, effort)).toBe(long);
     expect(annealed(500, 4, values, 1)).toBeGreaterThan(0.99 * long);

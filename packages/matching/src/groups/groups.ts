@@ -1,4 +1,4 @@
-/** Groups of three and more: packed, annealed in blocks, and never with a broken rule at the end. */
+/** Groups of three and more: distributes the people, anneals the groups in blocks, and removes every broken rule at the end. */
 import { annealGroups, FORBIDDEN } from './anneal.ts';
 import { MAX_EXACT_PEOPLE } from './exact.ts';
 import { groupSizes } from './chunks.ts';
@@ -16,17 +16,17 @@ import { seatByTurn } from './turns.ts';
 import { satOutBonus } from '../problem/weights.ts';
 import type { Scorer } from '../problem/weights.ts';
 
-/** People annealed at once; a matrix of their values fits in the cache. */
+/** The most people that are annealed at once. A matrix of their values fits in the cache. */
 const BLOCK = 800;
 const MAX_WHOLE = 1200;
 const MENDING_PASSES = 20;
-/** In blocks, a third of the usual proposals: half a per cent of the value, and a third of the time. */
+/** A block gets this share of the usual proposals: that loses half a percent of the value and takes a third of the time. */
 const BLOCK_EFFORT = 0.3;
 /** Points of the soft score of one pair; a repeat costs 200 to 1,200. */
 const SOFT_POINTS = 140;
-/** Where only chance speaks it must not compete with repeats. */
+/** Points of the soft score if it consists of chance only. Chance must not compete with repeats. */
 const CHANCE_POINTS = 15;
-/** What later rounds weigh against the rules of this one, and against chance. */
+/** Points of a pair for the choice of later rounds, against the rules of this round and chance. */
 const FUTURE_POINTS = 15;
 const FUTURE_POINTS_ALONE = 60;
 
@@ -40,7 +40,7 @@ export function seatGroups(problem: Problem, scorer: Scorer, onStep: (share: num
   mendGroups(seats, drawn.groups);
   const limit = Math.max(problem.input.users_per_group, sizes[0] ?? 0);
   const placed = placeLeftovers(problem, scorer, drawn, limit);
-  // Generator 3 wants full groups and the rest in one.
+  // Generator 3 makes full groups and puts the rest into one.
   const isUneven = problem.input.groups_chunks_generator !== 3 && !haveSizes(placed.groups, sizes);
   const groups = isUneven
     ? evenSizes({ problem, scorer, planned: sizes.length, limit }, placed.groups)
@@ -54,8 +54,8 @@ const isSame = (groups: readonly (readonly number[])[], others: readonly (readon
   groups.map((group) => group.join()).join('|') === others.map((group) => group.join()).join('|');
 
 /**
- * Draws the people of groups anew without changing the sizes: a person who was moved because of a rule got a place that
- * breaks none, and not the best one. Groups are changed in place, and stay as they are where the new draw is not better.
+ * Draws the people of groups again without changing the sizes. A person who was moved because of a rule got a place that breaks
+ * none, but not the best one. Changes the groups in place, unless the new draw is not better.
  */
 function annealAgain(
   problem: Problem,
@@ -78,7 +78,7 @@ function annealAgain(
     sizes,
     benchCost: new Float64Array(members.length),
     pinned,
-    // The exact search for a few people takes no start.
+    // The exact search for a few people does not use a start.
     ...(members.length > MAX_EXACT_PEOPLE || !isFree ? { start } : {}),
     rng: createRng(hashInteger(problem.input.seed, -MENDING_PASSES - 1)),
     onStep: () => onStep(1),
@@ -145,8 +145,8 @@ function fits(scorer: Scorer, seated: readonly number[], unit: readonly number[]
 }
 
 /**
- * Groups that hold two people who may not meet are drawn again together with as many others, chosen by chance: what one
- * block lacks another has. The groups keep their sizes and are changed in place. Ends when no fewer pairs can be broken.
+ * Draws groups with two people who may not meet again, together with as many other groups, chosen by chance: another block may
+ * have the people that suit. The groups keep their sizes and are changed in place. Ends when no fewer pairs can be broken.
  */
 function mendGroups(seats: Seats, groups: number[][]): void {
   const { problem, scorer, leastBroken } = seats;
@@ -219,7 +219,7 @@ function annealBlocks(
   const blocks = cutBlocks(problem, members, sizes, pinned);
   blocks.forEach((block, i) => {
     const rng = createRng(hashInteger(problem.input.seed, i + 1));
-    // A person without a place breaks no rule.
+    // Only in full blocks are some broken pairs unavoidable, because a person without a place breaks no rule.
     const isFull = block.sizes.reduce((sum, size) => sum + size, 0) === block.members.length;
     const seated = annealGroups({
       n: block.members.length,
@@ -238,7 +238,7 @@ function annealBlocks(
   return result;
 }
 
-/** Blocks of whole groups; people of a must pair stay with their group. People are numbered within the block. */
+/** Blocks of whole groups. The people of a must pair stay in their group. Pinned people are numbered within the block. */
 function cutBlocks(
   problem: Problem,
   members: readonly number[],

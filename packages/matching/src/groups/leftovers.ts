@@ -1,4 +1,4 @@
-/** Repairs groups with two people who may not meet, and finds places for people who have none. */
+/** Repairs groups in which two people may not meet, and finds places for people without one. */
 import { solvePairs } from '../pairs/pairs.ts';
 import type { Problem } from '../problem/problem.ts';
 import { pairModel } from '../problem/pair-model.ts';
@@ -14,12 +14,12 @@ export interface SeatedGroups {
   alone: number[];
 }
 
-/** Groups with room that one person tries: enough, and not millions of tries for many thousand people. */
+/** The most groups with room that one person tries. More would be millions of tries with many thousand people. */
 const MAX_TRIED = 2000;
 
 /**
- * Removes the fewest people needed to leave no broken rule, and finds them another place: in a group with room, in the place
- * of a member who then finds another one, else with each other. The others stay alone.
+ * Removes the fewest people whose removal leaves no broken rule. Then finds each of them another place: in a group with room,
+ * in the place of a member who then finds another one, or with each other. The others stay without a group.
  */
 export function placeLeftovers(
   problem: Problem,
@@ -37,7 +37,7 @@ export function placeLeftovers(
     if (rest.length >= 2) groups.push(rest);
     else waiting.push(...rest);
   }
-  // A rest of one person was planned and may rotate; only a person removed because of a rule needs another place.
+  // A rest of one person is planned and may rotate. Only a person who was removed because of a rule needs another place.
   if (waiting.length === 0) return { groups, alone: drawn.alone };
   waiting.push(...drawn.alone);
   const roomless = insertInto(problem, scorer, groups, waiting, limit);
@@ -50,7 +50,7 @@ export function placeLeftovers(
   return { groups, alone: insertInto(problem, scorer, groups, last, limit) };
 }
 
-/** Each person who is still alone meets a member of a group that remains without that member; returns the others. */
+/** Forms pairs of a person without a group and a member whose group stays allowed without that member. Returns the others. */
 function splitGroups(
   problem: Problem,
   scorer: Scorer,

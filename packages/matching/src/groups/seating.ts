@@ -1,15 +1,15 @@
 import type { GroupTask } from './task.ts';
 
-/** One division into groups: the groups one after the other, the people without a place last. */
+/** One division into groups: the groups one after the other, then the people without a place. */
 export class Seating {
   readonly task: GroupTask;
   readonly person: Int32Array;
   readonly seat: Int32Array;
-  /** Group of every place; people without one have the number `sizes.length`. */
+  /** The group of every place. Places outside of groups have the number `sizes.length`. */
   readonly group: Int32Array;
   readonly begin: Int32Array;
   readonly bench: number;
-  /** What every person adds to the value of their group; for people without a group, what that costs. */
+  /** What every person adds to the value of their group. For a person without a group, minus what that costs. */
   readonly own: Float64Array;
 
   constructor(task: GroupTask, order: readonly number[]) {
@@ -32,7 +32,7 @@ export class Seating {
     this.own = Float64Array.from({ length: n }, (_, a) => this.worth(a, this.group[this.seat[a]!]!, a));
   }
 
-  /** What person a would add to a group that loses b; on the bench, what it costs. */
+  /** What person a adds to group g without b. On the bench, minus what that costs. */
   worth(a: number, g: number, b: number): number {
     if (g === this.bench) return -this.task.benchCost[a]!;
     const { values, n } = this.task;

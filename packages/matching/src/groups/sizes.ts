@@ -1,14 +1,14 @@
-/** Brings groups back to the sizes that were planned where broken rules have moved people, as far as the rules allow it. */
+/** Restores the planned sizes of groups after people were moved because of broken rules, as far as the rules allow it. */
 import { createKinds, type Kinds } from '../problem/kinds.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Scorer } from '../problem/weights.ts';
 import { seatByChains } from './chains.ts';
 
-/** People who change their group so that one joins a group that is too small. */
+/** The most people who change their group so that one person joins a group that is too small. */
 const MAX_MOVED = 3;
-/** The most comparisons of people or sizes with a group, in all. */
+/** The most comparisons of people or sizes with a group in the whole run. */
 const MAX_ASKED = 1_000_000;
-/** Groups in a row that nothing can be done about, after which the others are left. */
+/** After this many groups in a row that cannot be changed, the others are not tried. */
 const MAX_FRUITLESS = 3;
 const CHAIN_BUDGET = 50;
 
@@ -25,14 +25,14 @@ interface EvenSearch extends Sizes {
   kinds: Kinds;
 }
 
-/** A place in a group: free, or of the person who moves on to the place `next`. */
+/** A place in a group: free, or left by a person who moves to the place `next`. */
 interface Vacancy {
   group: number;
   leaves: number | null;
   next: Vacancy | null;
 }
 
-/** The same people, in as many groups as planned and of sizes that differ by one at most where such groups are found. */
+/** Divides the same people into as many groups as planned, whose sizes differ by at most one, if it finds such groups. */
 export function evenSizes(sizes: Sizes, drawn: readonly (readonly number[])[]): number[][] {
   const groups = dissolveSmall(sizes, drawn);
   const search: EvenSearch = { ...sizes, kinds: createKinds(sizes.problem, sizes.scorer) };
@@ -42,7 +42,7 @@ export function evenSizes(sizes: Sizes, drawn: readonly (readonly number[])[]): 
     budget.asked -= groups.length;
     const open = [...groups.keys()].filter((g) => !hopeless.has(g));
     const smallest = open.reduce((least, g) => (groups[g]!.length < groups[least]!.length ? g : least));
-    // A move takes a person out of a group that is larger by two.
+    // A move needs a group that is larger by at least two.
     if (groups.every((group) => group.length <= groups[smallest]!.length + 1)) break;
     const enlarged =
       enlarge(search, groups, smallest, budget, (person) => sizes.scorer.repeats(person) === 0) ||
@@ -75,8 +75,8 @@ function dissolveSmall(
 }
 
 /**
- * Moves a person into a group from one that is larger by two or more, or through the places of others; breadth first, so
- * that the fewest people move. False when there is no such person.
+ * Moves a person into a group from one that is larger by two or more, directly or through the places of others. Searches
+ * breadth first, so that the fewest people move. Returns false if there is no such person.
  */
 function enlarge(
   { problem, kinds }: EvenSearch,
@@ -114,7 +114,7 @@ function enlarge(
   return false;
 }
 
-/** A group changes once, or what was checked would no longer hold. */
+/** Whether the chain changes this group already. A second change would invalidate the checks for the first one. */
 function isOnWay(vacancy: Vacancy, group: number): boolean {
   for (let at: Vacancy | null = vacancy; at; at = at.next) if (at.group === group) return true;
   return false;

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 });
 type Meets = (a: number, b: number) => boolean;
 
 const NAMES = ['sales', 'it', 'lab', 'hr'];
-/** Who may meet by the `allow` rule. */
+/** The departments that may meet by the `allow` rule. */
 const ALLOWED = [
   ['sales', 'it'],
   ['sales', 'lab'],
@@ -44,14 +44,14 @@ interface Case {
   departments: readonly number[];
   size: number;
   generator: MatchingInput['groups_chunks_generator'];
-  /** Else departments must differ. */
+  /** If false, departments must differ instead. */
   allow: boolean;
   language: boolean;
   /** Never-with pairs. */
   apart: number;
 }
 
-/** An input and, apart from it, who may meet by the meaning of its rules. */
+/** An input, and who may meet in it. The latter is computed from the meaning of the rules, without the engine. */
 function unevenCase(parts: Case): { input: MatchingInput; meets: Meets } {
   const rng = createRng(parts.seed);
   const departments = parts.departments.flatMap((count, i) => Array.from({ length: count }, () => NAMES[i]!));
@@ -88,7 +88,10 @@ function unevenCase(parts: Case): { input: MatchingInput; meets: Meets } {
   return { input, meets };
 }
 
-/** Who waits although a member who sat out less often could give up the place without breaking a rule: "waits for member". */
+/**
+ * The unmatched people who could take the place of a member who sat out less often without breaking a rule, as "waits for
+ * member".
+ */
 function unfair({ input, meets }: { input: MatchingInput; meets: Meets }, result: MatchResult): string[] {
   const turns = new Map(input.participants.map(({ id, sit_outs = 0 }) => [id, sit_outs]));
   return result.outcomes

@@ -1,12 +1,12 @@
-/** People who sat out before come first: they take the places of others as long as no rule is broken by it. */
+/** People who sat out before come first: they take the places of others if that breaks no rule. */
 import { createKinds, type Kinds } from '../problem/kinds.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Scorer } from '../problem/weights.ts';
 import { seatByChains } from './chains.ts';
 
-/** Of so many places that a person could take, the best is taken. */
+/** The most places that are compared for one person. */
 const MAX_CHOICE = 100;
-/** How often chains are looked for after exchanges, and the people that are moved in the search for one. */
+/** How many times chains are searched after the exchanges, and the most people whose moves one of these searches tries. */
 const CHAIN_ROUNDS = 3;
 const CHAIN_BUDGET = 200;
 
@@ -25,14 +25,14 @@ interface Turns extends Seats {
 interface Place {
   group: number;
   place: number;
-  /** How often the member in that place sat out, and what the exchange costs apart from that. */
+  /** How often the member in this place sat out, and what else the exchange costs. */
   turns: number;
   cost: number;
 }
 
 /**
- * Gives people without a group the places of members who sat out less often, and changes groups in place. Returns the people
- * without a group afterwards: as many as before, and none of them could take the place of a member who sat out less often.
+ * Gives people without a group the places of members who sat out less often. Changes the groups in place. Returns the people
+ * who then have no group: as many as before, and none of them could take the place of a member who sat out less often.
  */
 export function seatByTurn(seats: Seats, alone: readonly number[]): number[] {
   const { problem, scorer, groups, limit } = seats;
@@ -61,13 +61,13 @@ export function byTurn({ sitOuts }: Problem, people: readonly number[]): number[
   return [...people].sort((a, b) => sitOuts[b]! - sitOuts[a]! || a - b);
 }
 
-/** One person for another, until a pass over all who wait changes nothing. */
+/** Exchanges one person for another, until one pass over all unmatched people changes nothing. */
 function exchangeAll(turns: Turns, alone: readonly number[]): number[] {
   const { problem, kinds, groups } = turns;
   const pinned = new Set(problem.units.flat());
   let waiting = byTurn(problem, alone);
   for (;;) {
-    // Within one pass, people of the same kind who sat out no more often would fail, too.
+    // Within one pass, people of the same kind who sat out no more often would fail as well.
     const hopeless = new Map<number, number>();
     const after: number[] = [];
     let exchanged = false;
@@ -91,7 +91,8 @@ function exchangeAll(turns: Turns, alone: readonly number[]): number[] {
 }
 
 /**
- * The place of the member who sat out least, where the fewest people meet again; searches all groups before it returns null.
+ * The place of the member who sat out least, among equal ones the place with the fewest repeats. Searches all groups before it
+ * returns null.
  */
 function bestPlace(turns: Turns, person: number, pinned: ReadonlySet<number>): Place | null {
   const { problem, kinds, groups } = turns;
@@ -118,7 +119,7 @@ function bestPlace(turns: Turns, person: number, pinned: ReadonlySet<number>): P
   return best;
 }
 
-/** What it costs that the focused person meets a group without one of its members. */
+/** The cost of the focused person in a group without one of its members. */
 function costOf({ scorer }: Turns, group: readonly number[], leaves: number): number {
   let cost = 0;
   for (const other of group) {

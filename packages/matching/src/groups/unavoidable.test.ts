@@ -16,7 +16,7 @@ const everybody = (departments: readonly string[]) => departments.map((_, person
 it('counts the people whom no division separates', () => {
   const six = ['it', 'it', 'it', 'it', 'it', 'lab'];
   const least = createLeastBroken(prepare(peopleOf(six)));
-  // Five of one department in two groups: three and two sit together.
+  // Five people of one department in two groups: three are in one group, two in the other.
   expect(least(everybody(six), 2)).toBe(4);
   expect(least(everybody(six), 5)).toBe(0);
 });

@@ -1,14 +1,14 @@
-/** How many pairs must break a required rule in every possible division. */
+/** How many pairs break a required rule in every possible division. */
 import { blockersOf } from '../problem/problem.ts';
 import type { Problem } from '../problem/problem.ts';
 import { hardProfiles } from '../problem/profiles.ts';
 
-/** The fewest pairs that must break a required rule when these people are in so many groups: a lower bound. */
+/** A lower bound for the pairs that break a required rule when these people are divided into this many groups. */
 export type LeastBroken = (members: readonly number[], groups: number) => number;
 
 /**
- * Spreads people with the same values who may not meet each other over the groups as evenly as possible: the pairs that are then
- * still in one group cannot be avoided. Does not count pairs of different values and personal blocks.
+ * Spreads people with the same values who may not meet over the groups as evenly as possible. The pairs that are still in one
+ * group cannot be avoided. Pairs of different values and personal blocks do not count.
  */
 export function createLeastBroken(problem: Problem): LeastBroken {
   const profiles = hardProfiles(problem);
