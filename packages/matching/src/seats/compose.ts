@@ -1,6 +1,6 @@
 /**
- * Groups of three and more seats: built seat by seat, each an exact assignment of people to the groups begun, then improved
- * by exchanges. A group with two people who may not meet, or with an empty seat, is never in the result.
+ * Groups of three and more seats. They are built seat by seat, each time with an exact assignment of people to the started
+ * groups, and then improved by exchanges. No group of the result has two people who may not meet, or an empty seat.
  */
 import { createRng, hashInteger } from '../prng.ts';
 import type { Rng } from '../prng.ts';
@@ -38,7 +38,7 @@ export function composeGroups(
   return { groups: composeWell(problem, worth, plan, onStep), certified: false };
 }
 
-/** Not proven to be the best, for any number of people. */
+/** For any number of people. The result is not proven to be the best. */
 export function composeWell(
   problem: Problem,
   worth: Worth,
@@ -84,7 +84,7 @@ function composeOnce(composer: Composer, bound: number, run: number): Row[] {
   });
   let groups = extendGroups(composer, started);
   improveSeats(composer, groups, rng);
-  // As many more as there could be, then half of that, and so on.
+  // Tries as many more groups as there could be, then half of that, and so on.
   for (let more = bound - groups.length; more > 0; more = Math.floor(more / 2)) {
     const mended = addMore(composer, groups, started, more, rng);
     if (mended) groups = mended;
@@ -94,8 +94,8 @@ function composeOnce(composer: Composer, bound: number, run: number): Row[] {
 }
 
 /**
- * Starts groups that break a rule: exchanges may repair them, at first at a temperature at which rules may be broken too.
- * Groups that stay broken are dissolved. Null when nothing is gained; then `uses` is as before.
+ * Starts groups that break a rule, which exchanges may repair. At the temperature of the start, rules may still be broken.
+ * Groups that stay broken are dissolved. Returns null if nothing is gained; then `uses` is as before.
  */
 function addMore(
   composer: Composer,
@@ -131,7 +131,7 @@ function isSameStart(start: Row, group: Row): boolean {
   );
 }
 
-/** Whole groups of people without a group, made without the rules. */
+/** Makes whole groups of people without a group and ignores the rules. */
 function fillBlindly({ people, uses }: Composer, count: number): Row[] {
   const rows: Row[] = [];
   const next = people.map(() => 0);

@@ -5,7 +5,7 @@ import type { SeatedGroup, SeatPlan } from './plan.ts';
 import { FORBIDDEN } from './worth.ts';
 import type { Worth } from './worth.ts';
 
-/** Two to the power of this many sets are looked at. */
+/** Two to the power of this number of sets are checked. */
 const MAX_PEOPLE = 14;
 const MAX_GROUPS = 20_000;
 /** One more group, in points. */
@@ -17,7 +17,7 @@ interface Candidate {
   points: number;
 }
 
-/** Null when there are too many people, must pairs, or people who may be matched again. */
+/** Null if there are too many people, must pairs, or people who may be matched again. */
 export function composeExactly(problem: Problem, plan: SeatPlan, worth: Worth): SeatedGroup[] | null {
   const people = problem.pool.filter((person) => plan.mayTake.some((seat) => seat[person] === 1));
   if (plan.again !== 1 || plan.units.length > 0 || people.length > MAX_PEOPLE) return null;
@@ -25,10 +25,7 @@ export function composeExactly(problem: Problem, plan: SeatPlan, worth: Worth): 
   return groups && bestOf(groups, people.length);
 }
 
-/**
- * For every set of people the first assignment of seats that fits: which member has which seat makes no difference to the
- * worth.
- */
+/** For every set of people the first assignment of seats that fits. Which member has which seat does not change the worth. */
 function possibleGroups(
   problem: Problem,
   plan: SeatPlan,

@@ -1,4 +1,4 @@
-/** Builds groups: begins with the widest seat, then assigns one seat after the other as well as possible. */
+/** Builds groups: starts with the widest seat, then assigns one seat after the other as well as possible. */
 import { hashInteger } from '../prng.ts';
 import { satOutBonus } from '../problem/weights.ts';
 import { EMPTY, release } from './rows.ts';
@@ -14,7 +14,7 @@ const MUST = 40_000_000;
 const MAX_CELLS = 400_000;
 const MAX_PASSES = 4;
 
-/** Makes groups of `started` and of all free people, as long as more can be made. */
+/** Makes groups of `started` and of all free people, until no more can be made. */
 export function extendGroups(composer: Composer, started: readonly Row[]): Row[] {
   const made: Row[] = [];
   let begun = started;
@@ -46,7 +46,7 @@ function buildUp(composer: Composer, started: readonly Row[]): Row[] {
   return rows;
 }
 
-/** Fills one seat of the rows; drops rows for which no person is left. */
+/** Fills one seat of the rows. Drops rows without a person for it. */
 function assignSeat(composer: Composer, rows: readonly Row[], seat: number): Row[] {
   const open = rows.filter((row) => row.people[seat] === EMPTY);
   if (open.length === 0) return [...rows];

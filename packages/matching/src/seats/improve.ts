@@ -7,12 +7,12 @@ import { satOutBonus } from '../problem/weights.ts';
 
 const STEPS = 48;
 const START_TEMPERATURE = 100;
-/** Leads to a hundredth in STEPS steps. */
+/** The factor that lowers the temperature to a hundredth in STEPS steps. */
 const COOLING = 0.909;
-/** To repair groups: a broken rule costs little more than the temperature at the start, which falls from 1,000 to 10. */
+/** For repairs. At the start a broken rule costs little more than the temperature, which falls from 1,000 to 10. */
 const START_MEND = 1000;
 const BROKEN = -2500;
-/** Tries per place in a group: many for few people, and still finished in seconds for many thousand. */
+/** Tries per place in a group: many for few people, and still done in seconds for many thousand. */
 const TRIES = 300;
 const TRIES_LARGE = 60;
 const LARGE = 20_000;
@@ -22,7 +22,7 @@ interface Place {
   seat: number;
 }
 
-/** Changes the rows in place; their number and the seats of must pairs stay. */
+/** Changes the rows in place. Their number and the seats of must pairs stay. */
 export function improveSeats(composer: Composer, rows: readonly Row[], rng: Rng, mend = false): void {
   if (rows.length === 0) return;
   const exchange = new Exchange(mend ? mending(composer) : composer, rows);
@@ -46,9 +46,9 @@ function mending(composer: Composer): Composer {
 class Exchange {
   private readonly composer: Composer;
   private readonly rows: readonly Row[];
-  /** The place of each person, when each has one. */
+  /** The place of each person, without re-matching. */
   private readonly placeOf = new Map<number, Place>();
-  /** How often two people meet, when people may be matched again. */
+  /** How often two people meet, with re-matching. */
   private readonly meetings: Map<number, number> | null;
 
   constructor(composer: Composer, rows: readonly Row[]) {
@@ -61,7 +61,7 @@ class Exchange {
         this.countMeetings(row, seat, 1);
       });
     });
-    // Every meeting was counted from both sides.
+    // Each meeting was counted from both sides.
     for (const [key, times] of this.meetings ?? []) this.meetings?.set(key, times / 2);
   }
 
@@ -186,7 +186,7 @@ class Exchange {
     return sum;
   }
 
-  /** Returns how many more meetings of the same two people that makes. */
+  /** Returns how many more repeated meetings of the same two people that makes. */
   private seat({ row, seat }: Place, person: number): number {
     const fewer = this.countMeetings(row, seat, -1);
     this.rows[row]!.people[seat] = person;

@@ -1,4 +1,4 @@
-/** Parts of two seats with too many people to be solved in one piece. */
+/** Divides two seats with too many people for one solve into parts. */
 import { blockOrder } from '../pairs/order.ts';
 import { mix32 } from '../prng.ts';
 import type { Problem } from '../problem/problem.ts';
@@ -14,8 +14,8 @@ export interface Block {
 }
 
 /**
- * Parts of people who suit each other: people of the scarce seat with their partners, and people of the other without one;
- * so a part that is solved again is never worse.
+ * Parts of people who suit each other: people of the scarce seat with their partners, and people of the other seat without one.
+ * So solving a part again never makes the result worse.
  */
 export function cutBlocks(
   problem: Problem,
@@ -46,7 +46,7 @@ export function cutBlocks(
   return blocks;
 }
 
-/** People without a partner, and the scarce people who could take one more, among others; null when there are none. */
+/** People without a partner, people of the scarce seat who could take one more, and others. Null if there are none. */
 export function openBlock(
   problem: Problem,
   plan: SeatPlan,

@@ -1,4 +1,4 @@
-/** Who may sit where, and how often: the terms of a group composer. */
+/** Which people may take which seat, and how often. */
 import { MatchingInputError } from '../errors.ts';
 import type { Problem } from '../problem/problem.ts';
 
@@ -6,16 +6,16 @@ import type { Problem } from '../problem/problem.ts';
 export type SeatedGroup = number[];
 
 export interface SeatPlan {
-  /** People of the pool who may sit in each seat, by position. */
+  /** People of the pool who may take each seat, by position. */
   eligible: number[][];
   mayTake: Uint8Array[];
-  /** The seat with most people; of several such, the last. */
+  /** The seat with the most people. Of several such, the last. */
   widest: number;
   /** In how many groups a person of another seat may be. */
   again: number;
-  /** The same by seat: less where a seat says so, 1 for the widest. */
+  /** The same by seat: less if a seat says so, 1 for the widest. */
   most: number[];
-  /** Uses that are spent before the draw, in locked groups and must pairs: by seat and person. */
+  /** Uses before the draw, in locked groups and must pairs, by seat and person. */
   spent: Int32Array[];
   /** People who are in a group together before the draw: locked, or a must pair. */
   together: ReadonlySet<string>;
@@ -74,13 +74,13 @@ export function isTogether({ together }: SeatPlan, u: number, v: number): boolea
   return together.size > 0 && together.has(pairKey(u, v));
 }
 
-/** How often a person may still sit in a seat. */
+/** How often a person may still take a seat. */
 export function placesLeft(plan: SeatPlan, seat: number, person: number): number {
   if (plan.mayTake[seat]![person] === 0) return 0;
   return Math.max(0, plan.most[seat]! - plan.spent[seat]![person]!);
 }
 
-/** The seat of every member of a group, -1 for those without one. Of a locked group, the seats that the input names. */
+/** The seat of every member of a group, -1 for those without one. For a locked group, the seats that the input names. */
 export function seatsOf(problem: Problem, members: readonly number[]): number[] {
   const { locked_groups = [], locked_seats = [], seats = [] } = problem.input;
   const locked = locked_seats.length > 0 ? problem.locked.findIndex((group) => group === members) : -1;
@@ -97,7 +97,7 @@ export function seatsOf(problem: Problem, members: readonly number[]): number[] 
   );
 }
 
-/** Gives as many members as possible one of their seats, each seat once. */
+/** Assigns a seat to as many members as possible, each seat once. */
 function assignSeats(choices: readonly (readonly number[])[]): number[] {
   const memberOf = new Map<number, number>();
   const take = (member: number, seen: Set<number>): boolean => {
@@ -117,7 +117,7 @@ function assignSeats(choices: readonly (readonly number[])[]): number[] {
   return seats;
 }
 
-/** A must pair takes its places first. */
+/** A must pair takes its seats first. */
 function seatUnit(problem: Problem, plan: SeatPlan, members: number[]): SeatPlan['units'][number] {
   const seats = assignSeats(
     members.map((person) =>

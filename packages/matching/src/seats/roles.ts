@@ -3,7 +3,7 @@ import type { Problem } from '../problem/problem.ts';
 import type { SeatPlan } from './plan.ts';
 import { placesLeft } from './plan.ts';
 
-/** People who may sit in the same seats. */
+/** People who may take the same seats. */
 interface Kind {
   seats: number[];
   people: number[];
@@ -14,11 +14,11 @@ interface Kind {
 export interface Roles {
   /** People by seat, each in one. */
   people: number[][];
-  /** How many groups that makes, if no rule is in the way. */
+  /** How many groups that makes if no rule prevents it. */
   groups: number;
 }
 
-/** Shares people out so that the scarcest seat has as many as possible. */
+/** Distributes people so that the scarcest seat has as many as possible. */
 export function shareRoles(problem: Problem, plan: SeatPlan): Roles {
   const kinds = kindsOf(problem, plan);
   const seats = plan.eligible.length;
@@ -81,7 +81,7 @@ interface Step {
   kind: Kind;
 }
 
-/** Brings up to `missing` people to a seat, over other seats whose people change seats; returns how many. */
+/** Moves up to `missing` people to a seat, over other seats whose people change seats. Returns how many. */
 function bring(kinds: readonly Kind[], seat: number, missing: number): number {
   const steps = new Map<number, Step | null>([[seat, null]]);
   const queue = [seat];

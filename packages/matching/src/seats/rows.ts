@@ -1,4 +1,4 @@
-/** Groups under construction, and what works on them. */
+/** Groups under construction, and the data of the composer. */
 import type { Problem } from '../problem/problem.ts';
 import type { SeatPlan } from './plan.ts';
 import type { Uses } from './uses.ts';
@@ -14,7 +14,7 @@ export interface Row {
 
 export const EMPTY = -1;
 
-/** What the composer works with. */
+/** The data of the composer. */
 export interface Composer {
   problem: Problem;
   plan: SeatPlan;
@@ -25,7 +25,7 @@ export interface Composer {
   onStep: () => void;
 }
 
-/** Gives up the places of a group; a must pair keeps its places, which do not count as uses. */
+/** Frees the places of a group. A must pair keeps its places, which do not count as uses. */
 export function release({ uses }: Composer, row: Row): void {
   row.people.forEach((person, seat) => {
     if (person !== EMPTY && !row.pinned.has(seat)) uses.change(seat, person, -1);

@@ -32,7 +32,7 @@ function mentoring(parts: Partial<MatchingInput> = {}): MatchingInput {
   return inputOf({ algo: 'advanced', participants: people(154), seats, ...parts });
 }
 
-/** How many people are in how many groups, of those with these ids. */
+/** Of the people with these ids, how many are in how many groups. */
 function uses({ groups }: MatchResult, ids: readonly number[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const id of ids) {
@@ -123,7 +123,7 @@ describe('both roles at once', () => {
 
 describe('what is fixed beforehand', () => {
   it('counts the seats that a locked group names, where its people could change them', () => {
-    // 1 and 2 may have both seats; in the locked group 1 is the mentor, so that 2 was a guest already.
+    // 1 and 2 may take both seats. In the locked group 1 is the mentor, so 2 has the use of a guest.
     const seats = [
       { name: 'Mentor', eligible_ids: [1, 2] },
       { name: 'Guest', eligible_ids: [1, 2, 3, 4] },

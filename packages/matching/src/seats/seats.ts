@@ -1,4 +1,4 @@
-/** `advanced`, the group composer: one person per seat, and no group that is not full. */
+/** `advanced`, the group composer: one person per seat, and every group is full. */
 import type { Problem } from '../problem/problem.ts';
 import type { Scorer } from '../problem/weights.ts';
 import { composeGroups } from './compose.ts';

@@ -1,36 +1,39 @@
 /**
- * Assigns columns to rows: the assignment of greatest worth where every row takes at most one column and a column is used
- * again at a rising price. Solved exactly by shortest augmenting paths; the prices then prove it for all pairs.
+ * Assigns columns to rows with the greatest worth. Every row takes at most one column, and each further use of a column costs
+ * more. Solved exactly by shortest augmenting paths. The prices then prove the result for all pairs.
  *
- * Prices: `p` per column, `v` per row. A row pays `p - weight` for a column and nothing for none, and `v` is the least it
- * could pay. Invariant: every row pays its `v`, and the price of a column is between the cost of its last use and that of
- * the next one.
+ * Prices: `p` per column, `v` per row. A row pays `p - weight` for a column and nothing for none, and `v` is the least that it
+ * could pay. Invariant: every row pays its `v`, and the price of a column is between the cost of its last use and that of the
+ * next one.
  */
 
 export interface TransportModel {
   rows: number;
   columns: number;
-  /** Everything asked next is about this row. */
+  /** Selects a row: the next calls are about this row. */
   focus(row: number): void;
   /** A whole number, or -Infinity when the row may not have the column. */
   weightTo(column: number): number;
-  /** What the `times`-th use of a column costs: never falling, Infinity when it is used up. Default: one use, free. */
+  /**
+   * The cost of the `times`-th use of a column. It never falls, and is Infinity if the column is used up. Default: one free
+   * use.
+   */
   useCost?: (column: number, times: number) => number;
-  /** Rows may not stay without a column. A solution must then exist. */
+  /** Whether every row must have a column. Then a solution must exist. */
   everyRow?: boolean;
 }
 
 export interface TransportSolution {
   /** Column of every row, or -1. */
   columnOf: Int32Array;
-  /** True when the prices prove that no other choice is worth more. */
+  /** True if the prices prove that no other choice is worth more. */
   certified: boolean;
 }
 
 const NONE = -1;
 const ONCE = (_column: number, times: number): number => (times === 1 ? 0 : Infinity);
 
-/** The caller sees to it that rows times columns fit in memory: 8 bytes each. */
+/** The caller makes sure that rows times columns fit in memory: 8 bytes each. */
 export function solveTransport(model: TransportModel, onStep?: () => void): TransportSolution {
   const solver = new TransportSolver(model);
   for (let row = 0; row < model.rows; row++) {
@@ -78,7 +81,7 @@ class TransportSolver {
     }
   }
 
-  /** Finds the cheapest way to place one more row: in a free use of a column, or in the place of a row that stays alone. */
+  /** Finds the cheapest way to place one more row: a free use of a column, or the place of a row that then has none. */
   seat(row: number): void {
     this.begin(row);
     let end = this.everyRow ? Infinity : 0;
@@ -134,7 +137,7 @@ class TransportSolver {
     this.relax(row, 0);
   }
 
-  /** Ways on from a row that is reached at `base` plus what it pays. */
+  /** Relaxes the edges of a row that is reached at `base` plus what it pays. */
   private relax(row: number, base: number): void {
     const { columns, weight, price, distance, through, open, openCount } = this;
     const from = row * columns;
@@ -147,7 +150,7 @@ class TransportSolver {
     }
   }
 
-  /** Takes the nearest column off the open ones; NONE when the nearest is not nearer than `end`. */
+  /** Removes the nearest column from the open ones. Returns NONE if it is not nearer than `end`. */
   private nearest(end: number): number {
     const { distance, open, openCount } = this;
     let at = NONE;
@@ -173,7 +176,7 @@ class TransportSolver {
     this.paid[row] = end;
   }
 
-  /** Moves all rows on the path; the last takes the free use, or leaves. */
+  /** Moves all rows on the path. The last one takes the free use, or loses its column. */
   private augment(row: number, endRow: number, endColumn: number): void {
     let column = endColumn;
     if (endRow !== NONE) {

@@ -55,16 +55,21 @@ export function pairSeatsOnce(
   return { groups, certified: solution.certified };
 }
 
-/** Rows times columns that are solved in one piece, and of each part when there are more. */
+/** The most rows times columns that are solved at once, and those of each part of a larger input. */
 const MAX_CELLS = 1_500_000;
 const PART_CELLS = 300_000;
-/** More people are drawn in parts, and this often in other parts again. */
+/** How many times an input in parts is solved again in other parts. */
 const IMPROVEMENTS = 2;
-/** Then people without a partner are solved again with scarce people who have a place left, and with others. */
+/** How many times people without a partner are then solved again, with scarce people who have a place left and with others. */
 const COVERAGE_PASSES = 4;
-/** Two people with both roles are each other's mentor: one of the two groups is forbidden, and all is solved again. */
+/**
+ * Two people with both roles may be each other's mentor. Then one of the two groups is forbidden and everything is solved
+ * again, at most this many times.
+ */
 const MAX_TRIES = 20;
-/** In a large piece, tries until chance says once for all which of two people with both roles may be the mentor. */
+/**
+ * After this many tries with a large part, chance decides once for all which of two people with both roles may be the mentor.
+ */
 const TRIES_LARGE = 1;
 const LARGE_CELLS = 10_000;
 
@@ -156,7 +161,7 @@ function solveBlock(
   }
 }
 
-/** Of two people who would meet in two groups, with the roles exchanged, the group that is given up. */
+/** Of two people who would meet in two groups with exchanged roles, the group to remove. */
 function mutualPairs(pairs: Solved['pairs']): Solved['pairs'] {
   const known = new Set(pairs.map(String));
   return pairs.filter(([row, column]) => row < column && known.has(String([column, row])));

@@ -4,7 +4,7 @@ import { placesLeft } from './plan.ts';
 import type { SeatPlan } from './plan.ts';
 import { SOFT_POINTS } from './worth.ts';
 
-/** A person who has no group yet, in points. */
+/** The value of the first group of a person, in points. */
 const FIRST_USE = 100_000;
 
 /** How often each person has each seat, while groups are being composed. */
@@ -41,7 +41,7 @@ export class Uses {
   cost(seat: number, person: number, more: number): number {
     const before = this.plan.spent[seat]![person]! + this.count[seat]![person]! + more;
     if (before === 0) return -FIRST_USE - satOutBonus(this.problem, person);
-    // An even use outweighs the rules about one group.
+    // An even use outweighs the rules of one group.
     return (SOFT_POINTS * (this.plan.eligible.length - 1) + 1) * before;
   }
 }

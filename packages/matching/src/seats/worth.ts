@@ -1,13 +1,13 @@
-/** What two people are worth to each other in a composed group, in points. */
+/** The value of two people in a composed group, in points. */
 import type { Problem } from '../problem/problem.ts';
 import type { Scorer } from '../problem/weights.ts';
 import { isTogether, type SeatPlan } from './plan.ts';
 
-/** A broken hard rule: outweighs everything else in a group. */
+/** The value of a broken hard rule. It outweighs everything else in a group. */
 export const FORBIDDEN = -1_000_000;
 /** Points of the soft score of one pair; a repeat costs 200 to 1,200. */
 export const SOFT_POINTS = 140;
-/** Where only chance speaks it must not compete with repeats. */
+/** Points of the soft score if it consists of chance only. Chance must not compete with repeats. */
 const CHANCE_POINTS = 15;
 /** People whose pairs fit in a matrix. */
 const MAX_MATRIX = 1500;
