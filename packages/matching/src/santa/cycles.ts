@@ -1,14 +1,17 @@
 /**
- * Givers and receivers among a few hundred people: each participant gives once and receives once. In this assignment, a
- * person who is assigned to themselves does not take part; as many take part as the rules allow.
+ * Givers and receivers among a few hundred people: each participant gives once and receives once. A person who is assigned to
+ * themselves does not take part. As many take part as the rules allow.
  */
 import { solveTransport } from '../seats/transport.ts';
 import type { Presents } from './presents.ts';
 
-/** Receiver of each person by position in `members`; the person's own position when they do not take part. */
+/** The receiver of each person by position in `members`, or the own position of a person who does not take part. */
 export type Receivers = Int32Array;
 
-/** Of many people those who give to each other easily join others; few need a look at more ways. */
+/**
+ * The most assignments that are tried. Of many people, those who give to each other easily join others. Few people need more
+ * tries.
+ */
 const TRIES = 4;
 const TRIES_FEW = 12;
 const FEW = 60;
@@ -18,7 +21,7 @@ export interface Cycles {
   certified: boolean;
 }
 
-/** The assignment with as few people as possible who give to each other; `certified` says that this is proven. */
+/** The assignment with the fewest people who give to each other that it finds. `certified` means that none is better. */
 export function solveCycles({ n, table, penalty }: WorthTable, onStep: () => void): Cycles {
   const dear = new Uint8Array(n * n);
   let bound: number | null = null;
@@ -46,7 +49,7 @@ export function solveCycles({ n, table, penalty }: WorthTable, onStep: () => voi
     if (mutual.length === 0) return { receivers: columnOf, certified: certified && value === bound };
     for (const u of mutual) {
       const v = columnOf[u]!;
-      // The direction that is worth less becomes dear.
+      // The direction that is worth less gets the penalty in the next try.
       const [giver, receiver] = table[u * n + v]! <= table[v * n + u]! ? [u, v] : [v, u];
       dear[giver * n + receiver] = 1;
     }
@@ -54,7 +57,7 @@ export function solveCycles({ n, table, penalty }: WorthTable, onStep: () => voi
   return { receivers: best, certified: false };
 }
 
-/** Worth of every present, n times n; a present to oneself, which is none, is worth nothing. */
+/** The worth of every gift, n times n. A gift to oneself counts as no gift and is worth nothing. */
 export interface WorthTable {
   n: number;
   table: Float64Array;

@@ -1,14 +1,16 @@
-/** Presents of which none comes again, where few people leave so few ways that the assignment alone does not find one. */
+/**
+ * Gifts of which none is repeated, for few people. They have so few possibilities that the assignment alone does not find one.
+ */
 import type { Receivers } from './cycles.ts';
 
-/** Up to so many people it is searched. */
+/** Up to this many people this search runs. */
 export const MAX_SEARCHED = 60;
-/** Presents that are tried before the search is given up: a tenth of a second. */
+/** The most gifts that are tried before the search ends: a tenth of a second. */
 const STEPS = 5_000;
 
 /**
- * Each person gives to a receiver that `isFirst` allows, and never to their own giver; of two options, the one worth more is
- * tried first. Null when there is no solution, or none was found soon enough. By position, as in `Receivers`.
+ * Each person gives to a receiver that `isFirst` allows, and never to their own giver. Of two options, the one that is worth
+ * more is tried first. Null if there is no solution, or if none was found soon enough. By position, as in `Receivers`.
  */
 export function firstTimeOnly(
   n: number,

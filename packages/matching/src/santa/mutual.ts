@@ -1,15 +1,15 @@
-/** Two people who give to each other join the cycle of others, where the rules allow it. */
+/** Two people who give to each other join the cycle of others, if the rules allow it. */
 import { mutualGivers } from './cycles.ts';
 import type { Receivers } from './cycles.ts';
 import type { Rng } from '../prng.ts';
 
-/** Others whose cycle a pair tries to join; for few people these are all. */
+/** The most other people whose cycle a pair tries to join. With few people these are all. */
 const MAX_TRIED = 3000;
 const POLISHING = 40;
 
 type Worth = (u: number, v: number) => number;
 
-/** Changes `receivers` in place; the pairs that remain could join no other cycle. */
+/** Changes `receivers` in place. The pairs that remain could join no other cycle. */
 export function openMutual(worth: Worth, receivers: Receivers, rng: Rng, onStep: () => void): void {
   for (const a of mutualGivers(receivers)) {
     onStep();
@@ -19,7 +19,7 @@ export function openMutual(worth: Worth, receivers: Receivers, rng: Rng, onStep:
   }
 }
 
-/** For a present from c to d: c gives to b, b still to a, and a to d; or the same with a and b exchanged. */
+/** Instead of the gift from c to d: c gives to b, b still gives to a, and a gives to d. Or the same with a and b exchanged. */
 function joinOthers(worth: Worth, receivers: Receivers, a: number, b: number, rng: Rng): void {
   const n = receivers.length;
   const from = rng.int(n);

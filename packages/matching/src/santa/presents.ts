@@ -1,4 +1,4 @@
-/** What a present from one person to another is worth, as one whole number in levels. */
+/** The worth of a gift from one person to another, as one whole number in levels. */
 import { linksBetween } from '../problem/links.ts';
 import type { Problem } from '../problem/problem.ts';
 import { meetingCost } from '../problem/repeats.ts';
@@ -6,17 +6,17 @@ import { levelsFor, satOutBonus } from '../problem/weights.ts';
 import type { Scorer } from '../problem/weights.ts';
 import { mix32 } from '../prng.ts';
 
-/** A random value that differs by direction; else all people would give to their own givers. */
+/** A random value that differs by direction. Otherwise all people would give to their own givers. */
 const CHANCE = 16;
 /** Weights stay exact in a double along every path of the solver. */
 const MAX_WEIGHT = 2 ** 50;
 
 export interface Presents {
-  /** Everything asked next is given by u. */
+  /** Selects u: the next calls are about gifts of u. */
   focus(u: number): void;
   /** Worth of a present to v, or -Infinity when the two may not meet. */
   worthTo(v: number): number;
-  /** More than anything but coverage is worth for one present. */
+  /** More than anything but coverage is worth for one gift. */
   penalty: number;
 }
 
@@ -44,10 +44,12 @@ export function presentsOf(problem: Problem, scorer: Scorer, members: readonly n
   };
 }
 
-/** What all presents of a round the other way round cost together at most: less than the oldest one that comes again. */
+/** The cost of all gifts of a round in the other direction together. It is lower than that of the oldest repeated gift. */
 const TURNED = 100;
 
-/** A present of earlier rounds counts in full, a present the other way round so little that no present comes again for it. */
+/**
+ * A repeated gift costs its full amount. A gift in the other direction costs so little that no gift is repeated to avoid it.
+ */
 export function repeatCost(problem: Problem, giver: number, receiver: number): number {
   const history = problem.input.history ?? [];
   const id = problem.people[giver]!.id;
@@ -60,7 +62,7 @@ export function repeatCost(problem: Problem, giver: number, receiver: number): n
   return cost;
 }
 
-/** Whether the giver gave to the same person before; for people who know each other it counts as if both had. */
+/** Whether the giver gave to the same person before. For people who know each other, both count as having given. */
 export function gaveBefore(problem: Problem, giver: number, receiver: number): boolean {
   const history = problem.input.history ?? [];
   const { id } = problem.people[giver]!;

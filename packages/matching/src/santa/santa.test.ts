@@ -32,7 +32,7 @@ function expectPresents(result: MatchResult): number {
   return mutual / 2;
 }
 
-/** Each of n people is kept from this share of the others. */
+/** Each of n people may not meet this share of the others. */
 function blocks(n: number, share: number, seed: number): [number, number][] {
   const rng = createRng(seed);
   const pairs: [number, number][] = [];

@@ -14,21 +14,24 @@ import { openMutual, polish } from './mutual.ts';
 import { gaveBefore, presentsOf } from './presents.ts';
 import { fewestMutual, turnCycles } from './two-factor.ts';
 
-/** Up to here one assignment. */
+/** Up to this many people, one assignment includes all. */
 const MAX_WHOLE = 700;
 const BLOCK = 200;
 const COVERAGE_PASSES = 8;
-/** Blocks that are mixed with another in the whole run; without a limit, very few possible pairs would take too long. */
+/**
+ * The most blocks that are mixed with another one in the whole run. Without a limit, very few possible pairs would take too
+ * long.
+ */
 const MAX_MIXES = 60;
 const MAX_TURNS = 10;
 
 export interface SantaDraw {
-  /** By position of the giver, -1 for who does not take part. */
+  /** The receiver by position of the giver, -1 for a person who does not take part. */
   receiverOf: Int32Array;
   certified: boolean;
-  /** People who give to their own giver, in pairs. */
+  /** The number of pairs who give to each other. */
   mutual: number;
-  /** True when it is proven that the rules leave no way with fewer of them. */
+  /** True if it is proven that the rules allow no fewer of them. */
   isFewest: boolean;
 }
 
@@ -82,7 +85,7 @@ function solveBlock(
   return { members, receivers, certified, mutual: left, isFewest: false };
 }
 
-/** The rules are so tight that no cycle could be joined: computes the exact minimum. */
+/** If the rules are so tight that pairs could join no cycle: computes the exact minimum. */
 function exactlyFewest(problem: Problem, scorer: Scorer, known: Solved, onStep: () => void): Solved {
   const { members } = known;
   const isPossible = (u: number, v: number): boolean => {
@@ -91,7 +94,7 @@ function exactlyFewest(problem: Problem, scorer: Scorer, known: Solved, onStep: 
   };
   const receivers = known.receivers.slice();
   let isFewest = true;
-  // People without a chain of possible gifts between them are solved separately.
+  // People who are not connected by possible gifts are solved separately.
   for (const circle of circlesOf(members.length, isPossible)) {
     const before = countInside(circle, receivers);
     if (before.mutual === 0 || circle.length === 2) continue;
@@ -113,7 +116,7 @@ function exactlyFewest(problem: Problem, scorer: Scorer, known: Solved, onStep: 
   return { members, receivers, certified: false, mutual, isFewest };
 }
 
-/** Draws the same people again with gifts that were never given before, where some repeat and few people take part. */
+/** Draws the same people again with first-time gifts only, if some gifts are repeated and few people take part. */
 function withoutRepeats(problem: Problem, scorer: Scorer, known: Solved, onStep: () => void): Solved {
   const givers = known.members.filter((_, u) => known.receivers[u] !== u);
   const comesAgain = known.members.some((giver, u) => {
@@ -191,7 +194,7 @@ function drawBlocks(
   const budget = { mixes: MAX_MIXES };
   for (let pass = 0; pass < COVERAGE_PASSES && budget.mixes > 0; pass++) {
     const left = pool.filter((person) => receiverOf[person] === -1);
-    // Pairs who give to each other are as unwelcome: their blocks are mixed with others.
+    // Pairs who give to each other are just as unwanted, so their blocks are mixed with others.
     const open = blocks.flatMap((_, i) => (mutual[i]! > 0 ? [i] : []));
     if (left.length === 0 && open.length === 0) break;
     mixBlocks(problem, scorer, { blocks, mutual, receiverOf, left, pass, budget }, () => onStep(0.9));
@@ -208,7 +211,7 @@ interface Mixing {
   budget: { mixes: number };
 }
 
-/** Two blocks become one; who is left over belongs to one of the blocks already. */
+/** Solves two blocks as one. People without a receiver belong to one of the blocks already. */
 function mixBlocks(
   problem: Problem,
   scorer: Scorer,
@@ -238,7 +241,7 @@ function mixBlocks(
   }
 }
 
-/** Whole cycles in two parts of about the same size, so that the next mix is another one. */
+/** Splits whole cycles into two parts of about the same size, so that the next mix is a different one. */
 function halves(people: readonly number[], receiverOf: Int32Array): [number[], number[]] {
   const parts: [number[], number[]] = [[], []];
   const seen = new Set<number>();

@@ -1,20 +1,20 @@
 /**
  * The fewest people who give to each other that the rules allow, exactly: a matching in a larger graph (Tutte's reduction).
- * Every person has two ends, one for giving and one for receiving. A possible pair has two nodes: matched to each other the
- * pair is not used, matched to an end of either person it is an arc of a cycle. A second arc of the same pair is an
- * expensive edge from end to end, and a person whose ends are matched to each other does not take part.
+ * Every person has two ends, one for giving and one for receiving. A possible pair has two nodes. If they are matched to each
+ * other, the pair is not used. If they are matched to an end of either person, the pair is an arc of a cycle. A second arc of
+ * the same pair is an expensive edge from end to end. A person whose ends are matched to each other does not take part.
  */
 import { BlossomSolver } from '../pairs/blossom.ts';
 import { EdgeSet } from '../pairs/candidates.ts';
 import { hashInteger, mix32 } from '../prng.ts';
 import type { Receivers } from './cycles.ts';
 
-/** Pairs that are looked at; more are thinned out by chance, and then nothing is proven. */
+/** The most pairs that are used. More are thinned out by chance, and then nothing is proven. */
 const MAX_PAIRS = 2500;
 
 export interface TwoFactor {
   receivers: Receivers;
-  /** True when no way leaves fewer people who give to each other, of those in which as many take part. */
+  /** True if no way with as many participants has fewer people who give to each other. */
   proven: boolean;
 }
 
@@ -58,7 +58,7 @@ function possiblePairs(
   }
   if (pairs.length <= MAX_PAIRS) return { pairs, complete: true };
   const order = pairs.map((pair) => ({ pair, key: mix32(hashInteger(pair[0] * n + pair[1], seed)) }));
-  // Some of every person, so that each has at least one.
+  // Takes some pairs of every person, so that each has at least one.
   const perPerson = Math.floor((2 * MAX_PAIRS) / n);
   const count = new Int32Array(n);
   const kept = order
