@@ -2,7 +2,7 @@ import type { MatchingInput, Participant, PersonId } from '../input.ts';
 
 export type IdPair = readonly [PersonId, PersonId];
 
-/** Which people have met among some people; those who knew each other before count as met. */
+/** Which pairs of some people have met. Those who knew each other before count as met. */
 export interface Acquaintance {
   /** Returns how many of these pairs meet for the first time. */
   add(pairs: readonly IdPair[]): number;

@@ -5,15 +5,15 @@ import { hashInteger } from '../prng.ts';
 import type { SimulationOptions } from './result.ts';
 
 const WEEK = 7;
-/** A pace counts over four weeks, so that every fourth week is free again. */
+/** A pace counts over four weeks, so that the same weekday four weeks later is free again. */
 const PACE_DAYS = 28;
 
-/** A person over the rounds, with all that their next round depends on. */
+/** A person over the rounds, with everything that decides about their next round. */
 export interface Player extends Participant {
   sit_outs: number;
-  /** They had no possible partner in the last round, so that waiting earned them no place within the cap. */
+  /** They had no possible partner in the last round, so sitting out gave them no priority within the cap. */
   is_unmatchable: boolean;
-  /** Day of the last round they were in; null for never. */
+  /** The day of the last round that they were in, or null. */
   served: number | null;
   /** Days on which they had a meeting. */
   met: number[];
@@ -69,7 +69,7 @@ export function checkAttendance({ attendance, days_between, max_people, silence 
 const isShare = (share: number): boolean => share >= 0 && share <= 1;
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
-/** Decides round after round who takes part, and notes what that changes for the rounds to come. */
+/** Decides round after round who takes part, and notes what that changes for the next rounds. */
 export function createAttendance(
   options: SimulationOptions,
 ): (players: readonly Player[], round: number, seed: number) => Attendance {
@@ -106,7 +106,7 @@ function isThere(player: Player, day: number, { absences, paces }: SimulationOpt
 
 /**
  * People who sat out come first, then those who were never in a round or longest ago, then by chance. Chance moves people
- * without a possible partner up to two rounds forward: else the same people would come together again and again.
+ * without a possible partner up to two rounds forward. Otherwise the same people would always be in a round together.
  */
 function withinCap(
   players: readonly Player[],
@@ -126,7 +126,9 @@ function withinCap(
 
 const waitsOf = ({ sit_outs, is_unmatchable }: Player): number => (is_unmatchable ? 0 : sit_outs);
 
-/** With one share for all, always the same number of people, chosen by hash; with a share each, as their own hash says. */
+/**
+ * With one share for all: always the same number of people, chosen by hash. With a share for each: as the hash of each decides.
+ */
 function accepting(
   players: readonly Player[],
   attendance: SimulationOptions['attendance'],
@@ -146,7 +148,7 @@ interface Day {
   options: SimulationOptions;
 }
 
-/** Some of the people who do not take part do not answer; the policy pauses those who do so too often. */
+/** Some of the people who do not take part do not answer. The policy pauses those who do so too often. */
 function countSilence(
   invited: readonly Player[],
   accepted: ReadonlySet<PersonId>,

@@ -4,7 +4,7 @@ import { choicesOf } from '../problem/values.ts';
 import type { IdPair } from './acquaintance.ts';
 import type { Mixing } from './result.ts';
 
-/** How many people with different values of a field have met: of different departments, say. */
+/** How many people with different values of a field have met, for example of different departments. */
 export interface MixingCount {
   about: Omit<Mixing, 'before'>;
   add(pairs: readonly IdPair[]): void;
@@ -14,7 +14,7 @@ export interface MixingCount {
   crossing(groups: readonly (readonly PersonId[])[]): number | null;
 }
 
-/** Null without a category. Who only knew each other before has not been matched. */
+/** Null without a category. People who only knew each other before do not count as matched. */
 export function createMixing(input: MatchingInput, category: CategoryId | undefined): MixingCount | null {
   if (category === undefined) return null;
   const field = (input.fields ?? []).find(({ id }) => String(id) === String(category));
@@ -48,7 +48,10 @@ function areDifferent(one: readonly string[], other: readonly string[]): boolean
   return one.length > 0 && other.length > 0 && !one.some((value) => other.includes(value));
 }
 
-/** Pairs of people with different values. People with the same values are counted together: there are fewer kinds than people. */
+/**
+ * Pairs of people with different values. People with the same values are counted together, because there are fewer kinds than
+ * people.
+ */
 function countDifferent(people: readonly (readonly string[])[]): number {
   const kinds = new Map<string, { values: readonly string[]; count: number }>();
   for (const values of people) {

@@ -1,24 +1,24 @@
 import type { CategoryId, PersonId } from '../input.ts';
 
-/** What is played. */
+/** What to simulate. */
 export interface SimulationOptions {
   /** How many rounds, 1 to 520. */
   rounds: number;
   /**
-   * Share of the people asked who take part in a round, 0 to 1; or the share of rounds that each takes part in, by id, and 1
-   * for who has none.
+   * The share of invited people who take part in a round, 0 to 1. Or, by id, the share of rounds that each takes part in;
+   * without an entry it is 1.
    */
   attendance: number | Readonly<Record<string, number>>;
   /**
-   * People who get an invitation; all others take part in every round in which they are present. Absent: all people are
-   * invited.
+   * People who get an invitation. All others take part in every round in which they are present. Absent means that all people
+   * are invited.
    */
   asked_ids?: readonly PersonId[];
-  /** The most people in a round, invited or not. People who sat out or wait longest come first. */
+  /** The most people in a round, invited or not. People who sat out or have waited longest come first. */
   max_people?: number;
-  /** Days from one round to the next, 1 or more; 7 without it. The first round is on day 0. */
+  /** Days from one round to the next, 1 or more. Default 7. The first round is on day 0. */
   days_between?: number;
-  /** When people are away, by id: from a day, before another one. */
+  /** When people are absent, by id: from a day to before another one. */
   absences?: Readonly<Record<string, readonly DaySpan[]>>;
   /** How often people want to meet, by id. */
   paces?: Readonly<Record<string, Pace>>;
@@ -32,7 +32,7 @@ export type DaySpan = readonly [from: number, before: number];
 export interface Pace {
   /** Meetings in any 28 days at most. */
   max: number;
-  /** Days of the meetings so far: negative numbers, for they were before the first round. */
+  /** Days of the meetings so far. They are negative, because they were before the first round. */
   met: readonly number[];
 }
 
@@ -41,7 +41,7 @@ export interface SilencePolicy {
   /** Number of unanswered invitations in a row that leads to a pause. */
   limit: number;
   pause_days: number;
-  /** Of the invited people who do not take part, the share, 0 to 1, that does not answer; the others decline. */
+  /** The share, 0 to 1, of invited people without participation who do not answer. The others decline. */
   share: number;
   /** Invitations in a row that people have left unanswered so far, by id. */
   ignored: Readonly<Record<string, number>>;
@@ -52,11 +52,11 @@ export interface SimulationResult {
   people: number;
   rounds: SimulatedRound[];
   mixing: Mixing | null;
-  /** Round after which all people had met; 0 when they had met before, null when they did not all meet. */
+  /** The round after which all people had met: 0 if they had met before, null if they did not all meet. */
   everyone_met_after: number | null;
   /**
-   * No schedule with all people present needs fewer rounds, counted from nothing. Null for fewer than two people, and for
-   * algorithms that do not group all people.
+   * A lower bound for the rounds after which all people have met, if no one had met before and all are present. Null for fewer
+   * than two people, and for algorithms that do not group all people.
    */
   everyone_could_meet_in: number | null;
   seed: number;
@@ -67,7 +67,7 @@ export interface SimulatedRound {
   /** Counts from 1. */
   round: number;
   participants: number;
-  /** Not taking part: absent, paused, or with as many meetings as they want. */
+  /** People who do not take part: absent, paused, or with as many meetings as they want. */
   away: number;
   /** Over `max_people`. */
   over_cap: number;

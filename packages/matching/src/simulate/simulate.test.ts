@@ -55,7 +55,7 @@ describe('simulate', () => {
   });
 
   it('makes those wait first who have had a group', () => {
-    // Three of one department share one partner, who has met the first of them: turns count more than repeats.
+    // Three people of one department share one partner, who has met the first of them. Turns count more than repeats.
     const values = ['sales', 'sales', 'sales', 'it'];
     const history: Meeting[] = [{ a: 2, b: 4, age: 1 }];
     const participants = people(4, (i) => ({ [DEPARTMENT.id]: values[i]! }));
@@ -76,7 +76,7 @@ describe('simulate', () => {
 
   it('counts the pairs of people with different values that have met, and the groups that cross', () => {
     const result = simulate(mixed(40), { rounds: 6, attendance: 0.5, mixing_category: DEPARTMENT.id });
-    // Each of 40 could meet 30 of other departments.
+    // Each of 40 people could meet 30 of other departments.
     expect(result.mixing).toEqual({ category: 1, title: 'Department', possible_pairs: 600, before: 0 });
     const shares = result.rounds.map(({ mixing }) => mixing ?? 0);
     expect(shares.toSorted((a, b) => a - b)).toEqual(shares);

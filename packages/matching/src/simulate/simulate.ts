@@ -15,7 +15,7 @@ import { createMixing } from './mixing.ts';
 import type { SimulatedRound, SimulationOptions, SimulationResult } from './result.ts';
 
 const MAX_ROUNDS = 520;
-/** Reasons for which waiting changes nothing. */
+/** Reasons for which sitting out gives no priority. */
 const UNMATCHABLE: ReadonlySet<NoPartnerReason['code']> = new Set([
   'no_allowed_partner',
   'empty_field',
@@ -23,8 +23,8 @@ const UNMATCHABLE: ReadonlySet<NoPartnerReason['code']> = new Set([
 ]);
 
 /**
- * Plays the next rounds with the same people: in each of them a seeded part takes part, `match` draws, and the groups become
- * history for the next round. Pure; the same input, options and seed give the same result.
+ * Simulates the next rounds with the same people. In each round a seeded part of them takes part, `match` draws, and the groups
+ * become history of the next round. The function is pure: the same input, options and seed give the same result.
  * @throws MatchingInputError for an input or options that cannot be run
  * @throws MatchingCancelledError when `control.cancelled` returned true
  */
@@ -84,7 +84,7 @@ function checkOptions(options: SimulationOptions): void {
   checkAttendance(options);
 }
 
-/** A player as `match` reads people. */
+/** A player in the form that `match` reads. */
 function asParticipant({ id, values, sit_outs, earlier_wins, free_hours }: Player): Participant {
   return {
     id,
@@ -103,7 +103,7 @@ function meetingsOf({ groups, assignments }: MatchResult): PersonId[][] {
   ];
 }
 
-/** Pairs of all groups; of a secret santa the giver first. */
+/** The pairs of all groups. In a Secret Santa the giver is first. */
 function pairsOf(drawn: MatchResult): IdPair[] {
   return meetingsOf(drawn).flatMap((ids) =>
     ids.flatMap((a, i) => ids.slice(i + 1).map((b): IdPair => [a, b])),
@@ -123,7 +123,7 @@ function aged(meeting: Meeting): Meeting {
   return meeting.known ? meeting : { ...meeting, age: meeting.age + 1 };
 }
 
-/** People without a group come first next time, and winners of a lottery win less likely. */
+/** People without a group come first next time, and winners of a lottery win less often. */
 function takeTurns(players: readonly Player[], { outcomes, groups }: MatchResult, day: number): void {
   const byId = new Map(players.map((person) => [person.id, person]));
   for (const outcome of outcomes) {
@@ -141,7 +141,7 @@ function takeTurns(players: readonly Player[], { outcomes, groups }: MatchResult
   }
 }
 
-/** Rounds that no schedule can do without: by the people one can meet in a round, and by the pairs of a round. */
+/** A lower bound for the rounds of any schedule: by the people whom one can meet in a round, and by the pairs of a round. */
 function fewestRounds(input: MatchingInput): number | null {
   const n = input.participants.length;
   const sizes = groupSizes(n, input.users_per_group, input.groups_chunks_generator);
