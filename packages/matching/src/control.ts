@@ -1,14 +1,14 @@
 import { MatchingCancelledError } from './errors.ts';
 
-/** How a caller follows and stops a run. Both are called very often: keep them cheap. */
+/** How a caller follows and stops a run. The engine calls both functions very often, so they must be cheap. */
 export interface MatchControl {
-  /** Share of the work done, 0 to 1, never falling. */
+  /** Receives the share of the work that is done, from 0 to 1. It never falls. */
   progress?: (share: number) => void;
-  /** Return true to stop: the run then throws `MatchingCancelledError`. */
+  /** Returns true to stop the run, which then throws `MatchingCancelledError`. */
   cancelled?: () => boolean;
 }
 
-/** Throws when the caller cancelled the run, and reports a share only when it grew. */
+/** Returns a function that reports a share if it is higher than the last one. It throws if the caller canceled the run. */
 export function follow(control: MatchControl): (share: number) => void {
   let told = -1;
   return (share) => {
@@ -19,7 +19,7 @@ export function follow(control: MatchControl): (share: number) => void {
   };
 }
 
-/** The control of one part of a run, which is `size` of the whole and begins at `from`. */
+/** The control for one part of a run, which begins at the share `from` and has the size `size`. */
 export function partOf(control: MatchControl, from: number, size: number): MatchControl {
   const { progress, cancelled } = control;
   return {

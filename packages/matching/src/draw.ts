@@ -1,4 +1,4 @@
-/** From a prepared problem to groups of positions. */
+/** Draws the groups of a prepared problem, as lists of positions of people. */
 import { MAX_EXACT, solveAnyPairs } from './pairs/blocks.ts';
 import { findTrio, MAX_SEARCHED } from './pairs/find-trio.ts';
 import type { PairSolution } from './pairs/pairs.ts';
@@ -19,14 +19,17 @@ import type { Scorer } from './problem/weights.ts';
 
 export interface Draw {
   groups: number[][];
-  /** Drawn people without a group. */
+  /** People of the draw without a group. */
   alone: number[];
   certified: boolean;
-  /** True when it is proven that no result has fewer repeats; absent where nothing is proven. */
+  /** Whether it is proven that no result has fewer repeats. Absent if the algorithm proves nothing about them. */
   repeatsProven?: boolean;
-  /** Proven share of the optimum, when there is any; left out where nothing is proven. */
+  /** The proven share of the optimum, null without a proof. If it is absent, `certified` decides. */
   share?: number | null;
-  /** The people in the solved pairs, and the duals of the solution; null for groups, and for too many people. */
+  /**
+   * The people in the solved pairs and the duals of the solution. Null for groups, for too many people and without a
+   * certificate.
+   */
   prices: { members: readonly number[]; duals: Float64Array; cover: number } | null;
 }
 
@@ -58,7 +61,8 @@ function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => 
   let groups = [...problem.units.map((unit) => unit.slice()), ...pairs];
   let isProven = true;
   let gap: number | null = null;
-  // All people are in a pair, except with generator 3, where the rest of one rotates: else one group may be a trio.
+  // Generator 3 leaves one person of an odd number unmatched, another one each round. The other generators make one group a
+  // trio.
   if (alone.length > 0 && groups.length > 0 && problem.input.groups_chunks_generator !== 3) {
     const kinds = createKinds(problem, scorer);
     const third = addThird(groups, alone, { problem, kinds, value });
@@ -80,14 +84,14 @@ function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => 
   }
   const priced = members.length <= MAX_EXACT && solution.certified;
   const prices = priced ? { members, duals: solution.duals, cover: levels.cover } : null;
-  // Among many people it is not ruled out that other pairs would have room for a third.
+  // With many people it is not proven that no other pairs accept a third person.
   const share = isProven ? provenShare({ problem, scorer, levels, members, solution, groups, gap }) : null;
   const repeats = repeatsIn(problem, scorer, groups);
   const repeatsProven = repeats === 0 || share !== null || areUnavoidable(problem, scorer, groups, repeats);
   return { groups, alone, certified: share === 1, share, repeatsProven, prices };
 }
 
-/** The pairs of a solution and who has none. */
+/** The pairs of a solution, and the people without a pair. */
 function pairsOf(members: readonly number[], mates: Int32Array): { pairs: number[][]; alone: number[] } {
   const pairs: number[][] = [];
   const alone: number[] = [];
@@ -98,7 +102,7 @@ function pairsOf(members: readonly number[], mates: Int32Array): { pairs: number
   return { pairs, alone };
 }
 
-/** The best pairs beside a trio that is given, which then may change places with them. */
+/** The best pairs of the other people beside a given trio. Afterwards the trio may exchange members with these pairs. */
 function drawBeside(
   problem: Problem,
   trio: readonly number[],

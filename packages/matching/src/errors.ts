@@ -1,4 +1,4 @@
-/** Everything that can be wrong with an input, closed. */
+/** All faults of an input. The list is closed. */
 export type MatchingInputCode =
   | 'algo_not_supported'
   | 'invalid_seed'
@@ -25,10 +25,10 @@ export type MatchingInputCode =
   | 'invalid_seats'
   | 'invalid_rematching'
   | 'invalid_preference'
-  /** This part of the input has no meaning for this algorithm, and leaving it out silently would be wrong. */
+  /** The algorithm does not use this part of the input. Ignoring it silently would be wrong. */
   | 'not_for_this_algo';
 
-/** Thrown before any work is done; `code` is stable, `path` points into the input (`rules[2].category`). */
+/** Thrown before any work is done. `code` is stable, and `path` points into the input (`rules[2].category`). */
 export class MatchingInputError extends Error {
   override readonly name = 'MatchingInputError';
   readonly code: MatchingInputCode;
@@ -41,7 +41,7 @@ export class MatchingInputError extends Error {
   }
 }
 
-/** Thrown when `MatchControl.cancelled` said so. */
+/** Thrown when `MatchControl.cancelled` returned true. */
 export class MatchingCancelledError extends Error {
   override readonly name = 'MatchingCancelledError';
   constructor() {

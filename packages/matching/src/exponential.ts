@@ -1,8 +1,8 @@
 const HALF_ROOT = Math.SQRT1_2;
 
 /**
- * -ln of a number drawn evenly from 0 to 1, given as 32 random bits: a waiting time with mean 1, in additions,
- * multiplications and divisions only, which are the same everywhere; the last bits of Math.log are not.
+ * A random waiting time with mean 1: -ln of a number between 0 and 1, given as 32 random bits. It uses additions,
+ * multiplications and divisions only, which give the same result on every machine. The last bits of Math.log differ.
  */
 export function exponential(bits: number): number {
   const whole = (bits >>> 0) + 0.5;

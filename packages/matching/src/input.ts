@@ -1,6 +1,6 @@
 /**
- * The input of the engine: plain JSON data, so that an input can be stored, hashed and replayed. Names follow the product's own
- * vocabulary (`users_per_group`, `groups_chunks_generator`, …).
+ * The input of the engine as plain JSON data, so that it can be stored, hashed and replayed. Names are those of the product
+ * (`users_per_group`, `groups_chunks_generator`, …).
  */
 
 export type PersonId = number;
@@ -24,9 +24,9 @@ export interface Field {
   id: CategoryId;
   title: string;
   type: FieldType;
-  /** Labels of choices, by choice; a choice without a label is shown as it is. */
+  /** Labels by choice. A choice without a label is shown as it is. */
   choices?: Readonly<Record<string, string>>;
-  /** Admins and the engine see the field, other members never do: no `why` names it. */
+  /** Only admins and the engine see the field, so no `why` names it. */
   only_for_matching?: boolean;
 }
 
@@ -37,9 +37,11 @@ export interface Participant {
   id: PersonId;
   /** By category id, written as a string. */
   values?: Readonly<Record<string, FieldValue>>;
-  /** Earlier rounds of this program that this person wanted to join and was unmatched in. More means earlier now. */
+  /**
+   * In how many earlier rounds of this program the person wanted to take part and was unmatched. A higher number comes first.
+   */
   sit_outs?: number;
-  /** Earlier draws won; only `lottery` reads it. */
+  /** Draws that the person won before. Only `lottery` uses it. */
   earlier_wins?: number;
   /** Free hours as hour of the week in UTC, 0 (Monday 00:00) to 167. Absent means always free. */
   free_hours?: readonly number[];
@@ -54,7 +56,7 @@ export type Strength = 'prefer' | 'require';
  */
 export type Empty = 'different' | 'same' | 'wait';
 
-/** People of one group share the value (or one of the values), or share none. */
+/** Whether the people of one group must share the value (or one of the values), or must share none. */
 export interface CrossCategoryRule {
   kind: 'cross_category';
   category: CategoryId;
@@ -69,15 +71,15 @@ export interface CategoryChoice {
 }
 
 /**
- * `forbid`: people of these two values do not meet. `allow`: only people of these two values meet. Both ways round. Who has no
- * value is in none of the pairs, unless one names `__undefined__`.
+ * `forbid`: people with these two values do not meet. `allow`: only people with these two values meet. Both hold in both
+ * directions. A person without a value is in none of the pairs, unless a pair names `__undefined__`.
  */
 export interface CrossGroupsRule {
   kind: 'cross_groups';
   action: 'allow' | 'forbid';
   pairs: readonly (readonly [CategoryChoice, CategoryChoice])[];
   strength?: Strength;
-  /** `wait`: people without a value in one of the fields that the pairs name wait. */
+  /** `wait`: people without a value in one of the fields of the pairs are unmatched. */
   empty?: Exclude<Empty, 'same'> | undefined;
 }
 
@@ -103,25 +105,25 @@ export interface Preference {
 }
 
 /**
- * One past meeting of two people, or the fact that they know each other already. For `secretsanta` a present: `a` gave to
- * `b`, and the other way round counts half.
+ * One past meeting of two people, or the fact that they know each other already. For `secretsanta` a gift from `a` to `b`. A
+ * gift in the other direction counts so little that it never outweighs a repeated gift.
  */
 export interface Meeting {
   a: PersonId;
   b: PersonId;
   /** In rounds; 1 is the last round. */
   age: number;
-  /** True when they knew each other before, without being introduced. Avoided like a meeting of that age. */
+  /** True if they knew each other before, without an introduction. It is avoided like a meeting of that age. */
   known?: boolean;
-  /** Avoided like any other meeting, and left out of every report. */
+  /** It is avoided like any other meeting, and no report shows it. */
   confidential?: boolean;
 }
 
-/** The manager of a person, and the manager of that manager. Neither of the two needs to take part. */
+/** The manager of a person, and the manager of this manager. Neither needs to take part. */
 export interface ReportingLine {
   id: PersonId;
   manager: PersonId;
-  /** Null for who reports to the head. */
+  /** Null for a person who reports to the head. */
   above: PersonId | null;
 }
 
@@ -130,18 +132,18 @@ export type IdPair = readonly [PersonId, PersonId];
 /** How shared free hours count; without it `free_hours` is not read. */
 export interface AvailabilityPolicy {
   strength: Strength;
-  /** Shared free hours that are enough; default 1. */
+  /** How many shared free hours are enough. Default 1. */
   min_shared_hours?: number;
 }
 
 /**
- * One place of a composed group (`advanced`): the people who may take it, already filtered by the caller. Ids of people who do
+ * One seat of a composed group (`advanced`): the people who may take it, already filtered by the caller. Ids of people who do
  * not take part are ignored.
  */
 export interface Seat {
   name?: string;
   eligible_ids: readonly PersonId[];
-  /** In how many groups one person may take this seat, where that is less than `rematching`. */
+  /** In how many groups one person may take this seat, if that is less than `rematching`. */
   reuse?: number;
 }
 
@@ -158,52 +160,55 @@ export type Algo =
 export type ChunksGenerator = 1 | 2 | 3 | 4;
 
 export interface MatchingInput {
-  /** Whole number; the same input and seed give the same result everywhere, in whatever order lists are given. */
+  /** A whole number. The same input and seed give the same result on every machine, whatever the order of the lists. */
   seed: number;
   algo: Algo;
   users_per_group: number;
   groups_chunks_generator: ChunksGenerator;
   participants: readonly Participant[];
   fields?: readonly Field[];
-  /** In order of weight, the first weighs most. `random` ignores them. */
+  /** In order of weight: the first rule weighs most. `random` ignores them. */
   rules?: readonly Rule[];
   preferences?: readonly Preference[];
-  /** Confidential and hard. Pairs with people who do not take part are ignored, here and below. */
+  /** Confidential and hard. Here and below, pairs with people who do not take part are ignored. */
   never_with?: readonly IdPair[];
   /** [manager, direct report]; hard. */
   managers?: readonly IdPair[];
   /**
-   * Two people meet only if one reports to the manager of the other's manager and is not that manager. People without an
-   * entry meet nobody. A hard rule, and for groups of two only: of three people two would be on the same level. Absent: no
-   * such rule.
+   * Two people meet only if one reports to the manager of the other's manager and is not that manager. People without an entry
+   * may meet no one. A hard rule for groups of two only, because two of three people would be on the same level. Absent means
+   * no such rule.
    */
   skip_level?: readonly ReportingLine[] | undefined;
-  /** These two are in one group. */
+  /** The two people of each pair are in one group. */
   must_pairs?: readonly IdPair[];
-  /** Groups used as they are, also when they break a rule; all others are matched around them. */
+  /** Groups that are used as they are, even if they break a rule. All other people are matched around them. */
   locked_groups?: readonly (readonly PersonId[])[];
   /**
    * Only `advanced`: the seat of each person of a locked group, in the order of both lists. A group without a list, or with an
-   * empty one, has any seats that fit.
+   * empty one, gets any seats that fit.
    */
   locked_seats?: readonly (readonly number[])[];
-  /** Only `lottery`: participants among these won an earlier draw of this round, and win first as far as rules allow. */
+  /**
+   * Only `lottery`: people who won an earlier draw of this round. Those who still take part win first, as far as the rules
+   * allow.
+   */
   winners?: readonly PersonId[];
   history?: readonly Meeting[];
   availability?: AvailabilityPolicy;
-  /** "Looped" people, on top of the group size in every group. They need not be participants. */
+  /** "Looped" people, who join every group in addition to its size. They need not be participants. */
   fixed_participants?: readonly PersonId[];
-  /** Only `advanced`: the places of a group. */
+  /** Only `advanced`: the seats of a group. */
   seats?: readonly Seat[];
   /**
-   * Only `advanced`: in how many groups one person of a scarcer seat may be; 1, the default, is no re-matching. The seat
-   * with most people (of several such, the last) is filled once by each of them, all others are scarcer. With re-matching
-   * a person who may sit in several seats has each of these roles: once in the widest, as often as allowed in another.
+   * Only `advanced`: in how many groups a person of a scarcer seat may be. 1, the default, means no re-matching. Each person of
+   * the seat with the most people (of several such, the last) fills it once. All other seats are scarcer. With re-matching a
+   * person who may take several seats has each of these roles: once in the widest, as often as allowed in another.
    */
   rematching?: number | 'unlimited';
 }
 
-/** What `match` accepts; any other algorithm is refused with `algo_not_supported`. */
+/** The algorithms of `match`. It refuses any other with `algo_not_supported`. */
 export const ALGOS: readonly Algo[] = [
   'random',
   'crossgroup',

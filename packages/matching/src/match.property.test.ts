@@ -20,7 +20,7 @@ import type { MatchResult } from './result.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Matches twice, with the input in another order, and expects a sound result and the same bytes. */
+/** Matches twice, with the input in another order. Expects a sound result and the same bytes. */
 function drawTwice(input: MatchingInput): MatchResult {
   const result = match(input);
   expect(JSON.stringify(match(turned(input)))).toBe(JSON.stringify(result));
@@ -30,20 +30,20 @@ function drawTwice(input: MatchingInput): MatchResult {
 
 const COVER = 1e9;
 
-/** The best but for rules, which may outweigh the age of a repeat, and never a repeat: that costs 200 at least. */
+/** The best result, apart from rules. They may outweigh the age of a repeat but never a repeat, which costs at least 200. */
 function expectBest(worth: number, best: number): void {
   expect(worth).toBeLessThanOrEqual(best);
   expect(best - worth).toBeLessThan(200);
 }
 
-/** Coverage, then who comes first, then repeats, of the groups of a result. */
+/** The value of the groups of a result: coverage, then people who come first, then repeats. */
 function worthOfPairs(input: MatchingInput, { groups }: MatchResult): number {
   return groups.reduce((sum, { member_ids: [a = 0, b = 0] }) => {
     return sum + COVER + turnOf(input, a) + turnOf(input, b) - costOf(input, a, b);
   }, 0);
 }
 
-/** Together 10,000 cases, of which every test run tries a tenth. */
+/** 10,000 cases in total. Every test run tries a tenth of them. */
 describe('every result, over random inputs', () => {
   it('pairs: sound, and the best there is when certified', () => {
     const cases = fc.tuple(
@@ -201,7 +201,7 @@ function largestCircle(ids: readonly number[], mayMeet: (a: number, b: number) =
  */
 function expectSeated(input: MatchingInput, { groups }: MatchResult): void {
   const seats = input.seats ?? [];
-  // People who wait because of an empty field are in no group.
+  // People whose field is empty are in no group.
   const present = new Set(
     input.participants
       .filter(({ values = {} }) => !(input.rules ?? []).some((rule) => waits(rule, values)))
@@ -226,7 +226,7 @@ function expectSeated(input: MatchingInput, { groups }: MatchResult): void {
   }
 }
 
-/** Places filled, first uses before all; then who comes first; then repeats. */
+/** The value of filled places: first uses before all others, then people who come first, then repeats. */
 function worthAgain(input: MatchingInput, { groups }: MatchResult): number {
   const roles = new Set<string>();
   let worth = 0;

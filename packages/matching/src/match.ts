@@ -21,14 +21,14 @@ import { drawSeats } from './seats/seats.ts';
 import { ENGINE_VERSION } from './version.ts';
 
 /**
- * Draws one round: groups, or the gifts of a Secret Santa, and an outcome with a reason for every participant. Pure; the
- * same input and seed give the same bytes on every machine, whatever the order of people, pairs and meetings.
+ * Draws one round: groups, or the gifts of a Secret Santa, and an outcome with a reason for every participant. The function is
+ * pure. The same input and seed give the same bytes on every machine, whatever the order of people, pairs and meetings.
  *
- * What counts, in this order: each person is in one group only (except for the re-matching of `advanced`); hard rules
- * (required rules, never-with, managers, required hours); how many get a group; people who sat out before; repeats by age;
- * rules by rank; hours and wishes; chance. A `lottery` uses hard rules and chance only.
+ * The criteria, in this order: each person is in one group only (except for the re-matching of `advanced`); hard rules
+ * (required rules, never-with, managers, required hours); the number of people with a group; people who sat out before; repeats
+ * by age; rules by rank; hours and wishes; chance. A `lottery` uses hard rules and chance only.
  *
- * @throws MatchingInputError for an input that can not be run
+ * @throws MatchingInputError for an input that cannot be run
  * @throws MatchingCancelledError when `control.cancelled` returned true
  */
 export function match(input: MatchingInput, control: MatchControl = {}): MatchResult {
@@ -102,7 +102,7 @@ function drawPresents(problem: Problem, scorer: Scorer, onStep: OnStep): Parts {
   return { ...parts, totals: totalsOf(parts, { certified: drawn.certified }, santa) };
 }
 
-/** Locked groups too; in the order of members, the smallest id first. */
+/** The drawn and the locked groups, in the order of members, the smallest id first. */
 export function sortedGroups(problem: Problem, drawn: readonly GroupReport[]): GroupReport[] {
   const locked = problem.locked.map((group) => reportGroup(problem, group, true));
   return [...locked, ...drawn].sort((a, b) => compareIds(a.member_ids, b.member_ids));

@@ -1,6 +1,6 @@
 /**
- * Seeded chance, on 32-bit integers only, so that every machine draws the same numbers.
- * The generator is sfc32, seeded through an avalanche mixer.
+ * Seeded random numbers on 32-bit integers only, so that every machine draws the same numbers. The generator is sfc32, seeded
+ * through an avalanche mixer.
  */
 
 /** Spreads every input bit over all 32 output bits. */

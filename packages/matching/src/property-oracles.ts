@@ -1,4 +1,4 @@
-/** Answers found by trying everything, to compare the engine with. */
+/** Results found by trying everything, for comparison with the engine. */
 import type { MatchingInput } from './input.ts';
 import { createRng } from './prng.ts';
 import { meetingCost } from './problem/repeats.ts';
@@ -13,8 +13,8 @@ export function mostPairs(ids: readonly number[], worth: (a: number, b: number) 
 }
 
 /**
- * The most that composed groups can be worth. Matched again (two seats): 10^9 for every role that is filled, turns, and less
- * for repeats. Each person once (any seats): 10^9 for every group.
+ * The greatest value of composed groups. With re-matching (two seats): 10^9 for every filled role, plus turns, minus repeats.
+ * With each person once (any seats): 10^9 for every group.
  */
 export function mostComposed(input: MatchingInput): number {
   return (input.rematching ?? 1) === 1 ? mostGroupsOnce(input) : mostRolesAgain(input);
@@ -94,7 +94,8 @@ function mostRolesAgain(input: MatchingInput): number {
 }
 
 /**
- * Each person gives to another or does not take part: most givers, fewest who give to each other, then turns and repeats.
+ * Each person gives to another or does not take part. In this order: most givers, fewest who give to each other, turns and
+ * repeats.
  */
 export function mostGiven(input: MatchingInput): { givers: number; mutual: number; worth: number } {
   const ids = input.participants.map(({ id }) => id);
@@ -133,7 +134,10 @@ function rate(input: MatchingInput, receiver: ReadonlyMap<number, number>): type
   return result;
 }
 
-/** A present that comes again in full; the other way round all presents of a round together cost less than the oldest. */
+/**
+ * A repeated gift costs its full amount. All gifts of a round in the other direction together cost less than the oldest
+ * repeated one.
+ */
 export function presentCost(input: MatchingInput, giver: number, receiver: number): number {
   const most = meetingCost(1) * input.participants.length;
   return (input.history ?? []).reduce((sum, { a, b, age }) => {
@@ -145,14 +149,14 @@ export function presentCost(input: MatchingInput, giver: number, receiver: numbe
 
 const EMPTY = { givers: 0, mutual: 0, worth: 0 };
 
-/** Products of two such numbers are whole in a double. */
+/** Products of two numbers below this prime are exact in a double. */
 const PRIME = 67_108_859;
 
 /**
- * Whether an odd number of people can be in pairs and one trio. By algebra: a skew-symmetric matrix with random entries for
- * the pairs that may meet has a perfect matching where its determinant is not 0, and the Pfaffian of four rows of its
- * inverse is not 0 where all others can be paired. One further person, who may meet all others, makes the number even. A yes
- * is certain; a no is wrong once in a million.
+ * Whether an odd number of people can be in pairs and one trio. A skew-symmetric matrix with random entries for the allowed
+ * pairs has a perfect matching if its determinant is not 0. If the Pfaffian of four rows of its inverse is not 0, all others
+ * can be paired. One more person, who may meet all others, makes the number even. A yes is certain, a no is wrong once in a
+ * million.
  */
 export function canPairBesideTrio(ids: readonly number[], meets: (a: number, b: number) => boolean): boolean {
   const n = ids.length;
@@ -166,7 +170,7 @@ export function canPairBesideTrio(ids: readonly number[], meets: (a: number, b: 
       matrix[v]![u] = PRIME - matrix[u]![v]!;
     }
   }
-  // A trio is a pair and a third person without a partner, so there is none without near-perfect pairs.
+  // A trio is a pair and a third person without a partner. Without near-perfect pairs there is no trio.
   if (!reduceRows(matrix)) return false;
   const inverse = (u: number, v: number): number => matrix[u]![n + 1 + v]!;
   for (let a = 0; a < n; a++) {
@@ -183,7 +187,9 @@ export function canPairBesideTrio(ids: readonly number[], meets: (a: number, b: 
   return false;
 }
 
-/** Gauss and Jordan modulo PRIME, for a square matrix with another one beside it. False when there is no inverse. */
+/**
+ * Gauss-Jordan elimination modulo PRIME, for a square matrix with another one beside it. Returns false if there is no inverse.
+ */
 function reduceRows(matrix: Float64Array[]): boolean {
   for (let at = 0; at < matrix.length; at++) {
     const pivot = matrix.findIndex((row, i) => i >= at && row[at] !== 0);

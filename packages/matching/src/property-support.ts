@@ -1,4 +1,4 @@
-/** Random inputs for property tests, and what must be true of every result, found without the engine's own code. */
+/** Random inputs for property tests, and checks that every result must pass, written without the code of the engine. */
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 
@@ -22,7 +22,7 @@ export function casesOf(all: number): number {
   return Math.floor(isWhole ? all : all / 10);
 }
 
-/** Cases that take seconds and test nothing of another kind: only `npm run properties` tries them. */
+/** Cases that take seconds and test nothing different. Only `npm run properties` tries them. */
 export function onlyWhole<T>(...rest: readonly T[]): readonly T[] {
   return isWhole ? rest : [];
 }
@@ -75,9 +75,9 @@ const anyRule: fc.Arbitrary<Rule> = fc.oneof(
 
 export interface AnyOptions {
   max: number;
-  /** Also two or three places. */
+  /** The number of seats of a composed group. Default 2. */
   seats?: number;
-  /** Now and then only peers of managers may meet. */
+  /** Whether some inputs allow only peers of managers to meet. */
   lines?: boolean;
 }
 
@@ -159,7 +159,7 @@ export function turned(input: MatchingInput): MatchingInput {
 
 type Meets = (a: number, b: number) => boolean;
 
-/** Whether the hard rules let two people meet, read off the input. */
+/** Whether the hard rules let two people meet, computed from the input. */
 export function mayMeetIn(input: MatchingInput): Meets {
   const people = new Map(input.participants.map((person) => [person.id, person]));
   const apart = new Set(
@@ -216,12 +216,12 @@ export function costOf(input: MatchingInput, a: number, b: number): number {
     .reduce((sum, met) => sum + meetingCost(met.age), 0);
 }
 
-/** The value, apart from coverage, of this person's turn. */
+/** The value of this person's turn, without coverage. */
 export function turnOf(input: MatchingInput, id: number): number {
   return 5000 * (input.participants.find((person) => person.id === id)?.sit_outs ?? 0);
 }
 
-/** One outcome each, and groups and presents that break no hard rule. */
+/** Expects one outcome for each person, and groups and gifts that break no hard rule. */
 export function expectSound(input: MatchingInput, result: MatchResult): void {
   const ids = input.participants.map(({ id }) => id).sort((a, b) => a - b);
   expect(result.outcomes.map(({ id }) => id)).toEqual(ids);

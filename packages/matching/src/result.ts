@@ -4,7 +4,7 @@ import type { CategoryId, PersonId, Rule, Strength } from './input.ts';
 export interface MatchResult {
   /** Every group once, in the order of its smallest member id; locked groups included. */
   groups: GroupReport[];
-  /** Only `secretsanta`: giver and receiver, in the order of givers; there are no groups then. */
+  /** Only `secretsanta`: givers and receivers, in the order of givers. Then there are no groups. */
   assignments: AssignmentReport[];
   /** Exactly one for every participant, in the order of ids. */
   outcomes: Outcome[];
@@ -15,16 +15,16 @@ export interface MatchResult {
   engine_version: string;
 }
 
-/** One group and how it came to its score. Admins see all of it; members only ever see `why`. */
+/** One group and the calculation of its score. Admins see all of it, members see only `why`. */
 export interface GroupReport {
   /** Drawn people in the order of ids, without the fixed participants. */
   member_ids: PersonId[];
   /**
-   * Only `advanced`: the seat of each member, as a position in `input.seats`, in the order of `member_ids`; else empty. -1
-   * for a member who fits no free seat, which only happens in a locked or edited group.
+   * Only `advanced`: the seat of each member, as a position in `input.seats`, in the order of `member_ids`. Otherwise empty. -1
+   * for a member who fits no free seat, which only a locked or edited group can have.
    */
   seats: number[];
-  /** Looped people who join this group on top. */
+  /** Looped people, who join this group in addition to its size. */
   fixed_participant_ids: PersonId[];
   locked: boolean;
   score: GroupScore;
@@ -32,17 +32,17 @@ export interface GroupReport {
   met_before: MetBefore[];
   /** Every rule of the input in its order. Empty for `random`. */
   rules: RuleReport[];
-  /** Everything hard that this group breaks: only a locked or edited group can. */
+  /** All hard constraints that this group breaks. Only a locked or edited group can break any. */
   broken: BrokenRule[];
   /** Values that all members share, hidden fields too. */
   in_common: InCommon[];
-  /** Hours of the week in which all members are free. Null when one of them gave none, or when hours do not count. */
+  /** Hours of the week in which all members are free. Null if one of them gave none, or if hours do not count. */
   shared_hours: number | null;
   /** Facts that the members may read; never from hidden fields, blocks or preferences. */
   why: WhyFact[];
 }
 
-/** One present of a secret santa. The receiver is not to learn who gives. */
+/** One gift of a Secret Santa. The receiver must not learn who gives. */
 export interface AssignmentReport {
   giver_id: PersonId;
   receiver_id: PersonId;
@@ -61,7 +61,7 @@ export interface GroupScore {
   total: number;
   /** 0 to 100: preferred rules, weighted by rank. */
   rules: number;
-  /** 0 or less: what the meetings of the past cost, 200 to 1,200 a meeting. */
+  /** 0 or less: the cost of past meetings, 200 to 1,200 each. */
   repeats: number;
   /** Wishes of the members, both sides counted. */
   preferences: number;
@@ -71,9 +71,9 @@ export interface GroupScore {
 
 export interface MetBefore {
   pair: [PersonId, PersonId];
-  /** Meetings; 0 when the two only know each other. */
+  /** The number of meetings, 0 if the two only know each other. */
   times: number;
-  /** Rounds since they last met, or since it was noted that they know each other when they never did. */
+  /** Rounds since they last met. For people who never met, rounds since it was noted that they know each other. */
   last_age: number;
   known: boolean;
 }
@@ -83,15 +83,15 @@ export interface RuleReport {
   index: number;
   kind: Rule['kind'];
   strength: Strength;
-  /** Categories the rule speaks of. */
+  /** The categories that the rule uses. */
   categories: CategoryId[];
   /** Pairs of the group that satisfy it, of all its pairs. */
   satisfied_pairs: number;
   pairs: number;
   satisfied: boolean;
   /**
-   * Not given up. A required rule: satisfied. A preference: by half of the pairs; `most`: by one pair; the other goals:
-   * reached by a quarter on average.
+   * For a required rule: whether it is satisfied. For a preference: whether half of the pairs satisfy it (`most`: one pair), or
+   * whether the other goals are reached by a quarter on average.
    */
   kept: boolean;
 }
@@ -122,7 +122,7 @@ export interface InCommon {
   labels: string[];
 }
 
-/** One true, public, positive thing; self-contained, so that it can be stored and put in words later. */
+/** One fact that is true, public and positive. It is self-contained, so that it can be stored and put into words later. */
 export type WhyFact =
   | { fact: 'shared'; category: CategoryId; title: string; labels: string[] }
   | { fact: 'different'; category: CategoryId; title: string; labels: string[] }
@@ -132,7 +132,7 @@ export type WhyFact =
   /** One of the two is a peer of the other's manager. */
   | { fact: 'skip_level' }
   | { fact: 'first_meeting' }
-  /** `last_met`: `YYYY-MM-DD`, where the caller knows it. */
+  /** `last_met`: `YYYY-MM-DD`, if the caller knows it. */
   | { fact: 'met_before'; last_met?: string }
   /** In a group of three and more: fewer than half of the pairs were matched before. */
   | { fact: 'mostly_new' }
@@ -150,14 +150,14 @@ export interface MatchedOutcome {
   id: PersonId;
   status: 'matched';
   /**
-   * Positions in `groups`: one, or several where `advanced` matches a person again. Empty for a fixed participant, who is in all
-   * of them, and for a secret santa.
+   * Positions in `groups`: one, or several if `advanced` matches a person again. Empty for a fixed participant, who is in all
+   * of them, and for a Secret Santa.
    */
   groups: number[];
   reason: { code: 'drawn' | 'locked' | 'must_pair' | 'fixed' };
 }
 
-/** Nothing was in the way but the number of people: rotates, first next time. */
+/** Only the number of people left this person unmatched. It rotates: they come first next time. */
 export interface SatOutOutcome {
   id: PersonId;
   status: 'sat_out';
@@ -175,7 +175,7 @@ export interface NoPartnerOutcome {
 }
 
 export type NoPartnerReason =
-  /** This person may meet no other; `blockers` with the number of people each removes, the largest first. */
+  /** This person may meet no other. `blockers` has the number of people that each removes, the largest first. */
   | { code: 'no_allowed_partner'; blockers: BlockerCount[] }
   /** "12 people from Sales share 5 possible partners": `people`, including this one, compete for `partners`. */
   | {
@@ -185,11 +185,11 @@ export type NoPartnerReason =
       common: { category: CategoryId; title: string; choice: string; label: string } | null;
       blockers: BlockerCount[];
     }
-  /** All `partners` people that this person may meet have another group, and there were enough of them. */
+  /** There were enough people, but all `partners` people whom this person may meet are in other groups. */
   | { code: 'all_taken'; partners: number; blockers: BlockerCount[] }
-  /** `people` who may only meet each other are an odd number, and no group may take one more. */
+  /** `people` who may only meet each other are an odd number, and no group accepts one more. */
   | { code: 'odd_one_out'; people: number; blockers: BlockerCount[] }
-  /** `people` wait for a group, but seat `seat` has only `places` for all groups together. */
+  /** `people` need a group, but seat `seat` has only `places` for all groups together. */
   | {
       code: 'seat_scarce';
       seat: number;
@@ -202,7 +202,7 @@ export type NoPartnerReason =
    * The field `category` is empty, and rule `rule` (a position in `input.rules`) leaves people without a value unmatched.
    */
   | { code: 'empty_field'; rule: number; category: CategoryId; title: string; blockers: BlockerCount[] }
-  /** Is eligible for no seat of the group. */
+  /** The person may take no seat of the group. */
   | { code: 'no_seat'; blockers: BlockerCount[] };
 
 export interface BlockerCount {
@@ -222,9 +222,9 @@ export interface Totals {
   /** Pairs of all groups who met or knew each other before. */
   repeats: number;
   /**
-   * True when there are no `repeats`, or it is proven that no other result with the same coverage and priorities has fewer:
-   * in pairs by prices over all pairs and trios, else by counting the people each person has not met. Repeats of locked
-   * groups do not count, and a lottery avoids none: always true.
+   * True if there are no `repeats`, or if it is proven that no other result with the same coverage and priorities has fewer:
+   * for pairs by prices over all pairs and trios, otherwise by counting the people whom each person has not met. Repeats of
+   * locked groups do not count. A lottery avoids none, so it is always true there.
    */
   repeats_proven: boolean;
   /** Hard rules broken, in pairs; only locked groups can break one. */
@@ -233,14 +233,14 @@ export interface Totals {
   score: number;
   /** Only `secretsanta`: pairs of people who give to each other. */
   mutual_presents: number;
-  /** Only `secretsanta`: true when the rules are proven to leave no way with fewer `mutual_presents`. */
+  /** Only `secretsanta`: true if it is proven that the rules allow no fewer `mutual_presents`. */
   mutual_is_fewest: boolean;
-  /** True when no other result is better: proven by prices over all pairs, or by looking at all possibilities. */
+  /** True if no other result is better, proven by prices over all pairs or by checking all possibilities. */
   certified: boolean;
   /**
-   * 1 when certified. Else, in pairs, a proven "at least": as many pairs, as few repeats (by age) and as many people who sat
-   * out before as possible are certain, and of the points of rules, hours and wishes that the best such result could
-   * have, this one has at least this share. Null where that much is not proven, and for other algorithms and sizes.
+   * 1 if certified. Otherwise, for pairs, a proven lower bound. The number of pairs, the repeats (by age) and the number of
+   * people who sat out before are proven to be the best. Of the points for rules, hours and wishes that the best such result
+   * could have, this one has at least this share. Null if that is not proven, and for other algorithms and sizes.
    */
   share_of_optimum: number | null;
 }

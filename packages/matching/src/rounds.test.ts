@@ -22,7 +22,7 @@ interface Programme {
   seed?: number;
 }
 
-/** Runs a program: remembers which pairs met; people who were unmatched come first the next time. */
+/** Runs a program and remembers which pairs met. Unmatched people come first the next time. */
 function run(programme: Programme) {
   const { everybody, attendance = 1, generator = 3, known = [], seed = 1 } = programme;
   const met: (readonly [number, number, number])[] = [];
@@ -57,7 +57,7 @@ function repeatsOf(rounds: ReturnType<typeof run>): number {
 }
 
 describe('pairs over rounds', () => {
-  // When all people take part, no schedule has fewer repeats than meetings beyond all possible pairs.
+  // If all people take part, no schedule has fewer repeats than the meetings beyond all possible pairs.
   it.each([
     [20, 12, 0],
     [20, 26, 70],
@@ -79,7 +79,7 @@ describe('pairs over rounds', () => {
   });
 });
 
-/** Preferences that pull the same people together round after round. */
+/** Preferences that favor the same pairs in every round. */
 const PREFERENCES: Rule[] = [
   { kind: 'cross_category', category: 1, value: 'different' },
   { kind: 'optimization', category: 3, goal: 'closest' },

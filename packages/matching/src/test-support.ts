@@ -1,4 +1,4 @@
-/** Inputs for the tests of this package: you say what matters, the rest is ordinary. */
+/** Inputs for the tests of this package. A test names what matters, the rest has usual values. */
 import { createTranslators } from '@fika/messages/server';
 import type { Field, MatchingInput, Participant, Rule } from './input.ts';
 import { createRng } from './prng.ts';

@@ -1,4 +1,4 @@
-/** How many people can have a group under all hard constraints, and which people have none. */
+/** How many people can have a group under all hard constraints, and which people cannot. */
 import { follow, partOf } from '../control.ts';
 import type { MatchControl } from '../control.ts';
 import type { MatchingInput, PersonId } from '../input.ts';
@@ -21,7 +21,7 @@ export interface Coverage {
   waiting: { id: PersonId; reason: Wait['reason'] }[];
 }
 
-/** The highest coverage of an input, with who waits: proven for pairs, else what `match` finds. */
+/** The highest coverage of an input, and the unmatched people. Proven for pairs; otherwise the best that `match` finds. */
 export function coverageOf(input: MatchingInput, control: MatchControl): Coverage {
   const bare = bareOf(input);
   if (input.algo === 'advanced') return coverSeats(input, bare, control);
@@ -31,7 +31,7 @@ export function coverageOf(input: MatchingInput, control: MatchControl): Coverag
   return bare.users_per_group === 2 ? coverPairs(pairing) : coverGroups(bare, pairing, control);
 }
 
-/** A search may find more on the way that the history shows it; the better of the two is what can be done. */
+/** A run with the history searches another way and may find more groups, so the better of both runs counts. */
 function coverSeats(input: MatchingInput, bare: MatchingInput, control: MatchControl): Coverage {
   const follows: MatchControl = { ...control, progress: follow(control) };
   const first = coverGroups(bare, null, partOf(follows, 0, 0.5));
@@ -40,7 +40,7 @@ function coverSeats(input: MatchingInput, bare: MatchingInput, control: MatchCon
   return second.seated > first.seated ? second : first;
 }
 
-/** The number alone: for larger groups it mostly needs no draw. */
+/** Only the number of people with a group. For larger groups this needs no draw in most cases. */
 export function seatsOf(input: MatchingInput, control: MatchControl): Pick<Coverage, 'seated' | 'exact'> {
   const bare = bareOf(input);
   if (isDivided(bare)) {
@@ -53,7 +53,7 @@ export function seatsOf(input: MatchingInput, control: MatchControl): Pick<Cover
   return { seated, exact };
 }
 
-/** Drops history and preferences, so that a preference never costs a person their place. */
+/** Drops history and preferences, which must not reduce the number of people with a group. */
 function bareOf(input: MatchingInput): MatchingInput {
   return { ...input, history: [], preferences: [] };
 }
@@ -68,7 +68,7 @@ function seatedIn({ problem, groups, alone }: Pairing): number {
   return groups.length + problem.locked.length > 0 ? problem.people.length - waiting : 0;
 }
 
-/** As many as in pairs, minus the one that the division into groups leaves without a group. */
+/** The number of people with a group: as many as in pairs, minus the person that generator 3 leaves unmatched. */
 function mostInGroups(pairing: Pairing): number {
   const { problem } = pairing;
   const { users_per_group: size, groups_chunks_generator: generator } = problem.input;
@@ -81,7 +81,7 @@ function coverPairs(pairing: Pairing): Coverage {
   const { exact, duals } = solution;
   const prices = exact ? { members, duals, cover: 1 } : null;
   const reasons = noPartnerReasons(problem, scorer, { groups, alone, certified: exact, prices });
-  // Fixed participants join every group, and wait when there is none.
+  // Fixed participants join every group. Without any group they are unmatched.
   const idle = groups.length + problem.locked.length > 0 ? [] : [...problem.fixed];
   return {
     people: problem.people.length,

@@ -21,7 +21,7 @@ const sharedLanguage: Rule = {
 };
 const farSeniority: Rule = { kind: 'optimization', category: SENIORITY.id, goal: 'farthest' };
 
-/** So many people of each department, in this order. */
+/** People of each department, in this number and order. */
 function company(sizes: Record<string, number>, extra?: Partial<MatchingInput>): MatchingInput {
   const values = Object.entries(sizes).flatMap(([department, size]) =>
     Array.from({ length: size }, () => ({ [DEPARTMENT.id]: department })),
@@ -61,7 +61,7 @@ const anyPairs = fc
     });
   });
 
-/** The most people in groups of two and three who may all meet, computed by trying all sets of people. */
+/** The most people in groups of two and three whose members may all meet, found by trying all sets of people. */
 function mostByForce(input: MatchingInput): number {
   const problem = prepare(input);
   const n = problem.people.length;

@@ -19,11 +19,11 @@ import type {
 type Price = (changed: Partial<MatchingInput>, is: 'freer' | 'stricter') => { seats: number; exact: boolean };
 
 /**
- * Whether an input can work, before anything is drawn: how many people can have a group at the same time, which cannot and
- * why, and what every rule costs. Preferences, history and wishes never cost a place, so they are left out. In pairs the
- * numbers are proven (`exact`); for larger groups, and for other algorithms, they are the best that `match` finds.
+ * Whether an input can work, before anything is drawn: how many people can have a group at the same time, who stays unmatched
+ * and why, and what every rule costs. Preferences, history and wishes never cost a person their group, so they are left out.
+ * For pairs the numbers are proven (`exact`). For larger groups and for other algorithms they are the best that `match` finds.
  *
- * @throws MatchingInputError for an input that can not be run
+ * @throws MatchingInputError for an input that cannot be run
  * @throws MatchingCancelledError when `control.cancelled` returned true
  */
 export function feasibility(input: MatchingInput, control: MatchControl = {}): FeasibilityResult {
@@ -37,7 +37,8 @@ export function feasibility(input: MatchingInput, control: MatchControl = {}): F
   const price: Price = (changed, is) => {
     const other = seatsOf({ ...input, ...changed }, part());
     const gained = other.seated - base.seated;
-    // More freedom never costs a place, and less never wins one. A search that says so has found less than there is.
+    // A looser constraint never loses a person their group, and a stricter one never gains one. A search that shows otherwise
+    // did not find the best result.
     return { seats: Math.max(0, is === 'freer' ? gained : -gained), exact: base.exact && other.exact };
   };
   const rules = input.algo === 'random' ? [] : (input.rules ?? []);
@@ -66,7 +67,7 @@ function countSizes(sizes: readonly number[]): GroupCount[] {
   return [...counts].map(([size, groups]) => ({ size, groups })).sort((a, b) => b.size - a.size);
 }
 
-/** One entry for people who wait for the same reason; its blockers are those of the first of them. */
+/** One entry per reason. Its blockers are those of the first person with this reason. */
 function groupWaits(waiting: Coverage['waiting']): Wait[] {
   const waits = new Map<string, Wait>();
   for (const { id, reason } of [...waiting].sort((a, b) => a.id - b.id)) {
@@ -99,9 +100,7 @@ function priceOfRule(
   }
 }
 
-/**
- * The price of a rule that cannot be required together with the others: a contradiction leaves all people without a group.
- */
+/** The price of a rule that contradicts the other required rules. A contradiction leaves all people without a group. */
 function impossible(error: unknown, base: Coverage): Pick<RulePrice, 'seats' | 'exact'> {
   const code = error instanceof MatchingInputError ? error.code : null;
   if (code === 'contradiction') return { seats: base.seated, exact: true };

@@ -1,7 +1,7 @@
 /**
- * The most pairs that may meet, whatever they are worth: a maximum matching. The first solve uses a few partners of each
- * person. While people are unmatched, the pairs that the duals do not rule out are added and it is solved again, until there
- * are no more such pairs.
+ * The largest number of allowed pairs, whatever each pair is worth: a maximum matching. The first solve uses a few partners of
+ * each person. While people are unmatched, it adds the pairs that the duals do not rule out and solves again, until there are
+ * no such pairs.
  */
 import { BlossomSolver } from '../pairs/blossom.ts';
 import { EdgeSet } from '../pairs/candidates.ts';
@@ -15,15 +15,15 @@ export interface MostPairs {
   duals: Float64Array;
   /** True when no other set of pairs is larger. */
   exact: boolean;
-  /** False when it is certain that no unmatched person belongs to an odd circle of people who may meet. */
+  /** False if it is proven that no unmatched person belongs to an odd cycle of people who may meet. */
   hasOddCircles: boolean;
 }
 
-/** Partners of each person to begin with. */
+/** Candidate partners of each person in the first solve. */
 const CANDIDATES = 8;
-/** Pairs that each person brings in at most, in each of the further rounds. */
+/** The most pairs that each person adds in one of the further rounds. */
 const PRICED_IN = 8;
-/** Looks at pairs in all of the further rounds; then the result is the best found. */
+/** The most checks of pairs in all further rounds. After them the best result so far counts. */
 const MAX_LOOKS = 150_000_000;
 
 interface Search {
@@ -81,7 +81,7 @@ function addUnruled(search: Search, solver: BlossomSolver): number {
   const { members, kinds, order, edges } = search;
   const sums = solver.blossomSums();
   const shared = new Float64Array(members.length);
-  // Weights are doubled in the solver: a pair is ruled out from 2 on, so one of the two must be below 1.
+  // The solver doubles weights, so two duals that sum to 2 rule a pair out. In any other pair one dual is below 1.
   const low = order.filter((v) => solver.dual(v) < 2);
   const byKind = [...groupedByKind(low, (v) => kinds.kindOf(members[v]!)).values()];
   const before = edges.size;
@@ -93,7 +93,7 @@ function addUnruled(search: Search, solver: BlossomSolver): number {
     solver.sharedBlossoms(u, sums, shared);
     let found = 0;
     for (let step = 0; step < byKind.length && found < PRICED_IN; step++) {
-      // Start at another person for each list, so that no person is in all of them.
+      // Each list starts at another person, so that no person is in all lists.
       const alike = byKind[(i + step) % byKind.length]!;
       search.looks++;
       const one = alike[0] === u ? alike[1] : alike[0];
@@ -110,7 +110,7 @@ function addUnruled(search: Search, solver: BlossomSolver): number {
   return edges.size - before;
 }
 
-/** `Map.groupBy`, which not every browser has. */
+/** `Map.groupBy`, which some browsers do not have. */
 function groupedByKind(people: Int32Array, kindOf: (v: number) => number): Map<number, number[]> {
   const byKind = new Map<number, number[]>();
   for (const v of people) {

@@ -16,12 +16,12 @@ export interface Pairing {
   scorer: Scorer;
   groups: number[][];
   alone: number[];
-  /** The freely paired people, and the prices of their solution. */
+  /** The people who are paired freely, and the prices of their solution. */
   members: number[];
   solution: MostPairs;
-  /** True when pairs cannot hold one more person. */
+  /** True if pairs cannot include one more person. */
   isMost: boolean;
-  /** True when groups of any size cannot hold one more person. */
+  /** True if groups of any size cannot include one more person. */
   isMostOfAll: boolean;
 }
 
@@ -57,13 +57,13 @@ export function pairAll(input: MatchingInput, onStep: () => void): Pairing {
     }
   }
   const isHopeless = hopelessKinds(problem, kinds);
-  // Any group can be cut into pairs and one trio, and a trio gains a place only within an odd circle.
+  // Any group can be split into pairs and one trio. A trio includes one more person only inside an odd cycle.
   const isMostOfAll = alone.every(isHopeless) || (solution.exact && !solution.hasOddCircles);
   const isMost = isMostOfAll || (solution.exact && (third !== null || !mayBeTrio || isSearched));
   return { problem, scorer, groups, alone, members, solution, isMost, isMostOfAll };
 }
 
-/** Whether a person may meet no other person; asked once for each kind. */
+/** Whether a person may meet no other person. Computed once for each kind. */
 function hopelessKinds(problem: Problem, kinds: Kinds): (person: number) => boolean {
   const known = new Map<number, boolean>();
   return (person) => {

@@ -9,15 +9,15 @@ export interface FeasibilityResult {
   seated: number;
   /** `people` minus `seated`. */
   waiting: number;
-  /** Of those who wait, how many only because of the number of people. */
+  /** How many of the unmatched people are unmatched only because of the number of people. */
   sat_out: number;
   /** seated / people; 1 when there are no people. */
   coverage: number;
-  /** True when it is proven that no arrangement places more people; false for the best that was found. */
+  /** True if it is proven that no arrangement gives more people a group. False for the best that was found. */
   exact: boolean;
-  /** The groups of such an arrangement by size, the larger first; without fixed participants. */
+  /** The sizes of the groups of such an arrangement, the larger first. Fixed participants do not count. */
   sizes: GroupCount[];
-  /** The people who wait and the reasons, the most people first. Others of the same kind could wait in their place. */
+  /** The unmatched people by reason, the most frequent reason first. Others of the same kind could be unmatched instead. */
   waits: Wait[];
   /** Every rule of the input in its order. Empty for `random`. */
   rules: RulePrice[];
@@ -31,10 +31,10 @@ export interface GroupCount {
   groups: number;
 }
 
-/** People who wait for the same reason. */
+/** People who are unmatched for the same reason. */
 export interface Wait {
   reason: NoPartnerReason | SatOutOutcome['reason'];
-  /** In the order of ids; for admins. */
+  /** In the order of ids. Only for admins. */
   ids: PersonId[];
 }
 
@@ -44,8 +44,8 @@ export interface RulePrice {
   index: number;
   strength: Strength;
   /**
-   * For a required rule: how many more people would have a group if it were a preference. For a preference: how many would
-   * lose theirs if it were required; null for a kind that is never required.
+   * For a required rule: how many more people would have a group if it were a preference. For a preference: how many fewer
+   * would have one if it were required. Null for a kind of rule that is never required.
    */
   seats: number | null;
   /** True when the number is proven. */
@@ -54,7 +54,7 @@ export interface RulePrice {
 
 export type ConstraintKind = 'never_with' | 'manager' | 'skip_level' | 'availability';
 
-/** How many more people would have a group without it. Only a number: the pairs that it separates are confidential. */
+/** How many more people would have a group without it. Only a number, because the pairs that it separates are confidential. */
 export interface ConstraintPrice {
   kind: ConstraintKind;
   seats: number;

@@ -1,10 +1,10 @@
-/** Places in groups that exist already, for people who found no partner among themselves. */
+/** Finds places in existing groups for people whom a new draw leaves without a partner. */
 import { groupSizes } from '../groups/chunks.ts';
 import { createKinds } from '../problem/kinds.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Scorer } from '../problem/weights.ts';
 
-/** Questions of "may these two meet" that opening groups may cost in the whole run. */
+/** The most checks whether two people may meet that opening groups may use in the whole run. */
 const MAX_ASKED = 3_000_000;
 
 interface Place {
@@ -12,14 +12,16 @@ interface Place {
   cost: number;
 }
 
-/** How many people a group may hold: one more than its size, or as many as the generator puts into a group of all people. */
+/** The most people in a group: one more than its size, or as many as the generator puts into a group of all people. */
 export function mostInGroup(problem: Problem): number {
   const { users_per_group: size, groups_chunks_generator: generator } = problem.input;
   if (generator === 3) return size;
   return Math.max(size + 1, groupSizes(problem.pool.length, size, generator)[0] ?? 0);
 }
 
-/** Places people one by one where they fit best, changing groups in place; returns the people who fit nowhere. */
+/**
+ * Places people one by one in the group that suits best. Changes the groups in place and returns the people who fit into none.
+ */
 export function joinGroups(
   problem: Problem,
   scorer: Scorer,
@@ -28,7 +30,7 @@ export function joinGroups(
   most: number,
 ): number[] {
   const kinds = createKinds(problem, scorer);
-  // Groups only fill up: where one person found no place, no other of the same kind will.
+  // Groups only gain members here. If one person found no place, no other of the same kind will.
   const hopeless = new Set<number>();
   return byTurn(problem, people).filter((person) => {
     if (hopeless.has(kinds.kindOf(person))) return true;
@@ -50,7 +52,7 @@ function byTurn(problem: Problem, people: readonly number[]): number[] {
   return [...people].sort((a, b) => problem.sitOuts[b]! - problem.sitOuts[a]! || a - b);
 }
 
-/** Repeats first; what rules prefer decides among equals. */
+/** Repeats weigh most. Preferred rules decide among equal groups. */
 function costOf(scorer: Scorer, others: readonly number[]): number {
   return others.reduce((sum, v) => sum + scorer.repeats(v) - scorer.soft(v) / scorer.maxSoft, 0);
 }
@@ -63,9 +65,9 @@ interface Opening {
 }
 
 /**
- * Places two people who may not meet by opening one group: one takes the place of a member, the other meets that member.
- * Changes the groups in place, adds the new pairs to `pairs`, and returns the people who are still alone. No group is opened
- * twice.
+ * Places two people who may not meet by opening one group: one takes the place of a member, the other forms a pair with this
+ * member. Changes the groups in place, adds the new pairs to `pairs`, and returns the people who still have no group. Opens no
+ * group twice.
  */
 export function openGroups(
   problem: Problem,

@@ -275,7 +275,7 @@ function expectSound(input: MatchingInput, result: RedrawResult): void {
   for (const id of seated) expect(ids).toContain(id);
 }
 
-/** Of the complete groups before, each that changed took one or two people in. */
+/** Each complete group that changed has one or two new people. */
 function expectFewTouched(input: MatchingInput, previous: readonly Ids[], result: RedrawResult): void {
   const here = new Set(input.participants.map(({ id }) => id));
   const complete = previous.filter((ids) => ids.every((id) => here.has(id)));
@@ -288,7 +288,7 @@ function expectFewTouched(input: MatchingInput, previous: readonly Ids[], result
   expect(result.kept.length).toBe(result.groups.length - result.changed.length);
 }
 
-/** A person is alone only if they fit into no open pair and may meet no other person who is alone. */
+/** A person has no group only if they fit into no open pair and may meet no other person without a group. */
 function expectNoPlaceLeft(input: MatchingInput, previous: readonly Ids[], result: RedrawResult): void {
   const apart = new Set((input.never_with ?? []).flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
   const departments = new Map(input.participants.map(({ id, values }) => [id, values?.[1]]));

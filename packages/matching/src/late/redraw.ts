@@ -20,27 +20,27 @@ import { joinGroups, mostInGroup, openGroups } from './places.ts';
 import { sortOut } from './sort-out.ts';
 import type { Sorted } from './sort-out.ts';
 
-/** What `redraw` returns: the result for all participants, and which groups are as they were. */
+/** What `redraw` returns: the result for all participants, and which groups are unchanged. */
 export interface RedrawResult extends MatchResult {
-  /** Positions in `groups` of those that were in `previous` with exactly these members. */
+  /** Positions in `groups` of the groups that were in `previous` with exactly these members. */
   kept: number[];
   /** Positions of all others. */
   changed: number[];
 }
 
 /**
- * The round again after people came or left, for `random` and `crossgroup`: only affected groups are drawn anew.
+ * Draws a round again after people came or left, for `random` and `crossgroup`. Only affected groups change.
  *
- * `input` is that of the round without the people who left and with those who came; its history does not contain the round
- * itself. `previous` are the groups so far. Complete groups that break no hard rule stay. A group that lost people stays
- * while more than half of its size remains, and takes others in; else its people are drawn again, with all people without a
- * group. People who find no partner there join a group that stays (one more than the size; not with generator 3, where only
- * a group that is not full takes others in). Last, one group that stays is opened for every two people without another
- * place: so to place two people never takes more than two groups that stay.
+ * `input` is the input of the round without the people who left and with those who came. Its history does not contain the
+ * round. `previous` are the groups so far. Complete groups that break no hard rule stay. A group that lost people stays while
+ * more than half of its size remains, and gets new members. Otherwise its people are drawn again, with all people without a
+ * group. People who find no partner there join a group that stays (one more than its size; with generator 3 only a group that
+ * is not full). Finally one group that stays is opened for every two people without another place. So placing two people
+ * changes at most two groups that stay.
  *
  * The same input, groups and seed give the same result, whatever the order of the groups.
  *
- * @throws MatchingInputError for an input that can not be run, `algo_not_supported` for another algorithm,
+ * @throws MatchingInputError for an input that cannot be run, `algo_not_supported` for another algorithm,
  * `duplicate_participant` for a person in two groups of `previous`
  * @throws MatchingCancelledError when `control.cancelled` returned true
  */
@@ -93,7 +93,7 @@ function seatLoose(
   const most = mostInGroup(problem);
   const { users_per_group: size } = problem.input;
   let waiting = loose;
-  // Where the generator makes no more groups of all people than there are, a few people are spread over these.
+  // If the generator would not make more groups than exist, people without a group join the existing ones.
   const { length: planned } = groupSizes(problem.pool.length, size, problem.input.groups_chunks_generator);
   if (shrunk.length === 0 && kept.length >= planned) {
     waiting = joinGroups(problem, scorer, kept, withoutUnits(problem, waiting), most).concat(
@@ -102,7 +102,7 @@ function seatLoose(
   }
   const drawn = drawAmong(problem, scorer, shrunk, waiting, onStep);
   let { alone } = drawn;
-  // Groups that are touched already come first, then those that are not full.
+  // Groups that changed already come first, then groups that are not full.
   alone = joinGroups(problem, scorer, drawn.groups, alone, size);
   alone = joinGroups(problem, scorer, kept, alone, size);
   alone = joinGroups(problem, scorer, drawn.groups, alone, most);
@@ -112,7 +112,9 @@ function seatLoose(
   return { groups: [...kept, ...drawn.groups, ...pairs], alone };
 }
 
-/** Groups that lost people and people without a group, as a separate round in which the groups stay together. */
+/**
+ * Draws the groups that lost people and the people without a group as a separate round, in which these groups stay together.
+ */
 function drawAmong(
   problem: Problem,
   scorer: Scorer,
@@ -138,7 +140,7 @@ function withoutUnits(problem: Problem, people: readonly number[]): number[] {
   return people.filter((person) => !isInUnit(problem, person));
 }
 
-/** Fixed participants are in all groups, and in none of the lists of members. */
+/** Fixed participants are in all groups and in no list of members. */
 function isAsBefore(
   previous: readonly (readonly PersonId[])[],
   problem: Problem,

@@ -4,13 +4,13 @@ import type { PersonId } from '../input.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Scorer } from '../problem/weights.ts';
 
-/** People by position. Every person to be drawn is in one of the three. */
+/** People by position. Every person who is drawn is in one of the three lists. */
 export interface Sorted {
-  /** Complete, and nothing forbids them. */
+  /** Complete groups that break no hard rule. */
   kept: number[][];
-  /** Lost a member, and are still groups. */
+  /** Groups that lost a member and stay together. */
   shrunk: number[][];
-  /** Came late, had no group, or their group fell apart. */
+  /** People who came late or had no group, and people whose group was dissolved. */
   loose: number[];
 }
 
@@ -39,7 +39,7 @@ export function sortOut(
     if (group.length === all) sorted.kept.push(group);
     else if (group.length >= leastLeft(problem.input.users_per_group)) sorted.shrunk.push(group);
   });
-  // In the order of ids, so that the order of the groups given does not matter.
+  // Sorted by id, so that the order of the given groups does not matter.
   for (const groups of [sorted.kept, sorted.shrunk]) {
     for (const group of groups) group.sort((a, b) => a - b);
     groups.sort((a, b) => a[0]! - b[0]!);
@@ -49,12 +49,12 @@ export function sortOut(
   return sorted;
 }
 
-/** A group stays together while more than half of its size is left, and two people at least. */
+/** The fewest people with which a group stays together: more than half of its size, and at least two. */
 function leastLeft(size: number): number {
   return Math.max(2, Math.floor(size / 2) + 1);
 }
 
-/** Two people or more who may all meet, where must pairs are complete. */
+/** Whether these are two people or more who may all meet, with both people of every must pair. */
 function isSound(
   scorer: Scorer,
   group: readonly number[],

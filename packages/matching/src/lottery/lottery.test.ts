@@ -86,12 +86,12 @@ describe('a lottery', () => {
   });
 
   it('halves the chance for every earlier win', () => {
-    // Of two people in a draw of one place beside a sure winner this would be exact; here one of six wins with a pair.
+    // For two people and one place beside a certain winner this would be exact. Here two of six people win.
     const earlier = [0, 0, 0, 1, 1, 2];
     const participants = people(6).map(({ id }) => ({ id, earlier_wins: earlier[id - 1]! }));
     const draws = 3000;
     const counts = wins({ participants, users_per_group: 2 }, draws);
-    // First place by weight; second place by what is left.
+    // The first place by weight, the second by the weights of the others.
     const weights = earlier.map((count) => 1 / 2 ** count);
     const sum = weights.reduce((a, b) => a + b, 0);
     const expected = weights.map((own, i) =>

@@ -1,8 +1,8 @@
 /**
- * `lottery`: one group wins. Each person gets a random waiting time, on average twice as long for every draw they have won
- * before; the shortest times win. That is a draw without replacement in which each earlier win halves the chance. People who
- * won before in the same round wait zero. Hard rules hold inside the group; history, preferred rules, wishes and sit-outs do
- * not count.
+ * `lottery`: one group wins. Each person gets a random waiting time, on average twice as long for every draw that they won
+ * before. The shortest times win. This is a draw without replacement in which each earlier win halves the chance. People who
+ * won before in the same round get the time zero. Hard rules hold inside the group. History, preferred rules, wishes and
+ * sit-outs do not count.
  */
 import { peopleWithPartners } from '../problem/profiles.ts';
 import { mix32 } from '../prng.ts';
@@ -10,13 +10,13 @@ import type { Problem } from '../problem/problem.ts';
 import type { Scorer } from '../problem/weights.ts';
 import { exponential } from '../exponential.ts';
 
-/** Beyond this many wins the chance gets no smaller. */
+/** More wins than this do not reduce the chance any further. */
 const MAX_WINS = 20;
-/** Looks that are spent on finding a full group, in the order of the draw; more people and places take more. */
+/** The checks that the search for a full group may use, in the order of the draw. More people and places get more. */
 const MAX_LOOKS = 300_000;
 const LOOKS_PER_PLACE = 4;
 
-/** The winners, in the order they were drawn; empty when no two people may meet. */
+/** The winners in the order of the draw. Empty if no two people may meet. */
 export function drawLottery(problem: Problem, scorer: Scorer, onStep: (share: number) => void): number[] {
   onStep(0);
   if (problem.locked.length > 0) return [];
@@ -37,14 +37,16 @@ function waitingTime(problem: Problem, person: number): number {
   return exponential(mix32(problem.hashes[person]! ^ 0x6c6f7474)) * 2 ** wins;
 }
 
-/** The first full group in the order of the draw whose members may all meet; else the largest found. */
+/**
+ * Finds the first full group, in the order of the draw, whose members may all meet. Otherwise the largest group that it found.
+ */
 class Search {
   private readonly scorer: Scorer;
   private readonly order: readonly number[];
   private readonly size: number;
   private readonly onStep: () => void;
   private best: number[] = [];
-  /** Size of the largest group so far, which is kept in `best` before it shrinks. */
+  /** The size of the largest group so far. The search stores this group in `best` before it removes a member. */
   private most = 0;
   private looks: number;
 
@@ -57,7 +59,7 @@ class Search {
   }
 
   run(): number[] {
-    // Not by recursion: a group may have thousands of winners.
+    // A loop instead of recursion, because a group may have thousands of winners.
     const group: number[] = [];
     const levels = [{ others: this.order, at: 0 }];
     for (let level = levels.at(-1); level; level = levels.at(-1)) {

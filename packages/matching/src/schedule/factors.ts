@@ -1,6 +1,6 @@
 /**
- * Rounds for a whole schedule: sets of pairs that include all people and share no pair (edge-disjoint perfect matchings),
- * found by coloring the pairs, one color a round.
+ * Rounds for a whole schedule: sets of pairs that include all people and share no pair (edge-disjoint perfect matchings).
+ * Coloring the pairs finds them, one color per round.
  */
 import type { Rng } from '../prng.ts';
 
@@ -8,12 +8,12 @@ import type { Rng } from '../prng.ts';
 const UNUSED = -1;
 const NO_PAIR = -2;
 /**
- * Of so many steps without a direct solution, one moves another person out of a round, and some change which person lacks
+ * Of this many steps without a direct solution, one removes another person from a round, and some change which person lacks
  * which round.
  */
 const WAYS = 8;
 const TURNS = 3;
-/** Some beginnings lead nowhere; another one soon does. */
+/** Some beginnings lead to no solution. Another one soon does. */
 const ATTEMPTS = 8;
 
 /** The pairs of each round, and the people without a partner in each round. */
@@ -80,7 +80,7 @@ class Colouring {
 }
 
 /**
- * `rounds` sets of pairs of n people (an even number), by person the partner; null when none are found within `steps` steps.
+ * `rounds` sets of pairs of n people (an even number), as the partner by person. Null if none are found within `steps` steps.
  * @param open n x n, 1 where a pair may be used
  */
 export function findRounds(
@@ -107,8 +107,7 @@ function roundsOf({ mate, n, rounds }: Colouring): Int32Array[] {
 }
 
 /**
- * Finds a partner for u in a round, directly or by moving others; afterwards no more people are without a partner than
- * before.
+ * Finds a partner for u in a round, directly or by moving others. Afterwards no more people are without a partner than before.
  */
 function fillHole(colouring: Colouring, u: number, round: number, rng: Rng): void {
   const { n } = colouring;
@@ -122,7 +121,7 @@ function fillHole(colouring: Colouring, u: number, round: number, rng: Rng): voi
   }
   if (chosen === -1) return;
   const way = rng.int(WAYS);
-  // Without turns the same two rounds would be exchanged for ever.
+  // Without this change the same two rounds would be exchanged forever.
   if (way > 0 && way <= TURNS) return turn(colouring, u, round, rng.int(colouring.rounds));
   const other = lackingRound(colouring, chosen, rng);
   if (other === -1 || way === 0) {

@@ -1,7 +1,7 @@
 /**
- * Stable pools: when the same people take part in every round, no pair meets twice as long as that can be avoided. The best
- * pairs of one round may leave pairs from which no later rounds can be made; so when few are left, the next rounds are
- * planned, and a round is only accepted when as many can follow.
+ * Stable pools: if the same people take part in every round, no pair meets twice as long as that can be avoided. The best pairs
+ * of one round may leave pairs that allow no later rounds. So when few pairs are left, the next rounds are planned, and a round
+ * is only accepted if as many can follow.
  */
 import { createRng, hashInteger } from '../prng.ts';
 import type { Rng } from '../prng.ts';
@@ -10,17 +10,17 @@ import type { Scorer } from '../problem/weights.ts';
 import type { PairValue } from '../pairs/trio.ts';
 import { findRounds } from './factors.ts';
 
-/** Larger pools have new pairs for so long that none stays the same. */
+/** Larger pools have new pairs for so long that their people change before these run out. */
 const MAX_POOL = 100;
 /** While each person still has more than this share of the others to meet, enough rounds can always follow. */
 const DENSE = 0.6;
 const STEPS_PER_PAIR = 60;
 const MIN_STEPS = 40_000;
-/** Fewer rounds that are looked for when as many as could be are not found. */
+/** If as many rounds as possible are not found, up to this many fewer are tried. */
 const MAX_FEWER = 2;
 const SALT = 0x5c4ed;
 
-/** The people of a pool, with an empty place when one person sits out. */
+/** The people of a pool, with an empty place if one person sits out. */
 interface Pool {
   n: number;
   /** n x n, 1 where two may meet and never did. */
@@ -30,8 +30,8 @@ interface Pool {
 }
 
 /**
- * Pairs that leave more new rounds than `mates` do, when there are; else null. Both match the same number of people, and no
- * pair meets again.
+ * Pairs that leave more new rounds than `mates`, or null without such pairs. Both match the same number of people, and no pair
+ * meets again.
  * @param members people who are paired, `mates[i]` the partner of `members[i]` or -1
  */
 export function keepPairsNew(
@@ -77,7 +77,7 @@ function plan(pool: Pool, open: Uint8Array, rounds: number): Int32Array[] | null
   return findRounds(open, pool.n, rounds, pool.rng, Math.max(MIN_STEPS, STEPS_PER_PAIR * pool.n * rounds));
 }
 
-/** The partner of each person, with the empty place as a person; null when others are alone, too. */
+/** The partner of each person, with the empty place as a person. Null if more people are without a partner. */
 function withEmptyPlace(mates: Int32Array, n: number): Int32Array | null {
   const round = new Int32Array(n).fill(-1);
   round.set(mates);
@@ -118,7 +118,7 @@ function leastLeft(open: Uint8Array, n: number): number {
   return least;
 }
 
-/** The most valuable round of a plan, made better by exchanging parts of it with the others. */
+/** The most valuable round of a plan, improved by exchanging parts with the other rounds. */
 function bestRound(pool: Pool, rounds: readonly Int32Array[]): Int32Array {
   const worth = (round: Int32Array): number =>
     round.reduce((sum, v, u) => (u < v ? sum + pool.value(u, v) : sum), 0);
@@ -130,7 +130,10 @@ function bestRound(pool: Pool, rounds: readonly Int32Array[]): Int32Array {
   return round;
 }
 
-/** Two rounds are circles of people; in each the better half of the pairs goes to `round`. True when something was gained. */
+/**
+ * Two rounds form cycles of people. In each cycle the better half of the pairs goes to `round`. Returns true if that gained
+ * value.
+ */
 function takeBetterParts(pool: Pool, round: Int32Array, other: Int32Array): boolean {
   const seen = new Uint8Array(pool.n);
   let gained = false;
