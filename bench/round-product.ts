@@ -17,20 +17,20 @@ import { fillOther, fillProgram } from './round-data.ts';
 
 const SAMPLE_MS = 20;
 /** Messages that are kept, one of a hundred, for the floor to send again: more would count as memory of the product. */
-const KEPT = 100;
-const KEPT_OF = 100;
+const SAMPLES = 100;
+const SAMPLED_OF = 100;
 
 const config = readConfig({ ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'fatal', DATABASE_POOL: '10' });
 const log = createLog('fatal');
 const app = await createApp(config, process.env['DATABASE_URL'] ?? '', log);
 const { services } = app;
 
-const kept: Mail[] = [];
+const samples: Mail[] = [];
 let count = 0;
 const { mail } = services;
 const handOver = mail.send.bind(mail);
 mail.send = (message) => {
-  if (count % KEPT_OF === 0 && kept.length < KEPT) kept.push(message);
+  if (count % SAMPLED_OF === 0 && samples.length < SAMPLES) samples.push(message);
   count += 1;
   return handOver(message);
 };
@@ -96,7 +96,7 @@ async function run(wish: Wish): Promise<Record<string, unknown>> {
     held: held.max / 1e6,
     before: before / megabyte,
     most: Math.max(most, process.memoryUsage.rss()) / megabyte,
-    kept: kept.splice(0),
+    samples: samples.splice(0),
   };
 }
 

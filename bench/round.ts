@@ -36,7 +36,7 @@ interface Step {
   held: number;
   before: number;
   most: number;
-  kept: unknown[];
+  samples: unknown[];
 }
 
 type Reader = { token: string; paths: string[] };
@@ -110,13 +110,13 @@ async function conduct({ ref, sql, worker, floor, readers }: Stage, people: numb
     await readers.during(name, () => alone(name, what));
     return steps[name] as Step;
   };
-  const nodemailer = async (kept: unknown[]) =>
-    (await floor.ask({ mails: kept, count: FLOOR_MAILS })) as { seconds: number };
+  const nodemailer = async (samples: unknown[]) =>
+    (await floor.ask({ mails: samples, count: FLOOR_MAILS })) as { seconds: number };
   const ask = await step('ask');
   const asking = await copy(sql, ref, ['round_members', 'deliveries']);
   // The capacity of the connections is measured without readers.
   const invitations = await alone('invitations', 'mails');
-  const bareInvitations = await nodemailer(invitations.kept);
+  const bareInvitations = await nodemailer(invitations.samples);
   await worker.ask({ what: 'accept', ...ref });
   const engine = (await floor.ask(ref)) as { seconds: number };
   const draw = await step('draw');
@@ -135,7 +135,7 @@ async function conduct({ ref, sql, worker, floor, readers }: Stage, people: numb
   const read = (performance.now() - started) / 1_000;
   const sent = await countSent(sql, ref, 'match');
   const matches = await leaving;
-  const bareMatches = await nodemailer(matches.kept);
+  const bareMatches = await nodemailer(matches.samples);
   await readers.during('quiet', () => sleep(QUIET_MS));
   const mailsPerSecond = (bare: { seconds: number }) => FLOOR_MAILS / bare.seconds;
   const of = `of ${people}`;

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-interface KeptMail {
+interface StoredMail {
   id: number;
   to: string;
   subject: string;
@@ -13,12 +13,12 @@ export async function mailTo(
   subject: RegExp,
   which: 'newest' | 'first' = 'newest',
 ): Promise<string> {
-  let found: KeptMail | undefined;
+  let found: StoredMail | undefined;
   await expect
     .poll(
       async () => {
         const answer = await request.get(`/dev/mailbox/api/?search=${encodeURIComponent(address)}`);
-        const { results: mails } = (await answer.json()) as { results: KeptMail[] };
+        const { results: mails } = (await answer.json()) as { results: StoredMail[] };
         const fitting = mails.filter((mail) => mail.to === address && subject.test(mail.subject));
         found = which === 'newest' ? fitting[0] : fitting.at(-1);
         return found?.id ?? 0;

@@ -163,7 +163,7 @@ test('a member who opens a page of admins gets the reason why their home opens',
 });
 
 /** The data that a browser stores of an account: rows of an import, and unsent texts. */
-const keptBy = (page: Page) =>
+const storedBy = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('fika-uploads');
@@ -184,7 +184,7 @@ const keptBy = (page: Page) =>
 
 /** Stores data of a page for an account. */
 async function keepSomething(page: Page, accountId: number): Promise<void> {
-  await keptBy(page);
+  await storedBy(page);
   await page.evaluate(async (owner) => {
     sessionStorage.setItem('fika-outbox-1-2', '[]');
     const opening = indexedDB.open('fika-uploads');
@@ -195,7 +195,7 @@ async function keepSomething(page: Page, accountId: number): Promise<void> {
     await new Promise((resolve) => writing.addEventListener('complete', resolve));
     opening.result.close();
   }, accountId);
-  expect((await keptBy(page)).rows).toBe(2);
+  expect((await storedBy(page)).rows).toBe(2);
 }
 
 test('nothing of an account stays in the browser after a log-out', async ({
@@ -210,7 +210,7 @@ test('nothing of an account stays in the browser after a log-out', async ({
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Log in again' })).toBeVisible();
-  expect(await keptBy(page)).toEqual({ rows: 0, written: [] });
+  expect(await storedBy(page)).toEqual({ rows: 0, written: [] });
 });
 
 test('rows of an import are deleted when another person logs in to the same browser', async ({ browser }) => {
@@ -220,7 +220,7 @@ test('rows of an import are deleted when another person logs in to the same brow
   await page.goto('/livez');
   await keepSomething(page, ada.account_id + 1);
   await page.goto(side(slug));
-  await expect.poll(async () => (await keptBy(page)).rows).toBe(0);
+  await expect.poll(async () => (await storedBy(page)).rows).toBe(0);
 });
 
 test('a message written while the conversation cannot be loaded is shown, and sent once it can', async ({

@@ -39,10 +39,10 @@ test('a page whose code does not load stays, unless the server has another versi
   await page.route(/\/assets\/(preferences|network)-.*\.js/, (route) => route.abort());
   await page.goto('/account/marelle/user/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => (document.body.dataset['kept'] = 'yes'));
+  await page.evaluate(() => (document.body.dataset['marked'] = 'yes'));
   await page.getByRole('link', { name: 'Preferences' }).click();
   await expect(page.getByText('A new version might be available')).toBeVisible();
-  await expect(page.locator('body[data-kept]')).toBeAttached();
+  await expect(page.locator('body[data-marked]')).toBeAttached();
 
   await page.route('**/user/network', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue();
@@ -54,7 +54,7 @@ test('a page whose code does not load stays, unless the server has another versi
   const reloaded = page.waitForEvent('load');
   await page.getByRole('link', { name: 'Network' }).click();
   await reloaded;
-  await expect(page.locator('body[data-kept]')).not.toBeAttached();
+  await expect(page.locator('body[data-marked]')).not.toBeAttached();
 });
 
 test('a page whose code does not load offline shows that, and loads when it is online again', async ({

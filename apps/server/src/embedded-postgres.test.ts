@@ -70,12 +70,12 @@ describe('embedded PostgreSQL', () => {
   it('keeps data from one start to the next, for roles that are no superusers', async () => {
     copyUsed(dir);
     const first = await startEmbeddedPostgres({ dir, log });
-    await query(first.ownerUrl, 'create table kept as select 7 as n');
+    await query(first.ownerUrl, 'create table stored as select 7 as n');
     await first.stop();
 
     const second = await startEmbeddedPostgres({ dir, log });
     try {
-      expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+      expect(await query(second.ownerUrl, 'select n from stored')).toEqual([{ n: 7 }]);
       const role = `select rolname, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls from pg_roles
         where rolname = current_user`;
       const ordinary = { rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolbypassrls: false };
@@ -163,11 +163,11 @@ describe('embedded PostgreSQL', () => {
     copyUsed(dir);
     const postgres = await startEmbeddedPostgres({ dir, log });
     try {
-      await query(postgres.ownerUrl, 'create table kept as select 7 as n');
+      await query(postgres.ownerUrl, 'create table stored as select 7 as n');
       const pid = Number(readFileSync(join(postgres.dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
       process.kill(pid, 'SIGKILL');
       await expect
-        .poll(() => query(postgres.ownerUrl, 'select n from kept').catch(String), { timeout: 10_000 })
+        .poll(() => query(postgres.ownerUrl, 'select n from stored').catch(String), { timeout: 10_000 })
         .toEqual([{ n: 7 }]);
     } finally {
       await postgres.stop();
@@ -188,14 +188,14 @@ describe('embedded PostgreSQL', () => {
     const parent = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const running = JSON.parse(line.toString()) as { ownerUrl: string; dir: string };
-    await query(running.ownerUrl, 'create table kept as select 7 as n');
+    await query(running.ownerUrl, 'create table stored as select 7 as n');
     parent.kill('SIGKILL');
     await once(parent, 'exit');
 
     // At once: the old server is still on its way out.
     const postgres = await startEmbeddedPostgres({ dir, log, tune: 'test' });
     try {
-      expect(await query(postgres.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+      expect(await query(postgres.ownerUrl, 'select n from stored')).toEqual([{ n: 7 }]);
     } finally {
       await postgres.stop();
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { campaignRulesGiven } from './campaign-rules.ts';
 import { choiceOf, filterOptions, parseChoiceKey } from './choice-keys.ts';
-import { keepFilters } from './filters.ts';
+import { normaliseFilters } from './filters.ts';
 
 it('names field and choice in one key', () => {
   expect(parseChoiceKey('4|lyon')).toEqual({ category: 4, choice: 'lyon' });
@@ -28,9 +28,9 @@ it.each([
   ['select', 'eq', '4|__undefined__', '__undefined__'],
   ['array', 'contains', ['4|lyon'], ['lyon']],
   ['text', 'eq', '4|lyon', '4|lyon'],
-] as const)('is taken by a filter: %s %s %j', (type, operator, value, kept) => {
-  const result = keepFilters({ filters: [{ category_id: 4, type, operator, value }] });
-  expect(result).toMatchObject({ ok: true, group: { filters: [{ value: kept }] } });
+] as const)('is taken by a filter: %s %s %j', (type, operator, value, canonical) => {
+  const result = normaliseFilters({ filters: [{ category_id: 4, type, operator, value }] });
+  expect(result).toMatchObject({ ok: true, group: { filters: [{ value: canonical }] } });
 });
 
 it('is taken by a rule about pairs of choices, and stored in parts', () => {

@@ -4,7 +4,7 @@ import type { FieldValue } from './endpoints/members.ts';
 import type { Operator } from './filter-group.ts';
 import { type FilterableMember, matchesFilters } from './filter-match.ts';
 import { type FilterCategory, planFilters } from './filter-plan.ts';
-import { keepFilters, type LooseFilter, type LooseGroup, mentions } from './filters.ts';
+import { normaliseFilters, type LooseFilter, type LooseGroup, mentions } from './filters.ts';
 import { FILTER_OPERATORS, FILTER_TYPES } from './filter-types.ts';
 import { operatorWord } from './filter-words.ts';
 import { filterSentence, humanFilters } from './human-filters.ts';
@@ -135,8 +135,8 @@ describe('what operators mean', () => {
 
   it('are refused where the field does not fit', () => {
     const plan = (item: LooseFilter) => {
-      const kept = keepFilters({ filters: [{ filters: [item] }] });
-      const planned = kept.ok ? planFilters(kept.group, { categories, today: TODAY }) : kept;
+      const canonical = normaliseFilters({ filters: [{ filters: [item] }] });
+      const planned = canonical.ok ? planFilters(canonical.group, { categories, today: TODAY }) : canonical;
       return planned.ok ? null : planned.fault;
     };
     expect(plan({ category_id: 99, operator: 'isdefined' })).toEqual({
@@ -154,9 +154,9 @@ describe('what operators mean', () => {
   });
 
   it('can be looked for', () => {
-    const kept = keepFilters({ filters: [{ filters: [{ type: 'is_active', value: true }] }] });
-    expect(kept.ok && mentions(kept.group, 'is_active')).toBe(true);
-    expect(kept.ok && mentions(kept.group, 'is_admin')).toBe(false);
+    const canonical = normaliseFilters({ filters: [{ filters: [{ type: 'is_active', value: true }] }] });
+    expect(canonical.ok && mentions(canonical.group, 'is_active')).toBe(true);
+    expect(canonical.ok && mentions(canonical.group, 'is_admin')).toBe(false);
   });
 });
 

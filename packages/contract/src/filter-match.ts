@@ -1,7 +1,7 @@
 import type { FieldValue } from './endpoints/members.ts';
 import { type Condition, planFilters, type PlanOptions, type Reading } from './filter-plan.ts';
-import type { KeptScalar } from './filter-values.ts';
-import { keepFilters, type LooseGroup } from './filters.ts';
+import type { CanonicalScalar } from './filter-values.ts';
+import { normaliseFilters, type LooseGroup } from './filters.ts';
 import { searchKey } from './text.ts';
 
 /** The member as filters see it. A `User` of the API fits. */
@@ -24,8 +24,8 @@ export interface FilterableMember {
  * the reason when the filter cannot be used.
  */
 export function matchesFilters(member: FilterableMember, group: LooseGroup, options: PlanOptions): boolean {
-  const kept = keepFilters(group);
-  const planned = kept.ok ? planFilters(kept.group, options) : kept;
+  const canonical = normaliseFilters(group);
+  const planned = canonical.ok ? planFilters(canonical.group, options) : canonical;
   if (!planned.ok)
     throw new RangeError(`The filter is refused: ${planned.fault.code} (${planned.fault.name})`);
   return passes(member, planned.condition);
@@ -97,7 +97,7 @@ function fieldPasses(value: FieldValue, condition: FieldCondition): boolean {
   return operator === 'gt' ? read > bound : read >= bound;
 }
 
-function readAs(value: KeptScalar, as: Reading): KeptScalar {
+function readAs(value: CanonicalScalar, as: Reading): CanonicalScalar {
   if (as === 'number') return Number(value);
   if (as === 'key') return searchKey(String(value));
   return as === 'day' ? String(value).slice(0, 10) : value;

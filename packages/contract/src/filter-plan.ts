@@ -2,9 +2,9 @@ import { Temporal } from './temporal.ts';
 import { type ChoiceField, currentChoice } from './choices.ts';
 import type { FilterFault } from './filter-faults.ts';
 import type { Operator } from './filter-group.ts';
-import type { KeptScalar, KeptValue } from './filter-values.ts';
+import type { CanonicalScalar, CanonicalValue } from './filter-values.ts';
 import { isMemberType, UNDEFINED_CHOICE } from './filter-types.ts';
-import { isGroup, type KeptFilter, type KeptGroup } from './filters.ts';
+import { isGroup, type CanonicalFilter, type CanonicalGroup } from './filters.ts';
 import type { FieldType } from './statuses.ts';
 import { searchKey } from './text.ts';
 
@@ -35,8 +35,14 @@ export type Condition =
   | { is: 'all' | 'any'; of: readonly Condition[] }
   | { is: 'not'; of: Condition }
   | { is: 'defined'; category: number }
-  | { is: 'among'; category: number; as: Reading; values: readonly KeptScalar[] }
-  | { is: 'compare'; category: number; as: Reading; operator: 'lt' | 'lte' | 'gt' | 'gte'; value: KeptScalar }
+  | { is: 'among'; category: number; as: Reading; values: readonly CanonicalScalar[] }
+  | {
+      is: 'compare';
+      category: number;
+      as: Reading;
+      operator: 'lt' | 'lte' | 'gt' | 'gte';
+      value: CanonicalScalar;
+    }
   | { is: 'contains'; category: number; key: string }
   /** A list of choices holds one of the values, all of them, or nothing else. */
   | { is: 'holds'; category: number; which: 'any' | 'all' | 'only'; values: readonly string[] }
@@ -70,9 +76,9 @@ interface PlanContext {
 const byId = <T extends { id: number }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]));
 
 /**
- * The condition of kept filters. Refused: a field that is missing, unknown or of another type, unknown audiences and programs.
+ * The condition of canonical filters. Refused: a field that is missing, unknown or of another type, unknown audiences and programs.
  */
-export function planFilters(group: KeptGroup, options: PlanOptions): PlanResult {
+export function planFilters(group: CanonicalGroup, options: PlanOptions): PlanResult {
   const context: PlanContext = {
     categories: byId(options.categories),
     today: options.today,
@@ -83,7 +89,7 @@ export function planFilters(group: KeptGroup, options: PlanOptions): PlanResult 
   return fault ? { ok: false, fault } : { ok: true, condition: planGroup(group, context) };
 }
 
-function faultOf(group: KeptGroup, context: PlanContext): FilterFault | null {
+function faultOf(group: CanonicalGroup, context: PlanContext): FilterFault | null {
   for (const entry of group.filters) {
     const fault = isGroup(entry) ? faultOf(entry, context) : itemFault(entry, context);
     if (fault) return fault;
@@ -91,7 +97,7 @@ function faultOf(group: KeptGroup, context: PlanContext): FilterFault | null {
   return null;
 }
 
-function itemFault(item: KeptFilter, context: PlanContext): FilterFault | null {
+function itemFault(item: CanonicalFilter, context: PlanContext): FilterFault | null {
   if (item.type === 'audience' || item.type === 'campaign') return namedFault(item, item.type, context);
   if (item.type !== null && isMemberType(item.type)) return null;
   if (item.category_id === null) return { code: 'category_missing', name: '' };
@@ -103,7 +109,7 @@ function itemFault(item: KeptFilter, context: PlanContext): FilterFault | null {
 }
 
 function namedFault(
-  item: KeptFilter,
+  item: CanonicalFilter,
   type: 'audience' | 'campaign',
   context: PlanContext,
 ): FilterFault | null {
@@ -117,7 +123,7 @@ function namedFault(
   return null;
 }
 
-function planGroup(group: KeptGroup, context: PlanContext): Condition {
+function planGroup(group: CanonicalGroup, context: PlanContext): Condition {
   const of = group.filters.map((entry) =>
     isGroup(entry) ? planGroup(entry, context) : planItem(withCurrentChoices(entry, context), context.today),
   );
@@ -126,11 +132,12 @@ function planGroup(group: KeptGroup, context: PlanContext): Condition {
 }
 
 /** A filter that was stored before choices were merged means what they are now. */
-function withCurrentChoices(item: KeptFilter, { categories }: PlanContext): KeptFilter {
+function withCurrentChoices(item: CanonicalFilter, { categories }: PlanContext): CanonicalFilter {
   if (item.type !== 'select' && item.type !== 'array') return item;
   const category = categories.get(item.category_id ?? 0);
   if (!category?.merged || item.value === null) return item;
-  const current = (value: KeptScalar) => (typeof value === 'string' ? currentChoice(category, value) : value);
+  const current = (value: CanonicalScalar) =>
+    typeof value === 'string' ? currentChoice(category, value) : value;
   const value = Array.isArray(item.value) ? [...new Set(item.value.map(current))] : current(item.value);
   return { ...item, value };
 }
@@ -143,7 +150,7 @@ const NEGATIONS: Partial<Record<Operator, Operator>> = {
   isundefined: 'isdefined',
 };
 
-function planItem(item: KeptFilter, today: string): Condition {
+function planItem(item: CanonicalFilter, today: string): Condition {
   const positive = NEGATIONS[item.operator];
   if (positive) return not(planItem({ ...item, operator: positive }, today));
   if (item.type !== null && isMemberType(item.type)) return planMember(item);
@@ -171,16 +178,16 @@ function planItem(item: KeptFilter, today: string): Condition {
   }
 }
 
-const listOf = (value: KeptValue | null): KeptScalar[] =>
+const listOf = (value: CanonicalValue | null): CanonicalScalar[] =>
   value === null ? [] : Array.isArray(value) ? value : [value];
 
-function readingOf(type: KeptFilter['type']): Reading {
+function readingOf(type: CanonicalFilter['type']): Reading {
   if (type === 'text') return 'key';
   if (type === 'date' || type === 'datetime') return 'day';
   return type === 'integer' ? 'number' : 'value';
 }
 
-function planMember(item: KeptFilter): Condition {
+function planMember(item: CanonicalFilter): Condition {
   const list = listOf(item.value);
   if (item.type === 'search') return { is: 'search', key: searchKey(String(item.value)) };
   if (item.type === 'usercompany_id') return { is: 'member', ids: list.map(Number) };
@@ -190,7 +197,12 @@ function planMember(item: KeptFilter): Condition {
 }
 
 /** `eq` and `inn`. The choice N/A means members without a value. */
-function planEqual(item: KeptFilter, category: number, as: Reading, list: readonly KeptScalar[]): Condition {
+function planEqual(
+  item: CanonicalFilter,
+  category: number,
+  as: Reading,
+  list: readonly CanonicalScalar[],
+): Condition {
   const isChoice = item.type === 'select' || item.type === 'array';
   const values = list.filter((value) => !isChoice || value !== UNDEFINED_CHOICE);
   const empty: Condition[] = values.length < list.length ? [not({ is: 'defined', category })] : [];
@@ -198,7 +210,12 @@ function planEqual(item: KeptFilter, category: number, as: Reading, list: readon
   return empty.length === 0 ? found : { is: 'any', of: values.length > 0 ? [found, ...empty] : empty };
 }
 
-function equals(item: KeptFilter, category: number, as: Reading, list: readonly KeptScalar[]): Condition {
+function equals(
+  item: CanonicalFilter,
+  category: number,
+  as: Reading,
+  list: readonly CanonicalScalar[],
+): Condition {
   if (item.type !== 'array') {
     const values = as === 'key' ? list.map((value) => searchKey(String(value))) : list;
     return { is: 'among', category, as, values };

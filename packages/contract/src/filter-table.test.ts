@@ -4,7 +4,7 @@ import type { Operator } from './filter-group.ts';
 import { type FilterableMember, matchesFilters } from './filter-match.ts';
 import { type FilterCategory, type FilterItemName, planFilters } from './filter-plan.ts';
 import { FILTER_OPERATORS, FILTER_TYPES, type FilterType } from './filter-types.ts';
-import { keepFilters, type LooseFilter } from './filters.ts';
+import { normaliseFilters, type LooseFilter } from './filters.ts';
 import { FIELD_TYPES, type FieldType } from './statuses.ts';
 
 const TODAY = '2026-03-01';
@@ -174,9 +174,9 @@ describe.each(['usercompany_id', 'audience', 'campaign'] as const)('every operat
 
 describe('audiences and programs', () => {
   const planOf = (item: LooseFilter, given: Partial<typeof options> = {}) => {
-    const kept = keepFilters({ filters: [{ filters: [item] }] });
-    if (!kept.ok) return kept;
-    return planFilters(kept.group, { categories, today: TODAY, ...given });
+    const canonical = normaliseFilters({ filters: [{ filters: [item] }] });
+    if (!canonical.ok) return canonical;
+    return planFilters(canonical.group, { categories, today: TODAY, ...given });
   };
   const faultOf = (item: LooseFilter, given: Partial<typeof options> = {}) => {
     const planned = planOf(item, given);
@@ -226,7 +226,7 @@ describe('audiences and programs', () => {
       { type: 'audience', value: 1 },
       { type: 'campaign', operator: 'eq' as const },
     ]) {
-      expect(keepFilters({ filters: [item] })).toMatchObject({ ok: true, group: { filters: [] } });
+      expect(normaliseFilters({ filters: [item] })).toMatchObject({ ok: true, group: { filters: [] } });
     }
     expect(FILTER_TYPES).toEqual(expect.arrayContaining(['audience', 'campaign']));
   });

@@ -4,11 +4,11 @@ import type { FilterType } from './filter-types.ts';
 import { LIMITS } from './limits.ts';
 import { cleanText } from './text.ts';
 
-export type KeptScalar = string | number | boolean;
-export type KeptValue = KeptScalar | KeptScalar[];
+export type CanonicalScalar = string | number | boolean;
+export type CanonicalValue = CanonicalScalar | CanonicalScalar[];
 
-type Typed = { ok: true; value: KeptValue } | { ok: false; shown: string };
-export const isRight = (typed: Typed): typed is { ok: true; value: KeptValue } => typed.ok;
+type Typed = { ok: true; value: CanonicalValue } | { ok: false; shown: string };
+export const isRight = (typed: Typed): typed is { ok: true; value: CanonicalValue } => typed.ok;
 
 const DAY_DELTAS = new Set<string | null>(['ltda', 'gtda', 'mtdfn', 'ltdfn']);
 const DATE_COMPARATORS = new Set<string | null>(['eq', 'neq', 'lt', 'lte', 'gt', 'gte']);
@@ -54,13 +54,13 @@ export function valueFor(type: FilterType, operator: Operator, value: unknown): 
   }
   const list = Array.isArray(value) ? value : [value];
   if (list.length > LIMITS.filterListLength) return wrong(`${list.length} > ${LIMITS.filterListLength}`);
-  const kept: KeptScalar[] = [];
+  const values: CanonicalScalar[] = [];
   for (const item of list) {
     const one = scalar(type, operator, item);
     if (one === undefined) return wrong(item);
-    if (!kept.includes(one)) kept.push(one);
+    if (!values.includes(one)) values.push(one);
   }
-  return { ok: true, value: kept };
+  return { ok: true, value: values };
 }
 
 function wrong(value: unknown): Typed {
@@ -68,7 +68,7 @@ function wrong(value: unknown): Typed {
   return { ok: false, shown: text.length > 60 ? `${text.slice(0, 60)}…` : text };
 }
 
-function scalar(type: FilterType, operator: Operator, value: unknown): KeptScalar | undefined {
+function scalar(type: FilterType, operator: Operator, value: unknown): CanonicalScalar | undefined {
   if (DAY_DELTAS.has(operator)) return typeof value === 'number' ? value : undefined;
   switch (type) {
     case 'boolean':

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { filterFaultSentence } from './filter-faults.ts';
 import { filterGroup, OPERATORS, type Operator } from './filter-group.ts';
 import { FILTER_OPERATORS, FILTER_TYPES, type FilterType } from './filter-types.ts';
-import { keepFilters, type KeptFilter, type LooseFilter, type LooseGroup } from './filters.ts';
+import { normaliseFilters, type CanonicalFilter, type LooseFilter, type LooseGroup } from './filters.ts';
 
 const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
 
@@ -14,11 +14,11 @@ const anyCharacter = fc
   .filter((point) => point < 0xd800 || point > 0xdfff)
   .map((point) => String.fromCodePoint(point));
 
-/** The result of one condition: its kept form, null when it does not count, or the code of its refusal. */
-function fate(item: LooseFilter): KeptFilter | string | null {
-  const kept = keepFilters({ filters: [item] });
-  if (!kept.ok) return kept.fault.code;
-  return (kept.group.filters[0] as KeptFilter | undefined) ?? null;
+/** The result of one condition: its canonical form, null when it does not count, or the code of its refusal. */
+function fate(item: LooseFilter): CanonicalFilter | string | null {
+  const canonical = normaliseFilters({ filters: [item] });
+  if (!canonical.ok) return canonical.fault.code;
+  return (canonical.group.filters[0] as CanonicalFilter | undefined) ?? null;
 }
 const valueOf = (item: LooseFilter) => {
   const result = fate(item);
@@ -50,10 +50,10 @@ describe('the conditions of the spec', () => {
     ['a search, which stands for itself', { type: 'search', operator: 'contains', value: 'ann' }, true],
     ['a search without an operator', { type: 'search', value: 'ann' }, false],
     ['an empty condition', {}, false],
-  ])('keep or drop %s', (_, item, isKept) => {
+  ])('keep or drop %s', (_, item, counts) => {
     const result = fate(item);
     expect(typeof result).not.toBe('string');
-    expect(result !== null).toBe(isKept);
+    expect(result !== null).toBe(counts);
   });
 
   it.each<[string, LooseFilter, unknown]>([
@@ -124,19 +124,19 @@ describe('the conditions of the spec', () => {
   it('allow three levels and fifty conditions', () => {
     const item = { type: 'is_active', value: true };
     const nest = (levels: number): LooseGroup => ({ filters: levels > 1 ? [nest(levels - 1)] : [item] });
-    expect(keepFilters(nest(3)).ok).toBe(true);
-    expect(keepFilters(nest(4))).toEqual({ ok: false, fault: { code: 'too_deep', name: '3' } });
+    expect(normaliseFilters(nest(3)).ok).toBe(true);
+    expect(normaliseFilters(nest(4))).toEqual({ ok: false, fault: { code: 'too_deep', name: '3' } });
     const halves = (length: number) => ({
       filters: [1, 2].map(() => ({ filters: Array.from({ length }, () => item) })),
     });
-    expect(keepFilters(halves(25)).ok).toBe(true);
-    const refused = keepFilters(halves(26));
+    expect(normaliseFilters(halves(25)).ok).toBe(true);
+    const refused = normaliseFilters(halves(26));
     expect(refused).toEqual({ ok: false, fault: { code: 'too_many', name: '50' } });
   });
 
   it('drop groups in which nothing is left', () => {
-    const kept = keepFilters({ operator: 'or', filters: [{ filters: [{}, { filters: [] }] }] });
-    expect(kept).toEqual({ ok: true, group: { version: 'v1', operator: 'or', filters: [] } });
+    const canonical = normaliseFilters({ operator: 'or', filters: [{ filters: [{}, { filters: [] }] }] });
+    expect(canonical).toEqual({ ok: true, group: { version: 'v1', operator: 'or', filters: [] } });
   });
 });
 
@@ -212,15 +212,15 @@ const anyGroup = fc.letrec<{ group: LooseGroup }>((tie) => ({
 describe('any group at all', () => {
   it('is kept in a form that is sent and kept as it is, or refused with a sentence', () => {
     const property = fc.property(anyGroup, (group) => {
-      const kept = keepFilters(group);
-      if (!kept.ok) {
+      const canonical = normaliseFilters(group);
+      if (!canonical.ok) {
         for (const language of ['en', 'fr'] as const) {
-          expect(filterFaultSentence(kept.fault, translators[language])).not.toMatch(/\{name\}|^$/);
+          expect(filterFaultSentence(canonical.fault, translators[language])).not.toMatch(/\{name\}|^$/);
         }
         return;
       }
-      expect(keepFilters(kept.group)).toEqual(kept);
-      expect(filterGroup.parse(JSON.parse(JSON.stringify(kept.group)))).toEqual(kept.group);
+      expect(normaliseFilters(canonical.group)).toEqual(canonical);
+      expect(filterGroup.parse(JSON.parse(JSON.stringify(canonical.group)))).toEqual(canonical.group);
     });
     fc.assert(property, { numRuns: 500 });
   });

@@ -2,21 +2,21 @@ import { choiceOf } from './choice-keys.ts';
 import { type FilterItem, OPERATORS, type Operator } from './filter-shape.ts';
 import type { FilterFault, FilterFaultCode } from './filter-faults.ts';
 import { FILTER_OPERATORS, FILTER_TYPES, type FilterType, isMemberType } from './filter-types.ts';
-import { isRight, normaliseValue, type KeptValue, valueFor } from './filter-values.ts';
+import { isRight, normaliseValue, type CanonicalValue, valueFor } from './filter-values.ts';
 import { LIMITS } from './limits.ts';
 
 /** A condition that counts, with its value in canonical form. `type` is null for a test of definedness only. */
-export interface KeptFilter {
+export interface CanonicalFilter {
   category_id: number | null;
   type: FilterType | null;
   operator: Operator;
-  value: KeptValue | null;
+  value: CanonicalValue | null;
 }
 
-export interface KeptGroup {
+export interface CanonicalGroup {
   version: 'v1';
   operator: 'and' | 'or';
-  filters: (KeptFilter | KeptGroup)[];
+  filters: (CanonicalFilter | CanonicalGroup)[];
 }
 
 /** The state of a form while it is filled in: values of any kind, dates as `Date`. */
@@ -29,10 +29,10 @@ export interface LooseGroup {
   filters: readonly (LooseFilter | LooseGroup)[];
 }
 
-export type KeepResult = { ok: true; group: KeptGroup } | { ok: false; fault: FilterFault };
+export type NormaliseResult = { ok: true; group: CanonicalGroup } | { ok: false; fault: FilterFault };
 
-/** Whether an entry of a kept group is a group. */
-export function isGroup(entry: KeptFilter | KeptGroup): entry is KeptGroup {
+/** Whether an entry of a canonical group is a group. */
+export function isGroup(entry: CanonicalFilter | CanonicalGroup): entry is CanonicalGroup {
   return 'filters' in entry;
 }
 
@@ -43,9 +43,9 @@ const isLooseGroup = (entry: LooseFilter | LooseGroup): entry is LooseGroup => '
  * and server use the same function. Refused with a fault: more than 3 levels, more than 50 conditions, an unknown type or
  * operator, an operator that does not suit its type, a value of the wrong kind. Idempotent. An empty group means all members.
  */
-export function keepFilters(group: LooseGroup, limits: FilterLimits = DEFAULT_LIMITS): KeepResult {
+export function normaliseFilters(group: LooseGroup, limits: FilterLimits = DEFAULT_LIMITS): NormaliseResult {
   try {
-    return { ok: true, group: keepGroup(group, 1, { clauses: 0, limits }) };
+    return { ok: true, group: normaliseGroup(group, 1, { clauses: 0, limits }) };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, fault: error.fault };
     throw error;
@@ -58,7 +58,7 @@ interface FilterLimits {
 }
 const DEFAULT_LIMITS: FilterLimits = { depth: LIMITS.filterDepth, clauses: LIMITS.filterClauses };
 
-interface KeepState {
+interface NormaliseState {
   clauses: number;
   limits: FilterLimits;
 }
@@ -71,25 +71,25 @@ class Refusal extends Error {
   }
 }
 
-function keepGroup(group: LooseGroup, depth: number, state: KeepState): KeptGroup {
+function normaliseGroup(group: LooseGroup, depth: number, state: NormaliseState): CanonicalGroup {
   const { limits } = state;
   if (depth > limits.depth) throw new Refusal('too_deep', String(limits.depth));
-  const filters: (KeptFilter | KeptGroup)[] = [];
+  const filters: (CanonicalFilter | CanonicalGroup)[] = [];
   for (const entry of group.filters) {
     if (isLooseGroup(entry)) {
-      const inner = keepGroup(entry, depth + 1, state);
+      const inner = normaliseGroup(entry, depth + 1, state);
       if (inner.filters.length > 0) filters.push(inner);
       continue;
     }
     state.clauses += 1;
     if (state.clauses > limits.clauses) throw new Refusal('too_many', String(limits.clauses));
-    const kept = keepFilter(entry);
-    if (kept) filters.push(kept);
+    const canonical = normaliseFilter(entry);
+    if (canonical) filters.push(canonical);
   }
   return { version: 'v1', operator: group.operator ?? 'and', filters };
 }
 
-function keepFilter(item: LooseFilter): KeptFilter | null {
+function normaliseFilter(item: LooseFilter): CanonicalFilter | null {
   const category_id = item.category_id ?? null;
   if (category_id !== null && (item.operator === 'isdefined' || item.operator === 'isundefined')) {
     const type = knownType(item.type);
@@ -136,6 +136,6 @@ function demandFit(type: FilterType, operator: Operator): void {
 }
 
 /** Whether any condition of the group is of a type, at any level. */
-export function mentions(group: KeptGroup, type: FilterType): boolean {
+export function mentions(group: CanonicalGroup, type: FilterType): boolean {
   return group.filters.some((entry) => (isGroup(entry) ? mentions(entry, type) : entry.type === type));
 }

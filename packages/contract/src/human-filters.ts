@@ -1,10 +1,16 @@
 import { choiceLabel, currentChoice } from './choices.ts';
 import { filterFaultSentence } from './filter-faults.ts';
 import type { FilterCategory } from './filter-plan.ts';
-import type { KeptScalar } from './filter-values.ts';
+import type { CanonicalScalar } from './filter-values.ts';
 import { FILTER_TYPES, type FilterType, isMemberType, UNDEFINED_CHOICE } from './filter-types.ts';
 import { type FilterTranslate, predicateText } from './filter-words.ts';
-import { isGroup, keepFilters, type KeptFilter, type LooseFilter, type LooseGroup } from './filters.ts';
+import {
+  isGroup,
+  normaliseFilters,
+  type CanonicalFilter,
+  type LooseFilter,
+  type LooseGroup,
+} from './filters.ts';
 
 const LISTED = 5;
 
@@ -47,9 +53,9 @@ export function humanFilters(
   t: FilterTranslate,
   names: FilterNames = NO_NAMES,
 ): string {
-  const kept = keepFilters(group);
-  if (!kept.ok) return filterFaultSentence(kept.fault, t);
-  return filterSentence(kept.group, categories, t, names)
+  const canonical = normaliseFilters(group);
+  if (!canonical.ok) return filterFaultSentence(canonical.fault, t);
+  return filterSentence(canonical.group, categories, t, names)
     .map(({ text }) => text)
     .join('');
 }
@@ -92,8 +98,8 @@ function groupParts(group: LooseGroup, path: readonly number[], telling: Telling
 }
 
 function itemParts(item: LooseFilter, path: readonly number[], telling: Telling): SentencePart[] {
-  const { kept, unfinished } = keptOrDraft(item);
-  return itemText(kept, telling)
+  const { canonical, unfinished } = canonicalOrDraft(item);
+  return itemText(canonical, telling)
     .split(MARK)
     .map((text, index): SentencePart => {
       return index % 2 === 1 ? { text, path, role: 'word', unfinished } : plain(text);
@@ -102,20 +108,20 @@ function itemParts(item: LooseFilter, path: readonly number[], telling: Telling)
 }
 
 /** The condition as it counts, or as far as it has come. */
-function keptOrDraft(item: LooseFilter): { kept: KeptFilter; unfinished: boolean } {
-  const result = keepFilters({ filters: [item] });
-  const kept = result.ok ? result.group.filters[0] : undefined;
-  if (kept && !isGroup(kept)) return { kept, unfinished: false };
-  const draft: KeptFilter = {
+function canonicalOrDraft(item: LooseFilter): { canonical: CanonicalFilter; unfinished: boolean } {
+  const result = normaliseFilters({ filters: [item] });
+  const canonical = result.ok ? result.group.filters[0] : undefined;
+  if (canonical && !isGroup(canonical)) return { canonical, unfinished: false };
+  const draft: CanonicalFilter = {
     category_id: item.category_id ?? null,
     type: FILTER_TYPES.find((name) => name === item.type) ?? null,
     operator: item.operator ?? 'eq',
     value: null,
   };
-  return { kept: draft, unfinished: true };
+  return { canonical: draft, unfinished: true };
 }
 
-function itemText(item: KeptFilter, telling: Telling): string {
+function itemText(item: CanonicalFilter, telling: Telling): string {
   const { categories, t } = telling;
   const negated = item.operator === 'neq' || item.operator === 'nin' || item.operator === 'ncontains';
   if (item.type !== null && isMemberType(item.type)) return memberText(item, item.type, negated, telling);
@@ -129,9 +135,9 @@ function itemText(item: KeptFilter, telling: Telling): string {
   });
 }
 
-const isBlank = ({ operator }: KeptFilter) => operator === 'isdefined' || operator === 'isundefined';
+const isBlank = ({ operator }: CanonicalFilter) => operator === 'isdefined' || operator === 'isundefined';
 
-function memberText(item: KeptFilter, type: FilterType, negated: boolean, telling: Telling): string {
+function memberText(item: CanonicalFilter, type: FilterType, negated: boolean, telling: Telling): string {
   const { t } = telling;
   const ids = listOf(item).map(Number);
   switch (type) {
@@ -173,14 +179,14 @@ function namesOf(ids: readonly number[], type: Parameters<FilterNames>[0], telli
   return cut(names as string[], ids.length, telling.t);
 }
 
-function valueText(item: KeptFilter, category: FilterCategory | undefined, telling: Telling): string {
+function valueText(item: CanonicalFilter, category: FilterCategory | undefined, telling: Telling): string {
   const list = listOf(item);
   if (list.length === 0) return '…';
   const texts = list.slice(0, LISTED).map((value) => scalarText(value, item, category, telling));
   return cut(texts, list.length, telling.t);
 }
 
-const listOf = ({ value }: KeptFilter): KeptScalar[] =>
+const listOf = ({ value }: CanonicalFilter): CanonicalScalar[] =>
   Array.isArray(value) ? value : value === null ? [] : [value];
 
 function cut(texts: readonly string[], count: number, t: FilterTranslate): string {
@@ -189,8 +195,8 @@ function cut(texts: readonly string[], count: number, t: FilterTranslate): strin
 }
 
 function scalarText(
-  value: KeptScalar,
-  item: KeptFilter,
+  value: CanonicalScalar,
+  item: CanonicalFilter,
   category: FilterCategory | undefined,
   { t }: Telling,
 ): string {

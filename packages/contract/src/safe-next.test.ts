@@ -66,13 +66,13 @@ describe('safeNext', () => {
       .map((all) => all.join(''));
     fc.assert(
       fc.property(text, (next) => {
-        let kept = safeNext(next);
+        let address = safeNext(next);
         for (let round = 0; round < 3; round += 1) {
-          const url = new URL(kept, HERE);
+          const url = new URL(address, HERE);
           expect(url.origin).toBe(HERE);
           expect(url.pathname.startsWith('//')).toBe(false);
           try {
-            kept = decodeURIComponent(kept);
+            address = decodeURIComponent(address);
           } catch {
             return;
           }

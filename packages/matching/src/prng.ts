@@ -50,9 +50,9 @@ export function createRng(seed: number): Rng {
   const shuffle = (list: Int32Array | number[]): void => {
     for (let i = list.length - 1; i > 0; i--) {
       const j = int(i + 1);
-      const kept = list[i]!;
+      const former = list[i]!;
       list[i] = list[j]!;
-      list[j] = kept;
+      list[j] = former;
     }
   };
   for (let i = 0; i < 12; i++) u32();

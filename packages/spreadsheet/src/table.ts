@@ -64,16 +64,16 @@ export function toTable(
   }
   if (rows.length === 0) throw new SpreadsheetError('no_rows');
   if (rows.length > LIMITS.uploadRows) throw tooManyRows();
-  const kept = keptColumns(header.cells, rows);
-  if (kept.length > LIMITS.uploadColumns) throw tooManyColumns();
-  const { columns, warnings } = nameColumns(header, kept);
+  const used = usedColumns(header.cells, rows);
+  if (used.length > LIMITS.uploadColumns) throw tooManyColumns();
+  const { columns, warnings } = nameColumns(header, used);
   const width = header.cells.length;
   return {
     columns,
     rows: rows.map(({ row, cells }) => ({
       row,
       cells: [
-        ...kept.map((index) => cells[index] ?? ''),
+        ...used.map((index) => cells[index] ?? ''),
         ...cells.slice(width).filter((cell) => cell !== ''),
       ],
     })),
@@ -107,7 +107,7 @@ const ADDED_HEADERS = new Set(
   Object.values(REJECTED_HEADERS).flatMap(({ line, why }) => [sameText(line), sameText(why)]),
 );
 
-function keptColumns(header: readonly string[], rows: readonly TableRow[]): number[] {
+function usedColumns(header: readonly string[], rows: readonly TableRow[]): number[] {
   const used = usedColumns(header, rows);
   return used.filter((index) => !ADDED_HEADERS.has(sameText(header[index] ?? '')));
 }
@@ -124,11 +124,11 @@ function usedColumns(header: readonly string[], rows: readonly TableRow[]): numb
 
 function nameColumns(
   header: TableRow,
-  kept: readonly number[],
+  used: readonly number[],
 ): { columns: string[]; warnings: TableWarning[] } {
   const taken = new Set<string>();
   const warnings: TableWarning[] = [];
-  const columns = kept.map((index) => {
+  const columns = used.map((index) => {
     const given = cleanText(header.cells[index] ?? '').slice(0, LIMITS.nameLength);
     const wanted = given || `Column ${index + 1}`;
     let name = wanted;

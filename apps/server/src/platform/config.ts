@@ -181,7 +181,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
   const config = {
     ...settings,
-    SECRET_KEY: settings.SECRET_KEY ?? keptSecret(settings.DATA_DIR, settings.NODE_ENV),
+    SECRET_KEY: settings.SECRET_KEY ?? storedSecret(settings.DATA_DIR, settings.NODE_ENV),
     PUBLIC_URL: publicUrl,
     BREACHED_PASSWORDS: listOfLeaks(settings),
     DEMO:
@@ -203,7 +203,7 @@ function listOfLeaks({
 /** Warnings about the settings that do not stop the start. */
 export const configNotes = (variables: NodeJS.ProcessEnv): string[] => spellingNotes(variables, SETTINGS);
 
-function keptSecret(dataDir: string, mode: string): string {
+function storedSecret(dataDir: string, mode: string): string {
   const file = join(dataDir, 'secret-key');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   if (mode === 'production') {

@@ -74,8 +74,8 @@ function build(shape: Shape, defs: Record<string, Shape>, depth: number): fc.Arb
   const choices = shape.anyOf ?? shape.oneOf;
   if (choices) {
     // A group of filters may hold groups: deep down, the first form has to do.
-    const kept = depth > 4 ? choices.slice(0, 1) : choices;
-    return fc.oneof(...kept.map((choice) => build(choice, defs, depth + 1)));
+    const shallow = depth > 4 ? choices.slice(0, 1) : choices;
+    return fc.oneof(...shallow.map((choice) => build(choice, defs, depth + 1)));
   }
   if (shape.type === 'object') return buildObject(shape, defs, depth);
   if (shape.type === 'array') return buildArray(shape, defs, depth);

@@ -5,7 +5,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { CallScope } from './api-types.ts';
 import { api, rememberCsrfToken } from './api.ts';
 import { followAccountLanguage } from './i18n.ts';
-import type * as KeptUploads from './kept-uploads.ts';
+import type * as StoredUploads from './stored-uploads.ts';
 import { debug } from './log.ts';
 import { forgetTab, keepTabFor } from './tab.ts';
 
@@ -35,18 +35,18 @@ async function adoptSession(session: Session): Promise<Session> {
   rememberCsrfToken(session.csrf_token);
   if (session.account) {
     keepTabFor(session.account.id);
-    void withKeptUploads(({ keepUploadsFor }) => keepUploadsFor(session.account?.id ?? 0));
+    void withStoredUploads(({ keepUploadsFor }) => keepUploadsFor(session.account?.id ?? 0));
     await followAccountLanguage(session.account.culture);
   }
   return session;
 }
 
 /** Upload rows are in IndexedDB. The code loads only if the database exists. A browser may refuse to open it. */
-async function withKeptUploads(act: (kept: typeof KeptUploads) => Promise<void>): Promise<void> {
+async function withStoredUploads(act: (stored: typeof StoredUploads) => Promise<void>): Promise<void> {
   try {
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'fika-uploads')) return;
-    await act(await import('./kept-uploads.ts'));
+    await act(await import('./stored-uploads.ts'));
   } catch (error) {
     debug('The rows of uploads could not be looked after.', error);
   }
@@ -79,7 +79,7 @@ const NOBODY: Session = {
 export async function endSession(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
   await api(accountsEndpoints.logout);
   forgetTab();
-  await withKeptUploads(({ forgetUploads }) => forgetUploads());
+  await withStoredUploads(({ forgetUploads }) => forgetUploads());
   queryClient.setQueryData(sessionQuery.queryKey, await adoptSession(NOBODY));
   await leave();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });

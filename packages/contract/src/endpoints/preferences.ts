@@ -46,7 +46,7 @@ const coworker = z.object({ id, full_name: z.string(), hint: z.string() });
 export type Coworker = z.infer<typeof coworker>;
 
 /** A person on a never-with list. */
-const keptAway = z.object({
+const neverWithPerson = z.object({
   id,
   user_id: id,
   first_name: z.string(),
@@ -54,7 +54,7 @@ const keptAway = z.object({
   full_name: z.string(),
   hint: z.string(),
 });
-export type KeptAway = z.infer<typeof keptAway>;
+export type NeverWithPerson = z.infer<typeof neverWithPerson>;
 
 export const preferencesEndpoints = {
   preferences: endpoint({
@@ -113,7 +113,7 @@ export const preferencesEndpoints = {
     params: companyParams,
     query: wholeListQuery('created_at'),
     body: none,
-    response: paged(keptAway),
+    response: paged(neverWithPerson),
     status: 200,
     problems: [],
   }),
@@ -125,7 +125,7 @@ export const preferencesEndpoints = {
     params: companyParams,
     query: none,
     body: z.object({ user_id: id }),
-    response: keptAway,
+    response: neverWithPerson,
     status: 201,
     problems: ['too_many_never_with'],
   }),

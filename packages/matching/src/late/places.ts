@@ -72,13 +72,13 @@ interface Opening {
 export function openGroups(
   problem: Problem,
   scorer: Scorer,
-  kept: readonly number[][],
+  complete: readonly number[][],
   pairs: number[][],
   alone: readonly number[],
   onStep: () => void,
 ): number[] {
   const waiting = new Set(byTurn(problem, alone));
-  const closed = kept.map((group, i) => ({ group, i })).filter(({ group }) => group.length > 0);
+  const closed = complete.map((group, i) => ({ group, i })).filter(({ group }) => group.length > 0);
   const pinned = new Set(problem.units.flat());
   const opened = new Set<number>();
   let asked = 0;
@@ -104,7 +104,7 @@ export function openGroups(
       }
     }
     if (!best) continue;
-    const group = kept[best.group]!;
+    const group = complete[best.group]!;
     group[group.indexOf(best.leaves)] = person;
     pairs.push([best.leaves, best.partner]);
     opened.add(best.group);

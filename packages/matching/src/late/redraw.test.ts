@@ -33,7 +33,7 @@ describe('a member leaves a pair', () => {
     const input = inputOf({ participants: people(6), groups_chunks_generator: generator });
     const result = redraw(without(input, 2), PAIRS);
     expect(result.totals).toMatchObject({ matched: 5, groups: 2 });
-    expect(result.kept).toHaveLength(1);
+    expect(result.unchanged).toHaveLength(1);
     expect(result.changed.map((i) => result.groups[i]?.member_ids.length)).toEqual([3]);
   });
 
@@ -44,7 +44,7 @@ describe('a member leaves a pair', () => {
       [5, 6],
     ]);
     expect(result.outcomes[0]).toEqual({ id: 1, status: 'sat_out', reason: { code: 'rest_of_one' } });
-    expect([result.kept, result.changed]).toEqual([[0, 1], []]);
+    expect([result.unchanged, result.changed]).toEqual([[0, 1], []]);
   });
 
   it('and the partner meets a new participant', () => {
@@ -54,7 +54,7 @@ describe('a member leaves a pair', () => {
       [3, 4],
       [5, 6],
     ]);
-    expect([result.kept, result.changed]).toEqual([[1, 2], [0]]);
+    expect([result.unchanged, result.changed]).toEqual([[1, 2], [0]]);
   });
 
   it('and the partner meets the one who sat out', () => {
@@ -72,7 +72,7 @@ describe('a member leaves a pair', () => {
       [1, 3],
       [4, 5],
     ]);
-    expect(result.kept).toEqual([1]);
+    expect(result.unchanged).toEqual([1]);
   });
 });
 
@@ -80,7 +80,7 @@ describe('people who come late', () => {
   it('meet each other', () => {
     const result = redraw(inputOf({ participants: people(8) }), PAIRS);
     expect(groupsOf(result)).toEqual([...PAIRS, [7, 8]]);
-    expect(result.kept).toEqual([0, 1, 2]);
+    expect(result.unchanged).toEqual([0, 1, 2]);
   });
 
   it('sit out when they are one more, with generator 3, and are a third with the others', () => {
@@ -88,14 +88,14 @@ describe('people who come late', () => {
     expect(statusOf(redraw(input, PAIRS), 7)).toBe('sat_out');
     const third = redraw({ ...input, groups_chunks_generator: 4 }, PAIRS);
     expect(third.totals.matched).toBe(7);
-    expect(third.kept).toHaveLength(2);
+    expect(third.unchanged).toHaveLength(2);
   });
 
   it('open one pair when they may not meet each other', () => {
     const input = inputOf({ participants: people(8), never_with: [[7, 8]] });
     const result = redraw(input, PAIRS);
     expect(result.totals).toMatchObject({ matched: 8, groups: 4, rules_broken: 0 });
-    expect(result.kept).toHaveLength(2);
+    expect(result.unchanged).toHaveLength(2);
   });
 
   it('open nothing when there is another way', () => {
@@ -146,7 +146,7 @@ describe('groups of four', () => {
     expect(groupsOf(redraw(without(input, 2, 13), FOURS))[0]).toEqual([1, 3, 4]);
     const filled = redraw(without(input, 2), FOURS);
     expect(groupsOf(filled)[0]).toEqual([1, 3, 4, 13]);
-    expect(filled.kept).toEqual([1, 2]);
+    expect(filled.unchanged).toEqual([1, 2]);
   });
 
   it('fall apart when half of them leave, and their people join others where the generator allows', () => {
@@ -159,7 +159,7 @@ describe('groups of four', () => {
   it('form their own group when there are enough', () => {
     const input = inputOf({ participants: people(15), users_per_group: 4, groups_chunks_generator: 1 });
     const joined = redraw(input, FOURS);
-    expect([joined.totals.matched, joined.kept]).toEqual([15, []]);
+    expect([joined.totals.matched, joined.unchanged]).toEqual([15, []]);
     const four = redraw({ ...input, participants: people(16) }, FOURS);
     expect(groupsOf(four)).toEqual([...FOURS, [13, 14, 15, 16]]);
   });
@@ -171,7 +171,7 @@ describe('redraw', () => {
     const result = redraw(input, PAIRS);
     expect(result.totals).toMatchObject({ matched: 6, rules_broken: 0 });
     expect(groupsOf(result)).toContainEqual([3, 5]);
-    expect(result.kept).toEqual([]);
+    expect(result.unchanged).toEqual([]);
   });
 
   it('keeps locked groups and fixed participants', () => {
@@ -187,7 +187,7 @@ describe('redraw', () => {
       [5, 6],
       [7, 8],
     ]);
-    expect(result.kept).toEqual([1, 2]);
+    expect(result.unchanged).toEqual([1, 2]);
   });
 
   it('refuses a person in two groups, and algorithms it does not know', () => {
@@ -285,7 +285,7 @@ function expectFewTouched(input: MatchingInput, previous: readonly Ids[], result
   const seated = groupsOf(result).flat();
   for (const id of before) expect(seated).toContain(id);
   expect(touched.length).toBeLessThanOrEqual(seated.length - before.size);
-  expect(result.kept.length).toBe(result.groups.length - result.changed.length);
+  expect(result.unchanged.length).toBe(result.groups.length - result.changed.length);
 }
 
 /** A person has no group only if they fit into no open pair and may meet no other person without a group. */

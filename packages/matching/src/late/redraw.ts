@@ -23,7 +23,7 @@ import type { Sorted } from './sort-out.ts';
 /** What `redraw` returns: the result for all participants, and which groups are unchanged. */
 export interface RedrawResult extends MatchResult {
   /** Positions in `groups` of the groups that were in `previous` with exactly these members. */
-  kept: number[];
+  unchanged: number[];
   /** Positions of all others. */
   changed: number[];
 }
@@ -65,7 +65,7 @@ export function redraw(
   );
   const outcomes = outcomesOf(problem, groups, unmatchedByRules(problem, scorer, drawn));
   const parts = { groups, assignments: [], outcomes };
-  const isKept = isAsBefore(previous, problem);
+  const isUnchanged = isAsBefore(previous, problem);
   control.progress?.(1);
   return {
     ...parts,
@@ -73,8 +73,8 @@ export function redraw(
     seed: input.seed,
     input_hash: inputHash(input),
     engine_version: ENGINE_VERSION,
-    kept: [...groups.keys()].filter((i) => isKept(groups[i]!.member_ids)),
-    changed: [...groups.keys()].filter((i) => !isKept(groups[i]!.member_ids)),
+    unchanged: [...groups.keys()].filter((i) => isUnchanged(groups[i]!.member_ids)),
+    changed: [...groups.keys()].filter((i) => !isUnchanged(groups[i]!.member_ids)),
   };
 }
 
@@ -86,7 +86,7 @@ interface Seated {
 function seatLoose(
   problem: Problem,
   scorer: Scorer,
-  { kept, shrunk, loose }: Sorted,
+  { complete, shrunk, loose }: Sorted,
   onStep: (share: number) => void,
 ): Seated {
   onStep(0);
@@ -95,8 +95,8 @@ function seatLoose(
   let waiting = loose;
   // If the generator would not make more groups than exist, people without a group join the existing ones.
   const { length: planned } = groupSizes(problem.pool.length, size, problem.input.groups_chunks_generator);
-  if (shrunk.length === 0 && kept.length >= planned) {
-    waiting = joinGroups(problem, scorer, kept, withoutUnits(problem, waiting), most).concat(
+  if (shrunk.length === 0 && complete.length >= planned) {
+    waiting = joinGroups(problem, scorer, complete, withoutUnits(problem, waiting), most).concat(
       waiting.filter((person) => isInUnit(problem, person)),
     );
   }
@@ -104,12 +104,12 @@ function seatLoose(
   let { alone } = drawn;
   // Groups that changed already come first, then groups that are not full.
   alone = joinGroups(problem, scorer, drawn.groups, alone, size);
-  alone = joinGroups(problem, scorer, kept, alone, size);
+  alone = joinGroups(problem, scorer, complete, alone, size);
   alone = joinGroups(problem, scorer, drawn.groups, alone, most);
-  alone = joinGroups(problem, scorer, kept, alone, most);
+  alone = joinGroups(problem, scorer, complete, alone, most);
   const pairs: number[][] = [];
-  alone = openGroups(problem, scorer, kept, pairs, alone, () => onStep(0.9));
-  return { groups: [...kept, ...drawn.groups, ...pairs], alone };
+  alone = openGroups(problem, scorer, complete, pairs, alone, () => onStep(0.9));
+  return { groups: [...complete, ...drawn.groups, ...pairs], alone };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Scorer } from '../problem/weights.ts';
 /** People by position. Every person who is drawn is in one of the three lists. */
 export interface Sorted {
   /** Complete groups that break no hard rule. */
-  kept: number[][];
+  complete: number[][];
   /** Groups that lost a member and stay together. */
   shrunk: number[][];
   /** People who came late or had no group, and people whose group was dissolved. */
@@ -20,7 +20,7 @@ export function sortOut(
   scorer: Scorer,
   previous: readonly (readonly PersonId[])[],
 ): Sorted {
-  const sorted: Sorted = { kept: [], shrunk: [], loose: [] };
+  const sorted: Sorted = { complete: [], shrunk: [], loose: [] };
   const drawn = new Set(problem.pool);
   const fixed = new Set(problem.input.fixed_participants ?? []);
   const unitOf = new Map(problem.units.flatMap((unit) => unit.map((person) => [person, unit] as const)));
@@ -36,15 +36,15 @@ export function sortOut(
     }
     if (!isSound(scorer, group, unitOf)) return;
     const all = new Set(ids.filter((id) => !fixed.has(id))).size;
-    if (group.length === all) sorted.kept.push(group);
+    if (group.length === all) sorted.complete.push(group);
     else if (group.length >= leastLeft(problem.input.users_per_group)) sorted.shrunk.push(group);
   });
   // Sorted by id, so that the order of the given groups does not matter.
-  for (const groups of [sorted.kept, sorted.shrunk]) {
+  for (const groups of [sorted.complete, sorted.shrunk]) {
     for (const group of groups) group.sort((a, b) => a - b);
     groups.sort((a, b) => a[0]! - b[0]!);
   }
-  const staying = new Set([...sorted.kept, ...sorted.shrunk].flat());
+  const staying = new Set([...sorted.complete, ...sorted.shrunk].flat());
   sorted.loose = problem.pool.filter((person) => !staying.has(person));
   return sorted;
 }

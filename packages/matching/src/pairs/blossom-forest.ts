@@ -205,31 +205,31 @@ export class BlossomForest {
 
   protected joinSlots(node: number, slots: readonly number[]): void {
     const kids = this.kids[node]!;
-    let kept = slots[0]!;
+    let largest = slots[0]!;
     let total = 0;
     for (const s of slots) {
       this.bringUpToDate(s);
       total += this.size[this.slotNode[s]!]!;
-      if (this.size[this.slotNode[s]!]! > this.size[this.slotNode[kept]!]!) kept = s;
+      if (this.size[this.slotNode[s]!]! > this.size[this.slotNode[largest]!]!) largest = s;
     }
     kids.forEach((kid, i) => {
       this.parent[kid] = node;
       this.position[kid] = i;
       if (i > 0) this.next[this.last[kids[i - 1]!]!] = this.first[kid]!;
-      if (slots[i] !== kept) this.moveVertices(kid, slots[i]!, kept);
+      if (slots[i] !== largest) this.moveVertices(kid, slots[i]!, largest);
     });
     this.first[node] = this.first[kids[0]!]!;
     this.last[node] = this.last[kids.at(-1)!]!;
     this.size[node] = total;
-    this.slotNode[kept] = node;
-    this.label[kept] = EVEN;
+    this.slotNode[largest] = node;
+    this.label[largest] = EVEN;
   }
 
-  protected moveVertices(kid: number, old: number, kept: number): void {
-    const change = this.offset[old]! - this.offset[kept]!;
+  protected moveVertices(kid: number, old: number, largest: number): void {
+    const change = this.offset[old]! - this.offset[largest]!;
     const last = this.last[kid]!;
     for (let v = this.first[kid]!; ; v = this.next[v]!) {
-      this.slot[v] = kept;
+      this.slot[v] = largest;
       this.y[v]! += change;
       if (v === last) break;
     }

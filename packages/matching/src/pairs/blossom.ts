@@ -298,9 +298,9 @@ export class BlossomSolver extends BlossomForest {
         this.mark[a] = stamp;
         a = this.slotAbove(a);
       }
-      const kept = a;
+      const other = a;
       a = b;
-      b = kept;
+      b = other;
     }
   }
 

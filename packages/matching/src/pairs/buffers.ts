@@ -3,7 +3,7 @@
  * collector removes them.
  */
 export class Buffers {
-  private readonly kept = new Map<string, ArrayBuffer>();
+  private readonly byName = new Map<string, ArrayBuffer>();
 
   /** Zeros, valid until the next request with the same name. */
   int32(name: string, length: number): Int32Array<ArrayBuffer> {
@@ -19,10 +19,10 @@ export class Buffers {
   }
 
   private room(name: string, bytes: number): ArrayBuffer {
-    const known = this.kept.get(name);
+    const known = this.byName.get(name);
     if (known && known.byteLength >= bytes) return known;
     const buffer = new ArrayBuffer(Math.ceil(bytes / 1024) * 1536);
-    this.kept.set(name, buffer);
+    this.byName.set(name, buffer);
     return buffer;
   }
 }

@@ -141,18 +141,18 @@ export class EdgeSet {
 /** Removes repeated neighbors and closes the gaps. */
 function withoutDoubles({ n, start, to, weight }: Graph): Graph {
   const seen = new Int32Array(n).fill(-1);
-  let kept = 0;
+  let count = 0;
   let begin = 0;
   for (let u = 0; u < n; u++) {
     const end = start[u + 1]!;
     for (let i = begin; i < end; i++) {
       if (seen[to[i]!] === u) continue;
       seen[to[i]!] = u;
-      to[kept] = to[i]!;
-      weight[kept++] = weight[i]!;
+      to[count] = to[i]!;
+      weight[count++] = weight[i]!;
     }
     begin = end;
-    start[u + 1] = kept;
+    start[u + 1] = count;
   }
-  return { n, start, to: to.subarray(0, kept), weight: weight.subarray(0, kept) };
+  return { n, start, to: to.subarray(0, count), weight: weight.subarray(0, count) };
 }

@@ -71,9 +71,9 @@ class CountingSolver extends BlossomSolver {
   deepest = 0;
   private readonly depth: number[] = [];
 
-  protected override moveVertices(kid: number, old: number, kept: number): void {
+  protected override moveVertices(kid: number, old: number, largest: number): void {
     this.moved += this.size[kid]!;
-    super.moveVertices(kid, old, kept);
+    super.moveVertices(kid, old, largest);
   }
 
   protected override joinSlots(node: number, slots: readonly number[]): void {

@@ -76,9 +76,9 @@ export function polishTrio(
         if (g === trioIndex || must.has(group[0]!)) continue;
         for (const side of [0, 1]) {
           if (exchangeGain(trio, place, group, side, value) <= 0) continue;
-          const kept = trio[place]!;
+          const former = trio[place]!;
           trio[place] = group[side]!;
-          group[side] = kept;
+          group[side] = former;
           improved = true;
         }
       }

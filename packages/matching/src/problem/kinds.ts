@@ -27,11 +27,11 @@ export function createKinds(problem: Problem, scorer: Scorer): Kinds {
     kindOf: (person) => kinds[person]!,
     focus(person) {
       u = person;
-      row = table && !isKeptApart(problem, person) ? kinds[person]! * count : -1;
+      row = table && !hasPersonalBlocks(problem, person) ? kinds[person]! * count : -1;
       scorer.focus(u);
     },
     allowed(v) {
-      if (row === -1 || isKeptApart(problem, v)) return scorer.allowed(v);
+      if (row === -1 || hasPersonalBlocks(problem, v)) return scorer.allowed(v);
       const at = row + kinds[v]!;
       table![at] ||= scorer.allowed(v) ? YES : NO;
       return table![at] === YES;
@@ -39,7 +39,7 @@ export function createKinds(problem: Problem, scorer: Scorer): Kinds {
   };
 }
 
-function isKeptApart({ blocked }: Problem, person: number): boolean {
+function hasPersonalBlocks({ blocked }: Problem, person: number): boolean {
   return blocked.start[person + 1]! > blocked.start[person]!;
 }
 
@@ -48,7 +48,7 @@ function numberKinds(problem: Problem): Int32Array {
   const profiles = hardProfiles(problem);
   return Int32Array.from(problem.people, (_, person) => {
     const profile = profiles.get(person);
-    const key = profile === undefined || isKeptApart(problem, person) ? `#${person}` : profile;
+    const key = profile === undefined || hasPersonalBlocks(problem, person) ? `#${person}` : profile;
     if (!numbers.has(key)) numbers.set(key, numbers.size);
     return numbers.get(key) ?? 0;
   });

@@ -55,11 +55,11 @@ describe('scoreGroup', () => {
   });
 
   it('keeps a preference of a large group that holds for half of its pairs, and a required rule for all', () => {
-    const kept = (members: number[]) => scoreGroup(input, members).rules.map((rule) => rule.kept);
+    const met = (members: number[]) => scoreGroup(input, members).rules.map((rule) => rule.kept);
     // 1 and 3 share a department and a level, 2 and 3 no language, 3 and 4 lie at both ends of the range.
-    expect(kept([1, 2, 3])).toEqual([false, true, true, true]);
-    expect(kept([1, 3])).toEqual([false, true, false, true]);
-    expect(kept([3, 4])).toEqual([true, false, true, false]);
+    expect(met([1, 2, 3])).toEqual([false, true, true, true]);
+    expect(met([1, 3])).toEqual([false, true, false, true]);
+    expect(met([3, 4])).toEqual([true, false, true, false]);
     expect(scoreGroup(input, [1, 2, 3]).rules.map((rule) => rule.satisfied)).toEqual([
       false,
       false,

@@ -129,12 +129,12 @@ function reportRule(rule: CompiledRule, pairs: readonly Pair[]): RuleReport {
     satisfied_pairs: satisfied,
     pairs: pairs.length,
     satisfied: all,
-    kept: all || (!rule.required && isKept(rule, grades, satisfied)),
+    kept: all || (!rule.required && isMet(rule, grades, satisfied)),
   };
 }
 
 /** Whether a preference holds for a group as a whole. In a large group not every pair can satisfy it. */
-function isKept({ rule }: CompiledRule, grades: readonly number[], satisfied: number): boolean {
+function isMet({ rule }: CompiledRule, grades: readonly number[], satisfied: number): boolean {
   if (rule.kind !== 'optimization') return satisfied * 2 >= grades.length;
   if (rule.goal === 'most') return satisfied > 0;
   return grades.reduce((total, grade) => total + grade, 0) >= GIVEN_UP * grades.length;

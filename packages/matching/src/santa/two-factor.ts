@@ -61,7 +61,7 @@ function possiblePairs(
   // Takes some pairs of every person, so that each has at least one.
   const perPerson = Math.floor((2 * MAX_PAIRS) / n);
   const count = new Int32Array(n);
-  const kept = order
+  const thinned = order
     .sort((a, b) => a.key - b.key)
     .filter(({ pair: [u, v] }) => {
       if (count[u]! >= perPerson && count[v]! >= perPerson) return false;
@@ -69,7 +69,7 @@ function possiblePairs(
       count[v]!++;
       return true;
     });
-  return { pairs: kept.map(({ pair }) => pair), complete: false };
+  return { pairs: thinned.map(({ pair }) => pair), complete: false };
 }
 
 /** Walks along the used pairs and gives every cycle a direction. */

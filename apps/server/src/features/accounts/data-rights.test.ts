@@ -160,8 +160,8 @@ describe('erasing oneself', () => {
 
     // The other one still has their coffee, and the round its answers.
     const home = await holder.app.as(partner);
-    const { results: kept } = await home.call(coffees, { params: { company_id } });
-    expect(kept[0]?.members).toHaveLength(2);
+    const { results: remaining } = await home.call(coffees, { params: { company_id } });
+    expect(remaining[0]?.members).toHaveLength(2);
     expect((await home.call(messages, { params: coffee })).results.map(({ text }) => text)).toEqual(['']);
     const standing = await holder.app.services.database.company(company_id, 'read', (db) =>
       db

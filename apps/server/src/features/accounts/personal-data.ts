@@ -27,7 +27,7 @@ export const accountData: PersonalData = {
   erase: async (ctx, { email, user_id: userId }) => {
     const { db, company_id: companyId, services } = ctx;
     const isOwn = isByOwner(ctx, userId);
-    const isKept = await services.database.system('read', async (all) => {
+    const isStillUsed = await services.database.system('read', async (all) => {
       const { rows } = await sql`
         select from accounts a where a.email = ${email} and (
           exists (select from users u
@@ -37,7 +37,7 @@ export const accountData: PersonalData = {
             where u.company_id = ${companyId} and u.id = ${userId} and u.entered_by = a.id))`.execute(all);
       return rows.length > 0;
     });
-    if (isKept) return;
+    if (isStillUsed) return;
     // Jobs with the address wait, or are stored for a day, in the queue.
     await services.jobs.forget(db, email);
     await db.deleteFrom('sign_in_links').where('email', '=', email).execute();

@@ -6,7 +6,7 @@ import {
   type FilterNames,
   grants,
   humanFilters,
-  keepFilters,
+  normaliseFilters,
   memberName,
   ROLES,
 } from '@fika/contract';
@@ -30,8 +30,8 @@ export function presentAudience(
 ): Audience {
   const { compiled, categories, names, t, ...told } = extra;
   const filters = stored as unknown as FilterGroup;
-  const kept = keepFilters(filters);
-  const isEmpty = kept.ok && kept.group.filters.length === 0;
+  const canonical = normaliseFilters(filters);
+  const isEmpty = canonical.ok && canonical.group.filters.length === 0;
   const sentence = isEmpty ? t('audiences_users:by_hand') : humanFilters(filters, categories, t, names);
   return {
     ...row,

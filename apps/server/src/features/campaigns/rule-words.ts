@@ -27,7 +27,7 @@ export function ruleSentence(rule: CampaignRule, words: FieldWords): string {
 export function readRule(
   rule: CampaignRule,
   { categories, t }: FieldWords,
-  words: 'goals' | 'unkept',
+  words: 'goals' | 'unmet',
 ): string {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const title = (id: number | string) => byId.get(Number(id))?.title ?? String(id);

@@ -81,8 +81,8 @@ it('stay when the admin who proved them is gone, and go when they are left out',
   await services.database.company(company_id, 'write', (db) =>
     sql`update users set role = 0 where company_id = ${company_id} and id = ${second.user_id}`.execute(db),
   );
-  const kept = await browser.call(save, { params, body: { domains: ['second.example'] } });
-  expect(kept).toMatchObject({ domains: ['second.example'], rejected: [] });
+  const stored = await browser.call(save, { params, body: { domains: ['second.example'] } });
+  expect(stored).toMatchObject({ domains: ['second.example'], rejected: [] });
 });
 
 it('of names in other scripts are kept in punycode', async () => {

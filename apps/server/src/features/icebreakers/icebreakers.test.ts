@@ -120,8 +120,8 @@ describe('questions of a company', () => {
       problem: { code: 'not_found' },
     });
     const french = await holder.app.as(people[1] ?? admin);
-    const kept = await french.call(coffees.coffees, { params, query: {} });
-    expect(kept.results[0]?.icebreaker).toBe('Quelle salle préférez-vous ?');
+    const stored = await french.call(coffees.coffees, { params, query: {} });
+    expect(stored.results[0]?.icebreaker).toBe('Quelle salle préférez-vous ?');
   });
 
   it('are not asked twice of the same people while there is another', async () => {

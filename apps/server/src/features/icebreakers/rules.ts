@@ -41,13 +41,13 @@ export const BANK: readonly { id: BankId; theme: BankTheme }[] = (Object.keys(ID
   .toSorted((a, b) => a.id - b.id);
 
 /** The stored question of a coffee: the id of one of the bank, or the text of the company's own. */
-export interface KeptQuestion {
+export interface StoredQuestion {
   icebreaker: number;
   own_icebreaker: { en: string; fr: string } | null;
 }
 
 /** The question of a coffee in a language; one that the company wrote in one language alone is shown in that. */
-export function icebreakerOf({ icebreaker, own_icebreaker: own }: KeptQuestion, t: Translator): string {
+export function icebreakerOf({ icebreaker, own_icebreaker: own }: StoredQuestion, t: Translator): string {
   if (own) return own[t.language] || own.en || own.fr;
   const question = BANK[icebreaker % BANK.length];
   return question ? t(`icebreaker_bank:${question.id}`) : '';

@@ -4,7 +4,7 @@ import { exclusions } from '#features/coffees/exclusions/queries.ts';
 import { emails } from '#features/email-outbox/emails.ts';
 import { longJobKinds } from '#features/long-jobs/types.ts';
 import { personalData } from '#features/members/types.ts';
-import { listKeptApartFrom } from '#features/preferences/never-with/queries.ts';
+import { listNeverWithOf } from '#features/preferences/never-with/queries.ts';
 import { matchingJob } from './commands/match-round.ts';
 import { canceledEmail } from './ended/emails.ts';
 import { matching } from './endpoints.ts';
@@ -22,7 +22,7 @@ export const matchingFeature = defineFeature({
   reactions: matchingReactions,
   provides: [
     provide(longJobKinds, replay, matchingJob),
-    provide(exclusions, listKeptApartFrom),
+    provide(exclusions, listNeverWithOf),
     provide(personalData, storedInputData),
     provide(emails, matchEmail, ...noMatchEmails, canceledEmail, ...reviewEmails),
   ],

@@ -16,7 +16,7 @@ import type { OtherRow } from '#features/participations/others/queries.ts';
 import type { RoundCounts } from '#features/participations/counts/queries.ts';
 import type { OutcomeRow } from '#features/participations/outcomes/queries.ts';
 import { groupFacts } from './group-facts.ts';
-import { blockerSentence, otherSentence, outcomeSentence, unkeptSentence } from './sentences.ts';
+import { blockerSentence, otherSentence, outcomeSentence, unmetSentence } from './sentences.ts';
 
 const TRAITS = 2;
 
@@ -104,7 +104,7 @@ export function presentMember(
 /** A group under review as a card. */
 export function presentGroup(row: GroupRow, words: RuleWords): RoundGroup {
   const { explanation } = row;
-  const unkept = (explanation.rules ?? []).filter(({ kept, satisfied }) => !(kept ?? satisfied));
+  const unmet = (explanation.rules ?? []).filter(({ kept, satisfied }) => !(kept ?? satisfied));
   const hard = (explanation.broken ?? []).filter(({ blocker }) => blocker.kind !== 'rule');
   return {
     id: row.id,
@@ -127,12 +127,12 @@ export function presentGroup(row: GroupRow, words: RuleWords): RoundGroup {
     shared_hours: explanation.shared_hours ?? null,
     reasons: groupFacts(explanation.why ?? [], words.t),
     broken_rules: [
-      ...unkept.map(({ index, strength, pairs, satisfied_pairs: well }) => {
+      ...unmet.map(({ index, strength, pairs, satisfied_pairs: well }) => {
         const rule = words.rules[index];
         return {
           rule: index + 1,
           required: strength === 'require',
-          sentence: rule ? unkeptSentence(rule, words, { pairs, broken: pairs - well }) : '',
+          sentence: rule ? unmetSentence(rule, words, { pairs, broken: pairs - well }) : '',
         };
       }),
       ...hard.map(({ blocker }) => ({ rule: 0, required: true, sentence: blockerSentence(blocker, words) })),

@@ -39,10 +39,8 @@ describe('two admins in one program', () => {
     const now = await browser.call(campaigns.campaigns_get, { params });
     expect(now).toMatchObject({ name: 'Tea', changed_by_name: 'Ivo Lang', changed_by_id: ivo.user_id });
     // Unchanged values make no new revision; a change on the current revision is saved.
-    const kept = { name: 'Tea', revision: now.revision };
-    expect((await browser.call(campaigns.campaigns_update, { params, body: kept })).revision).toBe(
-      now.revision,
-    );
+    const body = { name: 'Tea', revision: now.revision };
+    expect((await browser.call(campaigns.campaigns_update, { params, body })).revision).toBe(now.revision);
     const mine = await browser.call(campaigns.campaigns_update, {
       params,
       body: { name: 'Soup', revision: now.revision },

@@ -9,12 +9,12 @@ import type { OtherRow } from '#features/participations/others/queries.ts';
 import type { OutcomeRow } from '#features/participations/outcomes/queries.ts';
 
 /** How a group breaks a rule: "Department is the same", and for how many of its pairs if not for all. */
-export function unkeptSentence(
+export function unmetSentence(
   rule: CampaignRule,
   words: RuleWords,
   { pairs, broken }: { pairs: number; broken: number },
 ): string {
-  const sentence = readRule(rule, words, 'unkept');
+  const sentence = readRule(rule, words, 'unmet');
   if (broken === pairs || rule.kind === 'optimization') return sentence;
   return words.t('rules:in_part', { rule: sentence, broken, pairs });
 }

@@ -2,9 +2,9 @@ import {
   type FilterFault,
   filterFaultSentence,
   type FilterGroup,
-  keepFilters,
-  type KeptFilter,
-  type KeptGroup,
+  normaliseFilters,
+  type CanonicalFilter,
+  type CanonicalGroup,
   LIMITS,
   mentions,
   wallClock,
@@ -44,9 +44,9 @@ const STORED_LIMITS = { depth: LIMITS.filterDepth + 1, clauses: LIMITS.filterCla
  */
 export async function filterMembers(ctx: FilterScope, filters: FilterGroup, settings: FilterSettings) {
   const { db, company_id: companyId } = ctx;
-  const kept = keepOrRefuse(filters, settings.t, STORED_LIMITS);
+  const canonical = normaliseOrRefuse(filters, settings.t, STORED_LIMITS);
   const categories = settings.categories ?? (await listCategories(ctx));
-  const group = withActiveDefault(kept);
+  const group = withActiveDefault(canonical);
   const compiler = await compileFilters(ctx, [group], { categories, today: todayOf(settings) });
   const compiled = compiler.compile(group);
   if (!compiled.ok) throw filterProblem(compiled.fault, settings.t);
@@ -90,9 +90,9 @@ export async function countMatching(
 
 /** Whether a filter finds exactly all active members, or all inactive ones; null when it has other conditions. */
 export function activityAlone(group: FilterGroup): boolean | null {
-  const kept = keepFilters(group, STORED_LIMITS);
-  if (!kept.ok) return null;
-  const [only, ...others] = kept.group.filters;
+  const canonical = normaliseFilters(group, STORED_LIMITS);
+  if (!canonical.ok) return null;
+  const [only, ...others] = canonical.group.filters;
   if (!only) return true;
   if (others.length > 0 || !('type' in only) || only.type !== 'is_active') return null;
   return only.operator === 'eq' && typeof only.value === 'boolean' ? only.value : null;
@@ -107,17 +107,21 @@ export async function countRows(query: MembersQuery): Promise<number> {
 /** Refuses a filter that could not be used later: before it is stored. The audiences that it names stay until then. */
 export async function assertFilters(ctx: FilterCtx, group: FilterGroup): Promise<void> {
   const settings = await filterSettings(ctx);
-  const kept = keepOrRefuse(group, settings.t);
-  const named = idsIn(kept, 'audience');
+  const canonical = normaliseOrRefuse(group, settings.t);
+  const named = idsIn(canonical, 'audience');
   if (named.length > 0) await filterSource(ctx.services, 'audience').keep?.(ctx.db, ctx.company_id, named);
-  await filterMembers(ctx, kept, settings);
+  await filterMembers(ctx, canonical, settings);
 }
 
 /** The conditions of a request's filter that count, within the limits of the spec. */
-export function keepOrRefuse(group: FilterGroup, t: Translator, limits?: typeof STORED_LIMITS): KeptGroup {
-  const kept = keepFilters(group, limits);
-  if (!kept.ok) throw filterProblem(kept.fault, t);
-  return kept.group;
+export function normaliseOrRefuse(
+  group: FilterGroup,
+  t: Translator,
+  limits?: typeof STORED_LIMITS,
+): CanonicalGroup {
+  const canonical = normaliseFilters(group, limits);
+  if (!canonical.ok) throw filterProblem(canonical.fault, t);
+  return canonical.group;
 }
 
 /** Today where days are counted. */
@@ -130,9 +134,9 @@ export async function filterSettings(ctx: FilterCtx) {
   return { now: await ctx.now(), timezone, t: ctx.t ?? ctx.services.translators.en };
 }
 
-function withActiveDefault(group: KeptGroup): KeptGroup {
+function withActiveDefault(group: CanonicalGroup): CanonicalGroup {
   if (mentions(group, 'is_active')) return group;
-  const active: KeptFilter = { category_id: null, type: 'is_active', operator: 'eq', value: true };
+  const active: CanonicalFilter = { category_id: null, type: 'is_active', operator: 'eq', value: true };
   return { version: 'v1', operator: 'and', filters: [active, group] };
 }
 

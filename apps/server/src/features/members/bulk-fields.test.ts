@@ -239,9 +239,9 @@ describe('a bulk update of fields', () => {
         detail: string;
       }>`select detail::text from bulk_acts where company_id = ${params.company_id}`.execute(db),
     );
-    const kept = rows.map(({ detail }) => detail).join();
-    expect(kept).toContain('of both');
-    expect(kept).not.toContain('theirs alone');
+    const details = rows.map(({ detail }) => detail).join();
+    expect(details).toContain('of both');
+    expect(details).not.toContain('theirs alone');
     expect(await undo(it, shared)).toMatchObject({ count: 1 });
   });
 

@@ -1,6 +1,6 @@
 import { membersEndpoints } from '@fika/contract';
 import { admin, mount } from '#platform/http/access.ts';
-import { countMembers, keepOrRefuse } from '#features/member-filters/queries.ts';
+import { countMembers, normaliseOrRefuse } from '#features/member-filters/queries.ts';
 import { activateMembers } from './commands/activate-members.ts';
 import { bulkUpdateFields } from './commands/bulk-update-fields.ts';
 import { deactivateMembers } from './commands/deactivate-members.ts';
@@ -9,7 +9,7 @@ import { labelMembers, searchMembers } from './options/queries.ts';
 
 export const members = mount(membersEndpoints, {
   get_users_count: admin(async (ctx, { body }) => ({
-    count: await countMembers(ctx, keepOrRefuse(body.filters, ctx.t), body.exclude),
+    count: await countMembers(ctx, normaliseOrRefuse(body.filters, ctx.t), body.exclude),
   })),
   users_search: admin((ctx, { body }) => searchMembers(ctx, body.filters, body.max_users)),
   usercompany_filters: admin((ctx, { body }) => labelMembers(ctx, body.ids)),

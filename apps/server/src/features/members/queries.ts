@@ -23,7 +23,7 @@ import {
   countRows,
   filterMembers,
   filterSettings,
-  keepOrRefuse,
+  normaliseOrRefuse,
 } from '#features/member-filters/queries.ts';
 import { memberOrdering } from '#features/member-filters/ordering/rules.ts';
 
@@ -48,12 +48,12 @@ export const memberColumns = [
 export async function listMembers(ctx: RequestCtx, query: ListQuery & { filters?: FilterGroup | undefined }) {
   const categories = await listCategories(ctx);
   const settings = { ...(await filterSettings(ctx)), categories };
-  const kept = keepOrRefuse(query.filters ?? EMPTY_FILTERS, ctx.t);
-  const filtered = await filterMembers(ctx, kept, settings);
+  const canonical = normaliseOrRefuse(query.filters ?? EMPTY_FILTERS, ctx.t);
+  const filtered = await filterMembers(ctx, canonical, settings);
   const searched = query.search
     ? filtered.where(conditionSql({ is: 'search', key: searchKey(query.search) }))
     : filtered;
-  const count = query.search ? await countRows(searched) : await countMatching(ctx, kept, filtered);
+  const count = query.search ? await countRows(searched) : await countMatching(ctx, canonical, filtered);
   const { offset, limit, fromEnd } = shortestWay(query, count);
   const order = memberOrdering(query.ordering, categories, ctx.t, fromEnd);
   const rows = await searched.select(memberColumns).orderBy(order).limit(limit).offset(offset).execute();

@@ -232,7 +232,7 @@ describe('a recovery code', () => {
   it('is kept as a hash', async () => {
     const { app } = holder;
     const { user, recovery_codes: codes, secret } = await makeCareful(app);
-    const kept = await app.services.database.global('read', async (db) => ({
+    const stored = await app.services.database.global('read', async (db) => ({
       codes: await db
         .selectFrom('mfa_recovery_codes')
         .selectAll()
@@ -240,7 +240,7 @@ describe('a recovery code', () => {
         .execute(),
       totp: await db.selectFrom('mfa_totp').selectAll().where('account_id', '=', user.account_id).execute(),
     }));
-    const text = JSON.stringify(kept, (_, value: unknown) =>
+    const text = JSON.stringify(stored, (_, value: unknown) =>
       Buffer.isBuffer(value) ? value.toString('latin1') : value,
     );
     for (const code of codes) expect(text).not.toContain(code);

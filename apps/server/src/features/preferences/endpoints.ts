@@ -7,7 +7,7 @@ import { endKeepingAway } from './commands/end-keeping-away.ts';
 import { keepAway } from './commands/keep-away.ts';
 import { orderPreferences } from './commands/order-preferences.ts';
 import { updatePreference } from './commands/update-preference.ts';
-import { findCoworkers, presentKeptAway } from './coworkers/queries.ts';
+import { findCoworkers, presentNeverWith } from './coworkers/queries.ts';
 import { byId } from './rules.ts';
 import { listNeverWith } from './never-with/queries.ts';
 import { presentPreference } from './present.ts';
@@ -24,7 +24,7 @@ export const preferences = mount(preferencesEndpoints, {
   }),
   never_with: member(async (ctx, { query }) => {
     const rows = await listNeverWith(ctx, ctx.actor.user_id);
-    const people = await Promise.all(rows.map((row) => presentKeptAway(ctx, row)));
+    const people = await Promise.all(rows.map((row) => presentNeverWith(ctx, row)));
     return presentWhole(ctx.url, 'created_at', people, query);
   }),
   never_with_add: member((ctx, { body }) => keepAway(ctx, body.user_id)),

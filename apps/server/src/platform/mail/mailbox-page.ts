@@ -7,7 +7,7 @@ import { presentPage } from '#platform/http/paging.ts';
 import { languageOf } from '#platform/http/translate.ts';
 import { found } from '#platform/problem.ts';
 import { html, type Html } from './html.ts';
-import type { KeptMail, Mailbox } from './mailbox.ts';
+import type { StoredMail, Mailbox } from './mailbox.ts';
 import { MAILBOX_STYLE } from './mailbox-style.ts';
 
 const LIMIT = 20;
@@ -65,8 +65,8 @@ interface Shown {
   search: string;
   offset: number;
   count: number;
-  mails: Omit<KeptMail, 'html' | 'text' | 'calendar'>[];
-  mail: KeptMail | null;
+  mails: Omit<StoredMail, 'html' | 'text' | 'calendar'>[];
+  mail: StoredMail | null;
 }
 
 function page(shown: Shown): Html {
@@ -122,7 +122,7 @@ function list(shown: Shown): Html {
     </nav>`;
 }
 
-function row(mail: Omit<KeptMail, 'html' | 'text' | 'calendar'>, shown: Shown): Html {
+function row(mail: Omit<StoredMail, 'html' | 'text' | 'calendar'>, shown: Shown): Html {
   const current = mail.id === shown.mail?.id ? html` aria-current="true"` : html``;
   return html`<li>
     <a href="${address({ ...shown, mail })}" ${current}>
@@ -133,7 +133,7 @@ function row(mail: Omit<KeptMail, 'html' | 'text' | 'calendar'>, shown: Shown): 
   </li>`;
 }
 
-function reader(mail: KeptMail, t: Translator): Html {
+function reader(mail: StoredMail, t: Translator): Html {
   return html`<section class="reader">
     <header>
       <h2>${mail.subject}</h2>

@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts';
 
 const KEEP = 5_000;
 
-export interface KeptMail {
+export interface StoredMail {
   id: number;
   to: string;
   to_name: string;
@@ -47,7 +47,7 @@ export class Mailbox {
   /** Newest first; `to` and `search` narrow it down. */
   async list(options: { search: string; limit: number; offset: number }): Promise<{
     count: number;
-    mails: Omit<KeptMail, 'html' | 'text' | 'calendar'>[];
+    mails: Omit<StoredMail, 'html' | 'text' | 'calendar'>[];
   }> {
     return this.#database.global('read', async (db) => {
       const needle = `%${options.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -70,7 +70,7 @@ export class Mailbox {
   }
 
   /** One message, or null. */
-  async find(id: number): Promise<KeptMail | null> {
+  async find(id: number): Promise<StoredMail | null> {
     return this.#database.global('read', async (db) => {
       const row = await db
         .selectFrom('dev_mailbox')

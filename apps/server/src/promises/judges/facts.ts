@@ -165,8 +165,8 @@ function untrueRules({ session, group, people }: About): string[] {
   return session.program.rules.flatMap((rule, index) => {
     if (['most', 'least', 'closest', 'farthest'].includes(rule.kind)) return [];
     const pairs = pairsOf(people);
-    const kept = pairs.filter(([a, b]) => keepsRule(rule, a, b)).length;
-    const isBroken = rule.required ? kept < pairs.length : kept * 2 < pairs.length;
+    const satisfied = pairs.filter(([a, b]) => keepsRule(rule, a, b)).length;
+    const isBroken = rule.required ? satisfied < pairs.length : satisfied * 2 < pairs.length;
     return isBroken === told.has(index + 1) ? [] : [`rule ${index + 1} is ${isBroken ? '' : 'not '}broken`];
   });
 }

@@ -134,11 +134,12 @@ function isBetter(scene: Scene, before: Groups, after: Groups): boolean {
     return false;
   const rules = session.program.algo === 'random' ? [] : session.program.rules;
   return rules.every((rule) => {
-    const kept = (group: readonly Person[]) =>
+    const satisfied = (group: readonly Person[]) =>
       pairsOf(group).filter(([a, b]) => keepsRule(rule, a, b)).length;
     // The worth of a ranking rule is not counted here: a program with one is not judged by exchanges.
     return (
-      !['most', 'least', 'closest', 'farthest'].includes(rule.kind) && sum(after, kept) >= sum(before, kept)
+      !['most', 'least', 'closest', 'farthest'].includes(rule.kind) &&
+      sum(after, satisfied) >= sum(before, satisfied)
     );
   });
 }

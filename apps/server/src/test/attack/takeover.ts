@@ -128,11 +128,11 @@ export const attacks: Attack[] = [
       relay.received.length = 0;
       await browser.call(invite, { params, body: { emails: [victim.email, fresh] } });
       const inviteTo = async (email: string) => {
-        const kept = (await mailsTo(app, email)).map(({ text }) => text);
+        const earlier = (await mailsTo(app, email)).map(({ text }) => text);
         const caught = relay.received
           .filter(({ to }) => to === email)
           .map(({ raw }) => PostalMime.parse(raw));
-        const texts = [...kept, ...(await Promise.all(caught)).map(({ text }) => text ?? '')];
+        const texts = [...earlier, ...(await Promise.all(caught)).map(({ text }) => text ?? '')];
         return /\/invite\/([\w.-]+)\//.exec(texts.join('\n'))?.[1] ?? '';
       };
       const name = { first_name: 'E', last_name: 'M', password: PASSWORD };

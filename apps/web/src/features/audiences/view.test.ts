@@ -1,7 +1,7 @@
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { describe, expect, it } from 'vitest';
 import { changeOf, countingFilters, isByHand, sameFilters } from './view.ts';
-import { readKept } from './kept.ts';
+import { readStoredDraft } from './stored-draft.ts';
 
 const group = (...filters: FilterGroup['filters']): FilterGroup => ({
   version: 'v1',
@@ -32,8 +32,8 @@ describe('an audience as a form', () => {
   });
 
   it('restores a stored draft, unless its filter is invalid', () => {
-    const kept = (patch: object) => readKept(JSON.stringify({ saved_at: 1, patch }));
-    expect(kept({ filters: group(lyon) })?.patch.filters?.filters).toHaveLength(1);
-    expect(kept({ filters: { filters: 'all' } })).toBeNull();
+    const stored = (patch: object) => readStoredDraft(JSON.stringify({ saved_at: 1, patch }));
+    expect(stored({ filters: group(lyon) })?.patch.filters?.filters).toHaveLength(1);
+    expect(stored({ filters: { filters: 'all' } })).toBeNull();
   });
 });

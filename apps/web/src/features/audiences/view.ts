@@ -1,6 +1,6 @@
 import type { Audience, AudienceUpdate } from '@fika/contract/endpoints/audiences';
 import { EMPTY_FILTERS, type FilterGroup, type FilterItem } from '@fika/contract/filter-shape';
-import { keepFilters } from '@fika/contract/filters';
+import { normaliseFilters } from '@fika/contract/filters';
 import type { Permissions } from '@fika/contract/permissions';
 import { grants } from '@fika/contract/granted';
 
@@ -26,14 +26,14 @@ export const draftOf = ({ name, description, filters }: Audience): AudienceDraft
 
 /** The complete conditions. A condition without a value matches no member or every member, so it is left out. */
 export function countingFilters(filters: FilterGroup): FilterGroup {
-  const kept = keepFilters(filters);
-  return kept.ok ? kept.group : filters;
+  const canonical = normaliseFilters(filters);
+  return canonical.ok ? canonical.group : filters;
 }
 
 /** Whether a filter has no complete condition: the audience then has only the members added by hand. */
 export function isByHand(filters: FilterGroup): boolean {
-  const kept = keepFilters(filters);
-  return kept.ok && kept.group.filters.length === 0;
+  const canonical = normaliseFilters(filters);
+  return canonical.ok && canonical.group.filters.length === 0;
 }
 
 /** The changes to save: only the fields that differ. */

@@ -86,10 +86,10 @@ export function useSaveCampaign(id: number) {
 }
 
 /** Saves how far the admin came in the set-up of a draft. This is no change to the program, so the page does not wait for it. */
-export function useKeepStep({ id, status, onboarding_step: kept }: Campaign, step: number): void {
+export function useKeepStep({ id, status, onboarding_step: reached }: Campaign, step: number): void {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
-  const isFurther = status === 'draft' && step > (kept ?? 0);
+  const isFurther = status === 'draft' && step > (reached ?? 0);
   useEffect(() => {
     if (!isFurther) return;
     const body = { onboarding_step: step };

@@ -22,6 +22,6 @@ export function changesOf(base: CampaignDraft, patch: DraftPatch): Changes {
     ...(movesDates && { timezone: draft.timezone, ...instantsOf(draft) }),
   };
   // A random draw ignores rules, so they are not saved with it.
-  const kept = usesRules(draft) ? (rules ?? null) : null;
-  return { fields: Object.keys(all).length > 0 ? all : null, rules: kept };
+  const usedRules = usesRules(draft) ? (rules ?? null) : null;
+  return { fields: Object.keys(all).length > 0 ? all : null, rules: usedRules };
 }

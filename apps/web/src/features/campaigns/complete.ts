@@ -1,6 +1,6 @@
 import type { CampaignSeat } from '@fika/contract/campaign-seats';
 import type { FilterGroup } from '@fika/contract/filter-group';
-import { keepFilters } from '@fika/contract/filters';
+import { normaliseFilters } from '@fika/contract/filters';
 
 /** A place as it can be saved. */
 export const completeSeat = (seat: CampaignSeat): CampaignSeat => ({
@@ -11,6 +11,6 @@ export const completeSeat = (seat: CampaignSeat): CampaignSeat => ({
 
 /** Without the conditions that are still being written; what cannot be used is left for the server to refuse. */
 export function completeFilters(filters: FilterGroup): FilterGroup {
-  const kept = keepFilters(filters);
-  return kept.ok ? kept.group : filters;
+  const canonical = normaliseFilters(filters);
+  return canonical.ok ? canonical.group : filters;
 }

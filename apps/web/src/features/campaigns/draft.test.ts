@@ -6,8 +6,8 @@ import { areSeatsAlike, audienceFilters, draftOf, instantsOf } from './draft.ts'
 import { gapsOf } from './gaps.ts';
 import { sampleDraft } from './sample-draft.ts';
 import { sessionsAhead } from './sessions-ahead.ts';
-import { readEdits } from './kept-edits.ts';
-import { writeEdits } from './kept-form.ts';
+import { readEdits } from './stored-edits.ts';
+import { writeEdits } from './stored-form.ts';
 
 const base = sampleDraft();
 

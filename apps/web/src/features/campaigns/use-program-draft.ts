@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useKept } from '#lib/use-kept.ts';
+import { useStored } from '#lib/use-stored.ts';
 import type { CampaignDraft, DraftPatch } from './draft.ts';
-import { type KeptEdits, NOTHING, writeEdits } from './kept-form.ts';
+import { type StoredEdits, NOTHING, writeEdits } from './stored-form.ts';
 import {
   conflictsOf,
   keepMine,
@@ -20,7 +20,7 @@ export interface DraftForm {
   /** Fields that another admin saved with a different value in the meantime. */
   conflicts: readonly (keyof CampaignDraft)[];
   /** The time when the browser last stored the changes; they survive a reload. */
-  keptAt: number | null;
+  storedAt: number | null;
   set: (change: DraftPatch) => void;
   discard: () => void;
   /** Reports a save and the resulting program. */
@@ -31,8 +31,8 @@ export interface DraftForm {
 
 /** A program as it is being edited: what is saved, with the edits of this tab on top. */
 export function useProgramDraft(key: string, base: CampaignDraft, revision: number): DraftForm {
-  const kept = useKept(key, async () => (await import('./kept-edits.ts')).readEdits);
-  const [{ edits, savedAt }, setState] = useState<KeptEdits>(kept ?? NOTHING);
+  const stored = useStored(key, async () => (await import('./stored-edits.ts')).readEdits);
+  const [{ edits, savedAt }, setState] = useState<StoredEdits>(stored ?? NOTHING);
   const draft = useMemo(() => shownOf(base, edits, revision), [base, edits, revision]);
   const patch = useMemo(() => unsentOf(base, edits), [base, edits]);
   const conflicts = useMemo(() => conflictsOf(base, edits), [base, edits]);
@@ -66,7 +66,7 @@ export function useProgramDraft(key: string, base: CampaignDraft, revision: numb
     patch,
     dirty,
     conflicts,
-    keptAt: dirty ? savedAt : null,
+    storedAt: dirty ? savedAt : null,
     set,
     discard,
     settle,

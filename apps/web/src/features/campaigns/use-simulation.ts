@@ -7,19 +7,19 @@ import { isRunning } from '#features/long-jobs/running.ts';
 import { simulationOf, type SimulationReport, type SimulationWish, startSimulation } from './forecast-api.ts';
 
 // The running job, and the last finished one: its chart stays until the next one ends.
-interface KeptJob {
+interface StoredJob {
   id: number;
   wish: string;
 }
-interface Kept {
-  job: KeptJob;
-  shown: KeptJob | null;
+interface Stored {
+  job: StoredJob;
+  shown: StoredJob | null;
 }
 
-const isJob = (value: unknown): value is KeptJob =>
-  hasShape<KeptJob>(value, { id: 'number', wish: 'string' });
-const isKept = (value: unknown): value is Kept =>
-  hasShape<Kept>(value, { job: 'object', shown: 'object' }) &&
+const isJob = (value: unknown): value is StoredJob =>
+  hasShape<StoredJob>(value, { id: 'number', wish: 'string' });
+const isStored = (value: unknown): value is Stored =>
+  hasShape<Stored>(value, { job: 'object', shown: 'object' }) &&
   isJob(value.job) &&
   (value.shown === null || isJob(value.shown));
 
@@ -44,9 +44,9 @@ export function useSimulation(campaignId: number): Simulation {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   const key = `fika-simulation-${workspace.id}-${campaignId}`;
-  const [state, setState] = useState(() => readStored(sessionStorage.getItem(key), isKept));
+  const [state, setState] = useState(() => readStored(sessionStorage.getItem(key), isStored));
   const keep = useCallback(
-    (next: Kept) => {
+    (next: Stored) => {
       sessionStorage.setItem(key, JSON.stringify(next));
       setState(next);
     },

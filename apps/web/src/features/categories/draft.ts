@@ -49,11 +49,11 @@ export function choicesNow(
   known: readonly DraftChoice[],
 ): DraftChoice[] {
   const byKey = new Map(known.map((one) => [one.key, one]));
-  const kept = choices
+  const remaining = choices
     .filter(({ key }) => key === null || byKey.has(key))
     .map((one) => (one.label === one.was ? (byKey.get(one.key) ?? one) : one));
-  const seen = new Set([...kept.map(({ key }) => key), ...removed]);
-  return [...kept, ...known.filter(({ key }) => !seen.has(key))];
+  const seen = new Set([...remaining.map(({ key }) => key), ...removed]);
+  return [...remaining, ...known.filter(({ key }) => !seen.has(key))];
 }
 
 /** Labels that are not among some choices yet, each once, and how many were there already. */

@@ -9,12 +9,13 @@ import { useFoundJobs } from '#features/long-jobs/found-jobs.ts';
 import { isRunning } from '#features/long-jobs/running.ts';
 import { type Category, useMergeChoices } from './api.ts';
 
-interface Kept {
+interface Stored {
   job: number;
   label: string;
 }
 
-const isKept = (value: unknown): value is Kept => hasShape<Kept>(value, { job: 'number', label: 'string' });
+const isStored = (value: unknown): value is Stored =>
+  hasShape<Stored>(value, { job: 'number', label: 'string' });
 
 export interface RunningMerge {
   job: LongJob | undefined;
@@ -33,14 +34,14 @@ export function useMerge(field: Category): RunningMerge {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   const key = `fika-merge-${workspace.id}-${field.id}`;
-  const [state, setState] = useState(() => readStored(sessionStorage.getItem(key), isKept));
+  const [state, setState] = useState(() => readStored(sessionStorage.getItem(key), isStored));
   const merge = useMergeChoices();
   const { job, error, gone, loading } = useJob(state?.job);
   const stop = useMutation({
     mutationFn: (id: number) => cancelJob(workspace, id),
     onSuccess: (after) => queryClient.setQueryData(jobQuery(workspace, after.id).queryKey, after),
   });
-  const keep = (next: Kept | null) => {
+  const keep = (next: Stored | null) => {
     if (next) sessionStorage.setItem(key, JSON.stringify(next));
     else sessionStorage.removeItem(key);
     setState(next);

@@ -177,7 +177,7 @@ export function useOutbox(coffeeId: number) {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   const mutationKey = ['messages', workspace.id, coffeeId, 'send'];
-  const [kept] = useState(() => openOutbox(workspace.id, coffeeId));
+  const [outbox] = useState(() => openOutbox(workspace.id, coffeeId));
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join('/') },
@@ -191,7 +191,7 @@ export function useOutbox(coffeeId: number) {
     retry: (_failures, error) => mayPass(error),
     retryDelay: (failures) => Math.min(LONGEST_PAUSE, 500 * 2 ** failures),
     onSuccess: (sent) => {
-      kept.drop(sent.client_id);
+      outbox.drop(sent.client_id);
       add(queryClient, workspace, coffeeId, sent);
     },
   });
@@ -201,10 +201,10 @@ export function useOutbox(coffeeId: number) {
   });
   const put = useCallback(
     (draft: Draft) => {
-      kept.keep(draft);
+      outbox.keep(draft);
       mutate(draft);
     },
-    [kept, mutate],
+    [outbox, mutate],
   );
   const send = useCallback(
     (text: string) => put({ client_id: uuid(), text, created_at: new Date().toISOString() }),
@@ -217,8 +217,8 @@ export function useOutbox(coffeeId: number) {
         .findAll({ mutationKey: ['messages', workspace.id, coffeeId, 'send'] })
         .map((mutation) => outgoingOf(mutation as Sending).client_id),
     );
-    for (const draft of kept.read()) if (!known.has(draft.client_id)) mutate(draft);
-  }, [queryClient, workspace.id, coffeeId, kept, mutate]);
+    for (const draft of outbox.read()) if (!known.has(draft.client_id)) mutate(draft);
+  }, [queryClient, workspace.id, coffeeId, outbox, mutate]);
   const retry = (clientId: string) => {
     const cache = queryClient.getMutationCache();
     const failed = cache

@@ -10,13 +10,13 @@ const one = {
 const two = { ...one, client_id: '0e7a6c1e-3f0d-4b7e-9d53-6d5d1e6f2b22', text: 'two' };
 
 function memory() {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
   };
 }
 
@@ -30,7 +30,7 @@ it('stores messages before they are confirmed, each once, in order, for each con
   openOutbox(1, 2, store).drop(one.client_id);
   expect(openOutbox(1, 2, store).read()).toEqual([two]);
   openOutbox(1, 2, store).drop(two.client_id);
-  expect(store.kept.size).toBe(0);
+  expect(store.entries.size).toBe(0);
 });
 
 it('ignores unreadable data', () => {

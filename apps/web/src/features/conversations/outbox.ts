@@ -10,11 +10,11 @@ export interface Draft {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const isDraft = (kept: unknown): kept is Draft =>
-  isPart(kept, { client_id: 'string', text: 'string', created_at: 'string' }) &&
-  UUID.test(String(kept['client_id'])) &&
-  isInLength(String(kept['text'])) &&
-  !Number.isNaN(Date.parse(String(kept['created_at'])));
+const isDraft = (stored: unknown): stored is Draft =>
+  isPart(stored, { client_id: 'string', text: 'string', created_at: 'string' }) &&
+  UUID.test(String(stored['client_id'])) &&
+  isInLength(String(stored['text'])) &&
+  !Number.isNaN(Date.parse(String(stored['created_at'])));
 
 const isInLength = (text: string) => text.length > 0 && text.length <= LIMITS.messageLength;
 
@@ -27,8 +27,8 @@ export function openOutbox(companyId: number, coffeeId: number, store: Store = s
   const key = keyOf(companyId, coffeeId);
   const read = (): Draft[] => {
     try {
-      const kept: unknown = JSON.parse(store.getItem(key) ?? '[]');
-      return Array.isArray(kept) && kept.every(isDraft) ? kept : [];
+      const stored: unknown = JSON.parse(store.getItem(key) ?? '[]');
+      return Array.isArray(stored) && stored.every(isDraft) ? stored : [];
     } catch {
       return [];
     }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { collides, sameWords, withWords, type Words } from './edits.ts';
-import { readEdits } from './kept-edits.ts';
+import { readEdits } from './stored-edits.ts';
 
 const saying = (text: string, subject = 'Coffee'): Words => ({
   subject,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { collides, type EmailTemplateEdits, sameWords, withWords, type Words } from './edits.ts';
-import { readEdits } from './kept-edits.ts';
+import { readEdits } from './stored-edits.ts';
 
 export interface EmailTemplateForm {
   draft: Words;
@@ -8,7 +8,7 @@ export interface EmailTemplateForm {
   /** Another admin saved different words in the meantime, so this admin has to choose. */
   conflict: boolean;
   /** The time when the browser last stored the changes; they survive a reload. */
-  keptAt: number | null;
+  storedAt: number | null;
   set: (change: Partial<Words>) => void;
   discard: () => void;
   /** Decides for my words, and against those that another admin saved. */
@@ -28,7 +28,7 @@ export function useEmailTemplateEdits(key: string, base: Words): EmailTemplateFo
     draft: edits?.mine ?? base,
     dirty,
     conflict,
-    keptAt: dirty && edits ? edits.savedAt : null,
+    storedAt: dirty && edits ? edits.savedAt : null,
     set: (change) => setEdits((before) => withWords(before, base, change)),
     discard: () => setEdits(null),
     keepMine: () => setEdits((before) => before && { ...before, since: base }),

@@ -1,4 +1,4 @@
-import { keepFilters } from '@fika/contract/filters';
+import { normaliseFilters } from '@fika/contract/filters';
 import { LIMITS } from '@fika/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { actsOn, affectedBy, chosenOnes, type MemberAct, MEMBER_ACTS } from './acts.ts';
@@ -10,15 +10,15 @@ describe('the members that an act is about', () => {
     const selections = [chosenOnes([1, 2]), askedFilters(ACTIVE_MEMBERS, 'ada'), INACTIVE_MEMBERS];
     for (const selection of selections) {
       for (const act of MEMBER_ACTS) {
-        expect(keepFilters(affectedBy(act, selection, false)).ok).toBe(true);
+        expect(normaliseFilters(affectedBy(act, selection, false)).ok).toBe(true);
       }
     }
   });
 
   it('may be more than one list holds', () => {
     const ids = Array.from({ length: LIMITS.filterListLength * 2 + 1 }, (_, index) => index + 1);
-    const kept = keepFilters(chosenOnes(ids));
-    expect(kept.ok && JSON.stringify(kept.group)).toContain(`[${ids.at(-1)}]`);
+    const canonical = normaliseFilters(chosenOnes(ids));
+    expect(canonical.ok && JSON.stringify(canonical.group)).toContain(`[${ids.at(-1)}]`);
   });
 
   it('are the members whom the action would change', () => {

@@ -56,8 +56,8 @@ export function columnsAtFirst(fields: readonly Field[]): ColumnKey[] {
 export function shownColumns(chosen: UsersColumns | null, fields: readonly Field[]): ColumnKey[] {
   if (!chosen) return columnsAtFirst(fields);
   const known = new Set<string>(allColumns(fields));
-  const kept = chosen.columns.filter((key): key is ColumnKey => known.has(key) && key !== FIRST_COLUMN);
-  return [FIRST_COLUMN, ...kept];
+  const shown = chosen.columns.filter((key): key is ColumnKey => known.has(key) && key !== FIRST_COLUMN);
+  return [FIRST_COLUMN, ...shown];
 }
 
 /** Shows a column, at the end, or hides it. */

@@ -40,7 +40,7 @@ export type Ask =
   | { id: number; kind: 'keep'; upload_id: string; field_ids: [string, number][] };
 
 export type Answer =
-  | { id: number; ok: true; value: ReadFile | PlanOfFile | RowsOfFile | KeptFile }
+  | { id: number; ok: true; value: ReadFile | PlanOfFile | RowsOfFile | StoredFile }
   | { id: number; ok: false; code: SpreadsheetCode | null; values: Readonly<Record<string, string>> };
 
 export interface ReadFile extends Pick<
@@ -84,7 +84,7 @@ export interface RowsOfFile {
 }
 
 /** The stored chunks of a file. */
-export interface KeptFile {
+export interface StoredFile {
   columns: string[];
   rows_total: number;
   chunks_total: number;

@@ -6,7 +6,7 @@ import type {
   Ask,
   Choices,
   FileField,
-  KeptFile,
+  StoredFile,
   PlanOfFile,
   ReadFile,
   RowsOfFile,
@@ -18,7 +18,7 @@ export interface FileReader {
   reread: (options: ReadOptions, categories: readonly FileField[]) => Promise<ReadFile>;
   plan: (choices: Choices) => Promise<PlanOfFile>;
   rows: (page: { only_bad: boolean; limit: number; offset: number }) => Promise<RowsOfFile>;
-  keep: (uploadId: string, fieldIds: ReadonlyMap<string, number>) => Promise<KeptFile>;
+  keep: (uploadId: string, fieldIds: ReadonlyMap<string, number>) => Promise<StoredFile>;
   close: () => void;
 }
 
@@ -65,7 +65,7 @@ export function openFileReader(): FileReader {
     plan: (choices) => ask<PlanOfFile>({ kind: 'plan', choices }),
     reread: (options, categories) => ask<ReadFile>({ kind: 'reread', options, categories }),
     rows: (page) => ask<RowsOfFile>({ kind: 'rows', ...page }),
-    keep: (upload_id, fieldIds) => ask<KeptFile>({ kind: 'keep', upload_id, field_ids: [...fieldIds] }),
+    keep: (upload_id, fieldIds) => ask<StoredFile>({ kind: 'keep', upload_id, field_ids: [...fieldIds] }),
     close: () => worker.terminate(),
   };
 }

@@ -89,8 +89,8 @@ describe('a file of a hundred thousand rows', () => {
     expect(plan).toMatchObject({ ready: rows - 1, bad: 1 });
     expect(session.rows(true, 10, 0)).toMatchObject({ total: 1, rows: [{ row: 3, mended: [0] }] });
     const store = memory();
-    const kept = await session.keep('one', [['department', 7]], store);
-    expect(kept).toMatchObject({ rows_total: rows - 1, chunks_total: store.chunks.length, left_out: 1 });
+    const stored = await session.keep('one', [['department', 7]], store);
+    expect(stored).toMatchObject({ rows_total: rows - 1, chunks_total: store.chunks.length, left_out: 1 });
     const sent = store.chunks.flatMap(({ users }) => users.map(({ row }) => row));
     expect(new Set(sent).size).toBe(rows - 1);
     expect(store.chunks[0]?.users[0]?.fields).toEqual({ 7: 'Department 0' });

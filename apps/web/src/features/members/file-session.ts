@@ -7,7 +7,7 @@ import type { ReadOptions, Table, TableRow } from '@fika/spreadsheet/table';
 import type {
   Choices,
   FileField,
-  KeptFile,
+  StoredFile,
   PlanOfFile,
   PreviewRow,
   ReadFile,
@@ -121,7 +121,7 @@ export class FileSession {
   }
 
   /** Cuts the planned rows into chunks and stores them, some at a time, with their original cells. */
-  async keep(upload: string, fieldIds: readonly [string, number][], store: ChunkStore): Promise<KeptFile> {
+  async keep(upload: string, fieldIds: readonly [string, number][], store: ChunkStore): Promise<StoredFile> {
     const { table, mapped, errors, choices } = this.#demandPlan();
     const ids = new Map(fieldIds);
     const rows = new Map(table.rows.map((row) => [row.row, row]));

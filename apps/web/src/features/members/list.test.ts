@@ -1,7 +1,7 @@
 import { type FilterableMember, matchesFilters } from '@fika/contract/filter-match';
 import type { FilterEntry } from './filters/named-ids.ts';
 import type { FilterGroup, FilterItem } from '@fika/contract/filter-shape';
-import { keepFilters } from '@fika/contract/filters';
+import { normaliseFilters } from '@fika/contract/filters';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askedFilters, isAboutInactive, isSameFilter, narrowed, withSearch } from './list.ts';
@@ -30,10 +30,10 @@ const people: FilterableMember[] = ['a', 'b', 'c'].flatMap((value) =>
   ),
 );
 const found = (filters: FilterGroup) => {
-  const kept = keepFilters(filters);
-  if (!kept.ok) throw new Error(kept.fault.code);
+  const canonical = normaliseFilters(filters);
+  if (!canonical.ok) throw new Error(canonical.fault.code);
   return people.filter((person) =>
-    matchesFilters(person, kept.group, { categories: [...categories], today: '2026-11-23' }),
+    matchesFilters(person, canonical.group, { categories: [...categories], today: '2026-11-23' }),
   );
 };
 
@@ -50,8 +50,8 @@ describe('the filter for the server', () => {
   it('finds active and inactive members when the filter has no condition for it', () => {
     expect(found(askedFilters(group('and'), ''))).toHaveLength(people.length);
     expect(found(askedFilters(ACTIVE_MEMBERS, ''))).toHaveLength(people.length / 2);
-    const kept = keepFilters(askedFilters(group('or', text('a'), text('b')), ''));
-    expect(kept.ok && JSON.stringify(kept.group)).toContain('is_active');
+    const canonical = normaliseFilters(askedFilters(group('or', text('a'), text('b')), ''));
+    expect(canonical.ok && JSON.stringify(canonical.group)).toContain('is_active');
     expect(found(askedFilters(group('or', text('a'), text('b')), ''))).toEqual(
       found(group('or', text('a'), text('b'))),
     );
@@ -84,7 +84,7 @@ describe('the filter for the server', () => {
   it('is narrowed without another level where there is none left', () => {
     const deep = group('or', text('a'), group('and', text('b'), group('or', text('b'), text('c'))));
     const only = narrowed(deep, { type: 'is_active', operator: 'eq', value: true });
-    expect(keepFilters(only).ok).toBe(true);
+    expect(normaliseFilters(only).ok).toBe(true);
     expect(found(only)).toEqual(found(deep).filter(({ is_active }) => is_active));
   });
 });

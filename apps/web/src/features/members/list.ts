@@ -1,5 +1,5 @@
 import type { FilterGroup, FilterItem } from '@fika/contract/filter-shape';
-import { keepFilters, mentions } from '@fika/contract/filters';
+import { normaliseFilters, mentions } from '@fika/contract/filters';
 import { LIMITS } from '@fika/contract/limits';
 import { depthOf, finishedOnly } from './filters/model.ts';
 import { type FilterEntry, isGroupEntry } from './filters/named-ids.ts';
@@ -61,8 +61,8 @@ export function askedFilters(filters: FilterGroup, search: string): FilterGroup 
 }
 
 function sayingWho(group: FilterGroup): FilterGroup {
-  const kept = keepFilters(group);
-  if (!kept.ok || mentions(kept.group, 'is_active')) return group;
+  const canonical = normaliseFilters(group);
+  if (!canonical.ok || mentions(canonical.group, 'is_active')) return group;
   const both = [is(true), is(false)];
   // An alternative gets a condition that matches no member, a conjunction one that matches every member.
   return group.operator === 'or' && group.filters.length > 0

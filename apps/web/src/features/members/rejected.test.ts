@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptCells, refusalHere, refusalThere, rejectedFile, rowsOf } from './rejected.ts';
+import { rejectedCells, refusalHere, refusalThere, rejectedFile, rowsOf } from './rejected.ts';
 
 const refusals = [
   refusalHere({ row: 9, column: 'Mail', reason: 'invalid_email', value: 'nobody' }),
@@ -47,7 +47,7 @@ describe('rejected rows', () => {
       { id: 3, title: 'Team' },
       { id: 7, title: 'Office' },
     ];
-    expect(keptCells(rejected, fields, (column) => column)).toEqual({
+    expect(rejectedCells(rejected, fields, (column) => column)).toEqual({
       columns: ['email', 'last_name', 'Office'],
       rows: [
         { row: 4, cells: ['a@b.example', '', 'Mars'] },

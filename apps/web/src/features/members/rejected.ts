@@ -81,7 +81,7 @@ export function rejectedFile(
  * The cells that the server stored, below headers that this product recognizes: the columns of the member first, then the fields
  * of the rows.
  */
-export function keptCells(
+export function rejectedCells(
   rejected: readonly RejectedCells[],
   fields: readonly { id: number; title: string }[],
   titleOf: (column: (typeof MEMBER_COLUMNS)[number]) => string,

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api-error.ts';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
 import type { ListState } from '#lib/list-state.ts';
-import { ownUploads } from '#lib/kept-uploads.ts';
+import { ownUploads } from '#lib/stored-uploads.ts';
 import { sessionQuery, useWorkspace } from '#lib/session.ts';
 import { browserStorage } from './upload-storage.ts';
 import { createUploader, type Uploader, type UploadState } from './uploader.ts';

@@ -1,6 +1,6 @@
 import type { TableRow } from '@fika/spreadsheet/table';
 import { delMany, get, getMany, set, setMany } from 'idb-keyval';
-import { uploadStore } from '#lib/kept-uploads.ts';
+import { uploadStore } from '#lib/stored-uploads.ts';
 import type { Refusal } from './rejected.ts';
 import type { ChunkRows } from './upload-chunks.ts';
 import type { UploadRun, UploadStorage } from './uploader.ts';

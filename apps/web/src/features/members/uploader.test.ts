@@ -1,6 +1,6 @@
 import { LIMITS } from '@fika/contract/limits';
 import { describe, expect, it, vi } from 'vitest';
-import type { KeptFile } from './file-messages.ts';
+import type { StoredFile } from './file-messages.ts';
 import type { Refusal } from './rejected.ts';
 import { chunksOf, type ChunkRows } from './upload-chunks.ts';
 import {
@@ -44,14 +44,14 @@ async function keep(storage: UploadStorage, upload: string, count: number, leftO
   }));
   const chunks = chunksOf(users, leftOut);
   await storage.saveChunks(upload, 0, chunks, []);
-  const kept: KeptFile = {
+  const stored: StoredFile = {
     columns: ['email'],
     rows_total: count,
     chunks_total: chunks.length,
     left_out: leftOut.length,
     reasons: [],
   };
-  return kept;
+  return stored;
 }
 
 const added = ({ users: sent }: Chunk) => ({ added: sent.length, updated: 0, unchanged: 0, rejected: [] });

@@ -5,7 +5,7 @@ import type {
   UploadRow,
 } from '@fika/contract/endpoints/member-import';
 import type { TableRow } from '@fika/spreadsheet/table';
-import type { KeptFile } from './file-messages.ts';
+import type { StoredFile } from './file-messages.ts';
 import {
   type Cells,
   type Refusal,
@@ -106,7 +106,7 @@ export interface Uploader {
   onState: (listener: () => void) => () => void;
   /** Looks for an upload that a reload interrupted, and continues it. */
   resume: () => Promise<void>;
-  start: (uploadId: string, fileName: string, kept: KeptFile) => Promise<void>;
+  start: (uploadId: string, fileName: string, stored: StoredFile) => Promise<void>;
   /** Stops the upload; sent rows stay. */
   stop: () => Promise<void>;
   /** All refused rows, while the browser has them. */
@@ -166,9 +166,9 @@ export function createUploader(options: UploaderOptions): Uploader {
       become({ phase: 'running', run, error: null });
       await work();
     },
-    async start(uploadId, fileName, kept) {
+    async start(uploadId, fileName, stored) {
       const under = await storage.loadRun(company);
-      const run = newRun(uploadId, fileName, kept);
+      const run = newRun(uploadId, fileName, stored);
       if (under && !isOver(under)) {
         await storage.forget(company, run);
         return this.resume();
@@ -217,20 +217,20 @@ export function createUploader(options: UploaderOptions): Uploader {
   };
 }
 
-function newRun(upload_id: string, file_name: string, kept: KeptFile): UploadRun {
+function newRun(upload_id: string, file_name: string, stored: StoredFile): UploadRun {
   return {
     upload_id,
     file_name,
-    columns: kept.columns,
-    rows_total: kept.rows_total,
+    columns: stored.columns,
+    rows_total: stored.rows_total,
     rows_done: 0,
-    chunks_total: kept.chunks_total,
+    chunks_total: stored.chunks_total,
     chunks_done: 0,
     added: 0,
     updated: 0,
     unchanged: 0,
-    rejected: kept.left_out,
-    reasons: kept.reasons,
+    rejected: stored.left_out,
+    reasons: stored.reasons,
     is_stopped: false,
   };
 }

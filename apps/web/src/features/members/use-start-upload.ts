@@ -28,10 +28,10 @@ export function useStartUpload(form: FileForm): { start: () => void; busy: boole
     try {
       const uploadId = uuid();
       const ids = await makeFields(plan, choices);
-      const kept = await form.reader().keep(uploadId, ids);
+      const stored = await form.reader().keep(uploadId, ids);
       // The mapping only helps with the next file, so the upload continues if saving it fails.
       await saveMapping(workspace, rememberedColumns(file.columns, choices, ids)).catch(() => undefined);
-      await uploader.start(uploadId, file.name.slice(0, 255), kept);
+      await uploader.start(uploadId, file.name.slice(0, 255), stored);
       form.forget();
     } catch (failed) {
       setError(failed);

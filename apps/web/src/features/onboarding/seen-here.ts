@@ -6,8 +6,8 @@ const KEY = 'fika-onboarding-seen';
 
 export function seenHere(): number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((step) => typeof step === 'number') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((step) => typeof step === 'number') : [];
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import { WISHES } from '@fika/contract/endpoint-values';
 import { preferencesEndpoints } from '@fika/contract/calls/preferences.gen';
-import type { KeptAway, Preference, Wish } from '@fika/contract/endpoints/preferences';
+import type { NeverWithPerson, Preference, Wish } from '@fika/contract/endpoints/preferences';
 import type { BodyOfCall } from '@fika/contract/call';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
@@ -10,7 +10,7 @@ import { useWorkspace } from '#lib/session.ts';
 import { ordered, type Placed } from '#features/categories/order.ts';
 
 export { WISHES };
-export type { KeptAway, Preference, Wish };
+export type { NeverWithPerson, Preference, Wish };
 type Change = BodyOfCall<typeof preferencesEndpoints.preferences_update>;
 
 const ORDERING = ['preferences-order'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actsOn, isMissing, memberChange, memberState, needsSuperadmin } from './member-view.ts';
-import { readKept as readKeptMember } from './member-kept.ts';
+import { readStoredDraft as readMemberDraft } from './member-stored-draft.ts';
 
 const base = {
   first_name: 'Ada',
@@ -34,9 +34,9 @@ describe('a member as a form', () => {
   });
 
   it('restores a stored draft, unless it is invalid', () => {
-    const kept = JSON.stringify({ saved_at: 1, patch: { email: 'b@marelle.example' } });
-    expect(readKeptMember(kept)?.patch).toEqual({ email: 'b@marelle.example' });
-    expect(readKeptMember(JSON.stringify({ saved_at: 1, patch: { culture: 'sv' } }))).toBeNull();
+    const stored = JSON.stringify({ saved_at: 1, patch: { email: 'b@marelle.example' } });
+    expect(readMemberDraft(stored)?.patch).toEqual({ email: 'b@marelle.example' });
+    expect(readMemberDraft(JSON.stringify({ saved_at: 1, patch: { culture: 'sv' } }))).toBeNull();
   });
 
   it('recognizes missing mandatory values', () => {

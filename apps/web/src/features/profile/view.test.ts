@@ -2,7 +2,7 @@ import type { Category } from '@fika/contract/endpoints/categories';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import type { UserDetail } from './api.ts';
-import { readKept } from './kept.ts';
+import { readStoredDraft } from './stored-draft.ts';
 import { changeOf, deviceOf, draftOf, missingFields, ownFields, refusalsOf } from './view.ts';
 
 const field = (id: number, given: Partial<Category> = {}): Category => ({
@@ -108,9 +108,9 @@ describe('the form of the own profile', () => {
 
   it('is restored after a reload, unless it is invalid', () => {
     const text = JSON.stringify({ saved_at: 1, patch: { first_name: 'Adele', fields: { '1': null } } });
-    expect(readKept(text)?.patch).toEqual({ first_name: 'Adele', fields: { '1': null } });
-    expect(readKept('{"saved_at":1,"patch":{"fields":3}}')).toBeNull();
-    expect(readKept('nonsense')).toBeNull();
+    expect(readStoredDraft(text)?.patch).toEqual({ first_name: 'Adele', fields: { '1': null } });
+    expect(readStoredDraft('{"saved_at":1,"patch":{"fields":3}}')).toBeNull();
+    expect(readStoredDraft('nonsense')).toBeNull();
   });
 });
 

@@ -16,8 +16,8 @@ export interface EditHistory {
 }
 
 /** The history of a draw: the stored one, unless it belongs to another draw. */
-export function historyOf(kept: EditHistory, seed: string | null): EditHistory {
-  return kept.seed === seed ? kept : { seed, done: [], undone: [] };
+export function historyOf(history: EditHistory, seed: string | null): EditHistory {
+  return history.seed === seed ? history : { seed, done: [], undone: [] };
 }
 
 /** Adds a new change, which clears the undone ones. A change without an undo also clears the earlier ones. */

@@ -56,10 +56,10 @@ export interface Replay {
   cancel: () => void;
 }
 
-interface Kept {
+interface Stored {
   id: number;
 }
-const isKept = (value: unknown): value is Kept => hasShape<Kept>(value, { id: 'number' });
+const isStored = (value: unknown): value is Stored => hasShape<Stored>(value, { id: 'number' });
 
 function reportOf(job: LongJob | undefined): ReplayReport | null {
   return job?.state === 'done' ? (replayReport.safeParse(job.result).data ?? null) : null;
@@ -70,13 +70,13 @@ export function useReplay(ref: RoundRef): Replay {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   const key = `fika-replay-${workspace.id}-${ref.roundId}`;
-  const [kept, setKept] = useState(() => readStored(sessionStorage.getItem(key), isKept));
-  const { job, loading, gone, error } = useJob(kept?.id);
+  const [stored, setStored] = useState(() => readStored(sessionStorage.getItem(key), isStored));
+  const { job, loading, gone, error } = useJob(stored?.id);
   const start = useMutation({
     mutationFn: () => api(replayEndpoints.session_replay, { workspace, params: paramsOf(ref) }),
     onSuccess: ({ job_id: id }) => {
       sessionStorage.setItem(key, JSON.stringify({ id }));
-      setKept({ id });
+      setStored({ id });
     },
     // A member may have been deleted in the meantime, so the page loads the state of the replay again.
     onError: () => queryClient.invalidateQueries(replayStateQuery(workspace, ref)),
@@ -88,13 +88,13 @@ export function useReplay(ref: RoundRef): Replay {
   return {
     report: reportOf(job),
     compared_at: job?.finished_at ?? null,
-    jobId: gone ? null : (kept?.id ?? null),
+    jobId: gone ? null : (stored?.id ?? null),
     running: start.isPending || loading || isRunning(job),
     progress: job?.progress ?? 0,
     canceled: job?.state === 'canceled',
     error: start.error ?? stop.error ?? (gone ? null : error),
     problem: job?.problem?.title ?? null,
     run: start.mutate,
-    cancel: () => kept && stop.mutate(kept.id),
+    cancel: () => stored && stop.mutate(stored.id),
   };
 }

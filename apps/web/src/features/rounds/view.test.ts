@@ -203,14 +203,14 @@ describe('groupLook', () => {
     score: null,
     broken_rules: [],
   };
-  const unkept = { rule: 3, required: false, sentence: '' };
+  const unmet = { rule: 3, required: false, sentence: '' };
 
   it('shows the worst first', () => {
     expect(groupLook(group)).toBe('plain');
     expect(groupLook({ ...group, locked: true })).toBe('locked');
-    expect(groupLook({ ...group, locked: true, broken_rules: [unkept] })).toBe('preference');
-    expect(groupLook({ ...group, members: [person], broken_rules: [unkept] })).toBe('alone');
-    expect(groupLook({ ...group, broken_rules: [unkept, { ...unkept, required: true }] })).toBe('required');
+    expect(groupLook({ ...group, locked: true, broken_rules: [unmet] })).toBe('preference');
+    expect(groupLook({ ...group, members: [person], broken_rules: [unmet] })).toBe('alone');
+    expect(groupLook({ ...group, broken_rules: [unmet, { ...unmet, required: true }] })).toBe('required');
   });
 });
 

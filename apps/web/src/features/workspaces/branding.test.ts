@@ -2,7 +2,7 @@ import { GROUNDS } from '@fika/contract/brand-colour';
 import { expect, it } from 'vitest';
 import { dark, light } from '#app/theme/colours.ts';
 import { judge, readColour } from './branding.ts';
-import { readKept as readKeptColour } from './branding-kept.ts';
+import { readStoredDraft as readColourDraft } from './branding-stored-draft.ts';
 
 it('reads a colour as people write it', () => {
   expect(readColour(' #e2b100 ')).toEqual({ ok: true, value: '#E2B100' });
@@ -35,6 +35,8 @@ it('measures on the grounds of the theme', () => {
 });
 
 it('restores the valid parts of a draft', () => {
-  expect(readKeptColour('{"saved_at":1,"patch":{"colour":"#111111"}}')?.patch).toEqual({ colour: '#111111' });
-  expect(readKeptColour('{"saved_at":1,"patch":{"colour":4}}')).toBeNull();
+  expect(readColourDraft('{"saved_at":1,"patch":{"colour":"#111111"}}')?.patch).toEqual({
+    colour: '#111111',
+  });
+  expect(readColourDraft('{"saved_at":1,"patch":{"colour":4}}')).toBeNull();
 });

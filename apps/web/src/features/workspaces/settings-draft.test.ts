@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Company } from './api.ts';
 import { callsOf, draftOf, faultsOf } from './settings-draft.ts';
-import { readKept } from './settings-kept.ts';
+import { readStoredDraft } from './settings-stored-draft.ts';
 import { inLanguage } from './view.ts';
 
 const company: Company = {
@@ -83,11 +83,11 @@ describe('the draft of the settings', () => {
   });
 
   it('is restored after a reload, unless it is invalid', () => {
-    expect(readKept(JSON.stringify({ saved_at: 1, patch: { name: 'South' } }))?.patch).toEqual({
+    expect(readStoredDraft(JSON.stringify({ saved_at: 1, patch: { name: 'South' } }))?.patch).toEqual({
       name: 'South',
     });
-    expect(readKept('{"saved_at":1,"patch":{"culture":"de"}}')).toBeNull();
-    expect(readKept('nonsense')).toBeNull();
+    expect(readStoredDraft('{"saved_at":1,"patch":{"culture":"de"}}')).toBeNull();
+    expect(readStoredDraft('nonsense')).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { slugFault } from '@fika/contract/slugs';
 import type { z } from 'zod';
 import { type Patch, prunePatch } from '#lib/patch.ts';
 import type { Company, CompanyUpdate, SettingsCalls } from './api.ts';
-import type { draftSchema } from './settings-kept.ts';
+import type { draftSchema } from './settings-stored-draft.ts';
 
 /** The fields of the settings form. */
 export type SettingsDraft = z.output<typeof draftSchema>;

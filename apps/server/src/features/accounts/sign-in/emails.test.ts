@@ -52,10 +52,10 @@ it('is no message of a workspace, and its link expires after minutes', async () 
   await app.anonymous.call(sign_in_link, { body: { email: user.email } });
   const mail = await newestMail(app, user.email);
   const token = /link=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  const kept = await app.services.database.company(user.company_id, 'read', (db) =>
+  const stored = await app.services.database.company(user.company_id, 'read', (db) =>
     db.selectFrom('deliveries').select('data').execute(),
   );
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   await app.advance(`${LIMITS.signInLinkMinutes + 1} minutes`);
   expect((await app.anonymous.refused(sign_in_link_confirm, { body: { token } })).code).toBe('link_expired');
 });

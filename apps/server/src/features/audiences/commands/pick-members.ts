@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { countRows, keepOrRefuse, membersMatching } from '#features/member-filters/queries.ts';
+import { countRows, normaliseOrRefuse, membersMatching } from '#features/member-filters/queries.ts';
 import { getAudience, keepAudiences } from '../queries.ts';
 
 /** Adds the active members that a filter finds to an audience by hand: they stay whatever its own filter finds. */
 export async function addMembers(ctx: RequestCtx, id: number, filters: FilterGroup) {
   const { db } = ctx;
   found((await keepAudiences(ctx, [id]))[0]);
-  const matching = await membersMatching(ctx, keepOrRefuse(filters, ctx.t));
+  const matching = await membersMatching(ctx, normaliseOrRefuse(filters, ctx.t));
   const active = matching.where('users.is_active', '=', true);
   const wanted = await countRows(active);
   const { numInsertedOrUpdatedRows: added } = await db
@@ -26,7 +26,7 @@ export async function addMembers(ctx: RequestCtx, id: number, filters: FilterGro
 export async function removeMembers(ctx: RequestCtx, id: number, filters: FilterGroup) {
   const { db, company_id: companyId } = ctx;
   await getAudience(ctx, id);
-  const matching = await membersMatching(ctx, keepOrRefuse(filters, ctx.t));
+  const matching = await membersMatching(ctx, normaliseOrRefuse(filters, ctx.t));
   const wanted = await countRows(matching);
   const { numDeletedRows: removed } = await db
     .deleteFrom('audience_members')

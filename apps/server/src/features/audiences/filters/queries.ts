@@ -1,9 +1,14 @@
-import { type FilterFaultCode, type FilterGroup, keepFilters } from '@fika/contract';
+import { type FilterFaultCode, type FilterGroup, normaliseFilters } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { listCategories } from '#features/categories/queries.ts';
-import { filterProblem, filterSettings, keepOrRefuse, todayOf } from '#features/member-filters/queries.ts';
+import {
+  filterProblem,
+  filterSettings,
+  normaliseOrRefuse,
+  todayOf,
+} from '#features/member-filters/queries.ts';
 import { compileFilters, type FilterCompiler } from '#features/member-filters/compiler/queries.ts';
 import type { SourceItem } from '#features/member-filters/types.ts';
 import { nameUsers } from '../present.ts';
@@ -23,11 +28,11 @@ export async function compilerFor(
   groups: readonly FilterGroup[],
   instead: readonly SourceItem[] = [],
 ): Promise<FilterCompiler> {
-  const kept = groups.flatMap((group) => {
-    const result = keepFilters(group);
+  const canonical = groups.flatMap((group) => {
+    const result = normaliseFilters(group);
     return result.ok ? [result.group] : [];
   });
-  return compileFilters(ctx, kept, {
+  return compileFilters(ctx, canonical, {
     categories: await listCategories(ctx),
     today: todayOf(await filterSettings(ctx)),
     instead,
@@ -55,17 +60,17 @@ export async function withFilters(
   { id, name }: { id: number; name: string },
   filters: FilterGroup,
 ): Promise<FilterCompiler> {
-  const kept = keepOrRefuse(filters, ctx.t);
+  const canonical = normaliseOrRefuse(filters, ctx.t);
   const users = (await allUsersOf(ctx, id)).map((user) => ({
     name: nameUsers(ctx, [user]),
     filters: user.kind === 'audience' ? inAudiences([user.id]) : user.filters,
   }));
   const groups = [inAudiences([id]), ...users.map((user) => user.filters)];
-  const compiler = await compilerFor(ctx, groups, [{ id, name, filters: kept }]);
+  const compiler = await compilerFor(ctx, groups, [{ id, name, filters: canonical }]);
   const compiled = compiler.audiences([id]);
   if (!compiled.ok) throw filterProblem(compiled.fault, ctx.t);
   for (const user of users) {
-    const group = keepFilters(user.filters);
+    const group = normaliseFilters(user.filters);
     const result = group.ok ? compiler.compile(group.group) : null;
     if (result && !result.ok && GROWTH.has(result.fault.code)) {
       throw filterProblem({ code: 'user_outgrown', name: user.name }, ctx.t);

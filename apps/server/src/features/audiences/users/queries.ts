@@ -1,4 +1,4 @@
-import { type FilterGroup, keepFilters } from '@fika/contract';
+import { type FilterGroup, normaliseFilters } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { definePort } from '#platform/ports.ts';
@@ -37,8 +37,8 @@ async function listUsers({ services, db, company_id: companyId }: Scope): Promis
 
 /** The audiences that a filter names. */
 function audiencesIn(filters: FilterGroup): number[] {
-  const kept = keepFilters(filters);
-  return kept.ok ? idsIn(kept.group, 'audience') : [];
+  const canonical = normaliseFilters(filters);
+  return canonical.ok ? idsIn(canonical.group, 'audience') : [];
 }
 
 /** The direct users of an audience, each once. */

@@ -6,7 +6,7 @@ import { recordAuditOfEach } from '#features/audit/record.ts';
 import {
   filterMembers,
   filterSettings,
-  keepOrRefuse,
+  normaliseOrRefuse,
   type MembersQuery,
   membersMatching,
 } from '#features/member-filters/queries.ts';
@@ -22,11 +22,11 @@ export async function chosenMembers(
   filters: FilterGroup,
   isActive: boolean,
 ): Promise<MembersQuery> {
-  const kept = keepOrRefuse(filters, ctx.t);
+  const canonical = normaliseOrRefuse(filters, ctx.t);
   const group: FilterGroup = {
     version: 'v1',
     operator: 'and',
-    filters: [kept, { type: 'is_active', operator: 'eq', value: isActive }],
+    filters: [canonical, { type: 'is_active', operator: 'eq', value: isActive }],
   };
   const found = await filterMembers(ctx, group, await filterSettings(ctx));
   return found.where('users.id', '!=', ctx.actor.user_id);
@@ -34,7 +34,7 @@ export async function chosenMembers(
 
 /** The same where the filter decides whether they are active, and active ones where it does not. */
 export async function chosenOfAny(ctx: RequestCtx, filters: FilterGroup): Promise<MembersQuery> {
-  const found = await membersMatching(ctx, keepOrRefuse(filters, ctx.t));
+  const found = await membersMatching(ctx, normaliseOrRefuse(filters, ctx.t));
   return found.where('users.id', '!=', ctx.actor.user_id);
 }
 

@@ -9,7 +9,7 @@ export type Changes = Readonly<Record<string, Change>>;
 
 /** Only the fact of a change is stored of these: they are read in the editor, and may name people. */
 const TEXTS: ReadonlySet<string> = new Set(['description', 'optin_text', 'match_text', 'messages']);
-const KEPT_LENGTH = 4_000;
+const RECORDED_LENGTH = 4_000;
 
 /** The fields that differ between old and new values. Instants are equal if they are the same moment. */
 export function changesBetween(before: Readonly<Record<string, unknown>>, after: object): Changes {
@@ -31,7 +31,7 @@ function isSame(field: string, one: unknown, other: unknown): boolean {
 export function storedChanges(changes: Changes): Changes {
   return Object.fromEntries(
     Object.entries(changes).filter(
-      ([field, change]) => !TEXTS.has(field) && JSON.stringify(change).length <= KEPT_LENGTH,
+      ([field, change]) => !TEXTS.has(field) && JSON.stringify(change).length <= RECORDED_LENGTH,
     ),
   );
 }

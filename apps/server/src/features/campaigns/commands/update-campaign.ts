@@ -86,7 +86,7 @@ async function changesIn(ctx: RequestCtx, before: CampaignRow, given: Given): Pr
   );
 }
 
-const pick = <T>(changed: T | undefined, kept: T): T => (changed === undefined ? kept : changed);
+const pick = <T>(changed: T | undefined, before: T): T => (changed === undefined ? before : changed);
 
 function settingsAfter(before: CampaignRow, changes: Changes) {
   return {

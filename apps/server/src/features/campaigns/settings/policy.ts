@@ -4,7 +4,7 @@ import {
   type CampaignSeat,
   type CampaignSender,
   type FilterGroup,
-  keepFilters,
+  normaliseFilters,
   type ShortUser,
 } from '@fika/contract';
 import { sql } from 'kysely';
@@ -37,8 +37,8 @@ export function filtersOf(
 /** The audiences that a program names anywhere. */
 export function audiencesOf(campaign: Pick<CampaignRow, 'filters' | 'seats' | 'optin_audiences'>): number[] {
   const ids = filtersOf(campaign).flatMap((filters) => {
-    const kept = keepFilters(filters);
-    return kept.ok ? idsIn(kept.group, 'audience') : [];
+    const canonical = normaliseFilters(filters);
+    return canonical.ok ? idsIn(canonical.group, 'audience') : [];
   });
   return [...new Set(ids)];
 }

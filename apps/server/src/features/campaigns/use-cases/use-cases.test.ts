@@ -34,11 +34,11 @@ describe('a program from a template', () => {
     expect(made.optin_text).toContain('faire sa connaissance');
     expect(made.icebreaker_themes).toEqual(['work']);
     // It has its messages in both languages: members read their own.
-    const kept = await browser.call(emailTemplates.email_templates, { params: { ...params, id: made.id } });
+    const stored = await browser.call(emailTemplates.email_templates, { params: { ...params, id: made.id } });
     const [english, french] = (['en', 'fr'] as const).map((language) =>
-      kept.find((template) => template.kind === 'request' && template.language === language),
+      stored.find((template) => template.kind === 'request' && template.language === language),
     );
-    expect(kept.filter(({ custom }) => custom)).toHaveLength(4);
+    expect(stored.filter(({ custom }) => custom)).toHaveLength(4);
     expect(french?.html).toContain('faire sa connaissance');
     expect(english?.subject).not.toBe(french?.subject);
     // Words that are given take the place of the template's.

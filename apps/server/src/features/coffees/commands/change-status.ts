@@ -37,14 +37,14 @@ export async function changeCoffeeStatus(
   if (before.status !== status && !COFFEE_MOVES[before.status].includes(status)) {
     throw new Problem('coffee_move', { values: { from: String(before.status), to: String(status) } });
   }
-  const kept = await dateAfter(ctx, status, before, date);
-  if (status === COFFEE_STATUS.scheduled && kept === null) throw new Problem('coffee_undated');
+  const meetingTime = await dateAfter(ctx, status, before, date);
+  if (status === COFFEE_STATUS.scheduled && meetingTime === null) throw new Problem('coffee_undated');
   const { revision } = await ctx.db
     .updateTable('coffees')
     .set({
       status,
-      scheduled_at: kept?.scheduled_at ?? null,
-      ends_at: kept?.ends_at ?? null,
+      scheduled_at: meetingTime?.scheduled_at ?? null,
+      ends_at: meetingTime?.ends_at ?? null,
       revision: sql<number>`revision + 1`,
     })
     .where('company_id', '=', ctx.company_id)

@@ -84,8 +84,8 @@ describe('groups under review', () => {
   it('keep what is locked when the rest is drawn again', async () => {
     const { users, round, write, groups } = await review(6);
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = users;
-    const kept = round.ids[1] ?? 0;
-    await write((ctx) => lockGroup(ctx, { round_id: round.round_id, coffee_id: kept, locked: true }));
+    const lockedId = round.ids[1] ?? 0;
+    await write((ctx) => lockGroup(ctx, { round_id: round.round_id, coffee_id: lockedId, locked: true }));
     const drawn = [
       { members: plain(a, e), explanation: {} },
       { members: plain(b, f), explanation: {} },
@@ -93,7 +93,7 @@ describe('groups under review', () => {
     await write((ctx) => replaceGroups(ctx, { ...round, groups: drawn }));
     expect(await groups()).toMatchObject([
       { number: 1, locked: false, user_ids: [a, e] },
-      { number: 2, locked: true, user_ids: [c, d], id: kept },
+      { number: 2, locked: true, user_ids: [c, d], id: lockedId },
       { number: 3, locked: false, user_ids: [b, f] },
     ]);
   });
@@ -109,8 +109,8 @@ describe('groups under review', () => {
     const [first = 0, second = 0] = round.ids;
     const list = (wanted: object) => write((ctx) => listGroups(ctx, { ...page, filter: 'all', ...wanted }));
     const ids = async (wanted: object) => (await list(wanted)).rows.map(({ id }) => id);
-    const unkept = { index: 0, kind: 'cross_category' as const, strength: 'prefer' as const };
-    const rule = { ...unkept, categories: [], satisfied_pairs: 0, pairs: 1, satisfied: false, kept: false };
+    const unmet = { index: 0, kind: 'cross_category' as const, strength: 'prefer' as const };
+    const rule = { ...unmet, categories: [], satisfied_pairs: 0, pairs: 1, satisfied: false, kept: false };
     await write(async (ctx) => {
       await lockGroup(ctx, { round_id: round.round_id, coffee_id: first, locked: true });
       await explainGroups(ctx, [

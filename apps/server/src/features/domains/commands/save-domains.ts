@@ -28,15 +28,15 @@ export async function saveDomains(ctx: RequestCtx, written: readonly string[]): 
   await sql`select from companies where id = ${company_id} for update`.execute(db);
   const before = new Set(await listDomains(db, company_id));
   const proved = new Set(await listAdminDomains(ctx));
-  const kept = new Set<string>();
+  const accepted = new Set<string>();
   const rejected: Result['rejected'] = [];
   for (const text of written) {
     const domain = readDomain(text);
-    const fault = domain && before.has(domain) ? null : faultOf(domain, proved, kept.size);
-    if (domain && fault === null) kept.add(domain);
+    const fault = domain && before.has(domain) ? null : faultOf(domain, proved, accepted.size);
+    if (domain && fault === null) accepted.add(domain);
     else if (fault) rejected.push(rejection(ctx, text, fault));
   }
-  await replaceDomains(ctx, before, kept);
+  await replaceDomains(ctx, before, accepted);
   const rows = await listDomainRows(db, company_id);
   return {
     domains: rows.map(({ domain }) => domain),
@@ -60,10 +60,10 @@ function rejection({ t }: RequestCtx, domain: string, code: DomainFault): Result
 async function replaceDomains(
   ctx: RequestCtx,
   before: ReadonlySet<string>,
-  kept: ReadonlySet<string>,
+  accepted: ReadonlySet<string>,
 ): Promise<void> {
-  const added = [...kept].filter((domain) => !before.has(domain));
-  const removed = [...before].filter((domain) => !kept.has(domain));
+  const added = [...accepted].filter((domain) => !before.has(domain));
+  const removed = [...before].filter((domain) => !accepted.has(domain));
   if (added.length + removed.length === 0) return;
   if (removed.length > 0) {
     const gone = await ctx.db

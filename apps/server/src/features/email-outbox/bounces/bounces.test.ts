@@ -185,10 +185,10 @@ describe('a mail that comes back', () => {
     await browser.call(erase, { params: { ...params, id: ada.user_id }, body: {} });
     await holder.app.settle();
     await handOver(back, deliveryReport(back, [gone(ada.email)]));
-    const kept = await holder.app.services.database.company(company_id, 'read', (db) =>
+    const stored = await holder.app.services.database.company(company_id, 'read', (db) =>
       db.selectFrom('delivery_reports').selectAll().where('company_id', '=', company_id).execute(),
     );
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('is taken whatever its size, and an answer of a person means nothing', async () => {

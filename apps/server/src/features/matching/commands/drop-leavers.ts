@@ -13,7 +13,7 @@ import {
 import { listOutcomes } from '#features/participations/outcomes/queries.ts';
 import { listPaceLimits } from '#features/participations/pace/queries.ts';
 import { listParticipantIds, listParticipants } from '#features/participations/queries.ts';
-import { pairsKeptApart } from '#features/preferences/never-with/queries.ts';
+import { neverWithPairs } from '#features/preferences/never-with/queries.ts';
 import { drawRound, lockedGroups, newGroup, seedOf, storedOutcome } from './draw-round.ts';
 import { runEngine } from '../engine/gateway.ts';
 import { explainer } from '../explanations/queries.ts';
@@ -38,12 +38,12 @@ export async function dropLeavers(ctx: Ctx, campaign: CampaignRow, round: RoundR
     campaign.fixed_participants.filter((id) => !present.has(id)),
   );
   const groups = await listGroupPeople(ctx, round.id);
-  const apart = await pairsKeptApart(ctx, [...present]);
+  const apart = await neverWithPairs(ctx, [...present]);
   const isApart = holdsApart(apart, campaign.fixed_participants);
   const isTouched = ({ user_ids: ids }: GroupPeople) => ids.some((id) => !present.has(id)) || isApart(ids);
   if (!groups.some(isTouched)) {
-    const { kept, isStale } = await outcomesOf(ctx, round.id, present);
-    if (isWithout || isStale) await recordOutcomes(ctx, round.id, kept);
+    const { remaining, isStale } = await outcomesOf(ctx, round.id, present);
+    if (isWithout || isStale) await recordOutcomes(ctx, round.id, remaining);
     return false;
   }
   const touched = groups.filter((group) => isTouched(group) || group.user_ids.length < 2);
@@ -97,10 +97,10 @@ async function outcomesOf(
   ctx: Ctx,
   roundId: number,
   present: ReadonlySet<number>,
-): Promise<{ kept: NewOutcome[]; isStale: boolean }> {
+): Promise<{ remaining: NewOutcome[]; isStale: boolean }> {
   const outcomes = await listOutcomes(ctx, roundId);
   return {
-    kept: outcomes.filter(({ user_id: id }) => present.has(id)),
+    remaining: outcomes.filter(({ user_id: id }) => present.has(id)),
     isStale: outcomes.some(({ user_id: id, outcome }) => !present.has(id) && OF_DRAW.has(outcome)),
   };
 }
@@ -146,7 +146,7 @@ async function repairGroups(ctx: Ctx, campaign: CampaignRow, repair: Repair): Pr
   const result: RedrawResult = await runEngine(ctx.services, 'redraw', { input, previous });
   const explain = await explainer(ctx, campaign, { members, reports: result.groups });
   const idOf = new Map(groups.map(({ id, user_ids: ids }) => [ids.join(), id]));
-  const kept = result.kept.map((index) => idOf.get(result.groups[index]?.member_ids.join() ?? ''));
+  const unchanged = result.unchanged.map((index) => idOf.get(result.groups[index]?.member_ids.join() ?? ''));
   await replaceGroups(ctx, {
     round_id,
     campaign_id: campaign.id,
@@ -154,7 +154,7 @@ async function repairGroups(ctx: Ctx, campaign: CampaignRow, repair: Repair): Pr
       const group = result.groups[index];
       return group && !group.locked ? [newGroup(group, input, explain)] : [];
     }),
-    keep: kept.filter((id) => id !== undefined),
+    keep: unchanged.filter((id) => id !== undefined),
   });
   await limitFixed(ctx, round_id, await listPaceLimits(ctx, round_id, campaign.fixed_participants));
   const hadGroup = new Set(previous.flat());

@@ -61,7 +61,7 @@ export async function repairPresents(
     round_id,
     campaign_id: campaign.id,
     groups: presentsOf({ assignments }, input, explain),
-    keep: closed.kept,
+    keep: closed.unchanged,
   });
   await recordRest(
     ctx,

@@ -18,8 +18,8 @@ export async function rewriteOutcomes(ctx: Ctx, roundId: number, among: readonly
   const outcomes = taking.map((user_id): NewOutcome => {
     const known = before.get(user_id);
     if (grouped.has(user_id)) {
-      const kept = known?.outcome === 'matched' ? known.reason : { code: 'placed_by_admin' };
-      return { user_id, outcome: 'matched', reason: kept };
+      const reason = known?.outcome === 'matched' ? known.reason : { code: 'placed_by_admin' };
+      return { user_id, outcome: 'matched', reason };
     }
     return known && known.outcome !== 'matched'
       ? { user_id, outcome: known.outcome, reason: known.reason }

@@ -13,7 +13,7 @@ import {
 import type { PreviewSource, PreviewRequest } from '#features/email-templates/emails.ts';
 import type { OutcomeRow } from '#features/participations/outcomes/queries.ts';
 import { SHOWN_REASON } from '#features/participations/outcomes/shown/queries.ts';
-import { bankIdOf, chooseQuestion, type KeptQuestion, questionsOf } from '#features/icebreakers/rules.ts';
+import { bankIdOf, chooseQuestion, type StoredQuestion, questionsOf } from '#features/icebreakers/rules.ts';
 import type { SessionFacts } from '#features/email-templates/types.ts';
 import { shownFor } from '#features/email-templates/preview/present.ts';
 import { matchData, noMatchData } from '../email-content/rules.ts';
@@ -102,7 +102,7 @@ async function standIns(db: Db, campaign: CampaignRow, person: SamplePerson): Pr
 async function sampleQuestion(
   db: Db,
   { company_id, id, icebreaker_themes }: CampaignRow,
-): Promise<KeptQuestion> {
+): Promise<StoredQuestion> {
   const own = (await listOwnIcebreakers({ db, company_id })).flatMap(({ id: own_id, ...question }) =>
     own_id === null ? [] : [{ ...question, id: own_id }],
   );

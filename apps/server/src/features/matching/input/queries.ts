@@ -13,7 +13,7 @@ import type { CampaignRow } from '#features/campaigns/queries.ts';
 import { groupSizeOf, listFixed, seatsOf } from '#features/campaigns/settings/policy.ts';
 import { listCategories, type CategoryRow } from '#features/categories/queries.ts';
 import type { ParticipantRow } from '#features/participations/queries.ts';
-import { pairsKeptApart } from '#features/preferences/never-with/queries.ts';
+import { neverWithPairs } from '#features/preferences/never-with/queries.ts';
 import { listMemberPreferences, type MemberPreference } from '#features/preferences/members/queries.ts';
 import { earlierWins, historyOf, unhappyPairs } from './history/queries.ts';
 import { hoursOf, managerPairs, reportingLines } from './people/queries.ts';
@@ -52,7 +52,7 @@ export async function loadMatchingInput(ctx: Ctx, campaign: CampaignRow, draw: D
   const people = draw.members.map(({ user_id: id }) => id);
   const categories = await listCategories(ctx);
   const wishes = await listMemberPreferences(ctx, people, categories);
-  const apart = await pairsKeptApart(ctx, people);
+  const apart = await neverWithPairs(ctx, people);
   const open = await inputOfRound(ctx, campaign, draw, wishes);
   return {
     ...open,

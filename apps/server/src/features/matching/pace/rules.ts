@@ -18,7 +18,7 @@ export async function drawWithin(
   limits: PaceLimits,
   draw: (input: MatchingInput) => Promise<MatchResult>,
 ): Promise<MatchResult> {
-  const kept = new Map<string, GroupReport>();
+  const accepted = new Map<string, GroupReport>();
   const done = new Set<number>();
   let result = await draw(input);
   for (;;) {
@@ -27,11 +27,11 @@ export async function drawWithin(
     for (const group of groupsToKeep(result, limits, over)) {
       const key = keyOf(group.member_ids);
       // A group that an admin locked is in the input, and one of an earlier draw is stored as it was drawn.
-      if (!group.locked) kept.set(key, group);
+      if (!group.locked) accepted.set(key, group);
     }
     for (const id of over) done.add(id);
     const locked = input.locked_groups ?? [];
-    const groups = [...kept.values()];
+    const groups = [...accepted.values()];
     result = await draw({
       ...input,
       locked_groups: [...locked, ...groups.map(({ member_ids }) => member_ids)],
@@ -48,8 +48,8 @@ export async function drawWithin(
       }),
     });
   }
-  if (kept.size === 0) return result;
-  return { ...result, groups: result.groups.map((group) => kept.get(keyOf(group.member_ids)) ?? group) };
+  if (accepted.size === 0) return result;
+  return { ...result, groups: result.groups.map((group) => accepted.get(keyOf(group.member_ids)) ?? group) };
 }
 
 const keyOf = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join();

@@ -12,7 +12,7 @@ interface Ends {
 
 interface Closed {
   /** Presents that stay, by their id. */
-  kept: number[];
+  unchanged: number[];
   added: { giver: number; receiver: number }[];
   /** Whether a person in no broken gift gets another receiver. */
   isWide: boolean;
@@ -37,8 +37,8 @@ export function closePresents(
   };
   if (ends.givers.length !== ends.receivers.length || ends.givers.length > MOST_ENDS) return null;
   const close = (opened: PresentRow | null, mayReturn: boolean): Closed | null => {
-    const kept = whole.filter((present) => present !== opened);
-    const givesTo = new Map(kept.map(({ giver, receiver }) => [giver, receiver]));
+    const unchanged = whole.filter((present) => present !== opened);
+    const givesTo = new Map(unchanged.map(({ giver, receiver }) => [giver, receiver]));
     const added = joinEnds(
       {
         givers: [...ends.givers, ...(opened ? [opened.giver] : [])],
@@ -51,7 +51,7 @@ export function closePresents(
         (mayReturn || givesTo.get(receiver) !== giver) &&
         !(opened && opened.giver === giver && opened.receiver === receiver),
     );
-    return added && { kept: kept.map(({ id }) => id), added, isWide: opened !== null };
+    return added && { unchanged: unchanged.map(({ id }) => id), added, isWide: opened !== null };
   };
   for (const mayReturn of [false, true]) {
     for (const opened of [null, ...whole.slice(0, MOST_OPENED)]) {
@@ -60,7 +60,7 @@ export function closePresents(
     }
   }
   // The one person left has no one to give to.
-  return whole.length === 0 && ends.givers.length === 1 ? { kept: [], added: [], isWide: false } : null;
+  return whole.length === 0 && ends.givers.length === 1 ? { unchanged: [], added: [], isWide: false } : null;
 }
 
 /** Gives each giver one receiver by trying, with `givesTo` as it would be; null where there is no way. */

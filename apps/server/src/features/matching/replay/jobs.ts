@@ -20,8 +20,8 @@ export const replay: LongJobKind<z.output<typeof input>> = {
   input,
   run: async ({ services, company_id, input: wish, signal, progress, log }) => {
     const loaded = await inCompany(services, company_id, 'read', (ctx) => load(ctx, wish), log);
-    const kept = await unpackInput(loaded.packed);
-    const result = await runMatching(services, 'replay', kept, { signal, progress }).catch(
+    const stored = await unpackInput(loaded.packed);
+    const result = await runMatching(services, 'replay', stored, { signal, progress }).catch(
       (error: unknown) => {
         if (!(error instanceof EngineFailed) || !error.fault) throw error;
         throw new Problem('replay_unreadable', { values: { version: ENGINE_VERSION } });
@@ -53,20 +53,20 @@ async function load(ctx: Ctx, { campaign_id, round_id }: z.output<typeof input>)
  * @throws Problem `replay_none` when nothing is stored, `replay_incomplete` when people of it were erased
  */
 export async function assertReplay(ctx: Ctx, round: RoundRow) {
-  const kept = await findStoredInput(ctx.db, round);
-  if (!kept) throw new Problem('replay_none', { values: { days: String(LIMITS.replayDays) } });
-  if (kept.is_complete) return kept;
-  throw new Problem('replay_incomplete', { values: { count: String(kept.erased) } });
+  const stored = await findStoredInput(ctx.db, round);
+  if (!stored) throw new Problem('replay_none', { values: { days: String(LIMITS.replayDays) } });
+  if (stored.is_complete) return stored;
+  throw new Problem('replay_incomplete', { values: { count: String(stored.erased) } });
 }
 
 /** Whether a round can be matched again. */
 export async function showReplay(ctx: Ctx, round: RoundRow): Promise<ReplayState> {
-  const kept = await findStoredInput(ctx.db, round);
+  const stored = await findStoredInput(ctx.db, round);
   return {
-    state: kept ? (kept.is_complete ? 'complete' : 'incomplete') : 'none',
-    erased: kept?.erased ?? 0,
-    matched_at: kept?.matched_at ?? null,
-    kept_until: kept?.kept_until ?? null,
+    state: stored ? (stored.is_complete ? 'complete' : 'incomplete') : 'none',
+    erased: stored?.erased ?? 0,
+    matched_at: stored?.matched_at ?? null,
+    kept_until: stored?.kept_until ?? null,
     matched_with: round.engine_version,
     engine_version: ENGINE_VERSION,
   };

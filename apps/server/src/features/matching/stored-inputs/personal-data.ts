@@ -28,8 +28,8 @@ export const storedInputData: PersonalData = {
         .where('company_id', '=', companyId)
         .where('round_id', '=', round_id)
         .executeTakeFirstOrThrow();
-      const kept = input && (await findStoredPerson(input, userId));
-      if (kept) collected.push({ ...about, ...presentStored(kept, isOneself, services.translators.en) });
+      const stored = input && (await findStoredPerson(input, userId));
+      if (stored) collected.push({ ...about, ...presentStored(stored, isOneself, services.translators.en) });
     }
     return collected;
   },

@@ -50,7 +50,7 @@ export async function unpackInput(packed: Buffer): Promise<StoredInput> {
     else whole = JSON.parse(line) as MatchingInput & { limits: [number, number][] };
     await yieldToEventLoop();
   }
-  if (!whole) throw new Error('A kept input has no lines');
+  if (!whole) throw new Error('A stored input has no lines');
   const { limits, ...input } = whole;
   return { input, limits: new Map(limits) };
 }

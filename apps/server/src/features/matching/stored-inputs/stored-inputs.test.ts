@@ -31,17 +31,17 @@ async function reviewed(sizes: [number, number] = [3, 3]) {
   const { id: round_id } = await browser.call(rounds.open_session, { params });
   await holder.app.settle();
   await browser.call(rounds.provision, { params });
-  const kept = () =>
+  const stored = () =>
     holder.app.services.database.company(company_id, 'read', (db) =>
       db.selectFrom('round_inputs').selectAll().where('round_id', '=', round_id).executeTakeFirst(),
     );
-  return { ...made, round_id, at: { ...params, round_id }, a, own, kept };
+  return { ...made, round_id, at: { ...params, round_id }, a, own, stored };
 }
 
 describe('the input of a matching', () => {
   it('is kept, and gives the same groups', async () => {
-    const { browser, at, kept } = await reviewed();
-    const row = await kept();
+    const { browser, at, stored } = await reviewed();
+    const row = await stored();
     if (!row?.input) throw new Error('nothing was kept');
     const { input } = await unpackInput(row.input);
     const { seed, input_hash } = await browser.call(rounds.session_get, { params: at });
@@ -51,21 +51,21 @@ describe('the input of a matching', () => {
   });
 
   it('is that of the last matching, and goes with a session that is withdrawn', async () => {
-    const { browser, at, kept } = await reviewed();
-    const first = await kept();
+    const { browser, at, stored } = await reviewed();
+    const first = await stored();
     await browser.call(rounds.session_rerun, { params: at });
-    const second = await kept();
+    const second = await stored();
     expect(second?.input).not.toEqual(first?.input);
     await browser.call(rounds.session_delete, { params: at });
-    expect(await kept()).toBeUndefined();
+    expect(await stored()).toBeUndefined();
   });
 
   it('goes with the first person who is erased, and counts them', async () => {
-    const { browser, company_id, kept, members: people } = await reviewed();
+    const { browser, company_id, stored, members: people } = await reviewed();
     for (const person of people.slice(0, 2)) {
       await browser.call(members.users_detail_erase, { params: { company_id, id: person.user_id } });
     }
-    expect(await kept()).toMatchObject({
+    expect(await stored()).toMatchObject({
       input: null,
       erased: 2,
       people: people.slice(2).map(({ user_id: id }) => id),
@@ -98,15 +98,15 @@ describe('the input of a matching', () => {
   });
 
   it('is not stored when a participant was erased while the matching ran', async () => {
-    const { browser, company_id, kept, round_id, a } = await reviewed();
-    const before = await kept();
+    const { browser, company_id, stored, round_id, a } = await reviewed();
+    const before = await stored();
     if (!before?.input) throw new Error('nothing was kept');
     await browser.call(members.users_detail_erase, { params: { company_id, id: a.user_id } });
     const { input: packed, people, groups_hash } = before;
     await inCompany(holder.app.services, company_id, 'write', (ctx) =>
       storeInput(ctx, { round_id, packed, people, groups_hash }),
     );
-    const after = await kept();
+    const after = await stored();
     expect(after).toMatchObject({ input: null, erased: 1 });
     expect(after?.people).toEqual(people.filter((id) => id !== a.user_id));
   });
@@ -141,13 +141,13 @@ describe('the input of a matching', () => {
   });
 
   it('is kept for half a year', async () => {
-    const { kept } = await reviewed();
+    const { stored } = await reviewed();
     await holder.app.advance(`${LIMITS.replayDays - 1} days`);
     await deleteOldInputs(holder.app.services);
-    expect(await kept()).toBeDefined();
+    expect(await stored()).toBeDefined();
     await holder.app.advance('2 days');
     await deleteOldInputs(holder.app.services);
-    expect(await kept()).toBeUndefined();
+    expect(await stored()).toBeUndefined();
   });
 });
 

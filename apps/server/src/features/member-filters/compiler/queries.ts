@@ -3,8 +3,8 @@ import {
   type FilterFault,
   type FilterGroup,
   isGroup,
-  keepFilters,
-  type KeptGroup,
+  normaliseFilters,
+  type CanonicalGroup,
   LIMITS,
   planFilters,
 } from '@fika/contract';
@@ -33,7 +33,7 @@ interface CompileOptions {
  */
 export async function compileFilters(
   ctx: FilterScope,
-  groups: readonly KeptGroup[],
+  groups: readonly CanonicalGroup[],
   options: CompileOptions,
 ): Promise<FilterCompiler> {
   const items = await loadItems(ctx, groups, options.instead ?? []);
@@ -49,14 +49,14 @@ const TYPES = ['audience', 'campaign'] as const;
 /** Everything that the groups name, and that it names in its turn: one question for each type and level. */
 async function loadItems(
   { services, db, company_id: companyId }: FilterScope,
-  groups: readonly KeptGroup[],
+  groups: readonly CanonicalGroup[],
   instead: readonly SourceItem[],
 ): Promise<Items> {
   const items: Items = { audience: new Map(), campaign: new Map() };
   const asked = { audience: new Set<number>(), campaign: new Set<number>() };
   let level = groups;
   while (level.length > 0) {
-    const next: KeptGroup[] = [];
+    const next: CanonicalGroup[] = [];
     for (const type of TYPES) {
       const ids = [...new Set(level.flatMap((group) => idsIn(group, type)))].filter(
         (id) => !asked[type].has(id),
@@ -68,8 +68,8 @@ async function loadItems(
       for (const item of [...stored, ...given]) items[type].set(item.id, item);
       for (const id of ids) {
         const item = items[type].get(id);
-        const kept = item ? keptOf(item) : null;
-        if (kept) next.push(kept);
+        const canonical = item ? canonicalOf(item) : null;
+        if (canonical) next.push(canonical);
       }
     }
     level = next;
@@ -78,7 +78,7 @@ async function loadItems(
 }
 
 /** The ids of a type that a group names, at any level. */
-export function idsIn(group: KeptGroup, type: SourceType | 'usercompany_id'): number[] {
+export function idsIn(group: CanonicalGroup, type: SourceType | 'usercompany_id'): number[] {
   return group.filters.flatMap((entry) => {
     if (isGroup(entry)) return idsIn(entry, type);
     if (entry.type !== type || entry.value === null) return [];
@@ -87,9 +87,9 @@ export function idsIn(group: KeptGroup, type: SourceType | 'usercompany_id'): nu
 }
 
 /** The conditions of an item that count; null where there are none. */
-function keptOf({ filters }: { filters?: FilterGroup | undefined }): KeptGroup | null {
-  const kept = filters ? keepFilters(filters) : null;
-  return kept?.ok && kept.group.filters.length > 0 ? kept.group : null;
+function canonicalOf({ filters }: { filters?: FilterGroup | undefined }): CanonicalGroup | null {
+  const canonical = filters ? normaliseFilters(filters) : null;
+  return canonical?.ok && canonical.group.filters.length > 0 ? canonical.group : null;
 }
 
 /** Thrown while a filter is compiled, and caught there. */
@@ -113,7 +113,7 @@ export class FilterCompiler {
   }
 
   /** A filter, as a test that is never null. */
-  compile(group: KeptGroup): Compiled {
+  compile(group: CanonicalGroup): Compiled {
     return attempt(() => this.#group(group, [], { clauses: 0 }));
   }
 
@@ -126,7 +126,7 @@ export class FilterCompiler {
     });
   }
 
-  #group(group: KeptGroup, path: readonly SourceItem[], state: { clauses: number }): Sql {
+  #group(group: CanonicalGroup, path: readonly SourceItem[], state: { clauses: number }): Sql {
     state.clauses += clausesOf(group);
     if (state.clauses > LIMITS.filterExpanded + ADDED) {
       throw new Unfit({ code: 'too_many_expanded', name: String(LIMITS.filterExpanded) });
@@ -156,8 +156,8 @@ export class FilterCompiler {
   }
 
   #filtersOf(item: SourceItem, path: readonly SourceItem[], state: { clauses: number }): Sql[] {
-    const kept = keptOf(item);
-    if (!kept) return [];
+    const canonical = canonicalOf(item);
+    if (!canonical) return [];
     const names = [...path, item];
     if (path.some(({ id }) => id === item.id)) {
       throw new Unfit({ code: 'audience_cycle', name: names.map(({ name }) => name).join(' → ') });
@@ -165,7 +165,7 @@ export class FilterCompiler {
     if (names.length > LIMITS.audienceDepth) {
       throw new Unfit({ code: 'audience_depth', name: String(LIMITS.audienceDepth) });
     }
-    return [this.#group(kept, names, state)];
+    return [this.#group(canonical, names, state)];
   }
 }
 
@@ -178,6 +178,6 @@ function attempt(compile: () => Sql): Compiled {
   }
 }
 
-function clausesOf(group: KeptGroup): number {
+function clausesOf(group: CanonicalGroup): number {
   return group.filters.reduce((sum, entry) => sum + (isGroup(entry) ? clausesOf(entry) : 1), 0);
 }

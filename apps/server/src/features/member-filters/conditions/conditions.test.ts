@@ -5,7 +5,7 @@ import {
   type FilterCategory,
   type FilterGroup,
   type FilterType,
-  keepFilters,
+  normaliseFilters,
   matchesFilters,
   planFilters,
   ROUND_STATUS,
@@ -264,8 +264,8 @@ describe('a filter in SQL', () => {
     await services.database.company(scope.company_id, 'read', async (db) => {
       const categories = await listCategories({ db, company_id: scope.company_id });
       const property = fc.asyncProperty(group, async (filters) => {
-        const kept = keepFilters(filters);
-        expect(kept.ok && planFilters(kept.group, memoryOptions()).ok).toBe(true);
+        const canonical = normaliseFilters(filters);
+        expect(canonical.ok && planFilters(canonical.group, memoryOptions()).ok).toBe(true);
         const query = await filterMembers(
           { services: holder.app.services, db, company_id: scope.company_id },
           filters,

@@ -1,4 +1,11 @@
-import { type FilterGroup, type FilterNames, grants, keepFilters, memberName, ROLES } from '@fika/contract';
+import {
+  type FilterGroup,
+  type FilterNames,
+  grants,
+  normaliseFilters,
+  memberName,
+  ROLES,
+} from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { idsIn } from '../compiler/queries.ts';
@@ -6,12 +13,12 @@ import { filterSource, type SourceType } from '../types.ts';
 
 /** The names of the members, audiences and programs in some filters, as far as the reader may see them. */
 export async function filterNames(ctx: RequestCtx, groups: readonly FilterGroup[]): Promise<FilterNames> {
-  const kept = groups.flatMap((group) => {
-    const result = keepFilters(group);
+  const canonical = groups.flatMap((group) => {
+    const result = normaliseFilters(group);
     return result.ok ? [result.group] : [];
   });
   const idsOf = (type: Parameters<FilterNames>[0]) => [
-    ...new Set(kept.flatMap((group) => idsIn(group, type))),
+    ...new Set(canonical.flatMap((group) => idsIn(group, type))),
   ];
   const names = {
     usercompany_id: await memberNames(ctx, idsOf('usercompany_id')),

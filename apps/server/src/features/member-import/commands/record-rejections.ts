@@ -46,6 +46,6 @@ function refusedCells(chunk: Chunk, rejected: readonly RejectedRow[]): Map<numbe
 
 /** PostgreSQL refuses some characters in JSON, and a row may name no more cells than a file has columns. */
 function cleanCells(cells: RowCells): RowCells {
-  const kept = Object.entries(cells).slice(0, LIMITS.uploadColumns);
-  return Object.fromEntries(kept.map(([key, text]) => [cleanText(key), cleanText(text)]));
+  const entries = Object.entries(cells).slice(0, LIMITS.uploadColumns);
+  return Object.fromEntries(entries.map(([key, text]) => [cleanText(key), cleanText(text)]));
 }

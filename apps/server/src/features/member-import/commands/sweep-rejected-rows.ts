@@ -14,8 +14,8 @@ export async function sweepRejectedRows({ database }: Services): Promise<void> {
       'upload_chunks',
       'upload_managers',
     ] as const) {
-      await sql`delete from ${sql.table(table)} as kept using uploads
-        where uploads.company_id = kept.company_id and uploads.id = kept.upload_id
+      await sql`delete from ${sql.table(table)} as expired using uploads
+        where uploads.company_id = expired.company_id and uploads.id = expired.upload_id
           and uploads.created_at < app_now() - make_interval(days => ${LIMITS.rejectedDays})`.execute(db);
     }
   });

@@ -123,11 +123,11 @@ describe('managers in a file', () => {
     expect((await browser.call(uploadHistory, { params: { company_id } })).results).toMatchObject([
       { warnings: 3 },
     ]);
-    const kept = await browser.call(uploadWarnings, {
+    const stored = await browser.call(uploadWarnings, {
       params: { company_id, upload_id: file.upload_id },
       query: { limit: 2, offset: 1 },
     });
-    expect({ count: kept.count, results: kept.results }).toEqual({
+    expect({ count: stored.count, results: stored.results }).toEqual({
       count: 3,
       results: last.warnings?.slice(1),
     });

@@ -34,9 +34,9 @@ export async function findMapping(ctx: Ctx, headers: readonly string[]): Promise
 export async function saveMapping(ctx: Ctx, columns: readonly UploadColumn[]): Promise<void> {
   const { db, company_id } = ctx;
   const isThere = await activeFields(ctx);
-  const kept = columns.filter(({ target }) => isThere(target));
+  const usable = columns.filter(({ target }) => isThere(target));
   const targets = Object.fromEntries(
-    kept.map(({ header, target, date_order }) => [sameText(header), { target, date_order }]),
+    usable.map(({ header, target, date_order }) => [sameText(header), { target, date_order }]),
   );
   await sql`
     insert into upload_mappings (company_id, headers_key, targets)

@@ -98,7 +98,7 @@ async function replaceChoices(
       ? sql`(select jsonb_agg(choice order by place)
           from (select case when one = any(${from}::text[]) then ${into}::text else one end as choice, min(place) as place
             from jsonb_array_elements_text(users.fields -> ${key}::text) with ordinality as list (one, place)
-            group by 1) as kept)`
+            group by 1) as stored)`
       : sql`to_jsonb(${into}::text)`;
   const { rows } = await sql<{ count: number; last: number | null }>`
     with concerned as materialized (

@@ -8,7 +8,7 @@ import {
 } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { keepOrRefuse, membersMatching, type MembersQuery } from '#features/member-filters/queries.ts';
+import { normaliseOrRefuse, membersMatching, type MembersQuery } from '#features/member-filters/queries.ts';
 import { conditionSql } from '#features/member-filters/conditions/rules.ts';
 
 /** The first members that a query finds, by name. */
@@ -27,7 +27,7 @@ export async function searchMembers(
   filters: FilterGroup,
   limit: number,
 ): Promise<ShortUser[]> {
-  return firstMembers(await membersMatching(ctx, keepOrRefuse(filters, ctx.t)), limit);
+  return firstMembers(await membersMatching(ctx, normaliseOrRefuse(filters, ctx.t)), limit);
 }
 
 const present = (ctx: RequestCtx, rows: readonly ShortUser[]): UserOption[] =>

@@ -1,15 +1,15 @@
-import { type KeptAway, LIMITS } from '@fika/contract';
+import { type NeverWithPerson, LIMITS } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { found, Problem } from '#platform/problem.ts';
 import { getMember } from '#features/members/queries.ts';
-import { presentKeptAway } from '../coworkers/queries.ts';
+import { presentNeverWith } from '../coworkers/queries.ts';
 import { listNeverWith } from '../never-with/queries.ts';
 import { lockPreferences } from '../rules.ts';
 
 /**
  * Adds a coworker to the requester's never-with list. Writes no audit entry and no event, so that the list is in one table only.
  */
-export async function keepAway(ctx: RequestCtx, otherId: number): Promise<KeptAway> {
+export async function keepAway(ctx: RequestCtx, otherId: number): Promise<NeverWithPerson> {
   const { db, company_id, actor } = ctx;
   found(otherId === actor.user_id ? null : true);
   await lockPreferences(ctx);
@@ -25,5 +25,5 @@ export async function keepAway(ctx: RequestCtx, otherId: number): Promise<KeptAw
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = (await listNeverWith(ctx, actor.user_id)).find(({ user_id: id }) => id === otherId);
-  return presentKeptAway(ctx, found(row));
+  return presentNeverWith(ctx, found(row));
 }

@@ -1,10 +1,17 @@
-import { choiceLabel, type Coworker, type KeptAway, LIMITS, memberName, searchKey } from '@fika/contract';
+import {
+  choiceLabel,
+  type Coworker,
+  type NeverWithPerson,
+  LIMITS,
+  memberName,
+  searchKey,
+} from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { type CategoryRow, listVisibleCategories } from '#features/categories/queries.ts';
 import { conditionSql } from '#features/member-filters/conditions/rules.ts';
 import { firstMembers } from '#features/members/options/queries.ts';
-import type { KeptAwayRow } from '../never-with/queries.ts';
+import type { NeverWithRow } from '../never-with/queries.ts';
 
 const HINTS = 2;
 
@@ -41,7 +48,7 @@ export async function findCoworkers(ctx: RequestCtx, search: string): Promise<Co
 }
 
 /** A person on a list, for its owner. */
-export async function presentKeptAway(ctx: RequestCtx, row: KeptAwayRow): Promise<KeptAway> {
+export async function presentNeverWith(ctx: RequestCtx, row: NeverWithRow): Promise<NeverWithPerson> {
   const { id, user_id, first_name, last_name, fields } = row;
   return {
     id,

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
 
 /** A person on a member's never-with list. */
-export interface KeptAwayRow {
+export interface NeverWithRow {
   id: number;
   user_id: number;
   first_name: string;
@@ -16,7 +16,7 @@ export interface KeptAwayRow {
 export async function listNeverWith(
   { db, company_id: companyId }: Scope,
   userId: number,
-): Promise<KeptAwayRow[]> {
+): Promise<NeverWithRow[]> {
   const rows = await db
     .selectFrom('never_with as n')
     .innerJoin('users as u', (join) =>
@@ -27,14 +27,14 @@ export async function listNeverWith(
     .where('n.user_id', '=', userId)
     .orderBy('n.id')
     .execute();
-  return rows as KeptAwayRow[];
+  return rows as NeverWithRow[];
 }
 
 /**
  * Pairs among some people where one is on the other's list, in either direction. Only for draws: no response may be made from
  * it.
  */
-export async function pairsKeptApart(
+export async function neverWithPairs(
   { db, company_id: companyId }: Scope,
   people: readonly number[],
 ): Promise<[number, number][]> {
@@ -47,7 +47,7 @@ export async function pairsKeptApart(
 }
 
 /** All people that a member is not matched with, in either direction. Only for choosing people, as above. */
-export async function listKeptApartFrom(
+export async function listNeverWithOf(
   { db, company_id: companyId }: Scope,
   userId: number,
 ): Promise<number[]> {

@@ -10,7 +10,7 @@ import { companyColumns, type CompanyRow } from '../queries.ts';
 import { publishWorkspaceChanged } from './publish-workspace-changed.ts';
 
 /** Former logos that are kept for the emails that show them. */
-const KEPT = 4;
+const STORED_LOGOS = 4;
 
 /** Sets the logo of the company from a file in base64. */
 export async function setLogo(ctx: RequestCtx, data: string): Promise<Company> {
@@ -27,7 +27,7 @@ export async function setLogo(ctx: RequestCtx, data: string): Promise<Company> {
     .execute();
   await sql`
     delete from company_logos where company_id = ${company_id} and hash <> ${hash} and hash not in (
-      select hash from company_logos where company_id = ${company_id} order by created_at desc limit ${KEPT}
+      select hash from company_logos where company_id = ${company_id} order by created_at desc limit ${STORED_LOGOS}
     )`.execute(ctx.db);
   return presentCompany(await useLogo(ctx, hash));
 }

@@ -16,10 +16,10 @@ const categories = [OFFICE, YEARS, NOTE];
 const other: CampaignRule = { kind: 'cross_category', category: 3, value: 'different', strength: 'prefer' };
 const closest: CampaignRule = { kind: 'optimization', category: 5, goal: 'closest', strength: 'prefer' };
 
-const kept = memory<readonly CampaignRule[]>();
+const edited = memory<readonly CampaignRule[]>();
 function Rules({ first, algo }: { first: readonly CampaignRule[]; algo: Algorithm }) {
   const [rules, setRules] = useState(first);
-  kept.useKeep(rules);
+  edited.useKeep(rules);
   return <RuleList rules={rules} audience={sampleDraft()} algo={algo} onChange={setRules} />;
 }
 
@@ -36,15 +36,15 @@ describe('the rules of a program', () => {
     const fields = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(fields).toEqual(['Office', 'Years here']);
     await user.click(screen.getByRole('menuitem', { name: 'Office' }));
-    expect(kept.last()).toHaveLength(1);
-    expect(kept.last()[0]).toMatchObject({ kind: 'cross_category', category: 3, strength: 'prefer' });
+    expect(edited.last()).toHaveLength(1);
+    expect(edited.last()[0]).toMatchObject({ kind: 'cross_category', category: 3, strength: 'prefer' });
   });
 
   it('change by the words of their sentence', async () => {
     const { user } = await open([other]);
     await user.click(screen.getByRole('button', { name: /Condition of rule 1/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'is the same' }));
-    expect(kept.last()).toEqual([{ ...other, value: 'same' }]);
+    expect(edited.last()).toEqual([{ ...other, value: 'same' }]);
     expect(screen.getByRole('button', { name: /Condition of rule 1/ }).textContent).toBe('is the same');
   });
 
@@ -53,7 +53,7 @@ describe('the rules of a program', () => {
     const strength = (number: number) =>
       within(screen.getByRole('radiogroup', { name: `Strength of rule ${number}` }));
     await user.click(strength(1).getByRole('radio', { name: 'Required' }));
-    expect(kept.last()).toEqual([{ ...other, strength: 'require' }, closest]);
+    expect(edited.last()).toEqual([{ ...other, strength: 'require' }, closest]);
     expect(screen.getByText('Always followed')).toBeTruthy();
     expect(strength(2).getByRole<HTMLInputElement>('radio', { name: 'Required' }).disabled).toBe(true);
   });
@@ -62,13 +62,13 @@ describe('the rules of a program', () => {
     const { user } = await open([other, closest]);
     await user.click(screen.getByRole('button', { name: 'Rule 2' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Position 1' }));
-    expect(kept.last()).toEqual([closest, other]);
+    expect(edited.last()).toEqual([closest, other]);
   });
 
   it('are removed, and the others keep their order', async () => {
     const { user } = await open([other, closest]);
     await user.click(screen.getByRole('button', { name: 'Remove rule 1' }));
-    expect(kept.last()).toEqual([closest]);
+    expect(edited.last()).toEqual([closest]);
     await user.click(screen.getByRole('button', { name: 'Remove rule 1' }));
     expect(screen.getByText('No rules yet. Add one to guide the matches.')).toBeTruthy();
   });
@@ -82,6 +82,6 @@ describe('the rules of a program', () => {
     const { user } = await open(Array.from({ length: LIMITS.rulesMax }, () => ({ ...other })));
     await user.click(screen.getByRole('button', { name: 'Add rule' }));
     expect(screen.queryByRole('menuitem')).toBeNull();
-    expect(kept.last()).toHaveLength(LIMITS.rulesMax);
+    expect(edited.last()).toHaveLength(LIMITS.rulesMax);
   });
 });

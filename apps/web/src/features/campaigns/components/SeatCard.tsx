@@ -92,10 +92,10 @@ function Remove({ number, onRemove }: SeatCardProps) {
 function Who({ filters }: { filters: FilterGroup }) {
   const { t } = useTranslation('seats');
   const categories = useCategories();
-  const kept = completeFilters(filters);
-  const names = useFilterNames(kept);
-  if (kept.filters.length === 0) return <p className={c.sentence}>{t('anybody')}</p>;
-  return <p className={c.sentence}>{humanFilters(kept, categories, translate(), names)}</p>;
+  const complete = completeFilters(filters);
+  const names = useFilterNames(complete);
+  if (complete.filters.length === 0) return <p className={c.sentence}>{t('anybody')}</p>;
+  return <p className={c.sentence}>{humanFilters(complete, categories, translate(), names)}</p>;
 }
 
 /** How many of the audience may take the place. */

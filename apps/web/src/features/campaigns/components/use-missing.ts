@@ -1,7 +1,7 @@
 import { checkRules } from '@fika/contract/rule-check';
 import { ruleFaultSentence } from '@fika/contract/rule-faults';
 import { filterFaultSentence } from '@fika/contract/filter-faults';
-import { keepFilters } from '@fika/contract/filters';
+import { normaliseFilters } from '@fika/contract/filters';
 import { translate, useTranslation } from '#lib/i18n.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useCategories } from '#features/categories/api.ts';
@@ -16,9 +16,9 @@ export function useMissing(draft: CampaignDraft, count: number | undefined): Mis
   const now = useNow();
   const missing: Missing[] = [];
   if (!draft.name.trim()) missing.push({ tab: 'identity', sentence: t('name_missing') });
-  const kept = keepFilters(draft.filters);
-  if (!kept.ok) {
-    missing.push({ tab: 'audience', sentence: capital(filterFaultSentence(kept.fault, translate())) });
+  const canonical = normaliseFilters(draft.filters);
+  if (!canonical.ok) {
+    missing.push({ tab: 'audience', sentence: capital(filterFaultSentence(canonical.fault, translate())) });
   } else if (count === 0) {
     missing.push({ tab: 'audience', sentence: t('nobody') });
   }

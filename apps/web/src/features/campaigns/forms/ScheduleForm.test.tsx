@@ -9,10 +9,10 @@ import { ScheduleForm } from './ScheduleForm.tsx';
 
 const AUDIENCE = { count: 12, error: null, retry: () => undefined };
 
-const kept = memory<CampaignDraft>();
+const edited = memory<CampaignDraft>();
 function Schedule({ first }: { first: Partial<CampaignDraft> }) {
   const [draft, setDraft] = useState({ ...sampleDraft(), ...first });
-  kept.useKeep(draft);
+  edited.useKeep(draft);
   const form = { draft, patch: {}, set: (change: object) => setDraft((now) => ({ ...now, ...change })) };
   const campaign = { human_filters: 'Everybody' };
   return <ScheduleForm {...({ campaign, form, audience: AUDIENCE } as unknown as TabFormProps)} />;
@@ -52,7 +52,7 @@ describe('the schedule of a program', () => {
     expect(ahead()[1]).toMatch(/15 Dec.*18 Dec/);
     await user.click(screen.getByRole('combobox', { name: 'Frequency' }));
     await user.click(screen.getByRole('option', { name: 'Every 4 weeks' }));
-    expect(kept.last().frequency).toBe(4);
+    expect(edited.last().frequency).toBe(4);
     expect(ahead()[1]).toMatch(/29 Dec.*1 Jan/);
     await user.click(screen.getByRole('combobox', { name: 'Frequency' }));
     await user.click(screen.getByRole('option', { name: 'Once' }));
@@ -87,7 +87,7 @@ describe('the schedule of a program', () => {
   it('reminds before the answers close, and warns when that is too soon', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: '1 day before' }));
-    expect(kept.last().reminder_hours).toBe(24);
+    expect(edited.last().reminder_hours).toBe(24);
     expect(screen.getByText(/^On .*3 Dec.*, to members who haven’t answered by then\.$/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: '3 days before' }));
     expect(
@@ -98,7 +98,7 @@ describe('the schedule of a program', () => {
   it('closes the answers earlier where an admin reviews the groups', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('switch', { name: /Review groups before sending/ }));
-    expect(kept.last().review_before_send).toBe(true);
+    expect(edited.last().review_before_send).toBe(true);
     expect(screen.queryByText('Members have 3 days to answer.')).toBeNull();
     expect(screen.getByText(/Groups ready .*3 Dec.*sent .*4 Dec/)).toBeTruthy();
   });
@@ -107,10 +107,10 @@ describe('the schedule of a program', () => {
     const { user } = await open({ quiet_days: [{ from: '2026-12-15', to: '2026-12-18' }] });
     expect(ahead()[1]).toContain('is a quiet day.');
     await user.click(screen.getByRole('switch', { name: /Quiet hours/ }));
-    expect(kept.last().quiet_hours).toEqual({ from: '18:00', to: '08:00', weekends: true });
+    expect(edited.last().quiet_hours).toEqual({ from: '18:00', to: '08:00', weekends: true });
     await user.click(screen.getByRole('checkbox', { name: 'Include Saturdays and Sundays' }));
-    expect(kept.last().quiet_hours?.weekends).toBe(false);
+    expect(edited.last().quiet_hours?.weekends).toBe(false);
     await user.click(screen.getByRole('switch', { name: /Quiet hours/ }));
-    expect(kept.last().quiet_hours).toBeNull();
+    expect(edited.last().quiet_hours).toBeNull();
   });
 });

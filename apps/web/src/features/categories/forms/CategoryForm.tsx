@@ -118,13 +118,13 @@ function TypeField({ category, draft, set, error }: PartProps) {
   const { t } = useTranslation('categories');
   const { data } = useUsage();
   const count = category ? everybodyWith(data?.of.get(category.id)) : 0;
-  const isKept = category !== undefined && (data === undefined || count > 0);
+  const isTypeFixed = category !== undefined && (data === undefined || count > 0);
   return (
     <Select
       label={t('form.type')}
       description={count > 0 ? t('form.type_fixed', { count }) : t(`type_help.${draft.type}`)}
       data={FIELD_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
-      disabled={isKept}
+      disabled={isTypeFixed}
       allowDeselect={false}
       error={error}
       value={draft.type}

@@ -47,8 +47,8 @@ function FactChoices({ rows, onChange }: FactChoicesProps) {
       label={t('block.facts_rows')}
       value={[...rows]}
       onChange={(chosen) => {
-        const kept = facts.filter((fact) => chosen.includes(fact));
-        if (kept.length > 0) onChange(kept);
+        const selected = facts.filter((fact) => chosen.includes(fact));
+        if (selected.length > 0) onChange(selected);
       }}
     >
       <Stack gap="xs" mt="xs">

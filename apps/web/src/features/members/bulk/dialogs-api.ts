@@ -18,9 +18,9 @@ export function actCountQuery(workspace: Workspace, act: MemberAct, selection: F
       const count = async (filters: FilterGroup, exclude: number[]) =>
         (await api(membersEndpoints.get_users_count, { workspace, body: { filters, exclude }, signal }))
           .count;
-      const kept = act === 'ungrant' && !isSuperadmin ? await superadminIds(workspace, signal) : [];
+      const superadmins = act === 'ungrant' && !isSuperadmin ? await superadminIds(workspace, signal) : [];
       const me = workspace.user.id;
-      const affected = await count(affectedBy(act, selection, isSuperadmin), [me, ...kept]);
+      const affected = await count(affectedBy(act, selection, isSuperadmin), [me, ...superadmins]);
       return { affected, left: Math.max(0, (await count(selection, [me])) - affected) };
     },
     staleTime: 0,

@@ -12,9 +12,9 @@ export interface RunningAct {
   total: number;
 }
 
-const areActs = (kept: unknown): kept is RunningAct[] =>
-  Array.isArray(kept) &&
-  kept.every(
+const areActs = (stored: unknown): stored is RunningAct[] =>
+  Array.isArray(stored) &&
+  stored.every(
     (one) =>
       hasShape<RunningAct>(one, { job_id: 'number', act: 'string', total: 'number' }) &&
       BULK_ACTS.includes(one.act),

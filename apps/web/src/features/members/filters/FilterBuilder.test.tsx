@@ -17,15 +17,15 @@ const inLyon: FilterGroup = {
   filters: [{ type: 'select', category_id: 3, operator: 'inn', value: ['2'] }],
 };
 
-const kept = memory<FilterGroup>();
-function Kept({ first, as: Editor }: { first: FilterGroup; as: typeof FilterBuilder }) {
+const edited = memory<FilterGroup>();
+function Edited({ first, as: Editor }: { first: FilterGroup; as: typeof FilterBuilder }) {
   const [filters, setFilters] = useState(first);
-  kept.useKeep(filters);
+  edited.useKeep(filters);
   return <Editor filters={filters} onChange={setFilters} />;
 }
 
-const build = (first = empty) => showInWorkspace(<Kept first={first} as={FilterBuilder} />, { categories });
-const read = (first = empty) => showInWorkspace(<Kept first={first} as={FilterSentence} />, { categories });
+const build = (first = empty) => showInWorkspace(<Edited first={first} as={FilterBuilder} />, { categories });
+const read = (first = empty) => showInWorkspace(<Edited first={first} as={FilterSentence} />, { categories });
 const sentence = () => document.querySelector('[data-filter-sentence]')?.textContent;
 
 describe('a filter as a list', () => {
@@ -37,7 +37,7 @@ describe('a filter as a list', () => {
     await user.keyboard('{Enter}');
     await user.click(screen.getByRole('combobox', { name: 'Value' }));
     await user.click(screen.getByRole('option', { name: 'Lyon' }));
-    expect(kept.last()).toEqual(inLyon);
+    expect(edited.last()).toEqual(inLyon);
   });
 
   it('shows when no name matches', async () => {
@@ -55,11 +55,11 @@ describe('a filter as a list', () => {
     };
     const { user } = await build(two);
     await user.click(await screen.findByRole('radio', { name: 'Any condition' }));
-    expect(kept.last()).toEqual({ ...two, operator: 'or' });
+    expect(edited.last()).toEqual({ ...two, operator: 'or' });
     await user.click(
       screen.getAllByRole('button', { name: /^Remove condition: .*Office/ })[0] as HTMLElement,
     );
-    expect(kept.last().filters).toEqual([two.filters[1]]);
+    expect(edited.last().filters).toEqual([two.filters[1]]);
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe('a filter as a list', () => {
     const value = within(group).getByRole('textbox', { name: 'Value' });
     await user.type(value, 'Design');
     expect(document.activeElement).toBe(value);
-    expect(kept.last().filters[1]).toEqual({
+    expect(edited.last().filters[1]).toEqual({
       version: 'v1',
       operator: 'or',
       filters: [{ type: 'text', category_id: 4, operator: 'contains', value: 'Design' }],
@@ -94,7 +94,7 @@ describe('a filter as a sentence', () => {
     await user.click(await within(editor).findByRole('option', { name: 'Leiden' }));
     await user.click(within(editor).getByRole('button', { name: 'Done' }));
     await waitFor(() =>
-      expect(kept.last().filters).toEqual([
+      expect(edited.last().filters).toEqual([
         { type: 'select', category_id: 3, operator: 'inn', value: ['2', '1'] },
       ]),
     );
@@ -106,10 +106,10 @@ describe('a filter as a sentence', () => {
     await user.click(await screen.findByRole('button', { name: 'Add condition' }));
     await user.click(screen.getByRole('option', { name: 'Team' }));
     expect(await screen.findByRole('dialog', { name: 'Edit condition' })).toBeTruthy();
-    expect(kept.last()).toEqual(inLyon);
+    expect(edited.last()).toEqual(inLyon);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(kept.last()).toEqual(inLyon);
+    expect(edited.last()).toEqual(inLyon);
     expect(sentence()).toBe('Members whose Office is one of Lyon');
   });
 });

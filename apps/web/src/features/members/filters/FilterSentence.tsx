@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { FilterGroup } from '@fika/contract/filter-shape';
 import { filterSentence, type SentencePart } from '@fika/contract/human-filters';
-import { keepFilters } from '@fika/contract/filters';
+import { normaliseFilters } from '@fika/contract/filters';
 import { filterFaultSentence } from '@fika/contract/filter-faults';
 import { LIMITS } from '@fika/contract/limits';
 import { IconCheck, IconLock, IconPlus } from '@tabler/icons-react';
@@ -31,7 +31,7 @@ export function FilterSentence({ filters, onChange, children }: FilterSentencePr
   const categories = useCategories();
   const edit = useSentenceEdit(filters, onChange);
   const names = useFilterNames(edit.shown);
-  const kept = keepFilters(edit.shown);
+  const canonical = normaliseFilters(edit.shown);
   const parts = filterSentence(edit.shown, categories, translate(), names);
   const refusal = whyNotMore(edit.shown);
   return (
@@ -53,9 +53,9 @@ export function FilterSentence({ filters, onChange, children }: FilterSentencePr
           </Fragment>
         ))}
       </div>
-      {!kept.ok && (
+      {!canonical.ok && (
         <p className={c.fault} role="alert">
-          {t('fault', { reason: filterFaultSentence(kept.fault, translate()) })}
+          {t('fault', { reason: filterFaultSentence(canonical.fault, translate()) })}
         </p>
       )}
       <div className={c.actions}>

@@ -1,6 +1,6 @@
 import { FILTER_OPERATORS, FILTER_TYPES, isMemberType } from '@fika/contract/filter-types';
 import type { FilterGroup, FilterItem } from '@fika/contract/filter-shape';
-import { keepFilters } from '@fika/contract/filters';
+import { normaliseFilters } from '@fika/contract/filters';
 import { LIMITS } from '@fika/contract/limits';
 import { FIELD_TYPES } from '@fika/contract/statuses';
 import { describe, expect, it } from 'vitest';
@@ -55,14 +55,14 @@ describe('a condition', () => {
   it.each(pairs)('on %s with %s is kept with the value that its editor gives', (type, operator) => {
     const item = { ...conditionOn(subject(type)), operator, value: SAMPLES[valueKind(type, operator)] };
     expect(isFinished(item)).toBe(true);
-    const kept = keepFilters({ filters: [item] });
-    expect(kept.ok && kept.group.filters).toHaveLength(1);
+    const canonical = normaliseFilters({ filters: [item] });
+    expect(canonical.ok && canonical.group.filters).toHaveLength(1);
   });
 
   it('begins without a value, and so does not count yet', () => {
     for (const type of FIELD_TYPES) {
-      const kept = keepFilters({ filters: [conditionOn(subject(type))] });
-      expect(kept.ok && kept.group.filters).toEqual([]);
+      const canonical = normaliseFilters({ filters: [conditionOn(subject(type))] });
+      expect(canonical.ok && canonical.group.filters).toEqual([]);
       expect(isFinished(conditionOn(subject(type)))).toBe(false);
     }
   });

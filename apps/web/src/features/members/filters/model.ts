@@ -1,6 +1,6 @@
 import type { FilterGroup, FilterItem, Operator } from '@fika/contract/filter-shape';
 import { FILTER_OPERATORS, FILTER_TYPES, type FilterType, isMemberType } from '@fika/contract/filter-types';
-import { keepFilters } from '@fika/contract/filters';
+import { normaliseFilters } from '@fika/contract/filters';
 import { LIMITS } from '@fika/contract/limits';
 import { type FilterEntry, isGroupEntry } from './named-ids.ts';
 
@@ -129,8 +129,8 @@ function convert(value: FilterItem['value'], before: ValueKind, after: ValueKind
 /** Whether a condition is complete. A list without values would match no member, so it is incomplete too. */
 export function isFinished(item: FilterItem): boolean {
   if (Array.isArray(item.value) && item.value.length === 0) return false;
-  const kept = keepFilters({ filters: [item] });
-  return kept.ok && kept.group.filters.length > 0;
+  const canonical = normaliseFilters({ filters: [item] });
+  return canonical.ok && canonical.group.filters.length > 0;
 }
 
 export function entryAt(group: FilterGroup, path: Path): FilterEntry | undefined {

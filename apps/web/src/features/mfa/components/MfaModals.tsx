@@ -39,7 +39,7 @@ export function AddModal({ act, onClose }: AddModalProps) {
       withCloseButton={false}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={close} />
+        <RecoveryCodes codes={codes} onSaved={close} />
       ) : act === 'app' ? (
         <AppSetup {...common} />
       ) : (

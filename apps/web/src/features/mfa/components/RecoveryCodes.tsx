@@ -8,11 +8,11 @@ import c from './RecoveryCodes.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** Recovery codes, shown only once, and three ways to save them. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { t } = useTranslation('mfa');
   const [copied, setCopied] = useState(false);
   const file = recoveryFile(codes, t('recovery.file_heading'));
@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           {t('recovery.print')}
         </Button>
       </div>
-      <Button size="md" fullWidth onClick={onKept}>
+      <Button size="md" fullWidth onClick={onSaved}>
         {t('recovery.kept')}
       </Button>
     </div>

@@ -10,7 +10,7 @@ import c from './SettingsHeader.module.css';
 
 interface SettingsHeaderProps {
   title: string;
-  form: { dirty: boolean; keptAt: number | null; discard: () => void };
+  form: { dirty: boolean; storedAt: number | null; discard: () => void };
   saving: boolean;
   onSave: () => void;
 }
@@ -20,7 +20,7 @@ export function SettingsHeader({ title, form, saving, onSave }: SettingsHeaderPr
   const { t } = useTranslation(['settings', 'common']);
   const workspace = useWorkspace();
   const { time } = useFormat();
-  const { dirty, keptAt, discard } = form;
+  const { dirty, storedAt, discard } = form;
   return (
     <>
       <LeaveGuard dirty={dirty && !saving} within={`${paths.settings(workspace)}/nowhere`} />
@@ -29,8 +29,8 @@ export function SettingsHeader({ title, form, saving, onSave }: SettingsHeaderPr
         crumbs={[{ label: t('common:nav.settings'), to: paths.settings(workspace) }, { label: title }]}
         actions={
           <>
-            <span className={c.kept}>
-              {keptAt === null ? t('saved_all') : t('kept', { time: time(keptAt) })}
+            <span className={c.stored}>
+              {storedAt === null ? t('saved_all') : t('kept', { time: time(storedAt) })}
             </span>
             {dirty && (
               <Button variant="default" onClick={discard} disabled={saving}>

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { type FormEvent, useMemo } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
-import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { useStoredDraft } from '#lib/use-stored-draft.ts';
 import { paths } from '#paths.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
@@ -28,10 +28,10 @@ export function ProfilePage() {
   const categories = useCategories();
   const fields = useMemo(() => ownFields(categories), [categories]);
   const base = useMemo(() => draftOf(me, fields), [me, fields]);
-  const form = useKeptDraft(
+  const form = useStoredDraft(
     `fika-profile-${workspace.id}-${me.id}`,
     base,
-    () => import('#features/profile/kept.ts'),
+    () => import('#features/profile/stored-draft.ts'),
   );
   const update = useUpdateMe();
   const { draft } = form;

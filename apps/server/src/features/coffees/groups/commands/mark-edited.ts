@@ -13,8 +13,8 @@ export async function markEdited(ctx: Ctx, ids: readonly number[]): Promise<numb
     returning id, number, locked, not exists (
       select from coffee_members m where m.company_id = c.company_id and m.coffee_id = c.id and m.part <> 'fixed'
     ) as is_empty`.execute(ctx.db);
-  const kept = rows.find(({ locked }) => locked);
-  if (kept) throw new Problem('group_locked', { values: { number: String(kept.number) } });
+  const lockedGroup = rows.find(({ locked }) => locked);
+  if (lockedGroup) throw new Problem('group_locked', { values: { number: String(lockedGroup.number) } });
   const empty = rows.filter((row) => row.is_empty).map(({ id }) => id);
   if (empty.length > 0) {
     await ctx.db

@@ -31,13 +31,13 @@ async function replaceAll(ctx: Ctx, draw: NewDraw): Promise<void> {
     .where('sent_at', 'is', null)
     .where(sql<boolean>`id <> all(${keep}::bigint[])`)
     .execute();
-  const kept = await ctx.db
+  const remaining = await ctx.db
     .selectFrom('coffees')
     .select('number')
     .where('company_id', '=', ctx.company_id)
     .where('round_id', '=', round_id)
     .execute();
-  const taken = new Set(kept.map(({ number }) => number));
+  const taken = new Set(remaining.map(({ number }) => number));
   let number = 0;
   const numbered = await mapInSlices(groups, ({ members, explanation }) => {
     do number += 1;

@@ -109,11 +109,11 @@ function makeServer(services: Services, log: Log): SMTPServer {
 
 /** An email is accepted whatever its size, because a refusal would be one more email; only its beginning is kept. */
 async function beginningOf(stream: Readable): Promise<Buffer> {
-  const kept: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (size < READ_BYTES) kept.push(chunk);
+    if (size < READ_BYTES) chunks.push(chunk);
     size += chunk.length;
   }
-  return Buffer.concat(kept).subarray(0, READ_BYTES);
+  return Buffer.concat(chunks).subarray(0, READ_BYTES);
 }

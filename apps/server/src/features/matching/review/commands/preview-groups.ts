@@ -78,9 +78,9 @@ async function peopleOf(ctx: RequestCtx, campaign: CampaignRow, roundId: number)
   const others = accepted.filter(({ user_id: id }) => !isFixed.has(id));
   const room = max === null ? others.length : Math.max(0, max - fixed.length);
   // The members who wait longest stay in, as when the groups are made.
-  const kept = others.toSorted((a, b) => b.sit_outs - a.sit_outs).slice(0, room);
-  const members = [...fixed, ...kept].toSorted((a, b) => a.user_id - b.user_id);
-  return { members, over_cap: others.length - kept.length };
+  const chosen = others.toSorted((a, b) => b.sit_outs - a.sit_outs).slice(0, room);
+  const members = [...fixed, ...chosen].toSorted((a, b) => a.user_id - b.user_id);
+  return { members, over_cap: others.length - chosen.length };
 }
 
 interface Draft {

@@ -16,17 +16,17 @@ interface NewInput {
  * Stores the input of a matching, replacing that of an earlier one. Comes after the outcomes: by then an erasure of a participant
  * either waits for this transaction, or has finished and is found here.
  */
-export async function storeInput({ db, company_id: companyId }: Ctx, kept: NewInput): Promise<void> {
-  const people = idList(kept.people);
+export async function storeInput({ db, company_id: companyId }: Ctx, stored: NewInput): Promise<void> {
+  const people = idList(stored.people);
   await sql`
     with erased as (
       select id from users
       where company_id = ${companyId} and not is_active and erased_at is not null and id = any(${people})
     )
     insert into round_inputs (company_id, round_id, input, people, erased, groups_hash)
-    select ${companyId}, ${kept.round_id}, case when not exists (select from erased) then ${kept.packed}::bytea end,
+    select ${companyId}, ${stored.round_id}, case when not exists (select from erased) then ${stored.packed}::bytea end,
       array(select id from unnest(${people}) as id where id not in (select id from erased)),
-      (select count(*) from erased), ${kept.groups_hash}
+      (select count(*) from erased), ${stored.groups_hash}
     on conflict (company_id, round_id) do update set input = excluded.input, people = excluded.people,
       erased = excluded.erased, groups_hash = excluded.groups_hash, matched_at = excluded.matched_at`.execute(
     db,

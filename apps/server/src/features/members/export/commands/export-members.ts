@@ -8,7 +8,12 @@ import { fieldErrors } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { type CategoryRow, listCategories } from '#features/categories/queries.ts';
-import { countRows, filterMembers, filterSettings, keepOrRefuse } from '#features/member-filters/queries.ts';
+import {
+  countRows,
+  filterMembers,
+  filterSettings,
+  normaliseOrRefuse,
+} from '#features/member-filters/queries.ts';
 import { type Cell, type ExportedColumn, type ExportedMember, fieldColumn, memberColumn } from '../rules.ts';
 import { endExport, holdExport, takeExport } from '../queries.ts';
 import { memberColumns } from '../../queries.ts';
@@ -32,7 +37,7 @@ export async function exportMembers(
 ): Promise<AfterCommit<FileAnswer>> {
   const categories = await listCategories(ctx);
   const settings = { ...(await filterSettings(ctx)), categories };
-  const filters = keepOrRefuse(asked.filters, ctx.t);
+  const filters = normaliseOrRefuse(asked.filters, ctx.t);
   const count = await countRows(await filterMembers(ctx, filters, settings));
   const names = [...new Set(asked.columns ?? everyColumn(categories))];
   const columns = names.map((name, index) => columnOf(ctx, name, index, categories));

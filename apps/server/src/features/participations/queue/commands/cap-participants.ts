@@ -31,12 +31,12 @@ export async function joinFixed(ctx: Ctx, roundId: number, userIds: readonly num
 
 /**
  * Excludes participants beyond the cap of the company from a draw; the cap may have become lower since the invitations. Those who
- * wait longest stay in, as when a round is invited; `kept` stay in any case.
+ * wait longest stay in, as when a round is invited; `staying` stay in any case.
  */
 export async function capParticipants(
   ctx: Ctx,
   { campaign_id: campaignId, round_id: roundId }: { campaign_id: number; round_id: number },
-  kept: readonly number[],
+  staying: readonly number[],
 ): Promise<void> {
   await sql`
     update round_members set outcome = null, reason = null
@@ -46,7 +46,7 @@ export async function capParticipants(
   await sql`
     with served as (${lastServed(ctx.company_id, campaignId, roundId)}), ranked as (
       select m.user_id, row_number() over (
-        order by m.user_id = any(${kept}::bigint[]) desc,
+        order by m.user_id = any(${staying}::bigint[]) desc,
           ${queueOrder(sql`m.user_id`, sql`coalesce(s.sit_outs, 0)`, roundId)}
       ) as place, c.max_seats
       from round_members m

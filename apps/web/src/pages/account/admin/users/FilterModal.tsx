@@ -1,5 +1,5 @@
 import type { FilterGroup } from '@fika/contract/filter-shape';
-import { keepFilters } from '@fika/contract/filters';
+import { normaliseFilters } from '@fika/contract/filters';
 import { humanFilters } from '@fika/contract/human-filters';
 import { Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -69,7 +69,7 @@ function Builder({ filters, onClose, onApply }: Omit<FilterModalProps, 'opened'>
         <Button variant="default" onClick={onClose}>
           {t('bulk:cancel')}
         </Button>
-        <Button type="submit" disabled={!keepFilters(finished).ok}>
+        <Button type="submit" disabled={!normaliseFilters(finished).ok}>
           {count === undefined
             ? t('filter.open')
             : count === 0

@@ -50,7 +50,7 @@ function SetUp() {
   if (codes) {
     return (
       <Step title={t('setup.codes_title')}>
-        <RecoveryCodes codes={codes} onKept={() => void leave()} />
+        <RecoveryCodes codes={codes} onSaved={() => void leave()} />
       </Step>
     );
   }

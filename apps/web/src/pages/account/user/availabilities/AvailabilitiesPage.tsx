@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { readerTimeZone } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
-import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { useStoredDraft } from '#lib/use-stored-draft.ts';
 import { useNow } from '#lib/use-now.ts';
 import { paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
@@ -31,10 +31,10 @@ export function AvailabilitiesPage() {
   const booked = useBookedTimes();
   // Hours mean nothing without a zone: until one is chosen it is the one that the browser is in.
   const base = useMemo(() => ({ ...saved, timezone: saved.timezone ?? readerTimeZone() }), [saved]);
-  const form = useKeptDraft(
+  const form = useStoredDraft(
     `fika-availability-${workspace.id}`,
     base,
-    () => import('#features/availabilities/kept.ts'),
+    () => import('#features/availabilities/stored-draft.ts'),
   );
   const save = useSaveAvailability();
   const { draft } = form;

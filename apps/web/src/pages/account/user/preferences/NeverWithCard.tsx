@@ -8,7 +8,7 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { PersonCell } from '#ui/PersonCell.tsx';
 import { showToast } from '#ui/toast.tsx';
 import {
-  type KeptAway,
+  type NeverWithPerson,
   useCoworkers,
   useEndKeepingAway,
   useKeepAway,
@@ -22,7 +22,7 @@ export function NeverWithCard() {
   const list = useNeverWith();
   const add = useKeepAway();
   const end = useEndKeepingAway();
-  const letGo = (person: KeptAway) =>
+  const letGo = (person: NeverWithPerson) =>
     end.mutate(person.id, {
       onSuccess: () =>
         showToast({
@@ -62,7 +62,13 @@ export function NeverWithCard() {
   );
 }
 
-function AddPerson({ known, add }: { known: readonly KeptAway[]; add: ReturnType<typeof useKeepAway> }) {
+function AddPerson({
+  known,
+  add,
+}: {
+  known: readonly NeverWithPerson[];
+  add: ReturnType<typeof useKeepAway>;
+}) {
   const { t } = useTranslation('preferences');
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text.trim(), 250);

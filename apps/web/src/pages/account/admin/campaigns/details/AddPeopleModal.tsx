@@ -1,5 +1,5 @@
 import { EMPTY_FILTERS, type FilterGroup } from '@fika/contract/filter-shape';
-import { keepFilters } from '@fika/contract/filters';
+import { normaliseFilters } from '@fika/contract/filters';
 import { humanFilters } from '@fika/contract/human-filters';
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -98,21 +98,21 @@ export function AddPeopleModal({ campaign, onClose }: { campaign: Campaign; onCl
 
 /** The members that a filter would add, loaded a moment after its last change. Without a complete condition there is no request. */
 function useFitting(campaignId: number, filters: FilterGroup, shown: boolean) {
-  const kept = useMemo(() => {
-    const read = keepFilters(filters);
+  const canonical = useMemo(() => {
+    const read = normaliseFilters(filters);
     return read.ok ? read.group : EMPTY_FILTERS;
   }, [filters]);
-  const [settled] = useDebouncedValue(kept, 300);
+  const [settled] = useDebouncedValue(canonical, 300);
   const asked = shown && settled.filters.length > 0;
   const { data, error, isPlaceholderData } = useQuery({
     ...addableCountQuery(useWorkspace(), campaignId, settled),
     enabled: asked,
   });
   return {
-    filters: kept,
+    filters: canonical,
     count: asked && !error ? data : undefined,
     error: asked ? error : null,
-    stale: shown && (kept !== settled || isPlaceholderData),
+    stale: shown && (canonical !== settled || isPlaceholderData),
   };
 }
 

@@ -27,8 +27,8 @@ export function SaveStatus({ campaign, form, saving }: SaveStatusProps) {
     );
   }
   if (campaign.status !== 'draft') {
-    const kept = form.keptAt === null ? t('save.all') : t('save.kept', { time: time(form.keptAt) });
-    return <span className={c.status}>{kept}</span>;
+    const status = form.storedAt === null ? t('save.all') : t('save.kept', { time: time(form.storedAt) });
+    return <span className={c.status}>{status}</span>;
   }
   if (saving.state.is === 'saving') return <span className={c.status}>{t('save.saving')}</span>;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
-import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { useStoredDraft } from '#lib/use-stored-draft.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useCompany, useSaveColour } from '#features/workspaces/api.ts';
@@ -17,10 +17,10 @@ export function BrandingPage() {
   const { t } = useTranslation('settings');
   const workspace = useWorkspace();
   const company = useCompany();
-  const form = useKeptDraft(
+  const form = useStoredDraft(
     `fika-branding-${workspace.id}`,
     { colour: company.colour ?? '' },
-    () => import('#features/workspaces/branding-kept.ts'),
+    () => import('#features/workspaces/branding-stored-draft.ts'),
   );
   const [checked, setChecked] = useState(false);
   const save = useSaveColour();

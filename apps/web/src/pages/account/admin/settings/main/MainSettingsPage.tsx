@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
-import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { useStoredDraft } from '#lib/use-stored-draft.ts';
 import { paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -24,10 +24,10 @@ export function MainSettingsPage() {
   const navigate = useNavigate();
   const company = useCompany();
   const base = useMemo(() => draftOf(company, options), [company, options]);
-  const form = useKeptDraft(
+  const form = useStoredDraft(
     `fika-settings-${workspace.id}`,
     base,
-    () => import('#features/workspaces/settings-kept.ts'),
+    () => import('#features/workspaces/settings-stored-draft.ts'),
   );
   const [checked, setChecked] = useState(false);
   const save = useSaveSettings();

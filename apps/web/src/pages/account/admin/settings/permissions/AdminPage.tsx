@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
-import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { useStoredDraft } from '#lib/use-stored-draft.ts';
 import { paths } from '#paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -26,10 +26,10 @@ import c from './AdminPage.module.css';
 export function AdminPage({ admin }: { admin: Admin }) {
   const { t } = useTranslation(['admins', 'common']);
   const workspace = useWorkspace();
-  const form = useKeptDraft(
+  const form = useStoredDraft(
     `rights:${workspace.id}:${admin.id}`,
     admin.permissions,
-    () => import('#features/admins/kept.ts'),
+    () => import('#features/admins/stored-draft.ts'),
   );
   const update = useUpdatePermissions();
   const hasActs = useHasActs(admin);

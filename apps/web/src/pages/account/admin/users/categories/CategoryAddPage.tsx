@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
-import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { useStoredDraft } from '#lib/use-stored-draft.ts';
 import { paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
@@ -23,10 +23,10 @@ export function CategoryAddPage() {
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const create = useCreateCategory();
-  const form = useKeptDraft(
+  const form = useStoredDraft(
     `fika-field-${workspace.id}-new`,
     NEW_FIELD,
-    () => import('#features/categories/kept.ts'),
+    () => import('#features/categories/stored-draft.ts'),
   );
   const { draft } = form;
   const submit = () => {

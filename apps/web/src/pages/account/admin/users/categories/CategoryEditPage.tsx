@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
-import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { useStoredDraft } from '#lib/use-stored-draft.ts';
 import { paths } from '#paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
@@ -30,10 +30,10 @@ export function CategoryEditPage({ category: found }: { category: Category }) {
   const [removing, setRemoving] = useState(false);
   const category = useCategories().find(({ id }) => id === found.id) ?? found;
   const base = useMemo(() => draftOf(category), [category]);
-  const form = useKeptDraft(
+  const form = useStoredDraft(
     `fika-field-${workspace.id}-${category.id}`,
     base,
-    () => import('#features/categories/kept.ts'),
+    () => import('#features/categories/stored-draft.ts'),
   );
   const { draft } = form;
   const toList = () => void navigate({ to: paths.categories(workspace), ignoreBlocker: true });

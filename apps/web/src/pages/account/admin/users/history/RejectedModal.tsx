@@ -10,7 +10,7 @@ import { ListFooter } from '#ui/ListFooter.tsx';
 import { SkeletonLine } from '#ui/Skeletons.tsx';
 import { useReturnFocus } from '#ui/use-return-focus.ts';
 import { useCategories } from '#features/categories/api.ts';
-import { keptCells, refusalThere } from '#features/members/rejected.ts';
+import { rejectedCells, refusalThere } from '#features/members/rejected.ts';
 import { loadAllRejected, rejectedQuery, type Upload } from '#features/members/upload-api.ts';
 import { useSaveRejected } from '#features/members/use-save-rejected.ts';
 import { RefusalTable } from '#features/members/components/RefusalTable.tsx';
@@ -29,7 +29,7 @@ export function RejectedModal({ upload, onClose }: { upload: Upload; onClose: ()
   const download = useMutation({
     mutationFn: () => loadAllRejected(workspace, upload.id),
     onSuccess: (rows) => {
-      const cells = keptCells(rows, fields, (column) => t(`targets.${column}`));
+      const cells = rejectedCells(rows, fields, (column) => t(`targets.${column}`));
       save(upload.file_name, rows.map(refusalThere), cells);
     },
   });

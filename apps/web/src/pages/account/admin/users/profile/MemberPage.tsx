@@ -5,7 +5,7 @@ import { saveFile } from '#lib/csv.ts';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
-import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { useStoredDraft } from '#lib/use-stored-draft.ts';
 import { paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { GuardedButton } from '#ui/GuardedButton.tsx';
@@ -46,10 +46,10 @@ export function MemberPage({ id }: { id: number }) {
   const categories = useCategories();
   const fields = useMemo(() => activeFields(categories), [categories]);
   const base = useMemo(() => memberDraft(member, fields), [member, fields]);
-  const form = useKeptDraft(
+  const form = useStoredDraft(
     `fika-member-${workspace.id}-${id}`,
     base,
-    () => import('#features/profile/member-kept.ts'),
+    () => import('#features/profile/member-stored-draft.ts'),
   );
   const [open, setOpen] = useState(form.dirty);
   const update = useUpdateMember(id);

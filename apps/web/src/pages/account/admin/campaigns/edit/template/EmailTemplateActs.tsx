@@ -42,7 +42,7 @@ export function EmailTemplateActs({
           <Menu.Item onClick={() => setAsked(true)}>{t('reset.menu')}</Menu.Item>
         </RowMenu>
       )}
-      {form.keptAt !== null && <span className={c.kept}>{t('kept', { time: time(form.keptAt) })}</span>}
+      {form.storedAt !== null && <span className={c.stored}>{t('kept', { time: time(form.storedAt) })}</span>}
       {form.dirty && (
         <Button variant="default" disabled={saving} onClick={onDiscard}>
           {t('discard')}

@@ -75,8 +75,8 @@ export function WithoutGroup({ round, review }: WithoutGroupProps) {
           <Total label={t('groups:totals.draw')}>{t('groups:totals.seed', { seed: round.seed })}</Total>
         )}
       </dl>
-      {!round.repeats_proven && <p className={c.kept}>{t('groups:totals.repeats_unproven')}</p>}
-      {review && <p className={c.kept}>{t('groups:totals.kept')}</p>}
+      {!round.repeats_proven && <p className={c.note}>{t('groups:totals.repeats_unproven')}</p>}
+      {review && <p className={c.note}>{t('groups:totals.kept')}</p>}
     </div>
   );
 }

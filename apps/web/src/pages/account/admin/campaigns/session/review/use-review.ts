@@ -68,15 +68,15 @@ export function useReview(round: RoundRef, seed: string | null): Review {
   const edit = useEditGroups(round);
   const [placing, setPlacing] = useState<Placing | null>(null);
   const [adding, setAdding] = useState<RoundGroup | null>(null);
-  const [kept, setKept] = useState<EditHistory>({ seed, done: [], undone: [] });
+  const [edits, setEdits] = useState<EditHistory>({ seed, done: [], undone: [] });
   const words = useDoneWords();
-  const history = historyOf(kept, seed);
-  const latest = useRef(kept);
+  const history = historyOf(edits, seed);
+  const latest = useRef(edits);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
   const keep = (next: typeof afterStep, step: Step) => {
     latest.current = next(historyOf(latest.current, seed), step);
-    setKept(latest.current);
+    setEdits(latest.current);
   };
 
   /** Runs changes one after the other, so that an undo during a request applies to that request. */

@@ -6,7 +6,7 @@ import { type FormEvent, useMemo } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
-import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { useStoredDraft } from '#lib/use-stored-draft.ts';
 import { paths } from '#paths.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -60,10 +60,10 @@ function EditAudience({ audience }: { audience: Audience }) {
   const { t } = useTranslation(['audiences', 'common']);
   const workspace = useWorkspace();
   const base = useMemo(() => draftOf(audience), [audience]);
-  const form = useKeptDraft(
+  const form = useStoredDraft(
     `fika-audience-${workspace.id}-${audience.id}`,
     base,
-    () => import('#features/audiences/kept.ts'),
+    () => import('#features/audiences/stored-draft.ts'),
   );
   const update = useUpdateAudience(audience.id);
   useLiveAudiences();

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Patch, prunePatch } from './patch.ts';
-import { useKept } from './use-kept.ts';
+import { useStored } from './use-stored.ts';
 
-export interface KeptDraft<T extends object> {
+export interface StoredDraft<T extends object> {
   draft: T;
   /** The changes to the saved values. */
   patch: Patch<T>;
   dirty: boolean;
   /** The time when the browser last stored the changes; they survive a reload. */
-  keptAt: number | null;
+  storedAt: number | null;
   set: (change: Patch<T>) => void;
   discard: () => void;
 }
 
-type Kept<T> = { saved_at: number; patch: Patch<T> } | null;
+type Stored<T> = { saved_at: number; patch: Patch<T> } | null;
 
 /** Loads what reads the changes that an earlier visit left in the browser, as far as they can still be used. */
-type LoadReader<T> = () => Promise<{ readKept: (text: string | null) => Kept<T> }>;
+type LoadReader<T> = () => Promise<{ readStoredDraft: (text: string | null) => Stored<T> }>;
 
 interface State<T> {
   patch: Patch<T>;
@@ -27,11 +27,11 @@ interface State<T> {
  * A form during editing: the saved values with the changes of this tab on top. Only the changes are stored, so that the form
  * shows what another admin saves in the meantime.
  */
-export function useKeptDraft<T extends object>(key: string, base: T, load: LoadReader<T>): KeptDraft<T> {
-  const kept = useKept(key, async () => (await load()).readKept);
+export function useStoredDraft<T extends object>(key: string, base: T, load: LoadReader<T>): StoredDraft<T> {
+  const stored = useStored(key, async () => (await load()).readStoredDraft);
   const [state, setState] = useState<State<T>>({
-    patch: kept?.patch ?? {},
-    savedAt: kept?.saved_at ?? null,
+    patch: stored?.patch ?? {},
+    savedAt: stored?.saved_at ?? null,
   });
   const patch = useMemo(() => prunePatch(base, state.patch), [base, state.patch]);
   const draft = useMemo(() => ({ ...base, ...patch }), [base, patch]);
@@ -46,5 +46,5 @@ export function useKeptDraft<T extends object>(key: string, base: T, load: LoadR
     [],
   );
   const discard = useCallback(() => setState({ patch: {}, savedAt: null }), []);
-  return { draft, patch, dirty, keptAt: dirty ? state.savedAt : null, set, discard };
+  return { draft, patch, dirty, storedAt: dirty ? state.savedAt : null, set, discard };
 }

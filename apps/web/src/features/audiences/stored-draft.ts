@@ -1,8 +1,8 @@
 import { filterGroup } from '@fika/contract/filter-group';
 import { z } from 'zod';
-import { keptReader } from '#lib/kept-draft.ts';
+import { storedDraftReader } from '#lib/stored-draft-reader.ts';
 
 /** Reads the draft of an earlier visit, as far as it is still valid. */
-export const readKept = keptReader(
+export const readStoredDraft = storedDraftReader(
   z.object({ name: z.string(), description: z.string(), filters: filterGroup }),
 );

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { keptReader } from '#lib/kept-draft.ts';
+import { storedDraftReader } from '#lib/stored-draft-reader.ts';
 
 const choice = z.object({ key: z.string().nullable(), label: z.string(), was: z.string().optional() });
 /** Reads the draft of an earlier visit, as far as it is still valid. */
-export const readKept = keptReader(
+export const readStoredDraft = storedDraftReader(
   z.object({
     title: z.string(),
     description: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { keptReader } from '#lib/kept-draft.ts';
+import { storedDraftReader } from '#lib/stored-draft-reader.ts';
 
 const input = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 /** Reads the draft of an earlier visit, as far as it is still valid. */
-export const readKept = keptReader(
+export const readStoredDraft = storedDraftReader(
   z.object({
     first_name: z.string(),
     last_name: z.string(),

@@ -3,18 +3,18 @@ import type { EmailTemplateEdits } from './edits.ts';
 /** Reads what an earlier visit left in the browser, as far as it can still be used. */
 export function readEdits(text: string | null): EmailTemplateEdits | null {
   try {
-    const kept: unknown = text === null ? null : JSON.parse(text);
-    return isEdits(kept) ? kept : null;
+    const stored: unknown = text === null ? null : JSON.parse(text);
+    return isEdits(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-const isEdits = (kept: unknown): kept is EmailTemplateEdits =>
-  has(kept, 'mine', 'since', 'savedAt') &&
-  isWords(kept.mine) &&
-  isWords(kept.since) &&
-  typeof kept.savedAt === 'number';
+const isEdits = (stored: unknown): stored is EmailTemplateEdits =>
+  has(stored, 'mine', 'since', 'savedAt') &&
+  isWords(stored.mine) &&
+  isWords(stored.since) &&
+  typeof stored.savedAt === 'number';
 
 const isWords = (words: unknown) =>
   has(words, 'subject', 'json') &&

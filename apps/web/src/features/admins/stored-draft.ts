@@ -1,5 +1,5 @@
 import { permissions } from '@fika/contract/permissions';
-import { keptReader } from '#lib/kept-draft.ts';
+import { storedDraftReader } from '#lib/stored-draft-reader.ts';
 
 /** Reads the draft of an earlier visit, as far as it is still valid. */
-export const readKept = keptReader(permissions);
+export const readStoredDraft = storedDraftReader(permissions);

@@ -1,15 +1,15 @@
 import type { CampaignDraft } from './draft.ts';
 import type { Edits } from './program-edits.ts';
 
-export interface KeptEdits {
+export interface StoredEdits {
   edits: Edits<CampaignDraft>;
   savedAt: number | null;
 }
 
-export const NOTHING: KeptEdits = { edits: {}, savedAt: null };
+export const NOTHING: StoredEdits = { edits: {}, savedAt: null };
 
 /** Edits in the format of the store; null without unsent ones. */
-export function writeEdits({ edits, savedAt }: KeptEdits): string | null {
+export function writeEdits({ edits, savedAt }: StoredEdits): string | null {
   const waiting = Object.entries(edits).filter(([, { sent }]) => sent === null);
   if (waiting.length === 0) return null;
   return JSON.stringify({

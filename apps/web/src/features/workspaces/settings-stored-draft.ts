@@ -1,7 +1,7 @@
 import { locale } from '@fika/contract/common';
 import { accountAccess } from '@fika/contract/options';
 import { z } from 'zod';
-import { keptReader } from '#lib/kept-draft.ts';
+import { storedDraftReader } from '#lib/stored-draft-reader.ts';
 
 const notice = z.object({
   type: z.enum(['info', 'success', 'warning', 'error']),
@@ -24,4 +24,4 @@ export const draftSchema = z.object({
 });
 
 /** Reads the draft of an earlier visit, as far as it is still valid. */
-export const readKept = keptReader(draftSchema);
+export const readStoredDraft = storedDraftReader(draftSchema);

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { storedDraftReader } from '#lib/stored-draft-reader.ts';
+
+/** Reads the draft of an earlier visit, as far as it is still valid. */
+export const readStoredDraft = storedDraftReader(z.object({ colour: z.string() }));
