@@ -68,11 +68,11 @@ test('a round with a failing mailbox: each message gives the reason, and arrives
   await expect(busy.getByText(/^next attempt/)).toBeVisible();
   await expect(rowOf(page, 'Rivas').getByText('Sent')).toBeVisible();
 
-  // Trying again without mending anything changes nothing.
+  // Trying again without a fix changes nothing.
   await refused.getByRole('button', { name: /^Retry/ }).click();
   await expect(refused.getByText('Failed')).toBeVisible();
 
-  // The admin mends the first address on the member's page.
+  // The admin fixes the first address on the member's page.
   await page.goto(`${ADMIN}/users/profile/${ids.get('Nwosu')}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(PEOPLE.Nwosu.good);

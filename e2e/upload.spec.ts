@@ -66,7 +66,7 @@ test('a file with errors is corrected in part, imported, and its rejected rows i
   expect(rejected).toContain('The quotation marks on this line don’t match.');
 
   // Corrected in a spreadsheet program, and imported again: the columns keep their targets.
-  const mended = rejected
+  const fixed = rejected
     .replace('vera@upload.example,,,', 'vera@upload.example,Vera,Holm,')
     .split('\r\n')
     .filter((line) => !line.includes('broken'))
@@ -74,7 +74,7 @@ test('a file with errors is corrected in part, imported, and its rejected rows i
   await page.getByRole('button', { name: 'Import another file' }).click();
   // The browser has forgotten the first one when there is a place for the next.
   await expect(page.locator('input[type=file]')).toBeAttached();
-  await choose(page, 'staff-rejected.csv', mended);
+  await choose(page, 'staff-rejected.csv', fixed);
   await expect(page.getByText('Same as your last file like this. Change what is wrong.')).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 member' }).click();
   await finished(page, { Added: 1, Rejected: 0 });

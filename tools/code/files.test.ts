@@ -30,7 +30,7 @@ describe('files', () => {
     const found = sourceFiles(/\.(ts|tsx|mjs|js)$/)
       .filter(({ path }) => !self.test(path))
       .flatMap((file) => linesMatching(file, off));
-    expect(found, 'Mend what the test, the type or the rule complains of.').toEqual([]);
+    expect(found, 'Fix what the test, the type or the rule complains about.').toEqual([]);
   });
 
   it('measure no time in tests that run beside others', () => {

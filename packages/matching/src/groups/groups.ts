@@ -19,7 +19,7 @@ import type { Scorer } from '../problem/weights.ts';
 /** The most people that are annealed at once. A matrix of their values fits in the cache. */
 const BLOCK = 800;
 const MAX_WHOLE = 1200;
-const MENDING_PASSES = 20;
+const REPAIR_PASSES = 20;
 /** A block gets this share of the usual proposals: that loses half a percent of the value and takes a third of the time. */
 const BLOCK_EFFORT = 0.3;
 /** Points of the soft score of one pair; a repeat costs 200 to 1,200. */
@@ -37,7 +37,7 @@ export function seatGroups(problem: Problem, scorer: Scorer, onStep: (share: num
   const leastBroken = createLeastBroken(problem);
   const seats: Seats = { problem, scorer, leastBroken, onStep };
   const drawn = annealBlocks(seats, members, sizes, pinned);
-  mendGroups(seats, drawn.groups);
+  repairGroups(seats, drawn.groups);
   const limit = Math.max(problem.input.users_per_group, sizes[0] ?? 0);
   const placed = placeLeftovers(problem, scorer, drawn, limit);
   // Generator 3 makes full groups and puts the rest into one.
@@ -80,7 +80,7 @@ function annealAgain(
     pinned,
     // The exact search for a few people does not use a start.
     ...(members.length > MAX_EXACT_PEOPLE || !isFree ? { start } : {}),
-    rng: createRng(hashInteger(problem.input.seed, -MENDING_PASSES - 1)),
+    rng: createRng(hashInteger(problem.input.seed, -REPAIR_PASSES - 1)),
     onStep: () => onStep(1),
   });
   const worth = (some: readonly (readonly number[])[]): number =>
@@ -148,7 +148,7 @@ function fits(scorer: Scorer, seated: readonly number[], unit: readonly number[]
  * Draws groups with two people who may not meet again, together with as many other groups, chosen by chance: another block may
  * have the people that suit. The groups keep their sizes and are changed in place. Ends when no fewer pairs can be broken.
  */
-function mendGroups(seats: Seats, groups: number[][]): void {
+function repairGroups(seats: Seats, groups: number[][]): void {
   const { problem, scorer, leastBroken } = seats;
   if (groups.length * problem.input.users_per_group <= MAX_WHOLE) return;
   const pairsOf = (group: readonly number[]): number =>
@@ -159,7 +159,7 @@ function mendGroups(seats: Seats, groups: number[][]): void {
   const unavoidable = leastBroken(groups.flat(), groups.length);
   let least = Infinity;
   let fruitless = 0;
-  for (let pass = 0; pass < MENDING_PASSES && fruitless < 3; pass++) {
+  for (let pass = 0; pass < REPAIR_PASSES && fruitless < 3; pass++) {
     const rng = createRng(hashInteger(problem.input.seed, -1 - pass));
     const order = Array.from(groups.keys());
     rng.shuffle(order);

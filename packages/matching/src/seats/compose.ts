@@ -86,8 +86,8 @@ function composeOnce(composer: Composer, bound: number, run: number): Row[] {
   improveSeats(composer, groups, rng);
   // Tries as many more groups as there could be, then half of that, and so on.
   for (let more = bound - groups.length; more > 0; more = Math.floor(more / 2)) {
-    const mended = addMore(composer, groups, started, more, rng);
-    if (mended) groups = mended;
+    const repaired = addMore(composer, groups, started, more, rng);
+    if (repaired) groups = repaired;
     more = Math.min(more, bound - groups.length);
   }
   return groups;
@@ -110,15 +110,15 @@ function addMore(
   if (begun.length === 0) return null;
   rows.push(...begun);
   improveSeats(composer, rows, rng, true);
-  const mended = rows.filter((row) => !isBroken(worth, row));
+  const repaired = rows.filter((row) => !isBroken(worth, row));
   for (const row of rows) if (isBroken(worth, row)) release(composer, row);
-  const waiting = started.filter((row) => !mended.some((group) => isSameStart(row, group)));
-  mended.push(...extendGroups(composer, waiting));
-  if (mended.length > groups.length) {
-    improveSeats(composer, mended, rng);
-    return mended;
+  const waiting = started.filter((row) => !repaired.some((group) => isSameStart(row, group)));
+  repaired.push(...extendGroups(composer, waiting));
+  if (repaired.length > groups.length) {
+    improveSeats(composer, repaired, rng);
+    return repaired;
   }
-  for (const row of mended) release(composer, row);
+  for (const row of repaired) release(composer, row);
   for (const { people, pinned } of groups) {
     people.forEach((person, seat) => !pinned.has(seat) && uses.change(seat, person, 1));
   }

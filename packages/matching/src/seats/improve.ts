@@ -10,7 +10,7 @@ const START_TEMPERATURE = 100;
 /** The factor that lowers the temperature to a hundredth in STEPS steps. */
 const COOLING = 0.909;
 /** For repairs. At the start a broken rule costs little more than the temperature, which falls from 1,000 to 10. */
-const START_MEND = 1000;
+const REPAIR_START = 1000;
 const BROKEN = -2500;
 /** Tries per place in a group: many for few people, and still done in seconds for many thousand. */
 const TRIES = 300;
@@ -23,12 +23,12 @@ interface Place {
 }
 
 /** Changes the rows in place. Their number and the seats of must pairs stay. */
-export function improveSeats(composer: Composer, rows: readonly Row[], rng: Rng, mend = false): void {
+export function improveSeats(composer: Composer, rows: readonly Row[], rng: Rng, isRepair = false): void {
   if (rows.length === 0) return;
-  const exchange = new Exchange(mend ? mending(composer) : composer, rows);
+  const exchange = new Exchange(isRepair ? forRepair(composer) : composer, rows);
   const places = rows.length * composer.people.length;
   const tries = Math.ceil((places * (places > LARGE ? TRIES_LARGE : TRIES)) / STEPS);
-  let temperature = mend ? START_MEND : START_TEMPERATURE;
+  let temperature = isRepair ? REPAIR_START : START_TEMPERATURE;
   for (let step = 0; step <= STEPS; step++) {
     for (let i = 0; i < tries; i++) {
       if (i % 1024 === 0) composer.onStep();
@@ -38,7 +38,7 @@ export function improveSeats(composer: Composer, rows: readonly Row[], rng: Rng,
   }
 }
 
-function mending(composer: Composer): Composer {
+function forRepair(composer: Composer): Composer {
   const { worth } = composer;
   return { ...composer, worth: (u, v) => (u === v ? FORBIDDEN : Math.max(BROKEN, worth(u, v))) };
 }

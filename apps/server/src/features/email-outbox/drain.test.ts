@@ -220,7 +220,7 @@ describe('a message that is not taken', () => {
     await database.company(company_id, 'write', (db) =>
       db
         .updateTable('users')
-        .set({ email: 'mended@company.example' })
+        .set({ email: 'fixed@company.example' })
         .where('id', '=', users[0]?.user_id ?? 0)
         .execute(),
     );
@@ -228,7 +228,7 @@ describe('a message that is not taken', () => {
       inCompany(holder.app.services, company_id, 'write', (ctx) => retryDeliveries(ctx, { round_id }));
     expect(await retry()).toBe(1);
     await holder.app.settle();
-    expect(smtp.received.map(({ to }) => to)).toEqual(['mended@company.example']);
+    expect(smtp.received.map(({ to }) => to)).toEqual(['fixed@company.example']);
     expect(await retry()).toBe(0);
   });
 });

@@ -75,7 +75,7 @@ export interface PreviewRow {
   errors: RowError[];
   is_left: boolean;
   /** Columns with a corrected cell. */
-  mended: number[];
+  fixed: number[];
 }
 
 export interface RowsOfFile {

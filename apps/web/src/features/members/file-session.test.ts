@@ -87,7 +87,7 @@ describe('a file of a hundred thousand rows', () => {
     expect(session.plan(choicesOf(file))).toMatchObject({ ready: rows, bad: 0 });
     const plan = session.plan(choicesOf(file, { edits: [[3, 0, 'nobody']] }));
     expect(plan).toMatchObject({ ready: rows - 1, bad: 1 });
-    expect(session.rows(true, 10, 0)).toMatchObject({ total: 1, rows: [{ row: 3, mended: [0] }] });
+    expect(session.rows(true, 10, 0)).toMatchObject({ total: 1, rows: [{ row: 3, fixed: [0] }] });
     const store = memory();
     const stored = await session.keep('one', [['department', 7]], store);
     expect(stored).toMatchObject({ rows_total: rows - 1, chunks_total: store.chunks.length, left_out: 1 });
@@ -118,7 +118,7 @@ describe('the preview', () => {
     ]);
   });
 
-  it('takes a mended cell and leaves out a row', async () => {
+  it('takes a fixed cell and leaves out a row', async () => {
     const { session, file } = await opened(text);
     const edits: Choices['edits'] = [
       [3, 0, ' c@a.example '],
@@ -126,7 +126,7 @@ describe('the preview', () => {
     ];
     expect(session.plan(choicesOf(file, { edits, left_rows: [2] }))).toMatchObject({ ready: 2, bad: 1 });
     const { rows } = session.rows(false, 10, 0);
-    expect(rows.map(({ row, is_left, mended }) => [row, is_left, mended])).toEqual([
+    expect(rows.map(({ row, is_left, fixed }) => [row, is_left, fixed])).toEqual([
       [2, true, []],
       [3, false, [0]],
       [5, false, [2]],

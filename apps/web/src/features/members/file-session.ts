@@ -115,7 +115,7 @@ export class FileSession {
       cells: cells.map((cell) => cell.slice(0, SHOWN_LENGTH)),
       errors: errors.get(row) ?? [],
       is_left: left.has(row),
-      mended: choices.edits.filter(([line]) => line === row).map(([, column]) => column),
+      fixed: choices.edits.filter(([line]) => line === row).map(([, column]) => column),
     }));
     return { rows, total: bad.length };
   }

@@ -85,7 +85,7 @@ export function rememberedColumns(
   });
 }
 
-/** The mended cells with one more; the last word about a cell counts. */
+/** The fixed cells with one more. The last change of a cell counts. */
 export function withEdit(
   edits: readonly [number, number, string][],
   row: number,

@@ -25,7 +25,7 @@ export function usePreviewRows(form: FileForm, plan: PlanOfFile): PreviewPage {
         const answer = await reader.current().rows(asked);
         if (!current) return;
         setFound({ rows: answer, of: plan });
-        // The last row of a page was mended: the page before is the last one now.
+        // The last row of a page was fixed, so the page before is the last one now.
         if (answer.rows.length === 0 && asked.offset > 0) {
           setAsked({ ...asked, offset: Math.max(0, asked.offset - asked.limit) });
         }

@@ -4,7 +4,7 @@ import { currentLanguage, useTranslation } from '#lib/i18n.ts';
 import { type Cells, type Refusal, rejectedFile } from './rejected.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
-/** Saves rejected rows as a file, which can be mended and uploaded again. */
+/** Saves rejected rows as a file, which can be fixed and uploaded again. */
 export function useSaveRejected(): (fileName: string, refusals: readonly Refusal[], file: Cells) => void {
   const { t } = useTranslation('uploads');
   const words = useRefusalWords();

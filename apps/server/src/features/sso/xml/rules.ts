@@ -18,7 +18,7 @@ const ELEMENT = 1;
 
 /**
  * Reads XML that comes from outside: no document type and therefore no entities, no text that the standard forbids,
- * bounded in size and depth, and well-formed without mending. A byte order mark is taken off.
+ * bounded in size and depth, and well-formed without repair. A byte order mark is taken off.
  *
  * @throws XmlRefused
  */

@@ -50,7 +50,7 @@ export function ReviewForm({ campaign, form, audience }: TabFormProps) {
           title={t('review.alike')}
           action={
             <TextLink to={paths.campaignsEditTab({ slug, id: campaign.id, tab: 'matching' })}>
-              {t('review.alike_mend')}
+              {t('review.alike_fix')}
             </TextLink>
           }
         >

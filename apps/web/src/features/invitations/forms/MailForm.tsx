@@ -11,7 +11,7 @@ import { type InviteResult, useInvite } from '../api.ts';
 import { type InviteOutcome, outcomeOf, readPasted } from '../view.ts';
 import c from './MailForm.module.css';
 
-/** A pasted list: counted while it is typed, sent when it is good, and what could not be used stays to be mended. */
+/** A pasted list: counted while it is typed, sent when it is good, and entries that could not be used stay to be fixed. */
 export function MailForm() {
   const { t } = useTranslation('invitations');
   const [text, setText] = useState('');

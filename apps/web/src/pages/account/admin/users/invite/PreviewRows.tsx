@@ -51,14 +51,14 @@ interface RowProps {
 function Row({ one, columns, choices, form }: RowProps) {
   const { t } = useTranslation('uploads');
   const { reason } = useRefusalWords();
-  const { row, cells, errors, is_left, mended } = one;
+  const { row, cells, errors, is_left, fixed } = one;
   // An error of the whole line appears at its number.
   const whole = errors.filter(({ column }) => !columns.includes(column));
   const leave = () =>
     form.change({
       left_rows: is_left ? choices.left_rows.filter((line) => line !== row) : [...choices.left_rows, row],
     });
-  const mend = (column: number, text: string) =>
+  const fix = (column: number, text: string) =>
     form.change({ edits: withEdit(choices.edits, row, column, text) });
   const dropExtra = () => {
     const extra = cells.slice(columns.length).map((_, index) => columns.length + index);
@@ -104,9 +104,9 @@ function Row({ one, columns, choices, form }: RowProps) {
           name={t('upload.cell', { column, line: row })}
           text={cells[index] ?? ''}
           error={is_left ? undefined : errors.find((error) => error.column === column)}
-          isMended={mended.includes(index)}
+          isFixed={fixed.includes(index)}
           isOpen={!isBroken && !is_left}
-          onMend={(text) => mend(index, text)}
+          onFix={(text) => fix(index, text)}
         />
       ))}
     </tr>
@@ -117,19 +117,19 @@ interface CellProps {
   name: string;
   text: string;
   error: RowError | undefined;
-  isMended: boolean;
-  /** Whether it can be mended. */
+  isFixed: boolean;
+  /** Whether it can be fixed. */
   isOpen: boolean;
-  onMend: (text: string) => void;
+  onFix: (text: string) => void;
 }
 
-function Cell({ name, text, error, isMended, isOpen, onMend }: CellProps) {
+function Cell({ name, text, error, isFixed, isOpen, onFix }: CellProps) {
   const { t } = useTranslation('uploads');
   const { reason } = useRefusalWords();
   const [editing, setEditing] = useState(false);
   const done = (written: string) => {
     setEditing(false);
-    if (written.trim() !== text) onMend(written);
+    if (written.trim() !== text) onFix(written);
   };
   if (isOpen && (error || editing)) {
     return (
@@ -155,7 +155,7 @@ function Cell({ name, text, error, isMended, isOpen, onMend }: CellProps) {
     );
   }
   return (
-    <td data-mended={isMended || undefined}>
+    <td data-fixed={isFixed || undefined}>
       <span className={c.cell}>
         <span className={c.text} title={text.length > 40 ? text : undefined}>
           {text}
@@ -166,7 +166,7 @@ function Cell({ name, text, error, isMended, isOpen, onMend }: CellProps) {
             variant="subtle"
             color="gray"
             size="sm"
-            aria-label={t('upload.mend', { cell: name })}
+            aria-label={t('upload.fix', { cell: name })}
             onClick={() => setEditing(true)}
           >
             <IconPencil size={14} />
@@ -182,7 +182,7 @@ function focusIt(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-/** The next cell that is open for mending, so that a column of errors is mended without the mouse. */
+/** The next cell that is open for editing, so that a column of errors is fixed without the mouse. */
 function focusNext(input: HTMLInputElement): void {
   const inputs = [...(input.closest('table')?.querySelectorAll<HTMLInputElement>('tbody input') ?? [])];
   const next = inputs[inputs.indexOf(input) + 1];

@@ -65,7 +65,7 @@ export default function UploadMapping({ form, file, choices }: MappingProps) {
         <FileError title={t('upload.not_ready')} error={error} />
         {upload.error !== null && <ErrorBanner title={t('upload.failed')} error={upload.error} />}
         {file.warnings.length > 0 && (
-          <Banner tone="cinnamon" title={t('upload.mended')}>
+          <Banner tone="cinnamon" title={t('upload.fixed')}>
             {file.warnings.map((warning) => warningSentence(warning, translate())).join(' ')}
           </Banner>
         )}
