@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { sourceFiles } from './source-files.ts';
+import { linesMatching, sourceFiles } from './source-files.ts';
 import { compareWithExceptions, isOutsideVocabulary, readExceptions } from './vocabulary.ts';
 
 /** Lower it when the list got shorter. */
@@ -56,5 +56,22 @@ describe('vocabulary of a feature on the server', () => {
       unlisted: [moved],
       stale: [gone],
     });
+  });
+});
+
+/** Names that the terms of docs/glossary.md replace. */
+const REPLACED: readonly (readonly [name: RegExp, write: string])[] = [
+  [/\bLetter[A-Z]\w*|\bLETTER_\w+|\bletters?[A-Z]\w*/, 'email template, message document'],
+  [/\bdoors?(?=[A-Z]|\b)|\bDoor/, 'public page, page access, endpoint'],
+  [/\bkept[A-Z]\w*|\bKept|\w+Kept\b/, 'stored, canonical, unchanged or what it is'],
+  [/\bmend(s|ed|ing)?\b|[a-z]Mend(ed|ing)?\b|\bmend[A-Z]/, 'fix, repair'],
+];
+
+describe('names in code', () => {
+  it.each(REPLACED)('%s is replaced by: %s', (name) => {
+    const files = sourceFiles(/^(apps|packages|e2e|bench)\/.*\.tsx?$/).filter(
+      ({ path }) => !path.endsWith('/banned-words.ts'),
+    );
+    expect(files.flatMap((file) => linesMatching(file, name))).toEqual([]);
   });
 });
