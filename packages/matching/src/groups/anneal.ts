@@ -11,7 +11,8 @@ import type { GroupTask, Seated } from './task.ts';
 export const FORBIDDEN = -100_000;
 
 /**
- * Up to this many people the start is hotter. There is time for it, and few people need it because more bad results are stable.
+ * Up to this many people the start is hotter. There is time for it, and without it the search for few people often ends at a
+ * bad result.
  */
 const SMALL = 100;
 const START_TEMPERATURE = 50;

@@ -56,8 +56,7 @@ function gapOf(drawn: Drawn): number {
   }
   const best = bestOf(drawn, pairs, value, bonus);
   if (third === -1) return best - achieved;
-  // Without its third person a trio is a pair, and the result is pairs that leave that person out. That costs the price of this
-  // person.
+  // Without its third person, the trio is a pair, so what remains is pairs that leave this person out. That costs their price.
   const most = members.reduce((top, person, i) => {
     return Math.max(top, bonus(person) - (solution.duals[i] ?? 0));
   }, -Infinity);

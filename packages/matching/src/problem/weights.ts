@@ -48,7 +48,7 @@ export interface Scorer {
   maxSoft: number;
   /** The random part is from 0 to below this number, a power of 2. */
   chance: number;
-  /** The lowest sum of `soft`, which compensates wishes against a meeting. */
+  /** `soft` adds this to every pair, so that wishes against a meeting do not make it negative. */
   base: number;
   /** What hours and wishes add to `soft`, or `FORBIDDEN` if hours or reporting lines forbid the pair. Null without any. */
   others: ((v: number) => number) | null;

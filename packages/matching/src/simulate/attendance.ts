@@ -127,7 +127,7 @@ function withinCap(
 const waitsOf = ({ sit_outs, is_unmatchable }: Player): number => (is_unmatchable ? 0 : sit_outs);
 
 /**
- * With one share for all: always the same number of people, chosen by hash. With a share for each: as the hash of each decides.
+ * With one share for all: always the same number of people, chosen by hash. With a share for each person: by the hash of each.
  */
 function accepting(
   players: readonly Player[],
