@@ -91,7 +91,6 @@ function drawPairs(problem: Problem, scorer: Scorer, onStep: (share: number) => 
   return { groups, alone, certified: share === 1, share, repeatsProven, prices };
 }
 
-/** The pairs of a solution, and the people without a pair. */
 function pairsOf(members: readonly number[], mates: Int32Array): { pairs: number[][]; alone: number[] } {
   const pairs: number[][] = [];
   const alone: number[] = [];

@@ -19,7 +19,6 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** Definition of one member field. */
 export interface Field {
   id: CategoryId;
   title: string;

@@ -209,7 +209,6 @@ function keeps(rule: Rule, p: Values, q: Values): boolean {
   return ![p['1'], q['1']].includes('it') || ![p['1'], q['1']].includes('lab');
 }
 
-/** The cost of the past meetings of two people. */
 export function costOf(input: MatchingInput, a: number, b: number): number {
   return (input.history ?? [])
     .filter((met) => (met.a === a && met.b === b) || (met.a === b && met.b === a))

@@ -73,5 +73,4 @@ export function heaviestByForce(weights: readonly (readonly number[])[]): number
   return best[2 ** n - 1]!;
 }
 
-/** Messages in both languages. */
 export const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });

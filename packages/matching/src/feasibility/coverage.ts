@@ -16,7 +16,6 @@ export interface Coverage {
   seated: number;
   /** True when it is proven that no other division places more people. */
   exact: boolean;
-  /** Sizes of all groups. */
   sizes: number[];
   waiting: { id: PersonId; reason: Wait['reason'] }[];
 }

@@ -42,7 +42,6 @@ export function blockOrders(problem: Problem, members: readonly number[]): (pass
   };
 }
 
-/** The order of one pass. */
 export function blockOrder(problem: Problem, members: readonly number[], pass: number): number[] {
   return blockOrders(problem, members)(pass);
 }

@@ -17,7 +17,6 @@ export function choicesOf(person: Participant, field: Field): string[] {
   return [String(value)];
 }
 
-/** Whether a person has no value in a field. */
 export function isEmpty(person: Participant, field: Field): boolean {
   return choicesOf(person, field).length === 0;
 }

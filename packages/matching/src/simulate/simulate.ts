@@ -84,7 +84,6 @@ function checkOptions(options: SimulationOptions): void {
   checkAttendance(options);
 }
 
-/** A player in the form that `match` reads. */
 function asParticipant({ id, values, sit_outs, earlier_wins, free_hours }: Player): Participant {
   return {
     id,
