@@ -11,7 +11,7 @@ export const operator = z.enum(OPERATORS);
 const text = (max: number) => z.string().max(max).overwrite(cleanText);
 const scalar = z.union([text(LIMITS.cellLength), z.number(), z.boolean(), z.null()]);
 
-/** One condition. Incomplete ones may be sent; `keepFilters` decides which count (spec, section 5). */
+/** One condition. Incomplete ones may be sent; `normaliseFilters` decides which count (spec, section 5). */
 export const filterItem = z
   .strictObject({
     category_id: z.int().positive().nullish(),
@@ -36,13 +36,13 @@ const groupOf = (entry: z.ZodType) =>
 
 /**
  * Levels are spelled out instead of recursive: a recursive schema overflows the stack on a body of a few kilobytes.
- * One level more than allowed is read, so that the refusal of `keepFilters` can say what is wrong.
+ * One level more than allowed is read, so that the refusal of `normaliseFilters` can say what is wrong.
  */
 function levels(depth: number): ReturnType<typeof groupOf> {
   return groupOf(depth > 1 ? z.union([levels(depth - 1), filterItem]) : filterItem);
 }
 
-/** A group of conditions; an entry may itself be a group. Depth and number of clauses are checked by `keepFilters`. */
+/** A group of conditions; an entry may itself be a group. Depth and number of clauses are checked by `normaliseFilters`. */
 export const filterGroup: z.ZodType<FilterGroup, FilterGroupInput> = levels(LIMITS.filterDepth + 1).meta({
   id: 'FilterGroup',
 }) as unknown as z.ZodType<FilterGroup, FilterGroupInput>;

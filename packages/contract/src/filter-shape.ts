@@ -22,7 +22,7 @@ export type Operator = (typeof OPERATORS)[number];
 
 type Scalar = string | number | boolean | null;
 
-/** One condition. Incomplete ones may be sent; `keepFilters` decides which count (spec, section 5). */
+/** One condition. Incomplete ones may be sent; `normaliseFilters` decides which count (spec, section 5). */
 export interface FilterItem {
   category_id?: number | null | undefined;
   type?: string | null | undefined;
