@@ -64,16 +64,16 @@ export function toTable(
   }
   if (rows.length === 0) throw new SpreadsheetError('no_rows');
   if (rows.length > LIMITS.uploadRows) throw tooManyRows();
-  const used = usedColumns(header.cells, rows);
-  if (used.length > LIMITS.uploadColumns) throw tooManyColumns();
-  const { columns, warnings } = nameColumns(header, used);
+  const imported = importedColumns(header.cells, rows);
+  if (imported.length > LIMITS.uploadColumns) throw tooManyColumns();
+  const { columns, warnings } = nameColumns(header, imported);
   const width = header.cells.length;
   return {
     columns,
     rows: rows.map(({ row, cells }) => ({
       row,
       cells: [
-        ...used.map((index) => cells[index] ?? ''),
+        ...imported.map((index) => cells[index] ?? ''),
         ...cells.slice(width).filter((cell) => cell !== ''),
       ],
     })),
@@ -107,7 +107,7 @@ const ADDED_HEADERS = new Set(
   Object.values(REJECTED_HEADERS).flatMap(({ line, why }) => [sameText(line), sameText(why)]),
 );
 
-function usedColumns(header: readonly string[], rows: readonly TableRow[]): number[] {
+function importedColumns(header: readonly string[], rows: readonly TableRow[]): number[] {
   const used = usedColumns(header, rows);
   return used.filter((index) => !ADDED_HEADERS.has(sameText(header[index] ?? '')));
 }
@@ -124,11 +124,11 @@ function usedColumns(header: readonly string[], rows: readonly TableRow[]): numb
 
 function nameColumns(
   header: TableRow,
-  used: readonly number[],
+  imported: readonly number[],
 ): { columns: string[]; warnings: TableWarning[] } {
   const taken = new Set<string>();
   const warnings: TableWarning[] = [];
-  const columns = used.map((index) => {
+  const columns = imported.map((index) => {
     const given = cleanText(header.cells[index] ?? '').slice(0, LIMITS.nameLength);
     const wanted = given || `Column ${index + 1}`;
     let name = wanted;
