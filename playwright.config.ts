@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 import { seenAt } from './e2e/seen.ts';
 import { findBrowser } from './tools/setup/browser.mjs';
 
 const executablePath = findBrowser();
+
+// What Node made of the sources is kept: without it, each start of the product costs a fifth more.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'fika-tests');
 
 export default defineConfig({
   testDir: 'e2e',
