@@ -46,7 +46,7 @@ function templateOf(language: Language, canSwitchOff: boolean): MailTemplate {
       card: [
         heading('{{heading}}'),
         '<mj-text padding="0 0 22px">{{quotes}}</mj-text>',
-        button('{{button}}', 'link_url'),
+        button('{{button}}', 'link_url', 0),
       ].join('\n'),
       footer: note(canSwitchOff ? `{{why}}<br>${noteLink('{{off}}', 'settings_url')}` : '{{why}}'),
     }),
@@ -68,11 +68,42 @@ const TEMPLATES: Readonly<Record<`${'off' | 'plain'}/${Language}`, MailTemplate>
   'plain/fr': templateOf('fr', false),
 };
 
-const BOX = html`padding:14px 18px;margin:0 0
-10px;border-radius:12px;background:${WELL.ground};color:${WELL.ink};white-space:pre-wrap`;
+const BOX = html`padding:14px
+18px;border-radius:12px;background:${WELL.ground};color:${WELL.ink};word-break:break-word`;
 
+const AUTHOR = html`padding:0 0 4px;font-size:14px;line-height:20px;font-weight:700`;
+
+/** Outlook only gives cells a padding. */
+const row = (cell: Html) =>
+  html`<tr>
+    ${cell}
+  </tr>`;
+
+const GAP = row(html`<td height="10" style="height:10px;line-height:10px">&nbsp;</td>`);
+
+/** The heading has the name of a single author; those of several are above their messages. */
 function quotesOf(quotes: readonly { name: string; text: string }[], before: string): Html {
-  return html`${before === '' ? [] : [html`<p style="margin:0 0 10px">${before}</p>`]}${quotes.map(
-    ({ text }) => html`<div class="well" style="${BOX}">${text}</div>`,
-  )}`;
+  const isOne = new Set(quotes.map(({ name }) => name)).size === 1;
+  const rows = quotes.flatMap(({ name, text }, index) => [
+    ...(index > 0 ? [GAP] : []),
+    ...(isOne ? [] : [row(html`<td style="${AUTHOR}">${name}</td>`)]),
+    row(html`<td class="well" bgcolor="${WELL.ground}" style="${BOX}">${brokenLines(text)}</td>`),
+  ]);
+  return html`${before === '' ? [] : [html`<p style="margin:0 0 10px">${before}</p>`]}
+    <table
+      role="presentation"
+      width="100%"
+      border="0"
+      cellpadding="0"
+      cellspacing="0"
+      style="width:100%;table-layout:fixed"
+    >
+      ${rows}
+    </table>`;
 }
+
+const BREAK = html`<br />`;
+
+/** Outlook breaks lines only at tags. */
+const brokenLines = (text: string): Html[] =>
+  text.split(/\r?\n/).map((line, index) => html`${index > 0 ? BREAK : ''}${line}`);

@@ -65,7 +65,8 @@ export const bookedTimeTemplate: Template<BookedTime> = {
 };
 
 function templateOf(language: Language, canChange: boolean): MailTemplate {
-  const change = `${link('{{move}}', 'move_url')} · ${link('{{cancel}}', 'cancel_url')}`;
+  const whole = (content: string) => `<span style="white-space:nowrap">${content}</span>`;
+  const change = `${whole(link('{{move}}', 'move_url'))} &nbsp; ${whole(link('{{cancel}}', 'cancel_url'))}`;
   const line = (label: string, value: string) => labelled(`{{${label}}}`, `{{${value}}}`, language);
   return {
     mjml: emailMjml({
@@ -74,8 +75,8 @@ function templateOf(language: Language, canChange: boolean): MailTemplate {
         heading('{{heading}}'),
         lead('{{preview}}'),
         factsTable(['when_row', 'with_row'], 22),
-        button('{{button}}', 'link_url'),
-        ...(canChange ? [aside(change)] : []),
+        button('{{button}}', 'link_url', canChange ? 22 : 0),
+        ...(canChange ? [aside(change, 0)] : []),
       ].join('\n'),
       footer: note('{{why}}'),
     }),

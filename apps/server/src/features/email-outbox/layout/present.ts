@@ -27,7 +27,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .paper, .paper > div { background-color: #161311 !important; }
   .card, .card > table, .card > table > tbody > tr > td { background: #221E1A !important; border-color: #37312B !important; }
   .paper div, .paper td, .paper p, .paper h1, .paper h2, .paper li { color: #F2EDE4 !important; }
-  .paper .label { color: #A69B8C !important; }
+  .paper .label, .paper .label div { color: #A69B8C !important; }
   .paper .well { background: #161311 !important; }
   .paper .rule p { border-top-color: #37312B !important; }
   .quiet div { color: #BDB3A5 !important; }
@@ -41,6 +41,8 @@ const DARK = `@media (prefers-color-scheme: dark) {
 /** On a phone, the label of a row is above its value: side by side, an address would break in the middle. */
 const NARROW = `@media only screen and (max-width: 480px) {
   .card > table > tbody > tr > td { padding-left: 24px !important; padding-right: 24px !important; }
+  .seat { width: 40px !important; height: 40px !important; font-size: 15px !important; }
+  .gap { width: 6px !important; }
   .fact td { display: block; width: auto !important; }
   .fact .label { padding-bottom: 0 !important; }
 }`;
@@ -88,7 +90,7 @@ export function emailMjml({ language, preview = '{{preview}}', card, footer }: M
 
 /** A row of avatars; `{{name}}` is filled with `seats(…)`. */
 export const seatsRow = (name: string): string =>
-  `<mj-text align="center" padding="0 0 16px" line-height="56px">{{${name}}}</mj-text>`;
+  `<mj-text align="center" padding="0 0 16px" line-height="24px">{{${name}}}</mj-text>`;
 
 /** Colours of a quotation. */
 export const WELL = { ground: '#EEEAE1', ink: INK } as const;
@@ -101,13 +103,13 @@ export const heading = (text: string, align: 'left' | 'center' | 'right' = 'cent
 export const lead = (text: string): string =>
   `<mj-text align="center" color="${INK2}" padding="0 0 22px"><span style="display:block;text-wrap:balance">${text}</span></mj-text>`;
 
-/** The one button; `{{name}}` is its address. */
-export const button = (label: string, name: string): string =>
-  `<mj-button css-class="action" href="{{${name}}}" background-color="${ACCENT}" color="#FFFFFF" border-radius="8px" font-size="17px" line-height="21px" font-weight="700" inner-padding="16px 34px" padding="0 0 22px">${label}</mj-button>`;
+/** The one button; `{{name}}` is its address. `below` is the room under it. */
+export const button = (label: string, name: string, below = 22): string =>
+  `<mj-button css-class="action" href="{{${name}}}" background-color="${ACCENT}" color="#FFFFFF" border-radius="8px" font-size="17px" line-height="21px" font-weight="700" inner-padding="16px 34px" padding="0 0 ${below}px">${label}</mj-button>`;
 
-/** A line of links or small words under the button. */
-export const aside = (content: string): string =>
-  `<mj-text align="center" font-size="15px" line-height="22px" color="${INK2}" padding="0 0 28px">${content}</mj-text>`;
+/** A line of links or small words under the button. `below` is the room under it. */
+export const aside = (content: string, below = 28): string =>
+  `<mj-text align="center" font-size="15px" line-height="22px" color="${INK2}" padding="0 0 ${below}px">${content}</mj-text>`;
 
 /** A link in running text; `{{name}}` is its address. */
 export const link = (label: string, name: string, colour = ACCENT): string =>
@@ -115,7 +117,7 @@ export const link = (label: string, name: string, colour = ACCENT): string =>
 
 /** A table of facts; each name is that of a row, filled with `factRow(…)`. `below` is the room under it. */
 export const factsTable = (names: readonly string[], below: number): string =>
-  `<mj-table font-size="14px" line-height="21px" color="${INK}" padding="0 0 ${below}px">${names.map((name) => `{{${name}}}`).join('')}</mj-table>`;
+  `<mj-table role="presentation" font-size="14px" line-height="21px" color="${INK}" padding="0 0 ${below}px">${names.map((name) => `{{${name}}}`).join('')}</mj-table>`;
 
 /** A small centred line below the card. */
 export const note = (content: string): string =>
@@ -128,29 +130,53 @@ export const noteLink = (label: string, name: string): string => link(label, nam
 export type Seat = { id: number; first_name: string; last_name: string } | null;
 
 const SEATS = 6;
-const ROUND = html`display:inline-block;width:56px;height:56px;margin:0
-5px;border-radius:50%;box-sizing:border-box;font-size:19px;font-weight:700;text-align:center`;
+const ROUND = html`width:56px;height:56px;padding:0;border-radius:50%;font-size:19px;font-weight:700;text-align:center;vertical-align:middle`;
 
-/** People as round avatars with their initials; of a large group the first six, and how many more. */
+/**
+ * People as round avatars with their initials; of a large group the first six, and how many more. They are cells of a table:
+ * Outlook gives only cells a size, and shows them as squares.
+ */
 export function seats(people: readonly Seat[]): Html {
   const shown = people.length > SEATS ? people.slice(0, SEATS - 1) : people;
   const more = people.length - shown.length;
   const pieces = shown.map(seat);
-  if (more > 0)
-    pieces.push(html`<span class="label" style="${ROUND};line-height:56px;color:${INK3}">+${more}</span>`);
-  return html`<span aria-hidden="true">${pieces}</span>`;
+  if (more > 0) pieces.push(round(html`<span class="label" style="color:${INK3}">+${more}</span>`));
+  return html`<table
+    role="presentation"
+    aria-hidden="true"
+    align="center"
+    border="0"
+    cellpadding="0"
+    cellspacing="0"
+    style="margin:0 auto;border-collapse:separate"
+  >
+    <tr>
+      ${pieces.flatMap((piece, index) => (index === 0 ? [piece] : [GAP, piece]))}
+    </tr>
+  </table>`;
+}
+
+const GAP = html`<td class="gap" width="10" style="width:10px;padding:0">&nbsp;</td>`;
+
+function round(content: Html, ground: Html = html``, attributes: Html = html``): Html {
+  return html`<td class="seat" align="center" width="56" height="56" ${attributes} style="${ROUND}${ground}">
+    ${content}
+  </td>`;
 }
 
 function seat(person: Seat): Html {
   if (!person) {
-    return html`<span class="label" style="${ROUND};line-height:52px;border:2px dashed ${FIELD};color:${INK3}"
-      >?</span
-    >`;
+    return round(
+      html`<span class="label" style="color:${INK3}">?</span>`,
+      html`;border:2px dashed ${FIELD};box-sizing:border-box`,
+    );
   }
   const { ground, letters } = AVATAR_TINTS[tintOf(person.id)] ?? AVATAR_TINTS[0];
-  return html`<span style="${ROUND};line-height:56px;background:${ground};color:${letters}"
-    >${initialsOf(person)}</span
-  >`;
+  return round(
+    html`<span style="color:${letters}">${initialsOf(person)}</span>`,
+    html`;background-color:${ground}`,
+    html`bgcolor="${ground}"`,
+  );
 }
 
 /** A row of a table of facts; an address is below its value, as a link. */

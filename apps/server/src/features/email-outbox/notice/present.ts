@@ -1,6 +1,6 @@
 import { type Language, labelled } from '#platform/i18n/format.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import { button, heading, lead, emailMjml, note, noteLink } from '../layout/present.ts';
+import { aside, button, heading, lead, emailMjml, link, note, noteLink } from '../layout/present.ts';
 import type { Template } from '../types.ts';
 
 interface Link {
@@ -15,17 +15,19 @@ export interface Notice {
   heading: string;
   lead: string;
   button: Link;
+  /** A second action, as a link under the button. */
+  more?: Link;
   /** Why it came. */
   why: string;
   /** Link to stop these emails. */
   leave?: Link;
 }
 
-/** A short message: a headline, a sentence, one button, and why it came. */
+/** A short message: a headline, a sentence, one button, at most one link, and why it came. */
 export const noticeTemplate: Template<Notice> = {
   name: 'notice',
-  email: ({ language, company, heading: title, lead: preview, button: action, why, leave }) => ({
-    template: leave ? WITH_LEAVE[language] : PLAIN[language],
+  email: ({ language, company, heading: title, lead: preview, button: action, more, why, leave }) => ({
+    template: TEMPLATES[language][shapeOf(more !== undefined, leave !== undefined)],
     values: {
       company,
       heading: title,
@@ -33,29 +35,51 @@ export const noticeTemplate: Template<Notice> = {
       button: action.label,
       link_url: action.url,
       why,
+      ...(more && { more: more.label, more_url: more.url }),
       ...(leave && { leave: leave.label, leave_url: leave.url }),
     },
   }),
 };
 
-function templateOf(language: Language, canLeave: boolean): MailTemplate {
+interface Links {
+  more: boolean;
+  leave: boolean;
+}
+
+function templateOf(language: Language, has: Links): MailTemplate {
   return {
     mjml: emailMjml({
       language,
-      card: [heading('{{heading}}'), lead('{{preview}}'), button('{{button}}', 'link_url')].join('\n'),
-      footer: note(canLeave ? `{{why}}<br>${noteLink('{{leave}}', 'leave_url')}` : '{{why}}'),
+      card: [
+        heading('{{heading}}'),
+        lead('{{preview}}'),
+        button('{{button}}', 'link_url', has.more ? 22 : 0),
+        ...(has.more ? [aside(link('{{more}}', 'more_url'), 0)] : []),
+      ].join('\n'),
+      footer: note(has.leave ? `{{why}}<br>${noteLink('{{leave}}', 'leave_url')}` : '{{why}}'),
     }),
     text: [
       '{{heading}}',
       '{{preview}}',
       labelled('{{button}}', '{{link_url}}', language),
+      ...(has.more ? [labelled('{{more}}', '{{more_url}}', language)] : []),
       '{{why}}',
-      ...(canLeave ? [labelled('{{leave}}', '{{leave_url}}', language)] : []),
+      ...(has.leave ? [labelled('{{leave}}', '{{leave_url}}', language)] : []),
     ].join('\n\n'),
   };
 }
 
-type Templates = Readonly<Record<Language, MailTemplate>>;
+const shapesOf = (language: Language) => ({
+  plain: templateOf(language, { more: false, leave: false }),
+  more: templateOf(language, { more: true, leave: false }),
+  leave: templateOf(language, { more: false, leave: true }),
+  both: templateOf(language, { more: true, leave: true }),
+});
+
 // Made once, because they are compiled once.
-const PLAIN: Templates = { en: templateOf('en', false), fr: templateOf('fr', false) };
-const WITH_LEAVE: Templates = { en: templateOf('en', true), fr: templateOf('fr', true) };
+const TEMPLATES = { en: shapesOf('en'), fr: shapesOf('fr') };
+
+function shapeOf(more: boolean, leave: boolean): keyof typeof TEMPLATES.en {
+  if (more) return leave ? 'both' : 'more';
+  return leave ? 'leave' : 'plain';
+}

@@ -176,7 +176,16 @@ function buttonsPart(buttons: readonly Button[], { kind }: Place): string {
 
 function icebreakerPart({ t }: Place): string {
   const { ink3, ink, paper } = EMAIL_COLOURS;
-  return `<mj-text css-class="well" container-background-color="${paper}" padding="16px 20px" color="${ink}"><span class="label" style="display:block;font-size:13px;line-height:20px;color:${ink3}">${t('email_templates:facts.icebreaker')}</span>{{icebreaker}}</mj-text><mj-spacer height="20px" />`;
+  const part = (attributes: string, content: string) =>
+    `<mj-text container-background-color="${paper}" ${attributes}>${content}</mj-text>`;
+  return [
+    part(
+      `css-class="well label" padding="16px 20px 0" color="${ink3}" font-size="13px" line-height="20px"`,
+      t('email_templates:facts.icebreaker'),
+    ),
+    part(`css-class="well" padding="0 20px 16px" color="${ink}"`, '{{icebreaker}}'),
+    '<mj-spacer height="20px" />',
+  ].join('');
 }
 
 type Flow = MessageBlock | MessageListItem;
