@@ -22,7 +22,7 @@ test('a person who is invited by email opens it, joins, and is at home', async (
   await expect(page.getByLabel('Email addresses')).toHaveValue('nobody at all');
 
   const nora = await newPerson(browser);
-  const mail = await mailTo(nora.request, NORA, /invites you to Marelle/);
+  const mail = await mailTo(nora.request, NORA, /invites you to join Marelle/);
   await nora.goto(linkIn(mail, '/invite/'));
   await expect(nora.getByText('Élise Fontaine invites you to join Marelle Institute.')).toBeVisible();
   await expectAccessible(nora);
@@ -56,7 +56,7 @@ test('a revoked invitation opens nothing, and a request through the link gets on
   await page.getByRole('button', { name: 'Invite 1 person' }).click();
   await expect(page.getByText('Invited 1 person.')).toBeVisible();
   const omar = await newPerson(browser);
-  const mail = await mailTo(omar.request, OMAR, /invites you to Marelle/);
+  const mail = await mailTo(omar.request, OMAR, /invites you to join Marelle/);
   await page.goto(`${USERS}/invites?search=${OMAR}`);
   await page.getByRole('button', { name: `More about ${OMAR}` }).click();
   await page.getByRole('menuitem', { name: 'Revoke…' }).click();
@@ -76,6 +76,6 @@ test('a revoked invitation opens nothing, and a request through the link gets on
   await omar.getByLabel('Email').fill(OMAR);
   await omar.getByRole('button', { name: 'Send me an invitation' }).click();
   await expect(omar.getByText(`If ${OMAR} can join`)).toBeVisible();
-  await omar.goto(linkIn(await mailTo(omar.request, OMAR, /Your invitation to Marelle/), '/invite/'));
+  await omar.goto(linkIn(await mailTo(omar.request, OMAR, /Your invitation to join Marelle/), '/invite/'));
   await expect(omar.getByRole('button', { name: 'Join Marelle Institute' })).toBeVisible();
 });

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { coffeeLink } from '#features/coffees/links.ts';
+import { type Conversation, conversationTemplate } from '#features/conversations/present.ts';
 import { defineEmail } from '#features/email-outbox/emails.ts';
-import { type Notice, noticeTemplate } from '#features/email-outbox/notice/present.ts';
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dayAndTime } from '#platform/i18n/format.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
@@ -210,10 +210,10 @@ interface Proposal extends Named {
 }
 
 /** The email with times in words. */
-const proposalEmail = defineEmail<Notice>({
+const proposalEmail = defineEmail<Conversation>({
   kind: 'booking_proposal',
   to: 'member',
-  template: noticeTemplate,
+  template: conversationTemplate,
   async load({ services: { config, keys, translators }, db }, deliveries) {
     const wanted = deliveries.map(({ company_id, id, data }) => ({
       company_id,
@@ -227,23 +227,25 @@ const proposalEmail = defineEmail<Notice>({
       join users u on u.company_id = m.company_id and u.id = m.author_id`.execute(db);
     const byDelivery = new Map(rows.map((row) => [row.delivery_id, row]));
     return new Map(
-      deliveries.flatMap((delivery): [number, OutgoingMessage<Notice>][] => {
+      deliveries.flatMap((delivery): [number, OutgoingMessage<Conversation>][] => {
         const row = byDelivery.get(delivery.id);
         if (!row) return [];
         const { language } = delivery;
         const t = translators[language];
         const actor = memberName(row, t);
         const page = pageOf(config, keys, { ...delivery, ...row, booking_id: 0 }, delivery.queued_at);
-        const mail: OutgoingMessage<Notice> = {
+        const mail: OutgoingMessage<Conversation> = {
           from_name: delivery.company_name,
           subject: t('booking_emails:proposal.subject', { actor }),
           content: {
             language,
             company: delivery.company_name,
             heading: t('booking_emails:proposal.heading', { actor }),
-            lead: t('booking_emails:proposal.lead', { text: row.text }),
+            quotes: [{ name: actor, text: row.text }],
+            before: '',
             button: { label: t('booking_emails:proposal.button'), url: page('schedule') },
             why: t('booking_emails:why'),
+            off: null,
           },
         };
         return [[delivery.id, mail]];

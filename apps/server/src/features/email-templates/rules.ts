@@ -49,7 +49,7 @@ export function defaultTemplate(
           attrs: { textAlign: 'center' },
           content: written(ownText(kind, program) || leadOf(form, program, t)),
         },
-        ...buttonsOf(form, t),
+        ...buttonsOf(form, program, t),
         { type: 'horizontalRule' },
         { type: 'facts', attrs: { rows: [...FACTS[form]] } },
       ],
@@ -97,7 +97,7 @@ function leadOf(form: Form, { users_per_group }: ProgramWords, t: Translator): s
   return t.template(isPair ? 'email_templates:request.lead_pair' : `email_templates:${form}.lead`);
 }
 
-function buttonsOf(form: Form, t: Translator): MessageBlock[] {
+function buttonsOf(form: Form, { users_per_group }: ProgramWords, t: Translator): MessageBlock[] {
   const button = (
     label: string,
     target: ButtonTarget,
@@ -113,8 +113,12 @@ function buttonsOf(form: Form, t: Translator): MessageBlock[] {
       button(t('email_templates:buttons.snooze'), 'snooze', 'link'),
     ];
   }
-  const tells = form === 'match' || form === 'groups' || form === 'present';
-  return tells ? [button(t.template(`email_templates:buttons.${form}`), 'coffee')] : [];
+  if (form === 'no_match' || form === 'lottery_result') {
+    return [button(t('email_templates:buttons.home'), 'home')];
+  }
+  // The names of a group are too long for a button.
+  const label = form === 'match' && users_per_group > 2 ? 'match_group' : form;
+  return [button(t.template(`email_templates:buttons.${label}`), 'coffee')];
 }
 
 /**

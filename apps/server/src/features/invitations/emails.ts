@@ -47,7 +47,7 @@ function message(
     content: {
       language: company.language,
       company: company.name,
-      heading: t('invitations_emails:heading'),
+      heading: t('invitations_emails:heading', names),
       lead: t(inviter ? 'invitations_emails:lead' : 'invitations_emails:lead_unnamed', names),
       button: {
         label: t('invitations_emails:button'),

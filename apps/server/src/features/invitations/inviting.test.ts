@@ -40,7 +40,7 @@ describe('inviting', () => {
     ]);
     expect(await send(north, fresh)).toEqual(['already_invited']);
     const [mail] = await mailsTo(fresh);
-    expect(JSON.stringify(mail)).toContain('Ann Adm invites you to Northwind');
+    expect(JSON.stringify(mail)).toContain('Ann Adm invites you to join Northwind');
     const page = await north.browser.call(invites, north.at);
     expect(page).toMatchObject({
       count: 1,

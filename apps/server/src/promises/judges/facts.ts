@@ -171,7 +171,7 @@ function untrueRules({ session, group, people }: About): string[] {
   });
 }
 
-const WHY = /^(?:Why you two|Why this group|You two): (.+)$/m;
+const WHY = /^(?:Why you two|Why this group|Why this person): (.+)$/m;
 
 function emailFacts(session: Session): string[] {
   const byEmail = new Map([...session.people.values()].map((person) => [person.email, person]));

@@ -253,7 +253,7 @@ describe('names', () => {
     const mail = await holder.app.services.database.global('read', (db) =>
       db.selectFrom('dev_mailbox').selectAll().where('to', '=', email).executeTakeFirstOrThrow(),
     );
-    const line = 'Eve Your account is closed. <a href="x">Mallory</a> invites you to';
+    const line = 'Eve Your account is closed. <a href="x">Mallory</a> invites you to join';
     expect(mail.subject).toBe(`${line} Acme Bcc: all@mailbox.example moc.live`);
     expect(mail.text.split('\n').some((one) => one.startsWith('Your account is closed'))).toBe(false);
     expect(mail.html).not.toContain('<a href="x">');

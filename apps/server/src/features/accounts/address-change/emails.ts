@@ -35,7 +35,7 @@ export const movedAddressEmail = defineEmail({
           label: t('accounts_emails:address_change.button'),
           url: `${config.PUBLIC_URL}${config.BASE_PATH}login/`,
         },
-        why: t('accounts_emails:address_change.why'),
+        why: t('accounts_emails:address_change.why', names),
       },
     };
   },

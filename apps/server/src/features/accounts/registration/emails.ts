@@ -157,7 +157,6 @@ function notice(
   const language = account.culture === 'fr' ? 'fr' : 'en';
   const t = services.translators[language];
   const brand = services.config.BRAND_NAME;
-  const values = { reset_url: urlOf(services, 'password/reset/'), ...named };
   return {
     to: { name: `${account.first_name} ${account.last_name}`.trim(), address: account.email },
     subject: t(`accounts_emails:registration.${kind}.subject`),
@@ -166,9 +165,15 @@ function notice(
       language,
       company: brand,
       heading: t(`accounts_emails:registration.${kind}.heading`),
-      lead: t(`accounts_emails:registration.${kind}.lead`, values),
+      lead: t(`accounts_emails:registration.${kind}.lead`, named),
       button: { label: t(`accounts_emails:registration.${kind}.button`), url },
-      why: t(`accounts_emails:registration.${kind}.why`),
+      ...((kind === 'exists' || kind === 'member_reset') && {
+        more: {
+          label: t(`accounts_emails:registration.${kind}.more`),
+          url: urlOf(services, 'password/reset/'),
+        },
+      }),
+      why: t(`accounts_emails:registration.${kind}.why`, named),
     },
   };
 }

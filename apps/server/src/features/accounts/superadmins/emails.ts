@@ -117,7 +117,7 @@ export const superadminNotice = defineEmail({
           label: t('accounts_emails:superadmins.button'),
           url: `${config.PUBLIC_URL}${config.BASE_PATH}${path}`,
         },
-        why: t('accounts_emails:superadmins.why'),
+        why: t('accounts_emails:superadmins.why', filled),
       },
     });
   },

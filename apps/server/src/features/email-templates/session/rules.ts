@@ -1,5 +1,5 @@
 import type { Translator } from '@fika/messages/server';
-import { longDate } from '#platform/i18n/format.ts';
+import { longDate, wholeNumber } from '#platform/i18n/format.ts';
 import type { TemplateData, TemplateReceiver, SessionFacts } from '../types.ts';
 
 /**
@@ -13,7 +13,7 @@ export function sessionData(
   { why, links }: { why: string; links: TemplateData['links'] },
 ): TemplateData {
   const { program } = session;
-  const number = String(session.number);
+  const number = wholeNumber(session.number, t.language);
   return {
     t,
     variables: {

@@ -90,6 +90,10 @@ function content(
         label: t('matching_emails:ended.button'),
         url: `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user/campaigns/details/${row.campaign_id}`,
       },
+      // A program that has ended sends nothing more.
+      ...(row.status !== ROUND_STATUS.archived && {
+        leave: { label: t('email_templates:leave'), url: links.leave },
+      }),
     },
   };
 }

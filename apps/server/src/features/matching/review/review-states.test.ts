@@ -187,7 +187,7 @@ describe('a program without invitations', () => {
     expect(await roundOf(reviewed)).toMatchObject({ status: ROUND_STATUS.provisioned });
     expect(await refused(reviewed, 'session_approve')).toMatchObject({ code: 'round_state' });
     const [mail] = await mailsTo(holder.app, scene.admin.email);
-    expect(mail?.text).toContain('The sending time has passed');
+    expect(mail?.text).toContain('The planned time has passed');
     await act(reviewed, 'session_send');
   });
 });

@@ -80,6 +80,7 @@ function content(
         url: isReport ? session : links.stay,
       },
       why: t(isReport ? 'participations_emails:silence.why_report' : 'participations_emails:silence.why'),
+      ...(!isReport && { leave: { label: t('email_templates:leave'), url: links.leave } }),
     },
   };
 }
