@@ -73,7 +73,10 @@ export async function sampleDeliveries(services: Services, culture: Language): P
     subject: 'Hello',
     json: {
       type: 'doc',
-      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'http://localhost:3000' }] }],
+      content: [
+        { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'Hello' }] },
+        { type: 'button', attrs: { label: 'Yes', target: 'accept', look: 'primary' } },
+      ],
     },
     user_id: ada.user_id,
     link: 'http://localhost:3000/',

@@ -4,6 +4,7 @@ import { emailChannel } from '#features/email-outbox/channels/email/present.ts';
 import { accountEmail, listEmails, memberEmail } from '#features/email-outbox/emails.ts';
 import type { Addressed } from '#features/email-outbox/types.ts';
 import { testApp } from './app.ts';
+import { frenchFaults, htmlFaults, textFaults } from './email-clients.ts';
 import { sampleAccountData, sampleDeliveries } from './email-samples.ts';
 
 const holder = testApp();
@@ -23,7 +24,7 @@ it('names every email of the product once, with its receiver, its template and i
       "booking_canceled: member, booked-time, booking",
       "booking_event: member, booked-time, booking",
       "booking_moved: member, booked-time, booking",
-      "booking_proposal: member, notice, booking",
+      "booking_proposal: member, conversation, booking",
       "booking_set: member, booked-time, booking",
       "canceled: member, notice, matching",
       "introduction: member, conversation, conversations",
@@ -97,14 +98,64 @@ it.each(['en', 'fr'] as const)(
   COMPILING,
 );
 
-/** A subject, both forms, and no placeholder that nothing filled. */
+/** A subject, both forms, no placeholder that nothing filled, and nothing that an email program cannot show. */
 async function expectComplete(addressed: Addressed, name: string) {
   const { subject, html, text } = await emailChannel.render(holder.app.services, addressed);
-  const isFrench = name.endsWith('fr');
+  const language = name.endsWith('fr') ? 'fr' : 'en';
   expect(subject, name).not.toBe('');
-  expect(html, name).toContain(`lang="${isFrench ? 'fr' : 'en'}"`);
   expect(text, name).toContain('http://localhost:3000');
   for (const part of [subject, html.replaceAll(/<style[\s\S]*?<\/style>/g, ''), text]) {
-    expect(part, name).not.toMatch(/\{\w*\}|undefined/);
+    expect(part, name).not.toMatch(/\{\w*\}|undefined|\w_emails:/);
   }
+  expect([...htmlFaults(html, language), ...textFaults(text, html)], name).toEqual([]);
+  if (language === 'fr') expect([...frenchFaults(subject), ...frenchFaults(text)], name).toEqual([]);
 }
+
+const SOUND = `<!doctype html><html lang="en"><head><title>Hello</title>
+<meta http-equiv="Content-Type" content="text/html; charset=UTF-8"><meta name="viewport" content="width=device-width">
+</head><body><!--[if mso | IE]><table width="624"><![endif]-->
+<table border="0" cellpadding="0" cellspacing="0" role="presentation"><tr><td><h1 style="font-family:Arial, sans-serif">Hello</h1>
+<img alt="" width="9" height="9" src="https://fika.example/logo.png"></td></tr><tr>
+<td bgcolor="#27479A" style="mso-padding-alt:16px 34px"><a href="https://fika.example/">Open</a></td></tr></table></body></html>`;
+
+it('finds what an email program cannot show', () => {
+  expect(htmlFaults(SOUND, 'en')).toEqual([]);
+  expect(textFaults('Hello\n\nOpen: https://fika.example/', SOUND)).toEqual([]);
+  const broken: [from: string, to: string][] = [
+    ['lang="en"', 'lang="fr"'],
+    ['; charset=UTF-8', ''],
+    ['name="viewport"', ''],
+    ['<title>Hello</title>', ''],
+    ['</h1>', '</h1><h1>More</h1>'],
+    ['role="presentation"', ''],
+    ['cellpadding="0"', ''],
+    ['alt=""', ''],
+    ['width="9"', ''],
+    ['width="624"', ''],
+    ['bgcolor="#27479A"', ''],
+    ['<tr>', '<tr style="display:flex">'],
+    ['<tr>', '<tr style="position:relative">'],
+    ['<tr>', '<tr style="color:red;float:left">'],
+    ['<tr>', '<tr style="background:url(https://fika.example/ground.png)">'],
+    ['<tr>', '<tr style="color:var(--ink)">'],
+    ['</head>', '<style>.card { display: grid }</style></head>'],
+    ['</head>', '<link href="https://fika.example/mail.css" rel="stylesheet"></head>'],
+    ['Arial, sans-serif', 'Figtree'],
+    ['href="https://fika.example/"', 'href="#"'],
+  ];
+  for (const [from, to] of broken) {
+    expect(SOUND, from).toContain(from);
+    expect(htmlFaults(SOUND.replace(from, to), 'en'), `${from} as ${to}`).not.toEqual([]);
+  }
+  expect(textFaults('Hello', SOUND)).toEqual(['without “Open”', 'without https://fika.example/']);
+});
+
+it('finds a space that a French line can break at, or that is missing', () => {
+  expect(
+    frenchFaults('Réponse avant\u00A0: 9:00. Alors\u202F? «\u202FOui\u202F» sur https://fika.example/a:b'),
+  ).toEqual([]);
+  expect(frenchFaults('Alors ?')).toHaveLength(1);
+  expect(frenchFaults('Alors!')).toHaveLength(1);
+  expect(frenchFaults('Avec\u202F: Bo')).toHaveLength(1);
+  expect(frenchFaults('« Oui »')).toHaveLength(2);
+});
