@@ -141,7 +141,8 @@ describe('what is fixed beforehand', () => {
     const guests = result.groups.map(({ member_ids, seats: own }) => member_ids[own.indexOf(1)]);
     expect(result.groups.find(({ locked }) => locked)).toMatchObject({ member_ids: [1, 2], seats: [0, 1] });
     // Only 2 could be the mentor of 1, and they are in a group already.
-    expect(guests.toSorted()).toEqual([2, 3, 4]);
+    expect(guests).toHaveLength(3);
+    expect(new Set(guests)).toEqual(new Set([2, 3, 4]));
   });
 
   it('never brings the people of a locked group or a must pair together again, with the roles exchanged', () => {
