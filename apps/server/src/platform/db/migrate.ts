@@ -31,9 +31,9 @@ end
 $$`;
 
 /**
- * Applies the dated SQL files, forward only, and the schema of the job queue, and grants the serving role the privileges that it
- * needs. Several nodes may call it at once. A role that may create no tables checks whether another one has done all of that.
- * Returns the role that serves.
+ * Applies the dated SQL files that are missing, forward only, and the schema of the job queue, and grants the serving role the
+ * privileges that it needs. Several nodes may call it at once. A role that may create no tables checks whether another one has
+ * done all of that. Returns the role that serves.
  */
 export async function migrate({ url, ownerUrl }: DatabaseUrls): Promise<Role> {
   await withClient(ownerUrl, assertVersion);
@@ -103,7 +103,14 @@ async function withMigrator<T>(url: string, work: (migrator: Migrator) => Promis
   const pool = new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    return await work(new Migrator({ db: kysely, provider: { getMigrations: readMigrations } }));
+    return await work(
+      new Migrator({
+        db: kysely,
+        provider: { getMigrations: readMigrations },
+        // Branches are merged in another order than their files are named: an installation may have the later file only.
+        allowUnorderedMigrations: true,
+      }),
+    );
   } finally {
     await kysely.destroy();
   }
