@@ -81,7 +81,12 @@ async function untilEnd(child: ChildProcess): Promise<void> {
 }
 
 async function untilReady(child: ChildProcess): Promise<void> {
-  const ready = new Promise<void>((resolve) => child.once('message', () => resolve()));
+  const ready = new Promise<void>((resolve) => {
+    // Under `node --watch`, Node sends here which files the process loads.
+    child.on('message', (message) => {
+      if (message === 'ready') resolve();
+    });
+  });
   await Promise.race([ready, untilEnd(child)]);
   if (isOver(child)) throw new Error('The process for background work could not be started.');
 }

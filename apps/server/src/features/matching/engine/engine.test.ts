@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { match, type MatchingInput } from '@fika/matching';
 import { describe, expect, it, vi } from 'vitest';
 import { AppState } from '#platform/app-state.ts';
@@ -76,6 +77,22 @@ describe('the thread of the engine', () => {
     expect(drawn).toEqual(match(input));
     // Sending in parts leaves the input of the caller whole.
     expect(input.participants).toHaveLength(people);
+  });
+
+  it('passes over what Node posts while it watches files', () => {
+    const script = `
+      import { runEngine } from './gateway.ts';
+      import { AppState } from '#platform/app-state.ts';
+      const input = ${JSON.stringify(inputOf(10))};
+      const { groups } = await runEngine({ state: new AppState() }, 'match', { input });
+      console.log(groups.length);`;
+    const stdout = execFileSync(process.execPath, ['-'], {
+      cwd: import.meta.dirname,
+      env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '1' },
+      input: script,
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe('5\n');
   });
 
   it('says what is wrong with an input, and where', async () => {

@@ -105,7 +105,8 @@ class EngineThread {
       else if ('error' in message) {
         reject(message.is_canceled ? new EngineCanceled() : new EngineFailed(message.error, message.fault));
       } else if ('is_whole' in message) resolve(answer);
-      else {
+      // Under `node --watch`, Node posts here which files the thread loads.
+      else if ('answer' in message || 'list' in message) {
         if ('answer' in message) ({ answer } = message);
         else putBack(answer, message);
         void yieldToEventLoop().then(() => tell({ next: true }));
