@@ -33,8 +33,8 @@ describe('setting an app up', () => {
     expect((await browser.call(session)).account).toMatchObject({ mfa_enabled: false });
     const answer = await browser.call(confirm, { body: { code: await codeOf(app, secret) } });
     expect(answer.recovery_codes).toHaveLength(10);
-    // 24 of 31 characters are 118 bits: with 112 or more, a fast hash of a code cannot be brute-forced.
-    for (const code of answer.recovery_codes ?? []) expect(code).toMatch(/^(?:[2-9a-z]{4}-){5}[2-9a-z]{4}$/);
+    // 28 of 31 characters are 138 bits: with 128 or more, a code cannot be guessed, nor a fast hash of it be brute-forced.
+    for (const code of answer.recovery_codes ?? []) expect(code).toMatch(/^(?:[2-9a-z]{4}-){6}[2-9a-z]{4}$/);
     expect(answer.session).toMatchObject({ is_authenticated: true, account: { mfa_enabled: true } });
     expect(await browser.call(status)).toMatchObject({
       totp: { confirmed_at: expect.any(String) },

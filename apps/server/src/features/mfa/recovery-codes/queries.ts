@@ -4,9 +4,9 @@ import { everyHmac, hmac, type Keys } from '#platform/crypto/keys.ts';
 import type { Db } from '#platform/db/database.ts';
 
 const CODES = 10;
-// Without characters that look alike. 24 of them hold 118 bits: too many to guess from a stolen hash.
+// Without characters that look alike. 28 of them hold 138 bits: too many to guess from a stolen hash.
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
-const GROUPS = 6;
+const GROUPS = 7;
 const GROUP = 4;
 
 function newCode(): string {
