@@ -17,7 +17,7 @@ import type {
 import { FULL } from '../problem/rules.ts';
 import type { CompiledRule } from '../problem/rules.ts';
 import { choicesOf, labelOf } from '../problem/values.ts';
-import { seatsOf } from '../seats/plan.ts';
+import { planSeats, seatsOf, takeSeats } from '../seats/plan.ts';
 import { whyFacts } from './why.ts';
 
 const RULE_POINTS = 100;
@@ -36,9 +36,20 @@ export function scoreGroup(input: MatchingInput, memberIds: readonly PersonId[])
   return createGroupScorer(input)(memberIds);
 }
 
-/** `scoreGroup` for many groups: prepares the input once. */
-export function createGroupScorer(input: MatchingInput): (memberIds: readonly PersonId[]) => GroupReport {
+/**
+ * `scoreGroup` for many groups: prepares the input once. In composed groups, each group also counts for the seats of the next
+ * ones; `taken` has the seats that people have in other groups.
+ */
+export function createGroupScorer(
+  input: MatchingInput,
+  taken: ReadonlyMap<PersonId, readonly number[]> = new Map(),
+): (memberIds: readonly PersonId[]) => GroupReport {
   const problem = prepare(input);
+  const plan = input.algo === 'advanced' ? planSeats(problem) : null;
+  for (const [id, seats] of taken) {
+    const person = problem.indexOf.get(id);
+    if (plan && person !== undefined) for (const seat of seats) plan.spent[seat]![person]!++;
+  }
   return (memberIds) => {
     const members = [...new Set(memberIds)].map((id) => {
       const person = problem.indexOf.get(id);
@@ -46,7 +57,7 @@ export function createGroupScorer(input: MatchingInput): (memberIds: readonly Pe
         throw new MatchingInputError('unknown_participant', 'member_ids', `${id} does not take part`);
       return person;
     });
-    return reportGroup(problem, members, false);
+    return reportGroup(problem, members, false, plan ? takeSeats(problem, plan, members) : undefined);
   };
 }
 

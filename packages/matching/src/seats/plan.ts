@@ -97,6 +97,23 @@ export function seatsOf(problem: Problem, members: readonly number[]): number[] 
   );
 }
 
+/**
+ * The seat of every member of an edited group, -1 for those without one: seats that they may still take if these fill as many, or
+ * else any that they fit. They are spent from then on.
+ */
+export function takeSeats(problem: Problem, plan: SeatPlan, members: readonly number[]): number[] {
+  const any = seatsOf(problem, members);
+  const left = assignSeats(
+    members.map((person) =>
+      plan.eligible.flatMap((_, seat) => (placesLeft(plan, seat, person) > 0 ? [seat] : [])),
+    ),
+  );
+  const filled = (seats: readonly number[]): number => seats.filter((seat) => seat !== -1).length;
+  const seats = filled(left) < filled(any) ? any : left;
+  members.forEach((person, i) => seats[i] !== -1 && plan.spent[seats[i]!]![person]!++);
+  return seats;
+}
+
 /** Assigns a seat to as many members as possible, each seat once. */
 function assignSeats(choices: readonly (readonly number[])[]): number[] {
   const memberOf = new Map<number, number>();

@@ -7,7 +7,7 @@ import { createScorer } from '../problem/weights.ts';
 import { createRng } from '../prng.ts';
 import { casesOf } from '../property-support.ts';
 import { whySentences } from '../report/sentences.ts';
-import { scoreGroup } from '../report/explain.ts';
+import { createGroupScorer, scoreGroup } from '../report/explain.ts';
 import type { MatchResult } from '../result.ts';
 import { differentDepartment, inputOf, people, translators } from '../test-support.ts';
 import { composeWell } from './compose.ts';
@@ -243,6 +243,37 @@ describe('what is fixed beforehand', () => {
   it('reports the seats of an edited group', () => {
     expect(scoreGroup(mentoring(), [50, 3]).seats).toEqual([0, 1]);
     expect(scoreGroup(mentoring(), [3, 4]).seats).toEqual([0, -1]);
+  });
+
+  it('gives the people of edited groups seats that they have in no other group', () => {
+    const input = inputOf({
+      algo: 'advanced',
+      participants: people(4),
+      seats: [
+        { name: 'Mentor', eligible_ids: [1, 2] },
+        { name: 'Guest', eligible_ids: [1, 2, 3, 4] },
+      ],
+      rematching: 'unlimited',
+    });
+    expect(createGroupScorer(input, new Map([[1, [1]]]))([1, 2]).seats).toEqual([0, 1]);
+    expect(createGroupScorer(input, new Map([[2, [1]]]))([1, 2]).seats).toEqual([1, 0]);
+    const score = createGroupScorer(input);
+    expect([score([1, 3]).seats, score([2, 3]).seats]).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+    // Both were guests already: one of them is again.
+    expect(
+      new Set(
+        createGroupScorer(
+          input,
+          new Map([
+            [1, [1]],
+            [2, [1]],
+          ]),
+        )([1, 2]).seats,
+      ),
+    ).toEqual(new Set([0, 1]));
   });
 
   it('adds fixed participants to every group and gives them no seat', () => {

@@ -200,7 +200,7 @@ describe('mentoring', () => {
     });
     expect(new Set(results.map(({ user }) => user.id)).size).toBe(results.length);
     const [mail] = await mailsTo(holder.app, 'crowd-1@company.example');
-    expect(mail?.subject).toMatch(/^Your [23] groups$/);
+    expect(mail?.subject).toMatch(/: your [23] groups$/);
     expect(mail?.headers).toMatchObject(ONE_CLICK);
   });
 });
@@ -342,7 +342,7 @@ describe('people of every group', () => {
     await browser.call(rounds.session_send, { params: at });
     await holder.app.settle();
     const mails = await mailsTo(holder.app, admin.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your 2 groups']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Program: your 2 groups']);
   });
 });
 

@@ -152,20 +152,32 @@ export async function listGroupPeople(
   return readLong(db, statement.compile(db));
 }
 
-/** The names of roles, by the group and the person. */
-export async function listSeatNames(
+interface SeatRow {
+  coffee_id: number;
+  user_id: number;
+  seat: string;
+}
+
+/** The roles in the composed groups of a session: of all people, or of some. */
+export async function listSeats(
   { db, company_id: companyId }: Scope,
   roundId: number,
-): Promise<ReadonlyMap<number, ReadonlyMap<number, string>>> {
-  const statement = sql<{ coffee_id: number; user_id: number; seat: string }>`
+  people?: readonly number[],
+): Promise<SeatRow[]> {
+  const only = people ? sql`and user_id = any(${idList(people)})` : sql``;
+  const statement = sql<SeatRow>`
     select coffee_id, user_id, seat from coffee_members
-    where company_id = ${companyId} and round_id = ${roundId} and seat is not null`;
-  const rows = await readLong<{ coffee_id: number; user_id: number; seat: string }>(
-    db,
-    statement.compile(db),
-  );
+    where company_id = ${companyId} and round_id = ${roundId} and seat is not null ${only}`;
+  return readLong<SeatRow>(db, statement.compile(db));
+}
+
+/** The names of roles, by the group and the person. */
+export async function listSeatNames(
+  scope: Scope,
+  roundId: number,
+): Promise<ReadonlyMap<number, ReadonlyMap<number, string>>> {
   const names = new Map<number, Map<number, string>>();
-  for (const { coffee_id: id, user_id, seat } of rows) {
+  for (const { coffee_id: id, user_id, seat } of await listSeats(scope, roundId)) {
     names.set(id, (names.get(id) ?? new Map<number, string>()).set(user_id, seat));
   }
   return names;

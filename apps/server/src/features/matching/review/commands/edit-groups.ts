@@ -10,7 +10,12 @@ import { explainGroups } from '#features/coffees/groups/commands/explain-groups.
 import { lockGroup } from '#features/coffees/groups/commands/lock-group.ts';
 import { moveMember } from '#features/coffees/groups/commands/move-member.ts';
 import { swapMembers } from '#features/coffees/groups/commands/swap-members.ts';
-import { type GroupPeople, listGrouped, listGroupPeople } from '#features/coffees/groups/queries.ts';
+import {
+  type GroupPeople,
+  listGrouped,
+  listGroupPeople,
+  listSeats,
+} from '#features/coffees/groups/queries.ts';
 import { addParticipants, removeParticipants } from '#features/participations/commands/add-participants.ts';
 import type { OtherRow } from '#features/participations/others/queries.ts';
 import {
@@ -112,7 +117,8 @@ async function judgeGroups(
   const members = await listJudged(ctx, campaign, roundId, groups);
   const input = await reviewInput(ctx, campaign, members);
   const taking = new Set(input.participants.map(({ id }) => id));
-  const score = createGroupScorer(input);
+  const people = groups.flatMap(({ user_ids: ids }) => ids);
+  const score = createGroupScorer(input, await rolesElsewhere(ctx, roundId, { input, people, changed }));
   const judged = [];
   for (const group of groups) {
     // Only participants can be placed.
@@ -142,6 +148,26 @@ async function judgeGroups(
     ctx,
     judged.map(({ coffee_id, report, seats }) => ({ coffee_id, explanation: explain(report), seats })),
   );
+}
+
+/** The roles of people in composed groups that were not changed, by their place among the roles of the program. */
+async function rolesElsewhere(
+  ctx: RequestCtx,
+  roundId: number,
+  {
+    input,
+    people,
+    changed,
+  }: { input: MatchingInput; people: readonly number[]; changed: ReadonlySet<number> },
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (input.algo !== 'advanced') return new Map();
+  const names = input.seats?.map(({ name }) => name) ?? [];
+  const taken = new Map<number, number[]>();
+  for (const { coffee_id, user_id, seat } of await listSeats(ctx, roundId, people)) {
+    const place = names.indexOf(seat);
+    if (!changed.has(coffee_id) && place !== -1) taken.set(user_id, [...(taken.get(user_id) ?? []), place]);
+  }
+  return taken;
 }
 
 /** The role that no member of a composed group has, where another member has no role; null if there is none. */
