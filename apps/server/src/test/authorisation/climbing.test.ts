@@ -100,7 +100,7 @@ describe('where emails go', () => {
     );
     expect(english?.text).toMatch(/from people@north\.example\. If you didn’t expect this/);
     expect(english?.text).toContain('/admin/settings/emails/domains');
-    expect(await subjects(gil)).toEqual(['Le serveur de messagerie de North a changé']);
+    expect(await subjects(gil)).toEqual(['Le serveur de messagerie de North a été modifié']);
     // The same again is no change.
     await chief.call(saveOption, { params, body });
     expect(await subjects(gil)).toHaveLength(1);

@@ -42,7 +42,7 @@ describe('the columns of the list of members', () => {
   it('are those that the reader chose, and begin with the name', async () => {
     await open({ columns: ['category_3', 'email'], widths: { email: 250 } });
     expect(shown()).toBe('last_name category_3 email');
-    expect(widths()).toBe('210 125 250');
+    expect(widths()).toBe('206 121 250');
     const boxes = within(screen.getByRole('list', { name: 'Visible columns' })).getAllByRole('checkbox');
     expect(boxes).toHaveLength(2);
   });
@@ -88,7 +88,7 @@ describe('the columns of the list of members', () => {
     const { user } = await open({ columns: ['category_3', 'email'], widths: {} });
     await user.click(screen.getByRole('button', { name: 'Wider e-mail' }));
     await user.click(screen.getByRole('button', { name: 'Wider office' }));
-    await waitFor(() => expect(widths()).toBe('210 300 300'));
+    await waitFor(() => expect(widths()).toBe('206 300 300'));
     expect(sent).toEqual([
       {
         call: 'POST /api/v1/companies/7/update_settings/',
