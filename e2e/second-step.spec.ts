@@ -42,6 +42,12 @@ async function openProfile(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
 }
 
+/** Loses the cookies while no page is open: a page that is still loading would be refused, and reload. */
+async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Saves the recovery codes on the screen, and continues. */
 async function keepCodes(page: Page): Promise<string[]> {
   await expect(page.getByText('Use them to log in if you lose your device')).toBeVisible();
@@ -78,7 +84,7 @@ test('an app with codes: set up in the profile, asked for at the next log-in, ea
   await expect(page.getByText('10 of 10 left')).toBeVisible();
   await mailTo(page.request, email, /Two-step verification is on/);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await logInByLink(page, email);
   await expect(page).toHaveURL(/\/account\/marelle\/mfa\/verify/);
   await expectAccessible(page);
@@ -91,7 +97,7 @@ test('an app with codes: set up in the profile, asked for at the next log-in, ea
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
   await expect(page).toHaveURL(/\/account\/marelle\/user$/);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await logInByLink(page, email);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
@@ -124,13 +130,13 @@ test('a passkey: added, renamed, logs in without a password, and removed', async
   await page.getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByText('Blue laptop')).toBeVisible();
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/login/');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(/\/account\/marelle\/user$/);
 
   // As the second step of another way in.
-  await page.context().clearCookies();
+  await forgetSession(page);
   await logInByLink(page, 'daniel.osei@marelle.example');
   await expect(page).toHaveURL(/\/mfa\/verify/);
   await page.getByRole('button', { name: 'Continue with a passkey' }).click();
