@@ -7,7 +7,13 @@ import type {
   UserCampaignDetail,
 } from '@fika/contract/endpoints/participations/user-campaigns';
 import { LIMITS } from '@fika/contract/limits';
-import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
 import { resource } from '#lib/resource.ts';
@@ -24,27 +30,23 @@ export function silenceQuery(workspace: CallScope) {
   return silence.query(workspace, [], (call) => api(participationsEndpoints.get_gost_settings, call));
 }
 
-/** Changes some of it, one change after the other. The form shows each change before the server answers. */
+/** Changes some of it, one change after the other. The last of them ends when the saved settings are read again. */
 export function useChangeSilence() {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
   const { queryKey } = silenceQuery(workspace);
   const mutationKey = [...queryKey, 'change'];
-  return useMutation({
+  const save = useMutation({
     mutationKey,
     mutationFn: (body: Partial<GostSettings>) =>
       api(participationsEndpoints.gost_settings_update, { workspace, body }),
-    onMutate: async (changed) => {
-      // A running read would bring back the former choice.
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (settings) => settings && { ...settings, ...changed });
-    },
     // The answer to one change does not know of the next one.
     onSettled: () =>
       queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,
     // In the order in which they were made.
     scope: { id: mutationKey.join('/') },
   });
+  return { save, isSaving: useIsMutating({ mutationKey }) > 0 };
 }
 
 /** The open invitations of the reader. */

@@ -43,17 +43,35 @@ export function SilenceCard() {
 
 function Fields({ settings }: { settings: GostSettings }) {
   const { t } = useTranslation('participations');
-  const save = useChangeSilence();
+  const { save, isSaving } = useChangeSilence();
+  /** Choices before the answer of the server: without them the form would show the former choice for a moment. */
+  const [asked, setAsked] = useState<Partial<GostSettings>>({});
+  const [answered, setAnswered] = useState(settings);
+  // While changes are saved, an answer does not know of the latest.
+  if (answered !== settings && !isSaving) {
+    setAnswered(settings);
+    setAsked({});
+  }
+  const shown = { ...settings, ...asked };
+  const ask = async (next: Partial<GostSettings>) => {
+    setAsked((others) => ({ ...others, ...next }));
+    try {
+      await save.mutateAsync(next);
+    } catch (error) {
+      setAsked({});
+      throw error;
+    }
+  };
   const change = (next: Partial<GostSettings>) => {
     const keys = Object.keys(next) as (keyof GostSettings)[];
-    const before = Object.fromEntries(keys.map((key) => [key, settings[key]]));
-    save.mutateAsync(next).then(
-      () => showToast({ message: t('silence.saved'), undo: () => save.mutateAsync(before) }),
+    const before = Object.fromEntries(keys.map((key) => [key, shown[key]]));
+    ask(next).then(
+      () => showToast({ message: t('silence.saved'), undo: () => ask(before) }),
       // The card shows why from the state of the call.
       () => undefined,
     );
   };
-  const { enabled, ignored_limit: limit, action, snooze_weeks: weeks, notify_admins: isTold } = settings;
+  const { enabled, ignored_limit: limit, action, snooze_weeks: weeks, notify_admins: isTold } = shown;
   return (
     <div className={c.fields}>
       {save.error && <ErrorBanner title={t('silence.not_saved')} error={save.error} />}
