@@ -19,8 +19,20 @@ test('an admin makes a program of a template and starts it', async ({ page }) =>
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Coffee from a template');
   await expect(saved(page)).toBeVisible();
-  // Typed text is on the server, and not in this browser alone.
-  await page.reload();
+  // Typed text is on the server, and not in this browser alone. The footer comes with the form: it would move otherwise.
+  const code = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(/IdentityForm-.*\.js$/);
+  await page.route(/IdentityForm-.*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await asked;
+  await expect(page.getByRole('link', { name: '7. Review' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Next: Audience' })).toHaveCount(0);
+  code.resolve();
+  await expect(page.getByRole('link', { name: 'Next: Audience' })).toBeVisible();
+  await page.unroute(/IdentityForm-.*\.js$/);
   await expect(name).toHaveValue('Coffee from a template');
 
   await page.getByRole('link', { name: '7. Review' }).click();

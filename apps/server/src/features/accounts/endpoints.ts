@@ -54,7 +54,7 @@ export const accounts = mount(accountsEndpoints, {
 /** The memberships that a session may open, and the moment at which they were read. */
 async function readMemberships({ account, services }: AccountCtx) {
   const { cursor, rows } = await services.database.system('read', async (db) => ({
-    // Before the rows: a browser is told of changes that they may not have.
+    // Before the rows: the websocket then repeats changes that they may not have.
     cursor: await currentCursor(db),
     rows: await listMemberships(db, account.email),
   }));

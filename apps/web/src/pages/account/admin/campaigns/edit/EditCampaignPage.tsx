@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -20,10 +19,9 @@ import { useTheirChanges } from '#features/campaigns/use-their-changes.ts';
 import { type CampaignTab, stepsAround } from '#features/campaigns/view.ts';
 import { LaunchButton } from './LaunchButton.tsx';
 
-const ProgramMessages = lazyPart(
-  async () => (await import('./ProgramMessages.tsx')).ProgramMessages,
-  <PageSkeleton />,
-);
+const ProgramMessages = lazy(async () => ({
+  default: (await import('./ProgramMessages.tsx')).ProgramMessages,
+}));
 
 interface EditCampaignPageProps {
   id: number;
@@ -69,18 +67,21 @@ function Editor({ campaign, tab }: EditorProps) {
         onSave={() => void run()}
       />
       <EditNotices campaign={campaign} base={base} form={form} state={saving.state} theirs={theirs} />
-      {tab === 'messages' ? (
-        <ProgramMessages campaignId={id} form={form} readOnly={archived} />
-      ) : (
-        <TabForm tab={tab} form={form} audience={audience} campaign={campaign} readOnly={archived} />
-      )}
-      {status === 'draft' && (
-        <EditFooter
-          id={id}
-          tab={tab}
-          last={<LaunchButton campaign={campaign} form={form} audience={audience} saving={saving} />}
-        />
-      )}
+      {/* The footer comes with the form: it would move under the pointer when the form arrives. */}
+      <Suspense fallback={<PageSkeleton />}>
+        {tab === 'messages' ? (
+          <ProgramMessages campaignId={id} form={form} readOnly={archived} />
+        ) : (
+          <TabForm tab={tab} form={form} audience={audience} campaign={campaign} readOnly={archived} />
+        )}
+        {status === 'draft' && (
+          <EditFooter
+            id={id}
+            tab={tab}
+            last={<LaunchButton campaign={campaign} form={form} audience={audience} saving={saving} />}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

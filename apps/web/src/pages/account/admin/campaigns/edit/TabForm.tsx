@@ -1,33 +1,26 @@
-import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { lazy } from 'react';
 import type { TabFormProps } from '#features/campaigns/tab-form-props.ts';
 import type { CampaignTab } from '#features/campaigns/view.ts';
 import c from './TabForm.module.css';
-import { lazyPart } from '#ui/lazy-part.tsx';
 
-const AudienceForm = lazyPart(
-  async () => (await import('#features/campaigns/forms/AudienceForm.tsx')).AudienceForm,
-  <PageSkeleton />,
-);
-const IdentityForm = lazyPart(
-  async () => (await import('#features/campaigns/forms/IdentityForm.tsx')).IdentityForm,
-  <PageSkeleton />,
-);
-const MatchingForm = lazyPart(
-  async () => (await import('#features/campaigns/forms/MatchingForm.tsx')).MatchingForm,
-  <PageSkeleton />,
-);
-const ParticipationForm = lazyPart(
-  async () => (await import('#features/campaigns/forms/ParticipationForm.tsx')).ParticipationForm,
-  <PageSkeleton />,
-);
-const ReviewForm = lazyPart(
-  async () => (await import('#features/campaigns/forms/ReviewForm.tsx')).ReviewForm,
-  <PageSkeleton />,
-);
-const ScheduleForm = lazyPart(
-  async () => (await import('#features/campaigns/forms/ScheduleForm.tsx')).ScheduleForm,
-  <PageSkeleton />,
-);
+const AudienceForm = lazy(async () => ({
+  default: (await import('#features/campaigns/forms/AudienceForm.tsx')).AudienceForm,
+}));
+const IdentityForm = lazy(async () => ({
+  default: (await import('#features/campaigns/forms/IdentityForm.tsx')).IdentityForm,
+}));
+const MatchingForm = lazy(async () => ({
+  default: (await import('#features/campaigns/forms/MatchingForm.tsx')).MatchingForm,
+}));
+const ParticipationForm = lazy(async () => ({
+  default: (await import('#features/campaigns/forms/ParticipationForm.tsx')).ParticipationForm,
+}));
+const ReviewForm = lazy(async () => ({
+  default: (await import('#features/campaigns/forms/ReviewForm.tsx')).ReviewForm,
+}));
+const ScheduleForm = lazy(async () => ({
+  default: (await import('#features/campaigns/forms/ScheduleForm.tsx')).ScheduleForm,
+}));
 
 /** The tabs with a form of the program. Messages have separate pages. */
 type FormTab = Exclude<CampaignTab, 'messages'>;
@@ -47,7 +40,7 @@ interface TabProps extends TabFormProps {
   readOnly?: boolean;
 }
 
-/** The form of a tab. */
+/** The form of a tab. It suspends until its code has loaded. */
 export function TabForm({ tab, readOnly = false, ...props }: TabProps) {
   const Form = FORMS[tab];
   return (
