@@ -82,6 +82,10 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   });
   await addCompression(app);
   await app.register(cookie);
+  // A caller who has hung up has no address, and the count of calls fails without one.
+  app.addHook('onRequest', async (request, reply) =>
+    request.socket.remoteAddress === undefined ? reply.hijack() : undefined,
+  );
   await app.register(rateLimit, { global: false });
   await app.register(underPressure, {
     maxEventLoopDelay: config.BUSY_AFTER_MS,
@@ -148,10 +152,7 @@ function addHooks(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     refusals.note(request, problem.code);
-    // A caller who has hung up has no address any more, and the count of calls fails without one.
-    const hasHungUp = request.socket.remoteAddress === undefined;
-    if (problem.code === 'internal' && !hasHungUp)
-      request.log.error({ err: error, ...placeOf(request) }, 'request failed');
+    if (problem.code === 'internal') request.log.error({ err: error, ...placeOf(request) }, 'request failed');
     if (problem.code === 'too_slow')
       request.log.warn({ err: error, ...placeOf(request) }, 'request stopped by the time-out of statements');
     if (problem.details.retryAfter) reply.header('retry-after', problem.details.retryAfter);
