@@ -103,15 +103,20 @@ export function seatsOf(problem: Problem, members: readonly number[]): number[] 
  */
 export function takeSeats(problem: Problem, plan: SeatPlan, members: readonly number[]): number[] {
   const any = seatsOf(problem, members);
-  const left = assignSeats(
-    members.map((person) =>
-      plan.eligible.flatMap((_, seat) => (placesLeft(plan, seat, person) > 0 ? [seat] : [])),
-    ),
-  );
+  const left = seatsLeft(plan, members);
   const filled = (seats: readonly number[]): number => seats.filter((seat) => seat !== -1).length;
   const seats = filled(left) < filled(any) ? any : left;
   members.forEach((person, i) => seats[i] !== -1 && plan.spent[seats[i]!]![person]!++);
   return seats;
+}
+
+/** The same, with seats that the members may still take. */
+function seatsLeft(plan: SeatPlan, members: readonly number[]): number[] {
+  return assignSeats(
+    members.map((person) =>
+      plan.eligible.flatMap((_, seat) => (placesLeft(plan, seat, person) > 0 ? [seat] : [])),
+    ),
+  );
 }
 
 /** Assigns a seat to as many members as possible, each seat once. */
@@ -136,11 +141,7 @@ function assignSeats(choices: readonly (readonly number[])[]): number[] {
 
 /** A must pair takes its seats first. */
 function seatUnit(problem: Problem, plan: SeatPlan, members: number[]): SeatPlan['units'][number] {
-  const seats = assignSeats(
-    members.map((person) =>
-      plan.eligible.flatMap((_, seat) => (placesLeft(plan, seat, person) > 0 ? [seat] : [])),
-    ),
-  );
+  const seats = seatsLeft(plan, members);
   if (seats.includes(-1)) {
     const ids = members.map((person) => problem.people[person]!.id).join(', ');
     throw new MatchingInputError('must_pairs_not_seatable', 'must_pairs', `${ids} do not fit in the seats`);
