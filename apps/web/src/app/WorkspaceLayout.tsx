@@ -21,7 +21,7 @@ function liveLine(companyId: number, slug: string, queryClient: QueryClient) {
   const cursor = queryClient.getQueryData(queryKey)?.realtime_cursor;
   const realtime = browserRealtime({
     companyId,
-    // The page of a link has no workspace of its own, and no websocket.
+    // The page of a link opens no websocket.
     ...(cursor && { from: { cursor, moment: answeredAt(queryClient, queryKey) } }),
     onResync: () => void queryClient.invalidateQueries(),
     // After the reload the guards of the page check the access again.

@@ -28,7 +28,8 @@ export function answeredAt(queryClient: QueryClient, queryKey: QueryKey): number
 
 /**
  * Reads queries again on events of these types. A query may miss a change that no event reports if it was sent before the
- * moment since which the server reports all: it is read once more when the subscription becomes ready, or now if it is. Returns how to stop.
+ * moment since which the server reports all: it is read once more when the subscription becomes ready, or now if it is.
+ * Returns how to stop.
  */
 export function keepFresh(
   realtime: Pick<Realtime, 'on' | 'onReady' | 'missedBefore'>,
