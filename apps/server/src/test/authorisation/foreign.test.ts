@@ -64,7 +64,11 @@ async function textOf(file: Uint8Array): Promise<string> {
 }
 
 /** Without what is different for every company and every moment. */
-const plain = (body: string) => body.replaceAll(/[\w-]{30,}/g, '#').replaceAll(/\d+/g, '#');
+const plain = (body: string) =>
+  body
+    .replaceAll(/"realtime_cursor":"[^"]*"/g, '#')
+    .replaceAll(/[\w-]{30,}/g, '#')
+    .replaceAll(/\d+/g, '#');
 
 describe('what belongs to another company', () => {
   it('answers as for an unknown one, wherever an id may be', async () => {
