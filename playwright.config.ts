@@ -19,9 +19,10 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toPass: { timeout: 20_000 } },
   use: {
     actionTimeout: 10_000,
+    navigationTimeout: 30_000,
     ...(process.env['FIKA_URL'] ? { baseURL: process.env['FIKA_URL'] } : {}),
     storageState: seenAt(process.env['FIKA_URL'] ?? ''),
     viewport: { width: 1280, height: 800 },
