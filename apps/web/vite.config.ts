@@ -58,7 +58,6 @@ export default defineConfig({
             // What most pages share, in one file instead of a hundred.
             { name: 'common', test: (id) => !LARGE.test(id), minShareCount: 24, priority: 2 },
             { name: 'workspace', test: /\/src\/app\/(Workspace|Member)Layout/, priority: 1 },
-            { name: 'calls', test: /contract\/src\/calls/ },
           ],
         },
       },
