@@ -301,7 +301,7 @@ export const matchingEndpoints = {
     ...post,
     name: 'session_edit_check',
     path: `${roundPath}groups/check/`,
-    summary: 'Whether a lock or a required rule prevents a move or a swap. Changes nothing',
+    summary: 'Whether a lock, a required rule or an empty role prevents a move or a swap. Changes nothing',
     body: z.object({ edit: groupEdit }),
     response: z.object({ refusal: z.string().nullable() }),
     problems: ['round_state', 'groups_fixed'],

@@ -16,7 +16,7 @@ import {
 } from './api.ts';
 import { editedAhead } from './edit-ahead.ts';
 
-/** Whether a required rule or a lock refuses a move or a swap; disabled without an edit. */
+/** Whether a required rule, a role without a member or a lock refuses a move or a swap; disabled without an edit. */
 export function editCheckQuery(workspace: CallScope, ref: RoundRef, edit: GroupEdit | null) {
   return queryOptions({
     // Below the key of the session: what changes its groups makes the answer old.

@@ -59,26 +59,26 @@ async function mentoring(count: number, mentors: number, reuse = 1): Promise<Rev
 }
 
 describe('composed groups under review', () => {
-  it('refuse an edit that leaves a role to no member, and change nothing', async () => {
+  it('refuse an edit that leaves a role to no member, and say so before it', async () => {
     const of = await mentoring(4, 2);
     const [one, other] = await r.groupsOf(of);
     const admin = await r.admin(of);
     const mentor = one?.members.find(({ seat }) => seat === 'Mentor');
     const mentee = other?.members.find(({ seat }) => seat === 'Mentee');
-    const swap = (user_id = 0, with_user_id = 0) => ({
-      params: of.params,
-      body: {
-        edits: [
-          { action: 'swap', user_id, with_user_id, group_id: one?.id, with_group_id: other?.id } as const,
-        ],
-      },
-    });
+    const swap = (user_id = 0, with_user_id = 0) =>
+      ({ action: 'swap', user_id, with_user_id, group_id: one?.id, with_group_id: other?.id }) as const;
+    const input = (edit: ReturnType<typeof swap>) => ({ params: of.params, body: { edits: [edit] } });
+    const check = async (edit: ReturnType<typeof swap>) =>
+      (await admin.call(rounds.session_edit_check, { params: of.params, body: { edit } })).refusal;
     const before = await groupsOf(of);
-    const refusal = await admin.refused(rounds.session_edit, swap(mentor?.id, mentee?.id));
+    const mixed = swap(mentor?.id, mentee?.id);
+    expect(await check(mixed)).toBe('This group would have no one for the role “Mentor”.');
+    const refusal = await admin.refused(rounds.session_edit, input(mixed));
     expect(refusal).toMatchObject({ code: 'role_unfilled', status: 409 });
     expect(await groupsOf(of)).toEqual(before);
-    const own = one?.members.find(({ seat }) => seat === 'Mentee');
-    await admin.call(rounds.session_edit, swap(own?.id, mentee?.id));
+    const mentees = swap(one?.members.find(({ seat }) => seat === 'Mentee')?.id, mentee?.id);
+    expect(await check(mentees)).toBeNull();
+    await admin.call(rounds.session_edit, input(mentees));
     expect(await groupsOf(of)).not.toEqual(before);
   });
 

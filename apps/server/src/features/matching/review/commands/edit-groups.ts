@@ -1,21 +1,15 @@
 import { type GroupEdit, memberName, roundCan, type CampaignRule } from '@fika/contract';
-import { type BrokenRule, createGroupScorer, type GroupReport, type MatchingInput } from '@fika/matching';
+import { createGroupScorer } from '@fika/matching';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { type CampaignRow, getCampaign } from '#features/campaigns/queries.ts';
 import { lockRound } from '#features/rounds/queries.ts';
-import { listCategories } from '#features/categories/queries.ts';
 import { explainGroups } from '#features/coffees/groups/commands/explain-groups.ts';
 import { lockGroup } from '#features/coffees/groups/commands/lock-group.ts';
 import { moveMember } from '#features/coffees/groups/commands/move-member.ts';
 import { swapMembers } from '#features/coffees/groups/commands/swap-members.ts';
-import {
-  type GroupPeople,
-  listGrouped,
-  listGroupPeople,
-  listSeats,
-} from '#features/coffees/groups/queries.ts';
+import { type GroupPeople, listGrouped, listGroupPeople } from '#features/coffees/groups/queries.ts';
 import { addParticipants, removeParticipants } from '#features/participations/commands/add-participants.ts';
 import type { OtherRow } from '#features/participations/others/queries.ts';
 import {
@@ -26,9 +20,10 @@ import {
 import { reviewInput } from '../../commands/draw-round.ts';
 import { countShared, explainer } from '../../explanations/queries.ts';
 import { givesPresents } from '../../policy.ts';
-import { blockerSentence, otherSentence } from '../../sentences.ts';
+import { otherSentence } from '../../sentences.ts';
 import { assertRound } from '../../commands/provision-round.ts';
 import { rewriteOutcomes } from '../../commands/rewrite-outcomes.ts';
+import { findGroupProblem, rolesElsewhere } from '../policy.ts';
 
 /**
  * Applies edits to the groups under review, all of them or none. They are refused if one would break a required rule, or leave a
@@ -124,10 +119,8 @@ async function judgeGroups(
     // Only participants can be placed.
     if (!group.user_ids.every((id) => taking.has(id))) throw new Problem('not_found');
     const report = score(group.user_ids);
-    const [broken] = report.broken;
-    if (broken) throw await refuseBroken(ctx, broken, campaign.rules as unknown as CampaignRule[]);
-    const role = unfilledRole(input, report);
-    if (role !== null) throw new Problem('role_unfilled', { values: { role } });
+    const problem = await findGroupProblem(ctx, campaign, { input, report });
+    if (problem) throw problem;
     const seats = report.member_ids.map((user_id, index) => ({
       user_id,
       seat: input.seats?.[report.seats[index] ?? -1]?.name ?? null,
@@ -150,32 +143,6 @@ async function judgeGroups(
   );
 }
 
-/** The roles of people in composed groups that were not changed, by their place among the roles of the program. */
-async function rolesElsewhere(
-  ctx: RequestCtx,
-  roundId: number,
-  {
-    input,
-    people,
-    changed,
-  }: { input: MatchingInput; people: readonly number[]; changed: ReadonlySet<number> },
-): Promise<ReadonlyMap<number, readonly number[]>> {
-  if (input.algo !== 'advanced') return new Map();
-  const names = input.seats?.map(({ name }) => name) ?? [];
-  const taken = new Map<number, number[]>();
-  for (const { coffee_id, user_id, seat } of await listSeats(ctx, roundId, people)) {
-    const place = names.indexOf(seat);
-    if (!changed.has(coffee_id) && place !== -1) taken.set(user_id, [...(taken.get(user_id) ?? []), place]);
-  }
-  return taken;
-}
-
-/** The role that no member of a composed group has, where another member has no role; null if there is none. */
-function unfilledRole({ seats = [] }: MatchingInput, { seats: taken }: GroupReport): string | null {
-  if (!taken.includes(-1)) return null;
-  return seats.find((_, seat) => !taken.includes(seat))?.name ?? null;
-}
-
 /**
  * Participants of a round that the check of its groups reads: only the people of the groups where that makes no difference. The
  * distance of two numbers is relative to the range of all participants, and a role with several uses depends on the people who
@@ -194,15 +161,4 @@ function listJudged(
   if (isByRange || campaign.algo === 'advanced') return listParticipants(ctx, roundId);
   const among = [...groups.flatMap(({ user_ids: ids }) => ids), ...campaign.fixed_participants];
   return listParticipants(ctx, roundId, { among });
-}
-
-/** The problem that names the required rule which a group breaks. */
-export async function refuseBroken(
-  ctx: RequestCtx,
-  broken: BrokenRule,
-  rules: readonly CampaignRule[],
-): Promise<Problem> {
-  const categories = await listCategories(ctx);
-  const rule = blockerSentence(broken.blocker, { rules, categories, t: ctx.t });
-  return new Problem('rule_broken', { values: { rule } });
 }
