@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, createApp } from './app.ts';
 import { type Config, configNotes, readConfig } from './platform/config.ts';
-import { databaseNotes } from './platform/config-rules.ts';
 import { type DatabaseUrls, migrate } from './platform/db/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fika/embedded-postgres';
 import { createLog, type Log, type LogDestination } from './platform/log.ts';
@@ -33,7 +32,7 @@ export async function start(variables: NodeJS.ProcessEnv, logTo?: LogDestination
   const started = performance.now();
   const config = readConfig(variables);
   const log = createLog(config.LOG_LEVEL, logTo);
-  const notes = [...configNotes(variables), ...databaseNotes(config), ...sourceNotes(config)];
+  const notes = [...configNotes(variables), ...sourceNotes(config)];
   for (const note of notes) log.warn(note);
   const embedded = config.DATABASE_URL
     ? null

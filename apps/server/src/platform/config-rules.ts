@@ -56,20 +56,53 @@ export function checkTogether(config: Settings, isUrlGiven: boolean): void {
   if (config.NODE_ENV === 'development' && !config.SMTP_URL) checkMailbox(config);
 }
 
-/** A warning for each address of a database on another machine that says nothing about TLS: the driver then uses none. */
-export function databaseNotes(config: Pick<Settings, 'NODE_ENV' | (typeof DATABASES)[number]>): string[] {
-  if (config.NODE_ENV !== 'production') return [];
-  return DATABASES.filter((name) => isUnencrypted(config[name])).map(
-    (name) =>
-      `The connection of ${name} is not encrypted: add ?sslmode=verify-full to it, or ?sslmode=disable where no one can listen in between.`,
-  );
+/**
+ * Refuses addresses of databases on another machine that leave the connection open to others without saying so. What the driver
+ * does with each address is tested in `db/encryption.test.ts`.
+ */
+function checkDatabases(config: Pick<Settings, (typeof DATABASES)[number]>): void {
+  for (const name of DATABASES) {
+    const address = config[name];
+    if (!address || !isOfAnotherMachine(address)) continue;
+    const mark = new URL(address).search ? '&' : '?';
+    if (isUnencrypted(address)) {
+      throw new Error(
+        `The setting ${name} cannot be used: its connection to another machine would not be encrypted; ` +
+          `add ${mark}sslmode=verify-full, or ${mark}sslmode=disable where no one can listen in between.`,
+      );
+    }
+    if (isUnverified(address)) {
+      throw new Error(
+        `The setting ${name} cannot be used: its connection would not check who the other machine is; ` +
+          'remove uselibpqcompat, or also write sslmode=no-verify where no one can get in between.',
+      );
+    }
+  }
 }
 
-function isUnencrypted(address: string | undefined): boolean {
-  if (!address) return false;
-  const { hostname, searchParams } = new URL(address);
-  const isSocket = /^(?:%2f|$)/i.test(hostname);
-  return !isSocket && !isPrivateHost(hostname) && !searchParams.has('sslmode') && !searchParams.has('ssl');
+/** The parameters of an address as the driver reads them: the last one of a name counts, and an empty one does not. */
+function parametersOf(address: string): Record<string, string | undefined> {
+  return Object.fromEntries(new URL(address).searchParams);
+}
+
+function isOfAnotherMachine(address: string): boolean {
+  const host = parametersOf(address)['host'] || new URL(address).hostname;
+  const isSocket = /^(?:%2f|\/|$)/i.test(host);
+  return !isSocket && !isPrivateHost(host);
+}
+
+/** Whether an address says nothing about TLS that the driver knows: it then uses none. */
+function isUnencrypted(address: string): boolean {
+  const { ssl, sslmode, sslcert, sslkey, sslrootcert, sslnegotiation } = parametersOf(address);
+  if (sslmode || sslcert || sslkey || sslrootcert || sslnegotiation === 'direct') return false;
+  return !['1', 'true', 'no-verify', '0'].includes(ssl ?? '');
+}
+
+/** Whether the driver takes any certificate, as libpq does with two modes whose names do not say so. */
+function isUnverified(address: string): boolean {
+  const { uselibpqcompat, sslmode, sslrootcert } = parametersOf(address);
+  if (uselibpqcompat !== 'true') return false;
+  return sslmode === 'prefer' || (sslmode === 'require' && !sslrootcert);
 }
 
 /** Without a mail server every email can be read at /dev/mailbox: only a loopback address may serve that. */
@@ -110,6 +143,7 @@ function checkProduction(config: Settings, isUrlGiven: boolean): void {
   if (config.PASSWORD_MEMORY_KIB < PASSWORD_MEMORY_KIB) {
     throw new Error(`The setting PASSWORD_MEMORY_KIB cannot be used: give ${PASSWORD_MEMORY_KIB} or more.`);
   }
+  checkDatabases(config);
 }
 
 /** The passwords of the demo are public: only a loopback address may serve it. */

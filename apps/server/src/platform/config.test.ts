@@ -1,5 +1,4 @@
-import { expect, it } from 'vitest';
-import { databaseNotes } from './config-rules.ts';
+import { describe, expect, it } from 'vitest';
 import { configNotes, environment, readConfig } from './config.ts';
 
 const SECRET_KEY = 'a key for tests only, thirty-two characters';
@@ -172,18 +171,57 @@ it('reports names that are almost those of settings', () => {
   ).toEqual([]);
 });
 
-it.each([
-  ['postgres://fika@db.example/fika', true],
-  ['postgres://fika@203.0.114.7/fika', true],
-  ['postgres://fika@db.example/fika?sslmode=verify-full', false],
-  ['postgres://fika@db.example/fika?sslmode=disable', false],
-  ['postgres://fika@localhost/fika', false],
-  ['postgres://fika@10.0.0.5/fika', false],
-  ['postgres://fika@[fd12:3456::1]/fika', false],
-  ['postgres://%2Fvar%2Frun%2Fpostgresql/fika', false],
-  ['postgres:///fika?host=/var/run/postgresql', false],
-])('warns of a database that is reached without TLS: %s', (DATABASE_URL, isWarned) => {
-  const notes = databaseNotes(readConfig({ ...production, DATABASE_URL }));
-  expect(notes).toEqual(isWarned ? [expect.stringMatching(/DATABASE_URL is not encrypted.*sslmode/)] : []);
-  expect(databaseNotes(readConfig({ SECRET_KEY, DATABASE_URL }))).toEqual([]);
+describe('a database of production', () => {
+  const read = (DATABASE_URL: string) => () => readConfig({ ...production, DATABASE_URL });
+
+  it.each([
+    'postgres://fika@db.example/fika?sslmode=verify-full',
+    'postgres://fika@db.example/fika?sslmode=verify-ca&sslrootcert=/ca.pem&uselibpqcompat=true',
+    'postgres://fika@db.example/fika?sslmode=require',
+    'postgres://fika@db.example/fika?sslmode=require&sslrootcert=/ca.pem&uselibpqcompat=true',
+    'postgres://fika@db.example/fika?sslmode=no-verify',
+    'postgres://fika@db.example/fika?sslmode=disable',
+    'postgres://fika@db.example/fika?sslrootcert=/ca.pem',
+    'postgres://fika@db.example/fika?sslnegotiation=direct',
+    'postgres://fika@db.example/fika?ssl=true',
+    'postgres://fika@db.example/fika?ssl=0',
+    'postgres://fika@localhost/fika',
+    'postgres://fika@10.0.0.5/fika',
+    'postgres://fika@[fd12:3456::1]/fika',
+    'postgres://fika@db.example/fika?host=10.0.0.5',
+    'postgres://%2Fvar%2Frun%2Fpostgresql/fika',
+    'postgres:///fika?host=/var/run/postgresql',
+  ])('may be at %s', (address) => {
+    expect(read(address)).not.toThrow();
+  });
+
+  it.each([
+    'postgres://fika@db.example/fika',
+    'postgres://fika@203.0.114.7/fika',
+    'postgres://fika@localhost/fika?host=db.example',
+    'postgres:///fika?host=db.example',
+    'postgres://fika@db.example/fika?sslmode=',
+    'postgres://fika@db.example/fika?sslmode=verify-full&sslmode=',
+    'postgres://fika@db.example/fika?ssl=',
+    'postgres://fika@db.example/fika?ssl=false',
+    'postgres://fika@db.example/fika?sslnegotiation=postgres',
+  ])('needs a word about TLS on another machine: %s', (address) => {
+    expect(read(address)).toThrow(
+      /^The setting DATABASE_URL cannot be used: .* would not be encrypted; add [?&]sslmode=verify-full, or [?&]sslmode=disable where .*\.$/,
+    );
+    expect(read(`${address}${address.includes('?') ? '&' : '?'}sslmode=verify-full`)).not.toThrow();
+    expect(() => readConfig({ SECRET_KEY, DATABASE_URL: address })).not.toThrow();
+  });
+
+  it.each(['prefer', 'require'])('does not take any certificate by sslmode=%s of libpq', (mode) => {
+    const address = `postgres://fika@db.example/fika?sslmode=${mode}&uselibpqcompat=true`;
+    expect(read(address)).toThrow(/would not check who the other machine is; remove uselibpqcompat/);
+    expect(read(address.replace('&uselibpqcompat=true', ''))).not.toThrow();
+  });
+
+  it.each(['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])('is checked in %s', (name) => {
+    const DATABASE_URL = 'postgres://fika@db.example/fika?sslmode=verify-full';
+    const given = { ...production, DATABASE_URL, [name]: 'postgres://fika@db.example/fika' };
+    expect(() => readConfig(given)).toThrow(`The setting ${name} cannot be used`);
+  });
 });
