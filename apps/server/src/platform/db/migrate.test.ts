@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
 import { cloneDatabase } from '#test/database.ts';
 import { migrate } from './migrate.ts';
@@ -43,4 +43,25 @@ it('brings an installation up to date that has a later file than one that is mis
   await migrate(database);
   const { rows } = await pool.query<{ name: string }>('select name from kysely_migration order by name');
   expect(rows.map(({ name }) => name)).toEqual(names);
+});
+
+it('gives an installation the index of proved domains that a new one has', async () => {
+  const database = await cloneDatabase(inject('postgres'));
+  const client = new Client({ connectionString: database.ownerUrl });
+  drop = async () => {
+    await client.end();
+    await database.drop();
+  };
+  await client.connect();
+  const indexes = async () =>
+    (await client.query<{ indexdef: string }>('select indexdef from pg_indexes order by indexdef')).rows;
+  const expected = await indexes();
+  await client.query('drop index company_domains_proved');
+  await client.query(
+    "create unique index company_domains_proved on company_domains (domain) where status = 'proved'",
+  );
+  await client.query("delete from kysely_migration where name = '2026-11-26-30-plain-index-of-domains'");
+  expect(await indexes()).not.toEqual(expected);
+  await migrate(database);
+  expect(await indexes()).toEqual(expected);
 });
