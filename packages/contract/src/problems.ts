@@ -50,6 +50,7 @@ export const PROBLEMS = {
   mfa_code_wrong: { status: 400 },
   mfa_code_used: { status: 400 },
   recovery_code_wrong: { status: 400 },
+  mfa_unreadable: { status: 409 },
   mfa_too_many: { status: 429 },
   proof_needed: { status: 403 },
   proof_impossible: { status: 409 },

@@ -118,7 +118,15 @@ export const mfaEndpoints = {
     body: z.object({ proof: z.string().min(1).max(LIMITS.passwordMax) }),
     response: session,
     status: 200,
-    problems: ['wrong_password', 'mfa_code_wrong', 'mfa_code_used', 'proof_impossible', 'mfa_too_many'],
+    problems: [
+      'wrong_password',
+      'mfa_code_wrong',
+      'mfa_code_used',
+      'recovery_code_wrong',
+      'mfa_unreadable',
+      'proof_impossible',
+      'mfa_too_many',
+    ],
   }),
   mfa_prove_passkey: endpoint({
     name: 'mfa_prove_passkey',
@@ -183,7 +191,14 @@ export const mfaEndpoints = {
     body: z.object({ code: appCode }),
     response: session,
     status: 200,
-    problems: ['mfa_missing', 'mfa_code_wrong', 'mfa_code_used', 'mfa_too_many', 'sso_session'],
+    problems: [
+      'mfa_missing',
+      'mfa_code_wrong',
+      'mfa_code_used',
+      'mfa_unreadable',
+      'mfa_too_many',
+      'sso_session',
+    ],
   }),
   mfa_recovery: endpoint({
     name: 'mfa_recovery',
@@ -195,7 +210,7 @@ export const mfaEndpoints = {
     body: z.object({ code: z.string().min(1).max(60) }),
     response: z.object({ session, left: z.int() }),
     status: 200,
-    problems: ['recovery_code_wrong', 'mfa_too_many', 'sso_session'],
+    problems: ['recovery_code_wrong', 'mfa_unreadable', 'mfa_too_many', 'sso_session'],
   }),
   mfa_recovery_renew: endpoint({
     name: 'mfa_recovery_renew',

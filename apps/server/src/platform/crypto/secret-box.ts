@@ -56,6 +56,16 @@ export function openSecret(keys: KeyRing, place: BoxPlace, box: string): string 
   throw new SealBroken('another place, another key, or changed');
 }
 
+/** The same, and null for a box that does not open, as after a loss of SECRET_KEY. */
+export function findSecret(keys: KeyRing, place: BoxPlace, box: string): string | null {
+  try {
+    return openSecret(keys, place, box);
+  } catch (error) {
+    if (error instanceof SealBroken) return null;
+    throw error;
+  }
+}
+
 /** Null when this key did not seal it for this place. */
 function decrypt(key: KeyObject, place: BoxPlace, sealed: Buffer): string | null {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), {

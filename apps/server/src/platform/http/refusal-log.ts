@@ -8,6 +8,7 @@ const KINDS: Partial<Record<ProblemCode, string>> = {
   wrong_password: 'a password was wrong',
   mfa_code_wrong: 'a code was wrong',
   recovery_code_wrong: 'a recovery code was wrong',
+  mfa_unreadable: 'a code could not be checked, because no SECRET_KEY of this installation made it',
   passkey_refused: 'a passkey was refused',
   link_invalid: 'a link was made up',
   permission_missing: 'a permission was missing',

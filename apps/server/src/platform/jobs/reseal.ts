@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import type { KeyRing } from '#platform/crypto/keys.ts';
-import { type BoxPlace, openSecret, SealBroken, sealSecret } from '#platform/crypto/secret-box.ts';
+import { type BoxPlace, findSecret, sealSecret } from '#platform/crypto/secret-box.ts';
 import type { Db } from '#platform/db/database.ts';
 import { defineJob, type JobDefinition } from './jobs.ts';
 
@@ -70,16 +70,7 @@ async function resealStore(
 /** The box by the newest key: the stored one where that is; null when no key opens it. */
 function freshBox(keys: KeyRing, { place, box }: StoredBox): string | null {
   const [newest] = keys;
-  if (opens([newest], { place, box }) !== null) return box;
-  const secret = opens(keys, { place, box });
+  if (findSecret([newest], place, box) !== null) return box;
+  const secret = findSecret(keys, place, box);
   return secret === null ? null : sealSecret(keys, place, secret);
-}
-
-function opens(keys: KeyRing, { place, box }: Omit<StoredBox, 'id'>): string | null {
-  try {
-    return openSecret(keys, place, box);
-  } catch (error) {
-    if (error instanceof SealBroken) return null;
-    throw error;
-  }
 }

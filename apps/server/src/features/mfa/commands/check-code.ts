@@ -1,5 +1,5 @@
 import type { Services } from '#platform/context.ts';
-import { openSecret, sealSecret, type BoxPlace } from '#platform/crypto/secret-box.ts';
+import { type BoxPlace, findSecret, sealSecret } from '#platform/crypto/secret-box.ts';
 import { appNow, type Db } from '#platform/db/database.ts';
 import type { AccountCtx } from '#platform/http/access.ts';
 import type { BoxStore } from '#platform/jobs/reseal.ts';
@@ -45,14 +45,9 @@ export function sealTotp({ keys }: Services, accountId: number, secret: string):
   return sealSecret(keys.box, placeOf(accountId), secret);
 }
 
-/** The time step of a code of a stored secret, or null when it is not the code of now. */
-export async function stepOfCode(
-  { keys }: Services,
-  db: Db,
-  given: { account_id: number; secret: string; code: string },
-): Promise<number | null> {
-  const secret = openSecret(keys.box, placeOf(given.account_id), given.secret);
-  return totpStep(secret, given.code, await appNow(db));
+/** The secret of a stored app; null when no key opens it, as after a loss of SECRET_KEY. */
+export function openTotp({ keys }: Services, accountId: number, stored: string): string | null {
+  return findSecret(keys.box, placeOf(accountId), stored);
 }
 
 /**
@@ -65,7 +60,9 @@ export async function checkCode(ctx: AccountCtx, code: string): Promise<void> {
   const fault = await services.database.system('write', async (db) => {
     const totp = await findTotp(db, account.account_id, 'in use');
     if (!totp) throw new Problem('mfa_missing');
-    const found = await takeCode(services, db, account.account_id, { ...totp, code });
+    const secret = openTotp(services, account.account_id, totp.secret);
+    if (secret === null) throw new Problem('mfa_unreadable');
+    const found = await takeCode(db, { id: totp.id, secret, code });
     if (found === null) await forgetTries(db, 'code', account);
     else {
       const entry = { action: 'mfa.failed', data: { factor: 'app' } } as const;
@@ -77,12 +74,10 @@ export async function checkCode(ctx: AccountCtx, code: string): Promise<void> {
 }
 
 async function takeCode(
-  services: Services,
   db: Db,
-  accountId: number,
   totp: { id: number; secret: string; code: string },
 ): Promise<'mfa_code_wrong' | 'mfa_code_used' | null> {
-  const step = await stepOfCode(services, db, { account_id: accountId, ...totp });
+  const step = totpStep(totp.secret, totp.code, await appNow(db));
   if (step === null) return 'mfa_code_wrong';
   const taken = await db
     .updateTable('mfa_totp')
@@ -98,12 +93,12 @@ export async function checkRecoveryCode(ctx: AccountCtx, code: string): Promise<
   const { account, client, services } = ctx;
   const { account_id: accountId, email } = account;
   await services.database.global('write', (db) => takeTry(db, 'recovery', account));
-  const left = await services.database.system('write', async (db) => {
+  const found = await services.database.system('write', async (db) => {
     const isTaken = await takeRecoveryCode(db, services.keys, accountId, code);
     if (!isTaken) {
       const entry = { action: 'mfa.failed', data: { factor: 'recovery' } } as const;
       await recordAccountAudit(db, { email, client }, entry);
-      return null;
+      return faultOfRecoveryCode(services, db, accountId);
     }
     await forgetTries(db, 'recovery', account);
     const codes = await countRecoveryCodes(db, accountId);
@@ -112,6 +107,17 @@ export async function checkRecoveryCode(ctx: AccountCtx, code: string): Promise<
     await queueNotice(services, db, { account_id: accountId, what: 'recovery_used' });
     return data.left;
   });
-  if (left === null) throw new Problem('recovery_code_wrong');
-  return left;
+  if (typeof found === 'string') throw new Problem(found);
+  return found;
+}
+
+/** After a loss of SECRET_KEY the hashes of all codes are those of another key: to try the next one would not help. */
+async function faultOfRecoveryCode(
+  services: Services,
+  db: Db,
+  accountId: number,
+): Promise<'recovery_code_wrong' | 'mfa_unreadable'> {
+  const totp = await findTotp(db, accountId, 'in use');
+  const isLost = totp !== null && openTotp(services, accountId, totp.secret) === null;
+  return isLost ? 'mfa_unreadable' : 'recovery_code_wrong';
 }

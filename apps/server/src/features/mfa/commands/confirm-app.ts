@@ -1,12 +1,13 @@
 import type { InputOf, mfaEndpoints } from '@fika/contract';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/database.ts';
+import { appNow, type Db } from '#platform/db/database.ts';
 import type { AccountCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { stepOfCode } from './check-code.ts';
+import { openTotp } from './check-code.ts';
 import { changeFactors } from './change-factors.ts';
 import { assertProof } from '../proofs/queries.ts';
 import { findTotp } from '../queries.ts';
+import { totpStep } from '../rules.ts';
 import { forgetTries, takeTry } from '../limits/queries.ts';
 import { passSecondStep } from './pass-second-step.ts';
 
@@ -25,9 +26,9 @@ export async function confirmApp(ctx: AccountCtx, { body }: InputOf<typeof mfaEn
 
 async function useApp(db: Db, { services, account }: AccountCtx, code: string): Promise<void> {
   const totp = await findTotp(db, account.account_id, 'in setup');
-  if (!totp?.is_fresh) throw new Problem('mfa_not_begun');
-  const given = { account_id: account.account_id, secret: totp.secret, code };
-  const step = await stepOfCode(services, db, given);
+  const secret = totp?.is_fresh ? openTotp(services, account.account_id, totp.secret) : null;
+  if (!totp || secret === null) throw new Problem('mfa_not_begun');
+  const step = totpStep(secret, code, await appNow(db));
   if (step === null) throw new Problem('mfa_code_wrong');
   await db
     .deleteFrom('mfa_totp')
