@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Config } from '#platform/config.ts';
 import type { Services } from '#platform/context.ts';
 import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts';
-import { readMailbox } from './imap/gateway.ts';
 
 const MINUTE = 60;
 
@@ -15,7 +14,11 @@ export function bounceJobs({ BOUNCE_IMAP_URL: mailbox }: Config): JobDefinition<
       payload: z.object({}),
       retries: 0,
       everySeconds: MINUTE,
-      run: (services, _payload, log) => readMailbox(services, log),
+      // Loaded when it is used, as the mail server of bounces is.
+      run: async (services, _payload, log) => {
+        const { readMailbox } = await import('./imap/gateway.ts');
+        await readMailbox(services, log);
+      },
     }),
   ];
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ImapFlow } from 'imapflow';
 import type { Services } from '#platform/context.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
@@ -6,6 +5,7 @@ import type { Log } from '#platform/log.ts';
 import { needsTls } from '#platform/mail/tls.ts';
 import { recordBounce } from '../commands/record-bounce.ts';
 import { READ_BYTES } from '../reports/rules.ts';
+import { type Mailbox, mailboxOf } from './rules.ts';
 import { type Lease, moveOn, noteFailure, noteRead, takeLease } from './commands/track-progress.ts';
 
 /** The position in the mailbox is stored after so many emails. */
@@ -15,34 +15,6 @@ const PATIENCE_MS = 20_000;
 
 /** Older emails are ignored: such a late report does not count. */
 const LOOK_BACK_DAYS = 31;
-
-interface Mailbox {
-  id: string;
-  host: string;
-  port: number;
-  secure: boolean;
-  auth: { user: string; pass: string };
-  folder: string;
-}
-
-/** `imaps://user:password@host:993/FOLDER`; without a folder it is the inbox. */
-export function mailboxOf(setting: string): Mailbox {
-  const url = new URL(setting);
-  const secure = url.protocol === 'imaps:';
-  const place = {
-    host: url.hostname.replaceAll(/[[\]]/g, ''),
-    port: Number(url.port) || (secure ? 993 : 143),
-    user: decodeURIComponent(url.username),
-    folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
-  };
-  const { user, ...rest } = place;
-  return {
-    ...rest,
-    secure,
-    auth: { user, pass: decodeURIComponent(url.password) },
-    id: createHash('sha256').update(JSON.stringify(place)).digest('hex'),
-  };
-}
 
 /**
  * Reads what came to the mailbox of BOUNCE_ADDRESS since the last time; one worker at a time. Nothing is deleted: what was

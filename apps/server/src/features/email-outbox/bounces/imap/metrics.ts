@@ -1,6 +1,6 @@
 import type { Gauge } from '#platform/http/health.ts';
 import { failingSeconds } from './queries.ts';
-import { mailboxOf } from './gateway.ts';
+import { mailboxOf } from './rules.ts';
 
 /** Whether the mailbox can be read, for the monitoring of the installation. */
 export const mailboxGauge: Gauge = {
