@@ -55,6 +55,10 @@ test('a workspace is opened to its own identity provider, and then to nothing el
   await expect(page.getByText('Your provider recognizes you as a superadmin')).toBeVisible();
   await page.getByLabel('Members can log in with single sign-on').click();
   await expect(page.getByLabel('Members can log in with single sign-on')).toBeChecked();
+  const check = page.getByLabel('Check two-step verification at each login');
+  await expect(check).toBeChecked();
+  await check.click();
+  await expect(check).not.toBeChecked();
   await expectAccessible(page);
 
   const newcomer = await newPerson(browser);

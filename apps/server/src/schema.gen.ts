@@ -789,6 +789,7 @@ export interface Sessions {
   sso_company_id: number | null;
   state: Generated<string>;
   user_agent: Generated<string>;
+  vouched_at: string | null;
 }
 
 export interface SignInLinks {

@@ -69,6 +69,7 @@ export const SSO_ERRORS = [
   'domain',
   'seats',
   'inactive',
+  'second_step',
   'not_superadmin',
   'busy',
   'failed',

@@ -62,6 +62,7 @@ export const PROBLEMS = {
   email_unverified: { status: 403 },
   sso_not_in_plan: { status: 403 },
   sso_untested: { status: 409 },
+  second_step_unreported: { status: 409 },
   // Problems of programs and their sessions.
   campaign_state: { status: 409 },
   campaign_incomplete: { status: 409 },

@@ -8,6 +8,8 @@ export interface AuthnRequest {
   acs_url: string;
   audience: string;
   relay_state: string;
+  /** Whether the provider has to ask the person again. */
+  is_again: boolean;
 }
 
 interface Given {
@@ -21,6 +23,8 @@ interface Given {
   destination?: string;
   in_response_to?: string | null;
   lifetime?: number;
+  /** The context in which the person logged in. */
+  context?: string;
   keys?: KeyAndCertificate;
   signed?: 'assertion' | 'response' | 'both' | 'nothing';
   algorithm?: 'rsa-sha256' | 'rsa-sha1';
@@ -60,6 +64,7 @@ export class IdentityProvider {
       acs_url: value(/AssertionConsumerServiceURL="([^"]+)"/),
       audience: value(/Issuer[^>]*>([^<]+)</),
       relay_state: searchParams.get('RelayState') ?? '',
+      is_again: / ForceAuthn="true"/.test(xml),
     };
   }
 
@@ -76,6 +81,7 @@ export class IdentityProvider {
       destination: given.destination ?? request.acs_url,
       ...(inResponseTo ? { inResponseTo } : {}),
       lifetimeInSeconds: given.lifetime ?? 300,
+      ...(given.context ? { authnContextClassRef: given.context } : {}),
       signAssertion: signed === 'assertion' || signed === 'both',
       signResponse: signed === 'response' || signed === 'both',
       signatureAlgorithm: given.algorithm ?? 'rsa-sha256',

@@ -12,6 +12,7 @@ declare module 'samlp' {
     signResponse: boolean;
     signatureAlgorithm: string;
     digestAlgorithm: string;
+    authnContextClassRef?: string;
     encryptionPublicKey?: string;
     encryptionCert?: string;
     profileMapper(user: unknown): {

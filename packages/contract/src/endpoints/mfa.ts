@@ -342,6 +342,6 @@ export const mfaEndpoints = {
     body: z.object({ two_fa: twoFa }),
     response: z.object({ two_fa: twoFa }),
     status: 200,
-    problems: [],
+    problems: ['second_step_unreported'],
   }),
 };

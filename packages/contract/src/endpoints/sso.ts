@@ -108,7 +108,7 @@ export const ssoEndpoints = {
     body: ssoInput,
     response: ssoState,
     status: 200,
-    problems: ['sso_not_in_plan', 'sso_untested'],
+    problems: ['sso_not_in_plan', 'sso_untested', 'second_step_unreported'],
   }),
   sso_delete: endpoint({
     name: 'sso_delete',

@@ -50,5 +50,9 @@ function isByOwner(ctx: Ctx | RequestCtx, userId: number): boolean {
   return 'actor' in ctx && ctx.actor.user_id === userId && ctx.actor.sso_company_id === null;
 }
 
-/** Whether a session was opened a moment ago: as good as a password. */
-export const FRESH_LOGIN = sql<boolean>`authenticated_at > app_now() - interval '10 minutes'`;
+/**
+ * Whether a person logged in a moment ago: as good as a password. An identity provider may let a browser in by a login of
+ * yesterday, so that the time which it reports counts.
+ */
+export const FRESH_LOGIN = sql<boolean>`coalesce(
+  case when sso_company_id is null then authenticated_at else vouched_at end > app_now() - interval '10 minutes', false)`;

@@ -8,7 +8,7 @@ import type { SsoPerson } from './person/rules.ts';
 export async function findCompanyOfSlug(db: Db, slug: string) {
   const row = await db
     .selectFrom('companies')
-    .select(['id', 'slug', 'name', 'culture', 'options', 'plan'])
+    .select(['id', 'slug', 'name', 'culture', 'options', 'plan', 'two_fa'])
     .where((eb) => eb.or([eb('slug', '=', slug), sql<boolean>`former_slugs @> array[${slug}::text]`]))
     .orderBy(sql`slug = ${slug}`, 'desc')
     .executeTakeFirst();
@@ -20,6 +20,11 @@ export type SsoCompany = NonNullable<Awaited<ReturnType<typeof findCompanyOfSlug
 export interface Vouched extends SsoPerson {
   /** Hash of the settings that the answer was checked by. */
   essence: string;
+  /** Whether the provider reported a second step, and in which context the person logged in there. */
+  second_step: boolean;
+  contexts: string[];
+  /** When; null where the provider does not say. */
+  vouched_at: string | null;
 }
 
 const request = (db: Db, companyId: number) =>

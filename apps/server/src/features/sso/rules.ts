@@ -11,6 +11,12 @@ export function readSettings(options: unknown): SsoSettings | null {
   return read.success ? read.data : null;
 }
 
+/** Whether each login has to report a second step. */
+export const needsReport = (
+  { two_fa }: { two_fa: string },
+  { checks_second_step: isChecked }: Pick<SsoSettings, 'checks_second_step'>,
+): boolean => two_fa === 'required' && isChecked;
+
 /** Whether people may be sent to a provider: no one in between can read or change their traffic. */
 export function isSafeProvider({ NODE_ENV }: Pick<Config, 'NODE_ENV'>, url: string): boolean {
   return url.startsWith('https:') || (NODE_ENV !== 'production' && isLoopbackUrl(url));

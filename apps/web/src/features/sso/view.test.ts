@@ -12,6 +12,7 @@ const settings: SsoSettings = {
   certificates: ['a', 'b'],
   name_id_format: null,
   jit: true,
+  checks_second_step: true,
   attributes: { email: null, first_name: null, last_name: null },
   tested_at: '2026-11-21T10:00:00Z',
   slug: 'marelle',

@@ -1,6 +1,12 @@
 import type { Db } from '#platform/db/database.ts';
-import type { AccountActor, AccountCtx, CompanyInfo, MemberActor } from '#platform/http/access.ts';
-import { found } from '#platform/problem.ts';
+import type {
+  AccountActor,
+  AccountCtx,
+  CompanyInfo,
+  MemberActor,
+  RequestCtx,
+} from '#platform/http/access.ts';
+import { found, Problem } from '#platform/problem.ts';
 import { recordAccountAudit } from '../commands/record-account-audit.ts';
 import { ALL_PERMISSIONS, type Permissions, type SessionMethod } from '@fika/contract';
 import { sql } from 'kysely';
@@ -29,6 +35,8 @@ export interface NewSession {
   mfa?: 'passed' | 'pending';
   /** The company that vouches, for a single sign-on. */
   sso_company_id?: number;
+  /** When its identity provider says that the person logged in there; null when it does not say. */
+  vouched_at?: string | null;
   /** The session that it replaces, whose age it keeps. Times are ISO instants. */
   continues?: { authenticated_at: string; last_seen_at: string; longest_idle: number; now: string };
 }
@@ -50,6 +58,7 @@ export async function startSession(db: Db, session: NewSession): Promise<string>
       state: session.mfa === 'pending' ? 'mfa_pending' : 'active',
       mfa_at: session.mfa === 'passed' ? sql`app_now()` : null,
       sso_company_id: session.sso_company_id ?? null,
+      vouched_at: session.vouched_at ?? null,
       authenticated_at: since,
       longest_idle: Math.floor(Math.max(before?.longest_idle ?? 0, idle)),
       expires_at: sql`${since}::timestamptz + ${sql.raw(ABSOLUTE)}`,
@@ -299,4 +308,21 @@ async function tellOfEnded({ services, account, client }: AccountCtx, count: num
   await services.database.system('write', (db) =>
     recordAccountAudit(db, { email: account.email, client }, { action: 'session.ended', data: { count } }),
   );
+}
+
+/**
+ * Checks that the provider of the workspace reported a second step at the requester’s own login: before everyone needs it, one
+ * person has shown that it works.
+ *
+ * @throws Problem `second_step_unreported`
+ */
+export async function assertReported({ db, actor, company_id }: RequestCtx): Promise<void> {
+  const session = await db
+    .selectFrom('sessions')
+    .select(['sso_company_id', 'mfa_at'])
+    .where('id', '=', actor.session_id)
+    .executeTakeFirst();
+  if (session?.sso_company_id !== company_id || session.mfa_at === null) {
+    throw new Problem('second_step_unreported');
+  }
 }

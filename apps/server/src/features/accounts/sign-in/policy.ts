@@ -50,21 +50,34 @@ function gateOfSession(visit: Visit): Gate | null {
 /** Whether the session has proved all that the company requires. */
 function gateOfProof(visit: Visit): Gate | null {
   const bySso = visit.sso_company_id === visit.company_id;
-  // Behind a single sign-on the organization requires the second step.
-  if (visit.two_fa === 'required' && !bySso && visit.mfa_at === null) {
+  const isMissing = visit.two_fa === 'required' && visit.mfa_at === null;
+  if (isMissing && bySso) {
+    // The organization requires the second step: each login reports it, or the workspace relies on the provider.
+    if (ssoOf(visit.options).checksSecondStep) return 'login_again';
+  } else if (isMissing) {
     return visit.mfa_enabled ? 'mfa_required' : 'mfa_setup_required';
   }
   return isPasswordExpired(visit) ? 'password_expired' : null;
 }
 
-function ssoOf(options: unknown): { enabled: boolean; enforced: boolean } {
+function ssoOf(options: unknown): { enabled: boolean; enforced: boolean; checksSecondStep: boolean } {
   const { single_sign_on: sso } = (options ?? {}) as { single_sign_on?: Record<string, unknown> };
   const enabled = sso?.['enabled'] === true;
-  return { enabled, enforced: enabled && sso?.['enforced'] === true };
+  return {
+    enabled,
+    enforced: enabled && sso?.['enforced'] === true,
+    checksSecondStep: sso?.['checks_second_step'] === true,
+  };
 }
 
 /** Whether members log in through their organization alone. */
 export const isSsoEnforced = (options: unknown): boolean => ssoOf(options).enforced;
+
+/** Whether all logins go through an identity provider that has to report a second step where one is required. */
+export function hangsOnReports(options: unknown): boolean {
+  const { enforced, checksSecondStep } = ssoOf(options);
+  return enforced && checksSecondStep;
+}
 
 function isTooOldForAdmin(visit: Visit): boolean {
   const { options, now, last_seen_at: seen, longest_idle: gap, authenticated_at: since } = visit;

@@ -1,5 +1,7 @@
 import type { InputOf, mfaEndpoints, TwoFa } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
+import { assertReported } from '#features/accounts/sessions/queries.ts';
+import { hangsOnReports } from '#features/accounts/sign-in/policy.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { setTwoFa } from '#features/workspaces/commands/set-two-fa.ts';
 
@@ -11,7 +13,9 @@ export async function changeTwoFa(
   ctx: RequestCtx,
   { body }: InputOf<typeof mfaEndpoints.mfa_setup_url>,
 ): Promise<{ two_fa: TwoFa }> {
-  const before = await setTwoFa(ctx, body.two_fa);
+  const { two_fa: before, options } = await setTwoFa(ctx, body.two_fa);
+  if (body.two_fa === 'required' && before !== 'required' && hangsOnReports(options))
+    await assertReported(ctx);
   if (before !== body.two_fa) {
     await recordAudit(ctx, { action: 'workspace.mfa_changed', data: { from: before, to: body.two_fa } });
   }

@@ -22,6 +22,14 @@ export interface AssertionFacts {
   expires_at: string;
   name_id: string;
   attributes: Map<string, string[]>;
+  authentication: Authentication;
+}
+
+/** How and when the provider says that the person logged in there. */
+export interface Authentication {
+  contexts: string[];
+  /** An ISO instant; null where a statement has none. */
+  at: string | null;
 }
 
 /**
@@ -48,6 +56,7 @@ export function checkAssertion(assertion: Element, expected: Expectation): Asser
     expires_at: new Date(until + SKEW_MS).toISOString(),
     name_id: textOf(one(subject, 'NameID')) ?? '',
     attributes: readAttributes(assertion),
+    authentication: readAuthentication(statements, expected.now),
   };
 }
 
@@ -100,6 +109,19 @@ function checkConfirmation(subject: Element, expected: Expectation): void {
   if (attributeOf(data, 'Recipient') !== expected.recipient) throw new SsoRefusal('destination');
   if (attributeOf(data, 'InResponseTo') !== expected.request_id) throw new SsoRefusal('unsolicited');
   checkWindow(data, expected.now, true);
+}
+
+/** Of several statements the oldest counts. */
+function readAuthentication(statements: readonly Element[], now: string): Authentication {
+  const contexts = statements
+    .flatMap((statement) => childrenOf(statement, ASSERTION, 'AuthnContext'))
+    .flatMap((context) => childrenOf(context, ASSERTION, 'AuthnContextClassRef'))
+    .flatMap((named) => textOf(named) ?? []);
+  const instants = statements.map((statement) => attributeOf(statement, 'AuthnInstant'));
+  const times = instants.flatMap((text) => (text === null ? [] : instantOf(text)));
+  if (times.some((time) => time > Date.parse(now) + SKEW_MS)) throw new SsoRefusal('not_yet_valid');
+  const isKnown = times.length === statements.length;
+  return { contexts, at: isKnown ? new Date(Math.min(...times)).toISOString() : null };
 }
 
 function readAttributes(assertion: Element): Map<string, string[]> {

@@ -17,6 +17,8 @@ interface Wish {
   next: string;
   /** A superadmin tries the settings before members may log in with them. */
   is_test: boolean;
+  /** The provider has to ask the person again, whatever it remembers of this browser. */
+  is_again: boolean;
   /** A secret of this browser, which it has to present again at the end. */
   browser_token: string;
 }
@@ -66,7 +68,11 @@ export async function beginSignOn(
       })
       .execute(),
   );
-  return wayOut(settings, serviceProviderOf(config, settings.slug), id);
+  const saml = samlOf(serviceProviderOf(config, settings.slug), settings, {
+    request_id: id,
+    is_again: wish.is_again,
+  });
+  return wayOut(saml, settings, id);
 }
 
 async function assertSuperadmin(ctx: PublicCtx, company: SsoCompany): Promise<void> {
@@ -79,11 +85,10 @@ async function assertSuperadmin(ctx: PublicCtx, company: SsoCompany): Promise<vo
 }
 
 async function wayOut(
+  saml: ReturnType<typeof samlOf>,
   settings: SsoSettings,
-  provider: ReturnType<typeof serviceProviderOf>,
   requestId: string,
 ): Promise<WayOut> {
-  const saml = samlOf(provider, settings, { request_id: requestId });
   // The id also identifies the request in a refusal, when the answer cannot be read.
   if (settings.sso_binding === 'redirect') {
     return { url: await saml.getAuthorizeUrlAsync(requestId, undefined, {}) };

@@ -9,7 +9,7 @@ import { recordAudits } from '#features/audit/record.ts';
 import { publishWorkspaceChanged } from '#features/workspaces/commands/publish-workspace-changed.ts';
 import { findMemberByEmail, lockAnswered, type SsoCompany, type Vouched } from '../queries.ts';
 import { SsoRefusal } from '../types.ts';
-import { essenceOf, readSettings } from '../rules.ts';
+import { essenceOf, needsReport, readSettings } from '../rules.ts';
 import { admitMember } from './admit-member.ts';
 
 interface Taken {
@@ -35,6 +35,7 @@ export async function finishSignOn(
   const isCurrent = essenceOf(settings) === taken.person.essence;
   // The settings have changed since: another provider may be in use.
   if (!isCurrent) throw new SsoRefusal('request_expired');
+  if (needsReport(company, settings) && !taken.person.second_step) throw new SsoRefusal('second_step');
   if (taken.is_test) {
     await inCompany(ctx.services, company.id, 'write', (work) => passTest(work, taken.person));
     return taken;
@@ -42,7 +43,13 @@ export async function finishSignOn(
   const accountId = await inCompany(ctx.services, company.id, 'write', (work) =>
     enter(work, ctx, company, { settings, person: taken.person }),
   );
-  await openSession(ctx, accountId, { method: 'saml', sso_company_id: company.id });
+  const { second_step: secondStep, vouched_at } = taken.person;
+  await openSession(ctx, accountId, {
+    method: 'saml',
+    sso_company_id: company.id,
+    vouched_at,
+    ...(secondStep && { mfa: 'passed' }),
+  });
   return taken;
 }
 
@@ -103,6 +110,7 @@ async function enter(
       action: 'sso.login',
       target_type: 'user',
       target_id: member.id,
+      data: { contexts: person.contexts, second_step: person.second_step, vouched_at: person.vouched_at },
     },
   ]);
   return ensureAccount(ctx.db, { ...person, culture: member.culture });

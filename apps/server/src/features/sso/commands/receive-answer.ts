@@ -7,6 +7,7 @@ import { readPerson } from '../person/rules.ts';
 import { findRequest, type SsoCompany, type Vouched } from '../queries.ts';
 import { SsoRefusal } from '../types.ts';
 import { readAnswer } from '../response/rules.ts';
+import { reportsSecondStep } from '../strength/rules.ts';
 import { serviceProviderOf } from '../service-provider/rules.ts';
 import { essenceOf, readSettings } from '../rules.ts';
 import { verifyAnswer } from '../response/policy.ts';
@@ -31,7 +32,13 @@ export async function receiveAnswer(ctx: PublicCtx, company: SsoCompany, encoded
   if (request.is_expired) throw new SsoRefusal('request_expired');
   if (!settings.enabled && !request.is_test) throw new SsoRefusal('not_enabled');
   const facts = await verifyAnswer(answer, settings, serviceProviderOf(config, settings.slug), now);
-  const person = { ...readPerson(facts, settings.attributes), essence: essenceOf(settings) };
+  const person = {
+    ...readPerson(facts, settings.attributes),
+    essence: essenceOf(settings),
+    second_step: reportsSecondStep(facts),
+    contexts: facts.authentication.contexts,
+    vouched_at: facts.authentication.at,
+  };
   const code = randomToken();
   await database.company(company.id, 'write', (db) =>
     useUp(db, company.id, { id: request.id, facts, person, code }),

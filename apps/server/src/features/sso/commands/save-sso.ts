@@ -2,6 +2,7 @@ import type { InputOf, SsoSettings, SsoState, ssoEndpoints } from '@fika/contrac
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
+import { assertReported } from '#features/accounts/sessions/queries.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { entitlementsOf } from '#features/workspaces/rules.ts';
 import { lockCompany } from '#features/workspaces/queries.ts';
@@ -9,7 +10,7 @@ import { publishWorkspaceChanged } from '#features/workspaces/commands/publish-w
 import { readCertificate } from '../certificates/rules.ts';
 import { presentSso } from '../present.ts';
 import { fieldFault } from '../metadata/present.ts';
-import { essenceOf, isSafeProvider, readSettings } from '../rules.ts';
+import { essenceOf, isSafeProvider, needsReport, readSettings } from '../rules.ts';
 
 type Body = InputOf<typeof ssoEndpoints.sso_save>['body'];
 
@@ -40,6 +41,8 @@ export async function serializeSso(ctx: RequestCtx, body: Body): Promise<SsoSett
   const settings = mergeSettings(ctx, body, before, { now, slug: company.slug });
   if (settings.enforced && !settings.enabled) throw fieldFault(ctx.t, 'enforced', 'enforced_disabled');
   if (settings.enforced && settings.tested_at === null) throw new Problem('sso_untested');
+  const wasNeeded = before?.enforced === true && needsReport(company, before);
+  if (settings.enforced && needsReport(company, settings) && !wasNeeded) await assertReported(ctx);
   const changed = Object.keys(settings).filter((key) =>
     isChanged(before, settings, key as keyof SsoSettings),
   );
@@ -68,5 +71,10 @@ function mergeSettings(
   }
   const settings = { ...body, certificates: [...new Set(certificates)] };
   const isSame = before !== null && essenceOf(before) === essenceOf(settings);
-  return { ...settings, tested_at: isSame ? before.tested_at : null, slug: before?.slug ?? slug };
+  return {
+    ...settings,
+    checks_second_step: body.checks_second_step ?? before?.checks_second_step ?? true,
+    tested_at: isSame ? before.tested_at : null,
+    slug: before?.slug ?? slug,
+  };
 }

@@ -225,6 +225,7 @@ describe.skipIf(FIXTURES === undefined)(
         sso_binding,
         certificates: certificates.map(({ content }) => content),
         attributes: { email: null, first_name: null, last_name: null },
+        checks_second_step: true,
         tested_at: null,
         slug: 'x',
       };

@@ -66,7 +66,7 @@ async function showMetadata(frame: Frame, request: Visit, reply: FastifyReply) {
 
 async function begin(frame: Frame, request: Visit, reply: FastifyReply) {
   const { config, keys } = frame.services;
-  const { next, test, pressed } = request.query as Record<string, unknown>;
+  const { next, test, again, pressed } = request.query as Record<string, unknown>;
   const ctx = await publicCtx(frame, request, reply);
   const known = ctx.cookie(COOKIE);
   // Two tabs that log in at once share what the browser knows.
@@ -76,6 +76,7 @@ async function begin(frame: Frame, request: Visit, reply: FastifyReply) {
     slug,
     next: ownPath(next) ?? `/account/${slug}`,
     is_test: test === '1',
+    is_again: again === '1',
     browser_token: token,
   };
   try {
@@ -87,6 +88,7 @@ async function begin(frame: Frame, request: Visit, reply: FastifyReply) {
         next: wish.next,
         pressed: hmac(keys.csrf, press),
         ...(wish.is_test ? { test: '1' } : {}),
+        ...(wish.is_again ? { again: '1' } : {}),
       };
       const { host } = new URL(open.settings.sso_url);
       const shown = { host, workspace: slug, fields, home: page(frame, '/') };

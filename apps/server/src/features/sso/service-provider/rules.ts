@@ -30,9 +30,9 @@ type Signed = { response: boolean; assertion: boolean };
 export function samlOf(
   provider: ServiceProvider,
   settings: Pick<SsoSettings, 'sso_url' | 'sso_binding' | 'certificates' | 'name_id_format'>,
-  given: { request_id?: string; signed?: Signed } = {},
+  given: { request_id?: string; is_again?: boolean; signed?: Signed } = {},
 ): SAML {
-  const { request_id: requestId, signed } = given;
+  const { request_id: requestId, is_again: isAgain = false, signed } = given;
   return new SAML({
     issuer: provider.entity_id,
     callbackUrl: provider.acs_url,
@@ -41,7 +41,9 @@ export function samlOf(
     identifierFormat: settings.name_id_format,
     // A redirect carries the request in its address, and packs it; a form does not.
     skipRequestCompression: settings.sso_binding === 'post',
+    // Providers refuse contexts that they do not know, so that none is requested: what they report is checked.
     disableRequestedAuthnContext: true,
+    forceAuthn: isAgain,
     validateInResponseTo: ValidateInResponseTo.never,
     wantAuthnResponseSigned: signed?.response ?? false,
     wantAssertionsSigned: signed?.assertion ?? true,

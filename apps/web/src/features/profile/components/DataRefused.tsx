@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '#lib/api-error.ts';
 import { useTranslation } from '#lib/i18n.ts';
-import { endSession } from '#lib/session.ts';
+import { endSession, useSession } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { TextLink } from '#ui/links.tsx';
@@ -24,7 +24,14 @@ function WayOut({ slug, code }: { slug: string; code: string }) {
   const { t } = useTranslation('profile');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { method } = useSession();
   const next = paths.profile({ slug });
+  if (code === 'fresh_login_needed' && method === 'saml') {
+    const search = new URLSearchParams({ next, again: '1' }).toString();
+    return (
+      <Anchor href={`/saml/${encodeURIComponent(slug)}/login?${search}`}>{t('data.log_in_again')}</Anchor>
+    );
+  }
   switch (code) {
     case 'mfa_setup_required':
       return (

@@ -15,6 +15,7 @@ const FOR_IT: ReadonlySet<SsoError> = new Set<SsoError>([
   'expired',
   'not_yet_valid',
   'no_email',
+  'second_step',
 ]);
 
 /** Why a login by single sign-on failed. Needs the sentences of `sso`. */

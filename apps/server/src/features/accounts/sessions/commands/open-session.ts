@@ -13,6 +13,8 @@ interface Proof {
   method: SessionMethod;
   /** The company that vouches, for a single sign-on. */
   sso_company_id?: number;
+  /** When its identity provider says that the person logged in there. */
+  vouched_at?: string | null;
   /** A second factor was shown: now, or by the proof itself. */
   mfa?: 'passed';
   /** The session that the fresh one continues: a second factor alone does not make it newer. */
@@ -39,6 +41,7 @@ export async function openSession(ctx: PublicCtx, accountId: number, proof: Proo
       ...(mfa && { mfa }),
       ...(proof.continues && { continues: proof.continues }),
       ...(proof.sso_company_id !== undefined && { sso_company_id: proof.sso_company_id }),
+      ...(proof.vouched_at !== undefined && { vouched_at: proof.vouched_at }),
     });
     // A login without its second step does not count yet, and a continued session is not a new login.
     if (mfa !== 'pending' && proof.continues?.state !== 'active')

@@ -24,7 +24,7 @@ export function AccessCard({ settings, loginUrl }: { settings: SsoSettings; logi
       // The banner shows the error.
       () => undefined,
     );
-  const { enabled, enforced, jit, tested_at: testedAt } = settings;
+  const { enabled, enforced, jit, checks_second_step: isChecked, tested_at: testedAt } = settings;
   return (
     <Card title={t('access.title')}>
       <div className={c.parts}>
@@ -45,6 +45,13 @@ export function AccessCard({ settings, loginUrl }: { settings: SsoSettings; logi
           checked={jit}
           disabled={save.isPending}
           onChange={() => set({ jit: !jit })}
+        />
+        <Switch
+          label={t('access.second_step')}
+          description={t('access.second_step_help')}
+          checked={isChecked}
+          disabled={save.isPending}
+          onChange={() => set({ checks_second_step: !isChecked })}
         />
         <Switch
           label={t('access.enforced')}
