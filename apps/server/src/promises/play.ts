@@ -289,8 +289,9 @@ async function unrest(play: Play, facts: RoundFacts, state: 'open' | 'review'): 
     else if (what === 4) await keepAwayFrom(company, member, mine[rng.int(mine.length)]);
     else {
       const mail = facts.mails.find(({ to, kind }) => to === member.email && kind === 'request');
-      if (mail && facts.answers.get(member.id) === 'accepted')
-        await answer(app, facts, { member, mail, action: 'reject' });
+      // A break takes a yes back, and there is nothing to decline after it.
+      const hasAccepted = facts.answers.get(member.id) === 'accepted' && !facts.onBreak.has(member.id);
+      if (mail && hasAccepted) await answer(app, facts, { member, mail, action: 'reject' });
     }
     await app.settle();
   }
