@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
@@ -41,12 +41,7 @@ export default function NetworkMap() {
   return (
     <FullScreen>
       <Card title={t('map')} aside={<FullScreenButton />}>
-        <p className={c.sentence}>
-          {t('sentence', { count: map.met })}{' '}
-          {map.matched > 0 && `${t('sentence_matched', { count: map.matched })} `}
-          {map.links.length > 0 && `${t('lines')} `}
-          {map.beyond !== null && map.beyond > 0 && t('beyond', { count: map.beyond })}
-        </p>
+        <Sentence map={map} />
         <svg
           className={c.map}
           viewBox={`${-radius} ${-radius} ${2 * radius} ${2 * radius}`}
@@ -57,42 +52,7 @@ export default function NetworkMap() {
           ].join(' ')}
           data-active={active !== null || undefined}
         >
-          <g aria-hidden="true">
-            {map.people.map(({ user: { id }, times }) => {
-              const at = places.get(id);
-              return (
-                at && (
-                  <line
-                    key={id}
-                    className={c.spoke}
-                    data-lit={id === active || undefined}
-                    data-known={times === 0 || undefined}
-                    x1={0}
-                    y1={0}
-                    x2={at.x}
-                    y2={at.y}
-                  />
-                )
-              );
-            })}
-            {map.links.map(({ a, b }) => {
-              const [from, to] = [places.get(a), places.get(b)];
-              return (
-                from &&
-                to && (
-                  <line
-                    key={`${a} ${b}`}
-                    className={c.link}
-                    data-lit={a === active || b === active || undefined}
-                    x1={from.x}
-                    y1={from.y}
-                    x2={to.x}
-                    y2={to.y}
-                  />
-                )
-              );
-            })}
-          </g>
+          <Lines map={map} places={places} active={active} />
           <MapSeat person={user} x={0} y={0} radius={26} lit me />
           {map.people.map((person) => {
             const at = places.get(person.user.id);
@@ -119,6 +79,70 @@ export default function NetworkMap() {
       </Card>
     </FullScreen>
   );
+}
+
+type Shown = NonNullable<ReturnType<typeof useNetworkMap>['data']>;
+
+function Sentence({ map }: { map: Shown }) {
+  const { t } = useTranslation('network');
+  return (
+    <p className={c.sentence}>
+      {t('sentence', { count: map.met })}{' '}
+      {map.matched > 0 && `${t('sentence_matched', { count: map.matched })} `}
+      {map.links.length > 0 && `${t('lines')} `}
+      {map.beyond !== null && map.beyond > 0 && t('beyond', { count: map.beyond })}
+    </p>
+  );
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+const CENTER: Place = { x: 0, y: 0 };
+
+interface LinesProps {
+  map: Shown;
+  places: ReadonlyMap<number, Place>;
+  active: number | null;
+}
+
+/** From the reader to everyone they met, and between those who were in one group. */
+function Lines({ map, places, active }: LinesProps) {
+  return (
+    <g aria-hidden="true">
+      {map.people.map(({ user: { id }, times }) => (
+        <Line
+          key={id}
+          className={c.spoke}
+          from={CENTER}
+          to={places.get(id)}
+          data-lit={id === active || undefined}
+          data-known={times === 0 || undefined}
+        />
+      ))}
+      {map.links.map(({ a, b }) => (
+        <Line
+          key={`${a} ${b}`}
+          className={c.link}
+          from={places.get(a)}
+          to={places.get(b)}
+          data-lit={a === active || b === active || undefined}
+        />
+      ))}
+    </g>
+  );
+}
+
+interface LineProps extends Omit<ComponentProps<'line'>, 'from' | 'to'> {
+  from: Place | undefined;
+  to: Place | undefined;
+}
+
+/** Nothing where the map has no place for one of its ends. */
+function Line({ from, to, ...look }: LineProps) {
+  return from && to && <line {...look} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
 }
 
 /** How often the reader has met a person, or when they were only matched. */

@@ -51,37 +51,11 @@ export function ParticipantsTab({ campaign }: { campaign: Campaign }) {
   // Actions apply to the selected rows of this page only, because the others are not visible.
   const chosen = people.data?.results.filter(({ id }) => selected[id]) ?? [];
   const { data: page, error } = people;
-  const adds = useChangeMemberships(campaign.id);
-  // Adding a member needs no confirmation, because it is easy to undo.
-  const add = (person: Membership) => {
-    const user_ids = [person.id];
-    adds.mutate(
-      { action: 'add', user_ids },
-      {
-        onSuccess: () =>
-          showToast({
-            message: t('done.added', { name: fullName(person) }),
-            undo: () => adds.mutateAsync({ action: 'remove', user_ids }),
-          }),
-      },
-    );
-  };
+  const { add, error: addError } = useAdd(campaign.id);
   return (
     <>
       <Toolbar>
-        <SearchInput
-          label={t('participants.find')}
-          value={search}
-          onChange={(text) => change({ search: text })}
-        />
-        <Select
-          aria-label={t('participants.filter')}
-          placeholder={t('participants.everybody')}
-          data={MEMBERSHIP_STANDINGS.map((value) => ({ value, label: t(`standing.${value}`) }))}
-          value={standing ?? null}
-          clearable
-          onChange={(value) => change({ standing: MEMBERSHIP_STANDINGS.find((one) => one === value) })}
-        />
+        <Filters search={search} standing={standing} onChange={change} />
         <GuardedButton
           variant="default"
           leftSection={<IconUserPlus size={16} aria-hidden="true" />}
@@ -91,7 +65,7 @@ export function ParticipantsTab({ campaign }: { campaign: Campaign }) {
           {t('participants.add')}
         </GuardedButton>
       </Toolbar>
-      {adds.error && <ErrorBanner title={t('add.failed')} error={adds.error} />}
+      {addError && <ErrorBanner title={t('add.failed')} error={addError} />}
       {error && (
         <ErrorBanner title={t('participants.failed')} error={error} onRetry={() => void people.refetch()} />
       )}
@@ -133,6 +107,44 @@ export function ParticipantsTab({ campaign }: { campaign: Campaign }) {
           onClose={() => setAsked(null)}
         />
       )}
+    </>
+  );
+}
+
+/** Adds a former participant again, without a confirmation, because it is easy to undo. */
+function useAdd(campaignId: number) {
+  const { t } = useTranslation('details');
+  const { mutate, mutateAsync, error } = useChangeMemberships(campaignId);
+  const add = (person: Membership) => {
+    const user_ids = [person.id];
+    const undo = () => mutateAsync({ action: 'remove', user_ids });
+    const onSuccess = () => showToast({ message: t('done.added', { name: fullName(person) }), undo });
+    mutate({ action: 'add', user_ids }, { onSuccess });
+  };
+  return { add, error };
+}
+
+interface FiltersProps extends Pick<DetailsState, 'search' | 'standing'> {
+  onChange: (change: Partial<DetailsState>) => void;
+}
+
+function Filters({ search, standing, onChange }: FiltersProps) {
+  const { t } = useTranslation('details');
+  return (
+    <>
+      <SearchInput
+        label={t('participants.find')}
+        value={search}
+        onChange={(text) => onChange({ search: text })}
+      />
+      <Select
+        aria-label={t('participants.filter')}
+        placeholder={t('participants.everybody')}
+        data={MEMBERSHIP_STANDINGS.map((value) => ({ value, label: t(`standing.${value}`) }))}
+        value={standing ?? null}
+        clearable
+        onChange={(value) => onChange({ standing: MEMBERSHIP_STANDINGS.find((one) => one === value) })}
+      />
     </>
   );
 }

@@ -75,17 +75,7 @@ export function CategoryEditPage({ category: found }: { category: Category }) {
             <Button type="submit" form={FORM} disabled={!form.dirty} loading={update.isPending}>
               {t('form.submit_edit')}
             </Button>
-            {!isRemoved && (
-              <RowMenu name={category.title} variant="default">
-                <Menu.Item
-                  color="lingon"
-                  leftSection={<IconTrash size={16} />}
-                  onClick={() => setRemoving(true)}
-                >
-                  {t('list.remove')}
-                </Menu.Item>
-              </RowMenu>
-            )}
+            {!isRemoved && <FieldMenu title={category.title} onRemove={() => setRemoving(true)} />}
           </>
         }
       />
@@ -95,19 +85,7 @@ export function CategoryEditPage({ category: found }: { category: Category }) {
       />
       <Column>
         {failed && <ErrorBanner title={t('failed.save')} error={update.error} />}
-        {isRemoved && (
-          <Banner
-            tone="cinnamon"
-            title={t('inactive.banner')}
-            action={
-              <Button variant="default" size="compact-sm" disabled={form.dirty} onClick={restore}>
-                {t('inactive.restore')}
-              </Button>
-            }
-          >
-            {t('inactive.banner_body')}
-          </Banner>
-        )}
+        {isRemoved && <Removed isDisabled={form.dirty} onRestore={restore} />}
         <CategoryForm
           id={FORM}
           category={category}
@@ -119,5 +97,33 @@ export function CategoryEditPage({ category: found }: { category: Category }) {
       </Column>
       <RemoveField field={category} opened={removing} onClose={() => setRemoving(false)} onRemoved={toList} />
     </>
+  );
+}
+
+function FieldMenu({ title, onRemove }: { title: string; onRemove: () => void }) {
+  const { t } = useTranslation('categories');
+  return (
+    <RowMenu name={title} variant="default">
+      <Menu.Item color="lingon" leftSection={<IconTrash size={16} />} onClick={onRemove}>
+        {t('list.remove')}
+      </Menu.Item>
+    </RowMenu>
+  );
+}
+
+function Removed({ isDisabled, onRestore }: { isDisabled: boolean; onRestore: () => void }) {
+  const { t } = useTranslation('categories');
+  return (
+    <Banner
+      tone="cinnamon"
+      title={t('inactive.banner')}
+      action={
+        <Button variant="default" size="compact-sm" disabled={isDisabled} onClick={onRestore}>
+          {t('inactive.restore')}
+        </Button>
+      }
+    >
+      {t('inactive.banner_body')}
+    </Banner>
   );
 }

@@ -53,12 +53,7 @@ export function MemberPage({ id }: { id: number }) {
   );
   const [open, setOpen] = useState(form.dirty);
   const update = useUpdateMember(id);
-  const take = useExportMember(id);
-  const undo = useUndoAct();
-  const { reason } = useCan('members_edit');
-  const isForeignAdmin = member.role > 0 && workspace.user.role < 2;
-  const notThis = isForeignAdmin ? t('acts.superadmin_only') : reason;
-  const mayEdit = workspace.user.id === id ? null : notThis;
+  const take = useExport(id);
   const name = fullName(member) || member.email;
   const discard = () => {
     form.discard();
@@ -75,13 +70,6 @@ export function MemberPage({ id }: { id: number }) {
       },
     });
   };
-  const runExport = () =>
-    take.mutate(undefined, {
-      onSuccess: (data) => {
-        saveFile(`${workspace.slug}-${id}.json`, JSON.stringify(data, null, 2), 'application/json');
-        showToast({ message: t('acts.export.done') });
-      },
-    });
   return (
     <>
       <LeaveGuard dirty={form.dirty} within="/nowhere" />
@@ -100,21 +88,11 @@ export function MemberPage({ id }: { id: number }) {
               </Button>
             </>
           ) : (
-            <>
-              <GuardedButton
-                variant="default"
-                reason={mayEdit}
-                leftSection={<IconPencil size={16} aria-hidden="true" />}
-                onClick={() => setOpen(true)}
-              >
-                {t('edit')}
-              </GuardedButton>
-              <MemberMenu member={member} onExport={runExport} onUndo={undo.mutateAsync} />
-            </>
+            <Actions member={member} onEdit={() => setOpen(true)} onExport={take.run} />
           )
         }
       />
-      {take.error && <ErrorBanner title={t('acts.export.failed')} error={take.error} onRetry={runExport} />}
+      {take.error && <ErrorBanner title={t('acts.export.failed')} error={take.error} onRetry={take.run} />}
       <PageGrid
         aside={
           <>
@@ -144,6 +122,50 @@ export function MemberPage({ id }: { id: number }) {
         <MemberInvitations id={id} />
         <MemberHistory id={id} />
       </PageGrid>
+    </>
+  );
+}
+
+/** Downloads everything that the workspace stores about a member. */
+function useExport(id: number) {
+  const { t } = useTranslation('member');
+  const { slug } = useWorkspace();
+  const { mutate, error } = useExportMember(id);
+  const run = () =>
+    mutate(undefined, {
+      onSuccess: (data) => {
+        saveFile(`${slug}-${id}.json`, JSON.stringify(data, null, 2), 'application/json');
+        showToast({ message: t('acts.export.done') });
+      },
+    });
+  return { run, error };
+}
+
+interface ActionsProps {
+  member: UserDetail;
+  onEdit: () => void;
+  onExport: () => void;
+}
+
+/** The actions on a member that is not being edited. */
+function Actions({ member, onEdit, onExport }: ActionsProps) {
+  const { t } = useTranslation('member');
+  const { user } = useWorkspace();
+  const undo = useUndoAct();
+  const { reason } = useCan('members_edit');
+  const isForeignAdmin = member.role > 0 && user.role < 2;
+  const notThis = isForeignAdmin ? t('acts.superadmin_only') : reason;
+  return (
+    <>
+      <GuardedButton
+        variant="default"
+        reason={user.id === member.id ? null : notThis}
+        leftSection={<IconPencil size={16} aria-hidden="true" />}
+        onClick={onEdit}
+      >
+        {t('edit')}
+      </GuardedButton>
+      <MemberMenu member={member} onExport={onExport} onUndo={undo.mutateAsync} />
     </>
   );
 }
