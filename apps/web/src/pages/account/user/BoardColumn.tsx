@@ -1,35 +1,44 @@
 import { LIMITS } from '@fika/contract/limits';
 import { COFFEE_STATUS } from '@fika/contract/statuses';
-import { useDraggable, useDroppable } from '@dnd-kit/react';
 import { Button } from '@mantine/core';
-import { use, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import type { Coffee } from '#features/coffees/api.ts';
-import { type BOARD, gripId, movesOf } from '#features/coffees/board.ts';
-import { AirContext } from '#features/coffees/components/board-context.ts';
+import { type BOARD, movesOf } from '#features/coffees/board.ts';
 import c from './CoffeeBoard.module.css';
-import { CoffeeCard, RateLink, useCoffeeTitle } from '#features/coffees/components/CoffeeCard.tsx';
+import { CoffeeCard, RateLink } from '#features/coffees/components/CoffeeCard.tsx';
 import { CoffeeMenu } from '#features/coffees/components/CoffeeMenu.tsx';
 import type { LoadedColumn } from './use-columns.ts';
 import type { Moves } from '#features/coffees/components/use-moves.ts';
-import { Grip } from '#ui/Grip.tsx';
+
+interface CardProps {
+  coffee: Coffee;
+  moves: Moves;
+}
 
 interface BoardColumnProps {
   column: (typeof BOARD)[number];
   cards: LoadedColumn;
   moves: Moves;
-  /** On a phone only this column is visible. */
-  isChosen: boolean;
+  Card?: ComponentType<CardProps>;
+  ref?: Ref<HTMLElement>;
+  /** A card is dragged over it. */
+  isTarget?: boolean;
 }
 
 /** One column, newest first; a button shows the older cards. */
-export function BoardColumn({ column: { key, status, shown }, cards, moves, isChosen }: BoardColumnProps) {
+export function BoardColumn({
+  column: { key, shown },
+  cards,
+  moves,
+  Card = BoardCard,
+  ref,
+  isTarget = false,
+}: BoardColumnProps) {
   const { t } = useTranslation('coffees');
   const { number } = useFormat();
   const [limit, setLimit] = useState<number>(shown);
-  const { over } = use(AirContext);
-  const { ref } = useDroppable({ id: `column-${status}`, data: { status } });
   const visible = cards.cards.slice(0, limit);
   const rest = cards.count - visible.length;
   const showMore = () => {
@@ -42,8 +51,7 @@ export function BoardColumn({ column: { key, status, shown }, cards, moves, isCh
       ref={ref}
       className={c.column}
       aria-label={t(`statuses.${key}`)}
-      data-target={over === status || undefined}
-      data-chosen={isChosen || undefined}
+      data-target={isTarget || undefined}
     >
       <h3 className={c.columnTitle}>
         {t(`statuses.${key}`)} <span className={c.count}>{number(cards.count)}</span>
@@ -52,7 +60,7 @@ export function BoardColumn({ column: { key, status, shown }, cards, moves, isCh
       <ul className={c.cards}>
         {visible.map((coffee) => (
           <li key={coffee.id}>
-            <BoardCard coffee={coffee} moves={moves} />
+            <Card coffee={coffee} moves={moves} />
           </li>
         ))}
       </ul>
@@ -71,43 +79,31 @@ export function BoardColumn({ column: { key, status, shown }, cards, moves, isCh
   );
 }
 
-function BoardCard({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
-  const { t } = useTranslation('coffees');
-  const title = useCoffeeTitle(coffee);
+interface BoardCardProps extends CardProps {
+  /** What the card is dragged by. */
+  grip?: ReactNode;
+}
+
+export function BoardCard({ coffee, moves, grip }: BoardCardProps) {
   const canMove = movesOf(coffee).length > 0;
-  const { coffeeId } = use(AirContext);
-  const { ref, handleRef } = useDraggable({
-    id: `coffee-${coffee.id}`,
-    data: { coffee, title },
-    disabled: !canMove,
-  });
-  const { arrive } = moves;
-  useEffect(() => arrive(coffee.id), [arrive, coffee.id]);
   return (
-    <div ref={ref} className={c.place} data-lifted={coffeeId === coffee.id || undefined}>
-      <CoffeeCard
-        coffee={coffee}
-        action={<CardAction coffee={coffee} moves={moves} />}
-        handles={
-          canMove && (
-            <>
-              <Grip
-                ref={handleRef}
-                id={gripId(coffee.id)}
-                className={c.grip}
-                aria-label={t('drag.grip', { title })}
-              />
-              <CoffeeMenu coffee={coffee} moves={moves} />
-            </>
-          )
-        }
-      />
-    </div>
+    <CoffeeCard
+      coffee={coffee}
+      action={<CardAction coffee={coffee} moves={moves} />}
+      handles={
+        canMove && (
+          <>
+            {grip}
+            <CoffeeMenu coffee={coffee} moves={moves} />
+          </>
+        )
+      }
+    />
   );
 }
 
 /** The next step of a meeting in its current status. */
-function CardAction({ coffee, moves }: { coffee: Coffee; moves: Moves }) {
+function CardAction({ coffee, moves }: CardProps) {
   const { t } = useTranslation('coffees');
   if (coffee.asks_feedback || movesOf(coffee).length === 0) return null;
   if (coffee.status === COFFEE_STATUS.matched) {
