@@ -15,9 +15,9 @@ if (root === null) throw new Error('index.html has no #root');
 
 async function start(root: HTMLElement): Promise<void> {
   const sentences = startI18n(['start', ...areasOf(location.pathname.slice(settings.base_path.length - 1))]);
-  // The code of the page and the session load in parallel with the messages.
-  loadCode(router.latestLocation);
+  // In parallel with the messages; the session first, because a browser opens few connections without HTTP/2.
   void queryClient.prefetchQuery(sessionQuery);
+  loadCode(router.latestLocation);
   await sentences;
   createRoot(root).render(
     <StrictMode>
