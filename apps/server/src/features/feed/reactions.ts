@@ -234,18 +234,7 @@ async function onSent(
   { company_id: companyId, round_id: roundId }: Events['round.sent'],
 ): Promise<void> {
   for (const kind of ['matched', 'present'] as const) {
-    await notifyMany(
-      services,
-      companyId,
-      kind,
-      sql`
-        select m.user_id, c.id as about, 0 as fact, c.campaign_id, c.round_id, c.id as coffee_id,
-          null::bigint as actor_id, 1 as count, c.sent_at as created_at
-        from coffee_members m
-        join coffees c on c.company_id = m.company_id and c.id = m.coffee_id and c.sent_at is not null
-        where m.company_id = ${companyId} and m.round_id = ${roundId}
-          and m.part = any(${kind === 'present' ? ['giver'] : ['member', 'fixed']}::text[])`,
-    );
+    await notifyMany(services, companyId, kind, toldByMatch(companyId, roundId, kind));
   }
   for (const [emailKind, kind] of Object.entries(NOTIFICATION_OF_EMAIL)) {
     const count = kind === 'members_paused' ? countPaused(roundId) : sql`1`;
@@ -255,6 +244,15 @@ async function onSent(
     recordActivity(ctx, 'session_sent', { about: String(roundId), round_id: roundId }),
   );
 }
+
+/** The members of a session's groups, or those who give a present. */
+const toldByMatch = (companyId: number, roundId: number, kind: 'matched' | 'present') => sql`
+  select m.user_id, c.id as about, 0 as fact, c.campaign_id, c.round_id, c.id as coffee_id,
+    null::bigint as actor_id, 1 as count, c.sent_at as created_at
+  from coffee_members m
+  join coffees c on c.company_id = m.company_id and c.id = m.coffee_id and c.sent_at is not null
+  where m.company_id = ${companyId} and m.round_id = ${roundId}
+    and m.part = any(${kind === 'present' ? ['giver'] : ['member', 'fixed']}::text[])`;
 
 const countPaused = (roundId: number) => sql`(
   select count(*) from deliveries p where p.company_id = r.company_id and p.round_id = ${roundId} and p.kind = 'paused'

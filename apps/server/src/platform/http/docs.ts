@@ -17,13 +17,7 @@ export async function addDocs(app: FastifyInstance, frame: Frame): Promise<void>
   const { config, translators } = frame.services;
   const readers = config.API_DOCS ?? (config.NODE_ENV === 'production' ? 'account' : 'public');
   if (readers === 'off') return;
-  if (readers === 'account') {
-    app.addHook('onRequest', async (request, reply) => {
-      if (!ADDRESSES.test(request.routeOptions.url ?? '')) return;
-      const { account } = await publicCtx(frame, request, reply);
-      if (account?.session_state !== 'active') throw new Problem('not_authenticated');
-    });
-  }
+  if (readers === 'account') requireAccount(app, frame);
   let made: ReturnType<typeof openApiDocument> | undefined;
   // Made on the first request: it takes as long as the rest of a start.
   const toJSON = () =>
@@ -35,5 +29,13 @@ export async function addDocs(app: FastifyInstance, frame: Frame): Promise<void>
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { docExpansion: 'list', deepLinking: true },
+  });
+}
+
+function requireAccount(app: FastifyInstance, frame: Frame): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!ADDRESSES.test(request.routeOptions.url ?? '')) return;
+    const { account } = await publicCtx(frame, request, reply);
+    if (account?.session_state !== 'active') throw new Problem('not_authenticated');
   });
 }

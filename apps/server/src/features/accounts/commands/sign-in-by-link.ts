@@ -44,15 +44,7 @@ async function useLink(
   token: string,
   culture: 'en' | 'fr',
 ): Promise<{ accountId: number; next: string }> {
-  const link = await db
-    .selectFrom('sign_in_links')
-    .select(['email', 'next', 'used_at', sql<boolean>`expires_at < app_now()`.as('expired')])
-    .where('hash', '=', tokenHash(token))
-    .forUpdate()
-    .executeTakeFirst();
-  if (!link) throw new Problem('link_invalid');
-  if (link.used_at) throw new Problem('link_used');
-  if (link.expired) throw new Problem('link_expired');
+  const link = await lockLink(db, token);
   await db
     .updateTable('sign_in_links')
     .set({ used_at: sql`app_now()` })
@@ -64,6 +56,20 @@ async function useLink(
   const accountId = known?.id ?? (await createAccount(db, { email: link.email, culture }));
   await proveAddress(db, accountId);
   return { accountId, next: safeNext(link.next) };
+}
+
+/** A link that still opens a session. */
+async function lockLink(db: Db, token: string): Promise<{ email: string; next: string | null }> {
+  const link = await db
+    .selectFrom('sign_in_links')
+    .select(['email', 'next', 'used_at', sql<boolean>`expires_at < app_now()`.as('expired')])
+    .where('hash', '=', tokenHash(token))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!link) throw new Problem('link_invalid');
+  if (link.used_at) throw new Problem('link_used');
+  if (link.expired) throw new Problem('link_expired');
+  return link;
 }
 
 /** Opening a link of an email proves the address. */

@@ -2,7 +2,7 @@ import { LIMITS, type Span } from '@fika/contract';
 import { inCompany, type Services, type Scope } from '#platform/context.ts';
 import { noteCalendar } from '../commands/note-calendar.ts';
 import { isOld } from '../rules.ts';
-import { ConsentExpired } from '../types.ts';
+import { type CalendarReading, ConsentExpired } from '../types.ts';
 import { portOf } from '../providers/gateway.ts';
 import { areCalendarsOn, type CalendarRow, listCalendars } from '../queries.ts';
 import { withAccess } from '../tokens.ts';
@@ -70,17 +70,19 @@ async function refreshAccount(services: Services, rows: CalendarRow[], now: numb
     };
     const readings = await withAccess(services, port, first.account, (token) => port.busy(token, asked));
     for (const row of rows) {
-      const reading = readings.get(row.external_id) ?? 'unread';
-      if (reading === 'gone') await noteCalendar(services, row, { gone_at: at });
-      else if (reading === 'unread') await noteCalendar(services, row, { failed_at: at });
-      else {
-        const busy = JSON.stringify(reading.map(({ start, end }) => [start, end]));
-        await noteCalendar(services, row, { busy, busy_at: at, failed_at: null });
-      }
+      await noteCalendar(services, row, changeBy(readings.get(row.external_id) ?? 'unread', at));
     }
   } catch (error) {
     if (error instanceof ConsentExpired) return;
     services.log.warn({ err: error, provider: first.account.provider }, 'calendars could not be read');
     for (const row of rows) await noteCalendar(services, row, { failed_at: at });
   }
+}
+
+/** What a reading changes of a stored calendar. */
+function changeBy(reading: CalendarReading, at: string): Parameters<typeof noteCalendar>[2] {
+  if (reading === 'gone') return { gone_at: at };
+  if (reading === 'unread') return { failed_at: at };
+  const busy = JSON.stringify(reading.map(({ start, end }) => [start, end]));
+  return { busy, busy_at: at, failed_at: null };
 }

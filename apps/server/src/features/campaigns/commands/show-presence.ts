@@ -36,18 +36,9 @@ export async function showPresence(
 const LONG_AGO = sql<string>`app_now() - make_interval(secs => ${GONE_SECONDS})`;
 
 /** Returns whether the others do not know it yet. */
-async function stay(
-  { db, company_id, actor }: RequestCtx,
-  campaignId: number,
-  tab: string,
-): Promise<boolean> {
-  // A page that was closed without a report is removed by the next report of another.
-  await db
-    .deleteFrom('campaign_presence')
-    .where('company_id', '=', company_id)
-    .where('campaign_id', '=', campaignId)
-    .where('seen_at', '<=', LONG_AGO)
-    .execute();
+async function stay(ctx: RequestCtx, campaignId: number, tab: string): Promise<boolean> {
+  const { db, company_id, actor } = ctx;
+  await removeClosed(ctx, campaignId);
   const { rows } = await sql<{ is_new: boolean }>`
     with before as (
       select tab from campaign_presence
@@ -59,6 +50,16 @@ async function stay(
     )
     select not exists (select from before where tab = ${tab}) as is_new`.execute(db);
   return rows[0]?.is_new ?? true;
+}
+
+/** A page that was closed without a report is removed by the next report of another. */
+async function removeClosed({ db, company_id }: RequestCtx, campaignId: number): Promise<void> {
+  await db
+    .deleteFrom('campaign_presence')
+    .where('company_id', '=', company_id)
+    .where('campaign_id', '=', campaignId)
+    .where('seen_at', '<=', LONG_AGO)
+    .execute();
 }
 
 async function leave({ db, company_id, actor }: RequestCtx, campaignId: number): Promise<boolean> {

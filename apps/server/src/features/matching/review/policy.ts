@@ -110,10 +110,6 @@ function groupsAfter(groups: readonly GroupPeople[], edit: GroupEdit): GroupPeop
   if (edit.action === 'lock') return [];
   const holds = (person: number, named: number | undefined) =>
     groups.find(({ id, user_ids }) => (named === undefined || id === named) && user_ids.includes(person));
-  const exchange = (group: GroupPeople, leaves: number | null, enters: number | null): GroupPeople => {
-    const stay = group.user_ids.filter((id) => id !== leaves);
-    return { ...group, user_ids: enters === null || stay.includes(enters) ? stay : [...stay, enters] };
-  };
   if (edit.action === 'move') {
     const from = holds(edit.user_id, edit.from_group_id);
     const to = groups.find(({ id }) => id === edit.group_id);
@@ -130,4 +126,9 @@ function groupsAfter(groups: readonly GroupPeople[], edit: GroupEdit): GroupPeop
     ...(first ? [exchange(first, edit.user_id, edit.with_user_id)] : []),
     ...(second ? [exchange(second, edit.with_user_id, edit.user_id)] : []),
   ];
+}
+
+function exchange(group: GroupPeople, leaves: number | null, enters: number | null): GroupPeople {
+  const stay = group.user_ids.filter((id) => id !== leaves);
+  return { ...group, user_ids: enters === null || stay.includes(enters) ? stay : [...stay, enters] };
 }

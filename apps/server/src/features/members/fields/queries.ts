@@ -36,15 +36,22 @@ async function usage(ctx: Ctx, categories: readonly CategoryRow[]) {
       when 'string' then array[counted.value #>> '{}']
     end) as choice (key)
     group by 1, 2, 3`.execute(ctx.db);
-  const { total } = await ctx.db
+  const byField = Map.groupBy(rows, ({ field }) => field);
+  return {
+    total: await countActive(ctx),
+    results: categories.map(({ id }) => usageOf(id, byField.get(String(id)) ?? [])),
+  };
+}
+
+async function countActive({ db, company_id }: Ctx): Promise<number> {
+  const { total } = await db
     .selectFrom('users')
     .select(sql<number>`count(*)`.as('total'))
-    .where('company_id', '=', ctx.company_id)
+    .where('company_id', '=', company_id)
     .where('is_active', '=', true)
     .where('erased_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const byField = Map.groupBy(rows, ({ field }) => field);
-  return { total, results: categories.map(({ id }) => usageOf(id, byField.get(String(id)) ?? [])) };
+  return total;
 }
 
 function usageOf(category: number, rows: readonly Counted[]): CategoryUsage {

@@ -73,24 +73,29 @@ async function changeOwn(
   campaign: CampaignRow,
   action: MembershipChange['action'],
 ): Promise<number> {
-  const { db, company_id, actor } = ctx;
+  const { actor } = ctx;
   if (action === 'remove') {
     await assertKnown(ctx, campaign);
     await leaveCampaign(ctx, { user_id: actor.user_id, campaign_id: campaign.id });
     return 1;
   }
-  const standing = await db
-    .selectFrom('memberships')
-    .select(['status', 'removed'])
-    .where('company_id', '=', company_id)
-    .where('campaign_id', '=', campaign.id)
-    .where('user_id', '=', actor.user_id)
-    .executeTakeFirst();
-  if (standing?.removed) throw new Problem('membership_removed');
+  await assertNotRemoved(ctx, campaign.id);
   await assertKnown(ctx, campaign);
   const count = await restoreMembers(ctx, campaign.id, [actor.user_id]);
   if (count > 0) await ctx.publish('admins', 'campaign.memberships', { campaign_id: campaign.id });
   return count;
+}
+
+/** Who was removed by an admin cannot join again by themselves. */
+async function assertNotRemoved({ db, company_id, actor }: RequestCtx, campaignId: number): Promise<void> {
+  const standing = await db
+    .selectFrom('memberships')
+    .select('removed')
+    .where('company_id', '=', company_id)
+    .where('campaign_id', '=', campaignId)
+    .where('user_id', '=', actor.user_id)
+    .executeTakeFirst();
+  if (standing?.removed) throw new Problem('membership_removed');
 }
 
 /** A program that is not for a member, and never was, is not-found for them. */

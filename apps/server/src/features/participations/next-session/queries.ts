@@ -44,24 +44,13 @@ interface Program {
 }
 
 /** The session that a member can join next: the open one, a planned one, or the next of the series. */
-export async function findNextSession(
-  { db, company_id: companyId }: Scope,
-  program: Program,
-): Promise<NextSession | null> {
-  const open = await findOpenRound(db, companyId, program);
+export async function findNextSession(scope: Scope, program: Program): Promise<NextSession | null> {
+  const open = await findOpenRound(scope.db, scope.company_id, program);
   if (open) {
     return { requests_send_at: null, matchs_send_at: open.matchs_send_at, joins: open.accepted_at !== null };
   }
   if (program.campaign_status !== 'active') return null;
-  const planned = await db
-    .selectFrom('rounds')
-    .select(['requests_send_at', 'matchs_send_at'])
-    .where('company_id', '=', companyId)
-    .where('campaign_id', '=', program.campaign_id)
-    .where('status', '=', ROUND_STATUS.new)
-    .orderBy('matchs_send_at')
-    .limit(1)
-    .executeTakeFirst();
+  const planned = await findPlannedRound(scope, program);
   const series = program.next_matchs_send_at && {
     requests_send_at: program.next_requests_send_at,
     matchs_send_at: program.next_matchs_send_at,
@@ -69,4 +58,16 @@ export async function findNextSession(
   const dates =
     planned && (!series || planned.matchs_send_at < series.matchs_send_at) ? planned : series || null;
   return dates && { ...dates, joins: program.joins_next };
+}
+
+function findPlannedRound({ db, company_id: companyId }: Scope, { campaign_id: campaignId }: Program) {
+  return db
+    .selectFrom('rounds')
+    .select(['requests_send_at', 'matchs_send_at'])
+    .where('company_id', '=', companyId)
+    .where('campaign_id', '=', campaignId)
+    .where('status', '=', ROUND_STATUS.new)
+    .orderBy('matchs_send_at')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -24,7 +24,7 @@ export async function takeRematch(
   ctx: CoffeeCtx,
   { params }: InputOf<typeof coffeeDetailEndpoints.coffees_rematch>,
 ): Promise<number> {
-  const { company_id: companyId, actor } = ctx;
+  const { actor } = ctx;
   const mine = { coffee_id: params.id, user_id: actor.user_id };
   await getPeopleOfCoffee(ctx, actor.user_id, params.id);
   // Comes first: a request that matches two members locks the session and then the coffee that each of them leaves.
@@ -32,19 +32,26 @@ export async function takeRematch(
   const known = await lockOffer(ctx, mine);
   const offer = found(known);
   if (!offer.is_open) throw new Problem('rematch_gone');
-  await ctx.db
-    .updateTable('rematches')
-    .set({ taken_at: sql<string>`coalesce(taken_at, app_now())` })
-    .where('company_id', '=', companyId)
-    .where('coffee_id', '=', mine.coffee_id)
-    .where('user_id', '=', mine.user_id)
-    .execute();
+  await noteTaken(ctx, mine);
   const partner = await findPartner(ctx, offer);
   if (!partner) {
     await ctx.publish(`user:${actor.user_id}`, 'coffee.changed', { coffee_id: params.id });
     return params.id;
   }
   return seat(ctx, offer, [mine, partner.candidate], partner.explanation);
+}
+
+async function noteTaken(
+  { db, company_id: companyId }: CoffeeCtx,
+  mine: { coffee_id: number; user_id: number },
+): Promise<void> {
+  await db
+    .updateTable('rematches')
+    .set({ taken_at: sql<string>`coalesce(taken_at, app_now())` })
+    .where('company_id', '=', companyId)
+    .where('coffee_id', '=', mine.coffee_id)
+    .where('user_id', '=', mine.user_id)
+    .execute();
 }
 
 interface Offer {

@@ -256,28 +256,23 @@ function flowText(node: Flow, kind: EmailTemplateKind): string {
     case 'heading':
       return textOf(runsOf(node.content, kind));
     case 'bulletList':
-      return parts(node.content)
-        .map((part) => indented(part, '- ', '  '))
-        .join('\n');
+      return indented(parts(node.content), () => '- ', '  ');
     case 'orderedList': {
       const start = node.attrs?.start ?? 1;
-      return parts(node.content)
-        .map((part, index) => indented(part, `${start + index}. `, '   '))
-        .join('\n');
+      return indented(parts(node.content), (index) => `${start + index}. `, '   ');
     }
     case 'listItem':
       return parts(node.content).join('\n');
     case 'blockquote':
-      return parts(node.content)
-        .map((part) => indented(part, '> ', '> '))
-        .join('\n');
+      return indented(parts(node.content), () => '> ', '> ');
     default:
       return '';
   }
 }
 
-const indented = (text: string, first: string, others: string): string =>
-  first + text.replaceAll('\n', `\n${others}`);
+/** Each part with something before its first line, and something before its others. */
+const indented = (parts: readonly string[], first: (index: number) => string, others: string): string =>
+  parts.map((part, index) => first(index) + part.replaceAll('\n', `\n${others}`)).join('\n');
 
 /** The values of the placeholders of `emailLayout`, each escaped when it is inserted. */
 export function emailValues(kind: EmailTemplateKind, data: TemplateData): Record<string, string | Html> {
