@@ -41,14 +41,7 @@ export function layOut(
   people: readonly { id: number; times: number }[],
   links: readonly { a: number; b: number }[],
 ): MapLayout {
-  const most = Math.max(1, ...people.map(({ times }) => times));
-  // With many people the rings widen, so that they fit.
-  const spread = Math.max(1, Math.sqrt(people.length / 16));
-  const nodes = people.map(({ id, times }, index): Placed => {
-    const distance = most === 1 ? 1 : (2 * (most - times)) / most;
-    const ring = (NEAREST + distance * BETWEEN_RINGS) * spread;
-    return { id, ring, x: ring * Math.cos(index * GOLDEN), y: ring * Math.sin(index * GOLDEN) };
-  });
+  const nodes = onRings(people);
   const springs: SimulationLinkDatum<Placed>[] = links.map(({ a, b }) => ({ source: a, target: b }));
   const simulation = forceSimulation(nodes)
     .force('ring', forceRadial<Placed>(({ ring }) => ring).strength(0.6))
@@ -67,6 +60,18 @@ export function layOut(
   const placed = nodes.map(({ id, x = 0, y = 0 }) => ({ id, x: round(x), y: round(y) }));
   const radius = Math.max(NEAREST, ...placed.map(({ x, y }) => Math.hypot(x, y))) + SEAT;
   return { nodes: placed, radius: round(radius) };
+}
+
+/** Everyone on a ring: who was met most often is on the nearest. */
+function onRings(people: readonly { id: number; times: number }[]): Placed[] {
+  const most = Math.max(1, ...people.map(({ times }) => times));
+  // With many people the rings widen, so that they fit.
+  const spread = Math.max(1, Math.sqrt(people.length / 16));
+  return people.map(({ id, times }, index) => {
+    const distance = most === 1 ? 1 : (2 * (most - times)) / most;
+    const ring = (NEAREST + distance * BETWEEN_RINGS) * spread;
+    return { id, ring, x: ring * Math.cos(index * GOLDEN), y: ring * Math.sin(index * GOLDEN) };
+  });
 }
 
 function keepOut(node: Placed): void {

@@ -143,38 +143,25 @@ export type OwnAct =
 export function useOwnAct(id: number) {
   const workspace = useWorkspace();
   const queryClient = useQueryClient();
-  const params = { id };
+  const call = { workspace, params: { id } };
   return useMutation({
     mutationFn: async (wish: OwnAct): Promise<void> => {
       switch (wish.act) {
         case 'join':
-          await api(userCampaignsEndpoints.user_campaigns_next, {
-            workspace,
-            params,
-            body: { joins: wish.joins },
-          });
+          await api(userCampaignsEndpoints.user_campaigns_next, { ...call, body: { joins: wish.joins } });
           return;
         case 'snooze':
-          await api(userCampaignsEndpoints.user_campaigns_snooze, {
-            workspace,
-            params,
-            body: { until: wish.until },
-          });
+          await api(userCampaignsEndpoints.user_campaigns_snooze, { ...call, body: { until: wish.until } });
           return;
         case 'return':
           await api(membershipsEndpoints.resubscribe, {
-            workspace,
-            params,
+            ...call,
             query: { sync: true },
             body: { user_ids: [workspace.user.id] },
           });
           return;
         default:
-          await api(membershipsEndpoints.memberships_change, {
-            workspace,
-            params,
-            body: { action: 'remove' },
-          });
+          await api(membershipsEndpoints.memberships_change, { ...call, body: { action: 'remove' } });
       }
     },
     onSettled: () =>

@@ -25,28 +25,41 @@ export function editedAhead(
     const group = groups.find(({ id }) => id === edit.group_id);
     return byId(group ? [{ ...group, locked: edit.locked }] : []);
   }
-  if (edit.action === 'move') {
-    const { user_id, group_id, from_group_id } = edit;
-    const from = groups.find(({ id }) => id === from_group_id);
-    const to = groups.find(({ id }) => id === group_id);
-    const person = personOf(user_id, from, waiting);
-    if (!person || (group_id !== null && !to) || from?.members.length === 1) return byId([]);
-    const left = from && withMembers(from, without(from, user_id));
-    return byId([
-      ...(left ? [left] : []),
-      ...(to ? [withMembers(to, [...to.members, inSeatOf(person)])] : []),
-    ]);
-  }
+  return byId(edit.action === 'move' ? moved(edit, groups, waiting) : exchanged(edit, groups, waiting));
+}
+
+type EditOf<Action> = Extract<GroupEdit, { action: Action }>;
+
+function moved(
+  { user_id, group_id, from_group_id }: EditOf<'move'>,
+  groups: readonly RoundGroup[],
+  waiting: readonly Member[],
+): RoundGroup[] {
+  const from = groups.find(({ id }) => id === from_group_id);
+  const to = groups.find(({ id }) => id === group_id);
+  const person = personOf(user_id, from, waiting);
+  if (!person || (group_id !== null && !to) || from?.members.length === 1) return [];
+  return [
+    ...(from ? [withMembers(from, without(from, user_id))] : []),
+    ...(to ? [withMembers(to, [...to.members, inSeatOf(person)])] : []),
+  ];
+}
+
+function exchanged(
+  edit: Exclude<GroupEdit, EditOf<'lock'> | EditOf<'move'>>,
+  groups: readonly RoundGroup[],
+  waiting: readonly Member[],
+): RoundGroup[] {
   const { user_id, with_user_id, group_id, with_group_id } = edit;
   const from = groups.find(({ id }) => id === group_id);
   const to = groups.find(({ id }) => id === with_group_id);
   const one = personOf(user_id, from, waiting);
   const other = personOf(with_user_id, to, waiting);
-  if (!one || !other || from?.id === to?.id) return byId([]);
-  return byId([
+  if (!one || !other || from?.id === to?.id) return [];
+  return [
     ...(from ? [withMembers(from, replaced(from, one, other))] : []),
     ...(to ? [withMembers(to, replaced(to, other, one))] : []),
-  ]);
+  ];
 }
 
 const byId = (groups: readonly RoundGroup[]) => new Map(groups.map((group) => [group.id, group]));

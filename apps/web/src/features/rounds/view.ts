@@ -102,21 +102,10 @@ type Dates = Pick<
  */
 export function roundSteps(
   round: Dates,
-  { review_before_send: isReviewed }: Pick<Campaign, 'review_before_send'>,
+  campaign: Pick<Campaign, 'review_before_send'>,
   now: number,
 ): RoundStep[] {
-  const asks = round.requests_send_at !== null;
-  const waits = isReviewed || round.status === ROUND_STATUS.provisioned;
-  const opened = round.requests_sent_at ?? round.requests_send_at;
-  const closes = round.provisioned_at ?? round.review_at ?? round.matchs_send_at;
-  const isPast = Date.parse(round.matchs_send_at) <= now;
-  const spans: Pick<RoundStep, 'key' | 'from' | 'to'>[] = [
-    { key: 'planned', from: null, to: asks ? opened : null },
-    ...(asks ? [{ key: 'open' as const, from: opened, to: closes }] : []),
-    ...(isMatching(round) ? [{ key: 'matching' as const, from: null, to: null }] : []),
-    ...(waits ? [{ key: 'in_review' as const, from: closes, to: isPast ? null : round.matchs_send_at }] : []),
-    { key: 'sent', from: round.matchs_sent_at ?? (waits && isPast ? null : round.matchs_send_at), to: null },
-  ];
+  const spans = spansOf(round, campaign, now);
   const { word } = roundLook(round);
   const current = spans.findIndex(({ key }) => key === word);
   const isOver = round.status === ROUND_STATUS.matchsSent;
@@ -131,6 +120,26 @@ export function roundSteps(
     state: stateOf(index),
     share: index === current ? shareOf({ from, to }, now) : 0,
   }));
+}
+
+/** The steps that a session has, with their time. */
+function spansOf(
+  round: Dates,
+  { review_before_send: isReviewed }: Pick<Campaign, 'review_before_send'>,
+  now: number,
+): Pick<RoundStep, 'key' | 'from' | 'to'>[] {
+  const asks = round.requests_send_at !== null;
+  const waits = isReviewed || round.status === ROUND_STATUS.provisioned;
+  const opened = round.requests_sent_at ?? round.requests_send_at;
+  const closes = round.provisioned_at ?? round.review_at ?? round.matchs_send_at;
+  const isPast = Date.parse(round.matchs_send_at) <= now;
+  return [
+    { key: 'planned', from: null, to: asks ? opened : null },
+    ...(asks ? [{ key: 'open' as const, from: opened, to: closes }] : []),
+    ...(isMatching(round) ? [{ key: 'matching' as const, from: null, to: null }] : []),
+    ...(waits ? [{ key: 'in_review' as const, from: closes, to: isPast ? null : round.matchs_send_at }] : []),
+    { key: 'sent', from: round.matchs_sent_at ?? (waits && isPast ? null : round.matchs_send_at), to: null },
+  ];
 }
 
 function shareOf({ from, to }: Pick<RoundStep, 'from' | 'to'>, now: number): number {

@@ -74,20 +74,25 @@ function Invited({
   return (
     <Stack gap={20}>
       {invited > 0 && <Banner tone="pine" title={t('colleagues.invited', { count: invited })} />}
-      {refused.length > 0 && (
-        <Banner tone="cinnamon" title={t('colleagues.refused', { count: refused.length })}>
-          <ul>
-            {refused.map(({ email, reason }) => (
-              <li key={email}>
-                {t('colleagues.reason', { email, reason: t(`colleagues.reasons.${reason ?? 'invalid'}`) })}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      {refused.length > 0 && <Refused results={refused} />}
       <Button size="md" fullWidth loading={isFinishing} onClick={onDone}>
         {t('colleagues.finish')}
       </Button>
     </Stack>
+  );
+}
+
+function Refused({ results }: { results: readonly Result[] }) {
+  const { t } = useTranslation('public_pages');
+  return (
+    <Banner tone="cinnamon" title={t('colleagues.refused', { count: results.length })}>
+      <ul>
+        {results.map(({ email, reason }) => (
+          <li key={email}>
+            {t('colleagues.reason', { email, reason: t(`colleagues.reasons.${reason ?? 'invalid'}`) })}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   );
 }

@@ -34,14 +34,7 @@ function DeskPicker({ days, ...slots }: SlotPickerProps) {
   const isLong = shown.some((day) => day.slots.length > SLOTS_AT_ONCE);
   return (
     <div className={c.desk}>
-      <div className={c.turn}>
-        <ActionIcon aria-label={t('earlier')} disabled={page === 0} onClick={() => setPage(page - 1)}>
-          <IconChevronLeft size={18} />
-        </ActionIcon>
-        <ActionIcon aria-label={t('later')} disabled={page >= last} onClick={() => setPage(page + 1)}>
-          <IconChevronRight size={18} />
-        </ActionIcon>
-      </div>
+      <PageTurn page={page} last={last} onPage={setPage} />
       <div className={c.days}>
         {shown.map((day) => (
           <DeskDay key={day.date} day={day} all={all} {...slots} />
@@ -52,6 +45,26 @@ function DeskPicker({ days, ...slots }: SlotPickerProps) {
           {t(all ? 'fewer' : 'more')}
         </Button>
       )}
+    </div>
+  );
+}
+
+interface PageTurnProps {
+  page: number;
+  last: number;
+  onPage: (page: number) => void;
+}
+
+function PageTurn({ page, last, onPage }: PageTurnProps) {
+  const { t } = useTranslation('booking');
+  return (
+    <div className={c.turn}>
+      <ActionIcon aria-label={t('earlier')} disabled={page === 0} onClick={() => onPage(page - 1)}>
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('later')} disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <IconChevronRight size={18} />
+      </ActionIcon>
     </div>
   );
 }

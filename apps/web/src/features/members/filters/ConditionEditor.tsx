@@ -16,16 +16,7 @@ interface EditorProps {
 
 export function ConditionEditor({ edit, item, toValue }: EditorProps) {
   const { t } = useTranslation('filters');
-  const form = useRef<HTMLFormElement>(null);
-  const [atFirst] = useState(toValue);
-  useEffect(() => {
-    // After the popover has given the focus to its first field.
-    const timer = setTimeout(() => {
-      const value = atFirst ? form.current?.querySelector<HTMLElement>(VALUE) : null;
-      value?.focus();
-    });
-    return () => clearTimeout(timer);
-  }, [atFirst]);
+  const form = useFocusOnValue(toValue);
   return (
     <form
       ref={form}
@@ -45,4 +36,19 @@ export function ConditionEditor({ edit, item, toValue }: EditorProps) {
       </Group>
     </form>
   );
+}
+
+/** Whether the focus begins in the value is decided by the first render. */
+function useFocusOnValue(toValue: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const [atFirst] = useState(toValue);
+  useEffect(() => {
+    // After the popover has given the focus to its first field.
+    const timer = setTimeout(() => {
+      const value = atFirst ? form.current?.querySelector<HTMLElement>(VALUE) : null;
+      value?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [atFirst]);
+  return form;
 }

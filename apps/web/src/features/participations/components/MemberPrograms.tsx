@@ -59,8 +59,7 @@ function Program({ program }: { program: MemberProgram }) {
 }
 
 function Facts({ program }: { program: MemberProgram }) {
-  const { t } = useTranslation(['member', 'statuses']);
-  const { date } = useFormat();
+  const { t } = useTranslation('member');
   const { asked, accepted, matched, last, sit_outs: satOut } = program;
   const facts = [
     ...(asked > 0
@@ -75,17 +74,23 @@ function Facts({ program }: { program: MemberProgram }) {
   return (
     <>
       <div className={c.facts}>{facts.join(' · ')}</div>
-      {last && (
-        <div className={c.facts}>
-          {t('programs.last', {
-            number: last.number,
-            date: date(last.at),
-            what: last.outcome
-              ? t(`statuses:outcome.${last.outcome}`)
-              : t(`programs.outcomes.answer_${last.answer}`),
-          })}
-        </div>
-      )}
+      {last && <LastSession last={last} />}
     </>
+  );
+}
+
+function LastSession({ last }: { last: NonNullable<MemberProgram['last']> }) {
+  const { t } = useTranslation(['member', 'statuses']);
+  const { date } = useFormat();
+  return (
+    <div className={c.facts}>
+      {t('programs.last', {
+        number: last.number,
+        date: date(last.at),
+        what: last.outcome
+          ? t(`statuses:outcome.${last.outcome}`)
+          : t(`programs.outcomes.answer_${last.answer}`),
+      })}
+    </div>
   );
 }

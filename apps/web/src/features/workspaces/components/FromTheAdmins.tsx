@@ -8,7 +8,6 @@ import { HomeNotice } from './HomeNotice.tsx';
 
 /** Content of the admins on every member's home: a notice, and links. */
 export function FromTheAdmins() {
-  const { t } = useTranslation('workspaces');
   const { options, culture } = useWorkspace();
   const language = useLanguage();
   const notice = inLanguage(options.user_warning_notice, language, culture);
@@ -17,24 +16,34 @@ export function FromTheAdmins() {
   return (
     <div className={c.both}>
       {notice && <HomeNotice notice={notice.value} lang={notice.lang} />}
-      {actions && (
-        <ul className={c.actions} aria-label={t('quick_actions')} lang={actions.lang}>
-          {actions.value.map(({ label, url }) => (
-            <li key={`${label} ${url}`}>
-              <Button
-                component="a"
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-                variant="default"
-                rightSection={<IconExternalLink size={16} aria-hidden="true" />}
-              >
-                {label}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {actions && <QuickActions actions={actions.value} lang={actions.lang} />}
     </div>
+  );
+}
+
+interface QuickActionsProps {
+  actions: readonly { label: string; url: string }[];
+  lang: string | undefined;
+}
+
+function QuickActions({ actions, lang }: QuickActionsProps) {
+  const { t } = useTranslation('workspaces');
+  return (
+    <ul className={c.actions} aria-label={t('quick_actions')} lang={lang}>
+      {actions.map(({ label, url }) => (
+        <li key={`${label} ${url}`}>
+          <Button
+            component="a"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="default"
+            rightSection={<IconExternalLink size={16} aria-hidden="true" />}
+          >
+            {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

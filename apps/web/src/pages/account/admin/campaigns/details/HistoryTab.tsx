@@ -45,19 +45,23 @@ function Entry({ entry, timezone }: { entry: HistoryEntry; timezone: string }) {
           {by?.is_former ? t('history.former', { name }) : name} · {dateTime(at, 'medium')}
         </span>
       </div>
-      {changes.length > 0 && (
-        <dl className={c.changes}>
-          {changes.map((one) => (
-            <div key={one.field} className={c.change}>
-              <dt className={c.label}>{one.label}</dt>
-              <dd className={c.values}>
-                <Values before={one.before} after={one.after} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {changes.length > 0 && <Changes changes={changes} />}
     </div>
+  );
+}
+
+function Changes({ changes }: Pick<HistoryEntry, 'changes'>) {
+  return (
+    <dl className={c.changes}>
+      {changes.map((one) => (
+        <div key={one.field} className={c.change}>
+          <dt className={c.label}>{one.label}</dt>
+          <dd className={c.values}>
+            <Values before={one.before} after={one.after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
