@@ -1,4 +1,5 @@
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryKey,
   queryOptions,
@@ -35,6 +36,19 @@ export function resource(name: string, also: (workspace: Workspace) => QueryKey[
     placeholderData: keepPreviousData,
   });
 
+  /** A list that grows: each page begins where the one before ended. */
+  const growing = <Page extends { next: string | null; offset_end: number }>(
+    workspace: CallScope,
+    key: readonly unknown[],
+    ask: (call: Ask, offset: number) => Promise<Page>,
+  ) =>
+    infiniteQueryOptions({
+      queryKey: [...all(workspace), ...key],
+      queryFn: ({ pageParam, signal }) => ask({ workspace, signal }, pageParam),
+      initialPageParam: 0,
+      getNextPageParam: (page) => (page.next === null ? undefined : page.offset_end),
+    });
+
   function useChange<Result, Input = void>(run: (workspace: CallScope, input: Input) => Promise<Result>) {
     const workspace = useWorkspace();
     const queryClient = useQueryClient();
@@ -53,5 +67,5 @@ export function resource(name: string, also: (workspace: Workspace) => QueryKey[
     useLiveQueries(events, () => [{ queryKey: all(workspace) }]);
   }
 
-  return { all, query, page, useChange, useLive };
+  return { all, query, page, growing, useChange, useLive };
 }

@@ -10,7 +10,6 @@ import type {
 import { LIMITS, TIMEOUTS } from '@fika/contract/limits';
 import type { CoffeeStatus } from '@fika/contract/statuses';
 import {
-  infiniteQueryOptions,
   useInfiniteQuery,
   useMutation,
   useMutationState,
@@ -38,37 +37,27 @@ const ORDERINGS = {
 
 /** My coffees of one column of the board, a page at a time. */
 export function coffeesQuery(workspace: CallScope, column: ColumnKey) {
-  return infiniteQueryOptions({
-    queryKey: [...coffees.all(workspace), 'list', column],
-    queryFn: ({ pageParam, signal }) =>
-      api(coffeeDetailEndpoints.coffees, {
-        workspace,
-        query: {
-          limit: LIMITS.feedPageSize,
-          offset: pageParam,
-          status: COLUMN_STATUSES[column].join(','),
-          ordering: ORDERINGS[column],
-        },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (page) => (page.next === null ? undefined : page.offset_end),
-  });
+  return coffees.growing(workspace, ['list', column], (call, offset) =>
+    api(coffeeDetailEndpoints.coffees, {
+      ...call,
+      query: {
+        limit: LIMITS.feedPageSize,
+        offset,
+        status: COLUMN_STATUSES[column].join(','),
+        ordering: ORDERINGS[column],
+      },
+    }),
+  );
 }
 
 /** My coffees of one program, newest first, a page at a time. */
 function programCoffeesQuery(workspace: CallScope, campaign: number) {
-  return infiniteQueryOptions({
-    queryKey: [...coffees.all(workspace), 'list', 'program', campaign],
-    queryFn: ({ pageParam, signal }) =>
-      api(coffeeDetailEndpoints.coffees, {
-        workspace,
-        query: { limit: LIMITS.feedPageSize, offset: pageParam, campaign },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (page) => (page.next === null ? undefined : page.offset_end),
-  });
+  return coffees.growing(workspace, ['list', 'program', campaign], (call, offset) =>
+    api(coffeeDetailEndpoints.coffees, {
+      ...call,
+      query: { limit: LIMITS.feedPageSize, offset, campaign },
+    }),
+  );
 }
 
 /** One meeting with its members and the reasons for the match. */

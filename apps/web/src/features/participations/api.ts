@@ -7,13 +7,7 @@ import type {
   UserCampaignDetail,
 } from '@fika/contract/endpoints/participations/user-campaigns';
 import { LIMITS } from '@fika/contract/limits';
-import {
-  infiniteQueryOptions,
-  useIsMutating,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
 import { resource } from '#lib/resource.ts';
@@ -101,17 +95,9 @@ const ownKey = (workspace: CallScope) => [...participations.all(workspace), 'own
 
 /** Programs that the reader takes part in, can join, has left or has paused, a page at a time. */
 export function userCampaignsQuery(workspace: CallScope) {
-  return infiniteQueryOptions({
-    queryKey: [...ownKey(workspace), 'list'],
-    queryFn: ({ pageParam, signal }) =>
-      api(userCampaignsEndpoints.user_campaigns, {
-        workspace,
-        query: { limit: LIMITS.pageSizeMax, offset: pageParam },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (page) => (page.next === null ? undefined : page.offset_end),
-  });
+  return participations.growing(workspace, ['own', 'list'], (call, offset) =>
+    api(userCampaignsEndpoints.user_campaigns, { ...call, query: { limit: LIMITS.pageSizeMax, offset } }),
+  );
 }
 
 /** One program: the reader's state in it, and the reason. */

@@ -5,7 +5,6 @@ import type { RoundOutcome } from '@fika/contract/endpoints/matching/groups';
 import { TIMEOUTS } from '@fika/contract/limits';
 import type { DeliveryKind, DeliveryState, Outcome } from '@fika/contract/statuses';
 import {
-  infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   useMutation,
@@ -110,19 +109,14 @@ export function groupPageQuery(workspace: CallScope, ref: RoundRef, wanted: Grou
 
 /** Groups to choose from, more and more of them. */
 export function groupChoicesQuery(workspace: CallScope, ref: RoundRef, search: string) {
-  return infiniteQueryOptions({
-    queryKey: [...ofRound(workspace, ref), 'group-choices', search],
-    queryFn: ({ pageParam, signal }) =>
-      api(matchingEndpoints.session_groups, {
-        workspace,
-        params: paramsOf(ref),
-        query: { search, limit: CARDS, offset: pageParam },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (page) => (page.next === null ? undefined : page.offset_end),
-    placeholderData: keepPreviousData,
-  });
+  const query = rounds.growing(workspace, [...within(ref), 'group-choices', search], (call, offset) =>
+    api(matchingEndpoints.session_groups, {
+      ...call,
+      params: paramsOf(ref),
+      query: { search, limit: CARDS, offset },
+    }),
+  );
+  return { ...query, placeholderData: keepPreviousData };
 }
 
 /** How many groups a filter finds. */
@@ -147,35 +141,25 @@ export function loneGroupQuery(workspace: CallScope, ref: RoundRef) {
 
 /** Participants without a group, each with the reason. */
 export function withoutGroupQuery(workspace: CallScope, ref: RoundRef) {
-  return infiniteQueryOptions({
-    queryKey: [...ofRound(workspace, ref), 'without-group'],
-    queryFn: ({ pageParam, signal }) =>
-      api(matchingEndpoints.session_outcomes, {
-        workspace,
-        params: paramsOf(ref),
-        query: { without_group: true, offset: pageParam },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (page) => (page.next === null ? undefined : page.offset_end),
-  });
+  return rounds.growing(workspace, [...within(ref), 'without-group'], (call, offset) =>
+    api(matchingEndpoints.session_outcomes, {
+      ...call,
+      params: paramsOf(ref),
+      query: { without_group: true, offset },
+    }),
+  );
 }
 
 /** Members of the program without a group, whether they take part or not. */
 export function othersQuery(workspace: CallScope, ref: RoundRef, search: string) {
-  return infiniteQueryOptions({
-    queryKey: [...ofRound(workspace, ref), 'others', search],
-    queryFn: ({ pageParam, signal }) =>
-      api(matchingEndpoints.session_others, {
-        workspace,
-        params: paramsOf(ref),
-        query: { search, limit: CARDS, offset: pageParam },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (page) => (page.next === null ? undefined : page.offset_end),
-    placeholderData: keepPreviousData,
-  });
+  const query = rounds.growing(workspace, [...within(ref), 'others', search], (call, offset) =>
+    api(matchingEndpoints.session_others, {
+      ...call,
+      params: paramsOf(ref),
+      query: { search, limit: CARDS, offset },
+    }),
+  );
+  return { ...query, placeholderData: keepPreviousData };
 }
 
 interface OutcomeList extends Page {
