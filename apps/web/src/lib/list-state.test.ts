@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeList, latestOnly, listSearch, neighbours, orderingOf, sortingOf } from './list-state.ts';
+import { changeList, listSearch, neighbours, orderingOf, sortingOf } from './list-state.ts';
 
 const third = { search: '', ordering: '-created_at', limit: 10, offset: 20 };
 
@@ -45,16 +45,5 @@ describe('neighbours', () => {
     expect(neighbours({ limit: 10, offset: 0, count: 10 })).toEqual({ previous: null, next: null });
     expect(neighbours({ limit: 10, offset: 0, count: 11 })).toEqual({ previous: null, next: 10 });
     expect(neighbours({ limit: 10, offset: 5, count: 30 })).toEqual({ previous: 0, next: 15 });
-  });
-});
-
-describe('latestOnly', () => {
-  it('aborts the request before', async () => {
-    const run = latestOnly();
-    const signals: AbortSignal[] = [];
-    const note = (signal: AbortSignal) => Promise.resolve(signals.push(signal));
-    await run(note);
-    await run(note);
-    expect(signals.map((signal) => signal.aborted)).toEqual([true, false]);
   });
 });

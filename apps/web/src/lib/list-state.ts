@@ -50,13 +50,3 @@ export function neighbours(state: { limit: number; offset: number; count: number
     next: offset + limit < count ? offset + limit : null,
   };
 }
-
-/** Runs one request at a time: a new one aborts the one before. */
-export function latestOnly(): <T>(run: (signal: AbortSignal) => Promise<T>) => Promise<T> {
-  let current: AbortController | null = null;
-  return (run) => {
-    current?.abort();
-    current = new AbortController();
-    return run(current.signal);
-  };
-}

@@ -21,9 +21,6 @@ export const campaignChanged = z.object({
 });
 export type CampaignChanged = z.infer<typeof campaignChanged>;
 
-/** Data of the live event `campaign.presence`, sent to admins who have it open: `campaign_presence` returns the current ones. */
-export const campaignPresence = z.object({ campaign_id: id });
-
 const base = '/api/v1/companies/{company_id}/campaigns_list/';
 
 export const campaignChangesEndpoints = {
