@@ -1,100 +1,93 @@
-/*
- * What Outlook's Word engine, Gmail and Apple Mail need of an email. The HTML is MJML's with escaped values: no attribute
- * contains a `>`.
- */
-
-interface Tag {
-  name: string;
-  attributes: ReadonlyMap<string, string>;
-}
+/** What Outlook's Word engine, Gmail and Apple Mail need of an email. */
+import { load } from 'cheerio/slim';
 
 /** Gmail cuts an email off after this. */
 const BYTES = 102 * 1024;
 
-const FORBIDDEN_TAGS = new Set([
-  'script',
-  'iframe',
-  'form',
-  'input',
-  'button',
-  'svg',
-  'video',
-  'object',
-  'link',
-  'base',
-]);
+const FORBIDDEN_TAGS = 'script, iframe, form, input, button, svg, video, object, link, base';
 
 /** Styles that Outlook ignores, so that the layout falls apart, or that Gmail removes with the rest of the attribute. */
 const FORBIDDEN_STYLES =
   /\bdisplay:\s*(?:inline-)?(?:flex|grid)\b|\bvar\(|\bcalc\(|(?:^|[;{\s])(?:position|float)\s*:|\burl\(|@import|@font-face/i;
 
+/** A button is a cell with a color: Outlook shows it with the padding of the cell. */
+const BUTTON = 'td[bgcolor^="#"][style*="mso-padding-alt"] > a:first-child';
+
 /** The faults of the HTML of an email in a language. */
 export function htmlFaults(html: string, language: 'en' | 'fr'): string[] {
-  const shown = html.replaceAll(/<!--[\s\S]*?-->/g, '');
-  const tags = tagsOf(shown);
-  const all = (name: string) => tags.filter((tag) => tag.name === name);
-  const faults = tags.flatMap((tag) => tagFaults(tag));
+  const $ = load(html);
+  const faults: string[] = [];
   const check = (holds: boolean, fault: string) => {
     if (!holds) faults.push(fault);
   };
-  check(
-    all('html').every(({ attributes }) => attributes.get('lang') === language),
-    'another language',
-  );
-  check(/<meta[^>]*charset=utf-8/i.test(shown), 'no charset');
-  check(/<meta[^>]*name="viewport"/i.test(shown), 'no viewport');
-  check(/<title>[^<]+<\/title>/.test(shown), 'no title');
-  check(all('h1').length === 1, `${all('h1').length} headings`);
-  check(buttonsOf(shown).length === 1, `${buttonsOf(shown).length} buttons`);
-  // Outlook does not know `max-width`: a table in a comment for it has the width.
-  check(/<!--\[if mso[^>]*>\s*<table[^>]*\bwidth="\d+"/.test(html), 'no width for Outlook');
+  const count = (selector: string) => $(selector).length;
+  check($('html').attr('lang') === language, 'another language');
+  check(count('meta[content*="charset=utf-8" i]') === 1, 'no charset');
+  check(count('meta[name="viewport"]') === 1, 'no viewport');
+  check($('title').text() !== '', 'no title');
+  check(count('h1') === 1, `${count('h1')} headings`);
+  check(count(BUTTON) === 1, `${count(BUTTON)} buttons`);
   check(Buffer.byteLength(html) < BYTES, 'longer than Gmail shows');
-  for (const [, style = ''] of shown.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) {
-    check(!FORBIDDEN_STYLES.test(style), `style sheet: ${FORBIDDEN_STYLES.exec(style)?.[0]}`);
+  check(
+    forOutlook($).some((part) => hasWidth(load(part)('table').attr('width'))),
+    'no width for Outlook',
+  );
+  for (const { name } of $(FORBIDDEN_TAGS).get()) faults.push(`<${name}> is not allowed`);
+  for (const style of $('style').get()) {
+    const found = FORBIDDEN_STYLES.exec($(style).text());
+    check(found === null, `style sheet: ${found?.[0]}`);
   }
-  return faults;
-}
-
-function tagFaults({ name, attributes }: Tag): string[] {
-  const faults: string[] = [];
-  const check = (holds: boolean, fault: string) => {
-    if (!holds) faults.push(`<${name}> ${fault}`);
-  };
-  const style = attributes.get('style') ?? '';
-  check(!FORBIDDEN_TAGS.has(name), 'is not allowed');
-  check(!FORBIDDEN_STYLES.test(style), `style: ${style}`);
-  check(!attributes.has('background'), 'has a background picture');
-  const font = /font-family:([^;]+)/.exec(style)?.[1];
-  check(font === undefined || /sans-serif\s*$/.test(font), `font without a fallback: ${font}`);
-  if (name === 'table') {
-    check(attributes.get('role') === 'presentation', 'has no role="presentation"');
+  for (const { name, attribs } of $('[style]').get()) {
+    const style = attribs['style'] ?? '';
+    check(!FORBIDDEN_STYLES.test(style), `<${name}> style: ${style}`);
+    const font = /font-family:([^;]+)/.exec(style)?.[1];
+    check(font === undefined || /sans-serif\s*$/.test(font), `<${name}> font without a fallback: ${font}`);
+  }
+  for (const { name } of $('[background]').get()) faults.push(`<${name}> has a background picture`);
+  for (const { attribs } of $('table').get()) {
+    check(attribs['role'] === 'presentation', '<table> has no role="presentation"');
     for (const zero of ['border', 'cellpadding', 'cellspacing'])
-      check(attributes.get(zero) === '0', `has no ${zero}="0"`);
+      check(attribs[zero] === '0', `<table> has no ${zero}="0"`);
   }
-  if (name === 'img') {
-    for (const needed of ['alt', 'width', 'height', 'src']) check(attributes.has(needed), `has no ${needed}`);
+  for (const { attribs } of $('img').get()) {
+    for (const needed of ['alt', 'width', 'height', 'src'])
+      check(needed in attribs, `<img> has no ${needed}`);
   }
-  if (name === 'a') check(/^(https?:|mailto:)/.test(attributes.get('href') ?? ''), 'leads nowhere');
+  for (const { attribs } of $('a').get())
+    check(/^(https?:|mailto:)/.test(attribs['href'] ?? ''), '<a> leads nowhere');
   return faults;
 }
 
-/** A button is a cell with a color: Outlook shows it with the padding of the cell. */
-const buttonsOf = (html: string) => [
-  ...html.matchAll(/<td[^>]*\bbgcolor="#[^>]*style="[^"]*mso-padding-alt[^>]*>\s*<a\b/g),
-];
+type Parsed = ReturnType<typeof load>;
+/** As in the DOM. */
+const COMMENT_NODE = 8;
+
+/**
+ * The HTML in comments for Outlook, `<!--[if mso | IE]><table …><![endif]-->`. Outlook does not know `max-width`: a table there
+ * has the width.
+ */
+const forOutlook = ($: Parsed): string[] =>
+  $('*')
+    .contents()
+    .get()
+    .flatMap((node) => (node.nodeType === COMMENT_NODE && 'data' in node ? [node.data] : []))
+    .filter((comment) => comment.startsWith('[if mso'))
+    .map((comment) => comment.slice(comment.indexOf('>') + 1));
+
+const hasWidth = (width: string | undefined) => width !== undefined && /^\d+$/.test(width);
 
 /** The faults of the plain text, which has all that the HTML has. */
 export function textFaults(text: string, html: string): string[] {
+  const $ = load(html);
   const faults: string[] = [];
   const plain = wordsOf(text);
-  const body = html.slice(html.indexOf('<body')).replaceAll(/<!--[\s\S]*?-->/g, '');
-  for (const [, tag = '', inner = ''] of body.matchAll(/<(a|h1)\b[^>]*>([\s\S]*?)<\/\1>/g)) {
-    const words = wordsOf(unescaped(inner.replaceAll(/<[^>]+>/g, '')));
-    if (words === '') faults.push(`an empty <${tag}>`);
+  for (const element of $('body').find('a, h1').get()) {
+    const words = wordsOf($(element).text());
+    if (words === '') faults.push(`an empty <${element.name}>`);
     else if (!plain.includes(words)) faults.push(`without “${words}”`);
   }
-  for (const [, href = ''] of body.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)) {
-    const address = unescaped(href).replace(/^mailto:/, '');
+  for (const { attribs } of $('body a[href]').get()) {
+    const address = (attribs['href'] ?? '').replace(/^mailto:/, '');
     if (!text.includes(address)) faults.push(`without ${address}`);
   }
   if (/<\/?\w+>|&\w+;/.test(text)) faults.push('has HTML');
@@ -109,24 +102,4 @@ export function frenchFaults(text: string): string[] {
     .map(([found]) => `space of “${found}”`);
 }
 
-function tagsOf(html: string): Tag[] {
-  return [...html.matchAll(/<([a-z][a-z0-9]*)\b([^>]*)>/gi)].map(([, name = '', rest = '']) => ({
-    name: name.toLowerCase(),
-    attributes: new Map(
-      [...rest.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [key, value]),
-    ),
-  }));
-}
-
 const wordsOf = (text: string) => text.replaceAll(/[\s\u200B]+/g, ' ').trim();
-
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-};
-const unescaped = (text: string) =>
-  text.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (one) => ENTITIES[one] ?? '');

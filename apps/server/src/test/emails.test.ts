@@ -121,33 +121,60 @@ const SOUND = `<!doctype html><html lang="en"><head><title>Hello</title>
 it('finds what an email program cannot show', () => {
   expect(htmlFaults(SOUND, 'en')).toEqual([]);
   expect(textFaults('Hello\n\nOpen: https://fika.example/', SOUND)).toEqual([]);
-  const broken: [from: string, to: string][] = [
-    ['lang="en"', 'lang="fr"'],
-    ['; charset=UTF-8', ''],
-    ['name="viewport"', ''],
-    ['<title>Hello</title>', ''],
-    ['</h1>', '</h1><h1>More</h1>'],
-    ['role="presentation"', ''],
-    ['cellpadding="0"', ''],
-    ['alt=""', ''],
-    ['width="9"', ''],
-    ['width="624"', ''],
-    ['bgcolor="#27479A"', ''],
-    ['<tr>', '<tr style="display:flex">'],
-    ['<tr>', '<tr style="position:relative">'],
-    ['<tr>', '<tr style="color:red;float:left">'],
-    ['<tr>', '<tr style="background:url(https://fika.example/ground.png)">'],
-    ['<tr>', '<tr style="color:var(--ink)">'],
-    ['</head>', '<style>.card { display: grid }</style></head>'],
-    ['</head>', '<link href="https://fika.example/mail.css" rel="stylesheet"></head>'],
-    ['Arial, sans-serif', 'Figtree'],
-    ['href="https://fika.example/"', 'href="#"'],
+  const broken: [from: string, to: string, fault: string][] = [
+    ['lang="en"', 'lang="fr"', 'another language'],
+    ['; charset=UTF-8', '', 'no charset'],
+    ['name="viewport"', '', 'no viewport'],
+    ['<title>Hello</title>', '', 'no title'],
+    ['</h1>', '</h1><h1>More</h1>', '2 headings'],
+    ['bgcolor="#27479A"', '', '0 buttons'],
+    ['<a ', '<i></i><a ', '0 buttons'],
+    ['width="624"', '', 'no width for Outlook'],
+    ['[if mso | IE]', '[if IE]', 'no width for Outlook'],
+    ['</table></body>', `</table>${'long '.repeat(21_000)}</body>`, 'longer than Gmail shows'],
+    ['role="presentation"', '', '<table> has no role="presentation"'],
+    ['border="0"', '', '<table> has no border="0"'],
+    ['cellpadding="0"', '', '<table> has no cellpadding="0"'],
+    ['cellspacing="0"', 'cellspacing="1"', '<table> has no cellspacing="0"'],
+    ['alt=""', '', '<img> has no alt'],
+    ['width="9"', '', '<img> has no width'],
+    ['height="9"', '', '<img> has no height'],
+    ['src="https://fika.example/logo.png"', '', '<img> has no src'],
+    ['<tr>', '<tr background="https://fika.example/ground.png">', '<tr> has a background picture'],
+    ['Arial, sans-serif', 'Figtree', '<h1> font without a fallback: Figtree'],
+    ['href="https://fika.example/"', 'href="#"', '<a> leads nowhere'],
+    ['href="https://fika.example/"', '', '<a> leads nowhere'],
+    ['</head>', '<style>.card { display: grid }</style></head>', 'style sheet: display: grid'],
+    ['</head>', '<style>@import "more.css";</style></head>', 'style sheet: @import'],
+    ['</head>', '<style>@font-face { src: local(A) }</style></head>', 'style sheet: @font-face'],
+    ...[
+      'display:flex',
+      'display:inline-grid',
+      'position:relative',
+      'color:red;float:left',
+      'width:calc(1px + 1px)',
+      'color:var(--ink)',
+      'background:url(https://fika.example/ground.png)',
+    ].map((style): [string, string, string] => ['<tr>', `<tr style="${style}">`, `<tr> style: ${style}`]),
+    ...['script', 'iframe', 'form', 'input', 'button', 'svg', 'video', 'object', 'link', 'base'].map(
+      (tag): [string, string, string] => ['</td>', `<${tag}></${tag}></td>`, `<${tag}> is not allowed`],
+    ),
   ];
-  for (const [from, to] of broken) {
+  for (const [from, to, fault] of broken) {
     expect(SOUND, from).toContain(from);
-    expect(htmlFaults(SOUND.replace(from, to), 'en'), `${from} as ${to}`).not.toEqual([]);
+    expect(htmlFaults(SOUND.replace(from, to), 'en'), `${from} as ${to}`).toEqual([fault]);
   }
+});
+
+it('finds what the plain text lacks', () => {
   expect(textFaults('Hello', SOUND)).toEqual(['without “Open”', 'without https://fika.example/']);
+  const text = 'Hello\n\nOpen: https://fika.example/';
+  expect(textFaults(text.replace('Hello', 'Hi'), SOUND)).toEqual(['without “Hello”']);
+  expect(textFaults(text, SOUND.replace('>Open<', '><'))).toEqual(['an empty <a>']);
+  expect(textFaults(`${text} &amp;`, SOUND)).toEqual(['has HTML']);
+  expect(textFaults(`${text} <b>`, SOUND)).toEqual(['has HTML']);
+  const escaped = SOUND.replace('>Open<', '>Q&amp;A<').replace('example/"', 'example/?a=1&amp;b=2"');
+  expect(textFaults('Hello\nQ&A: https://fika.example/?a=1&b=2', escaped)).toEqual([]);
 });
 
 it('finds a space that a French line can break at, or that is missing', () => {
