@@ -18,7 +18,7 @@ async function freshLink(page: Page, email: string): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
-      link = linkIn(await mailTo(page.request, email, /Your sign-in link for/), '/login/');
+      link = linkIn(await mailTo(page.request, email, /Your login link for/), '/login/');
       return opened.has(link);
     })
     .toBe(false);

@@ -117,7 +117,7 @@ export const LIMITS = {
   snoozeWeeks: [2, 4, 8],
   /** Sessions of a program that its page shows a member. */
   ownSessions: 20,
-  /** How long a sign-in link is valid, and the link of an email about a coffee. */
+  /** How long a login link is valid, and the link of an email about a coffee. */
   signInLinkMinutes: 10,
   coffeeLinkDays: 60,
   /** An act on more members than this is a long job. */

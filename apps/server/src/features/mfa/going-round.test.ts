@@ -22,7 +22,7 @@ async function waiting(app: TestApp): Promise<number> {
 }
 
 describe('what does not go round the second step', () => {
-  it('a sign-in link', async () => {
+  it('a login link', async () => {
     const { app } = holder;
     const { user, secret } = await makeCareful(app);
     const browser = openBrowser(app);
@@ -35,7 +35,7 @@ describe('what does not go round the second step', () => {
     expect(after).toMatchObject({ state: 'active', method: 'link' });
   });
 
-  it('a sign-in link that is to set one up, where the account has a password', async () => {
+  it('a login link that is to set one up, where the account has a password', async () => {
     const { app } = holder;
     const user = await makeUser(app.services, { password: PASSWORD });
     const browser = openBrowser(app);

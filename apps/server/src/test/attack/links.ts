@@ -146,7 +146,7 @@ export const attacks: Attack[] = [
           await knock(app, open, { body: { token } }),
         ])),
       );
-      return judge('a sign-in link after its minutes and a coffee link after its days', tries);
+      return judge('a login link after its minutes and a coffee link after its days', tries);
     },
   },
   {
@@ -160,7 +160,7 @@ export const attacks: Attack[] = [
       await knock(app, askReset, { body: { email: user.email } });
       const body = { ...(await resetLink(app, user.email)), password: 'eight quiet otters dance' };
       assertAllowed('the first reset', await knock(app, confirmReset, { body }));
-      return judge('a sign-in link and a reset link used again', [
+      return judge('a login link and a reset link used again', [
         await knock(app, confirm, { body: { token: link } }),
         await knock(app, confirmReset, { body }),
       ]);
@@ -207,7 +207,7 @@ export const attacks: Attack[] = [
       const { logs_in: stillWorks } = await knock(app, confirm, { body: { token: link } });
       return {
         refused: entered === 0 && broke === 0 && stillWorks,
-        how: `a sign-in link fetched by GET and HEAD ${seen.length} times: ${entered} sessions, ${stillWorks ? 'still good for its owner' : 'used up'}`,
+        how: `a login link fetched by GET and HEAD ${seen.length} times: ${entered} sessions, ${stillWorks ? 'still good for its owner' : 'used up'}`,
       };
     },
   },

@@ -51,7 +51,7 @@ export const attacks: Attack[] = [
       const token = /login\/\?link=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
       const tries = await atOnce(() => knock(app, confirm, { body: { token } }));
       const sessions = await countSessions(app, account_id);
-      return judgeRace(`one sign-in link used by ${AT_ONCE} at once`, tries, sessions);
+      return judgeRace(`one login link used by ${AT_ONCE} at once`, tries, sessions);
     },
   },
   {

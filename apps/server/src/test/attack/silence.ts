@@ -58,7 +58,7 @@ export const attacks: Attack[] = [
       const isClean = mail !== undefined && !/evil|You won|AAA/.test(JSON.stringify(mail));
       return {
         refused: isClean && enters,
-        how: `names of a hostile workspace in the sign-in mail: ${isClean ? 'none' : 'found'}, subject “${mail?.subject}”`,
+        how: `names of a hostile workspace in the login email: ${isClean ? 'none' : 'found'}, subject “${mail?.subject}”`,
       };
     },
   },
@@ -80,7 +80,7 @@ export const attacks: Attack[] = [
       const caught = relay.received.length - before;
       return {
         refused: caught === 0 && enters,
-        how: `a sign-in link asked for by a member of a hostile workspace: ${caught} mails to its server, link ${enters ? 'arrived' : 'missing'}`,
+        how: `a login link asked for by a member of a hostile workspace: ${caught} mails to its server, link ${enters ? 'arrived' : 'missing'}`,
       };
     },
   },

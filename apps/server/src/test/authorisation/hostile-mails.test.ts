@@ -74,7 +74,7 @@ describe('a mail that leaves by the mail server of a workspace', () => {
   });
 });
 
-describe('the sign-in mail', () => {
+describe('the login email', () => {
   it('says nothing that a workspace wrote, and is in the language of the account', async () => {
     const { services } = holder.app;
     const victim = await makeUser(services, { first_name: 'Zoé', culture: 'en' });

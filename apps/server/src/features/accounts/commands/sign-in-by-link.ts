@@ -11,7 +11,7 @@ import { findAccountByEmail, listMemberships } from '../queries.ts';
 import { SIGN_IN_MAIL } from '../sign-in/emails.ts';
 
 /**
- * Queues a sign-in email. Every address is treated alike here, so that neither the response nor its time reveals whether it is
+ * Queues a login email. Every address is treated alike here, so that neither the response nor its time reveals whether it is
  * known.
  */
 export async function sendSignInLink(
@@ -27,7 +27,7 @@ export async function sendSignInLink(
   return { ok: true };
 }
 
-/** Signs in with the token of a link. The first time makes the account of the address. */
+/** Logs in with the token of a link. The first time makes the account of the address. */
 export async function confirmSignInLink(
   ctx: PublicCtx,
   { body }: InputOf<typeof accountsEndpoints.sign_in_link_confirm>,
@@ -50,7 +50,7 @@ async function useLink(
     .set({ used_at: sql`app_now()` })
     .where('hash', '=', tokenHash(token))
     .execute();
-  // A person who left every company since the email was sent cannot sign in.
+  // A person who left every company since the email was sent cannot log in.
   if ((await listMemberships(db, link.email)).length === 0) throw new Problem('link_expired');
   const known = await findAccountByEmail(db, link.email);
   const accountId = known?.id ?? (await createAccount(db, { email: link.email, culture }));

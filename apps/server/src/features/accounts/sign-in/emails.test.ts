@@ -14,8 +14,8 @@ it('mails a link that signs in once, under the name of the installation alone', 
   const { email } = await makeUser(app.services, { company_id, first_name: 'Zoé', culture: 'fr' });
   await app.anonymous.call(sign_in_link, { body: { email, next: '/account/marelle/user' } });
   const mail = await newestMail(app, email);
-  expect(mail).toMatchObject({ subject: 'Your sign-in link for Fika' });
-  expect(mail?.html).toContain('>Your sign-in link<');
+  expect(mail).toMatchObject({ subject: 'Your login link for Fika' });
+  expect(mail?.html).toContain('>Your login link<');
   expect(JSON.stringify(mail)).not.toMatch(/Marelle|Zoé/);
   const token = /\/login\/\?link=([\w-]+)/.exec(mail?.html ?? '')?.[1] ?? '';
   expect(mail?.text).toContain(`http://localhost:3000/login/?link=${token}`);

@@ -6,7 +6,7 @@ import { recordAccountAudit } from '../commands/record-account-audit.ts';
 import { findAccountByEmail, listMemberships } from '../queries.ts';
 import { createSignInLink } from './commands/create-sign-in-link.ts';
 
-/** Kind of the sign-in email, sent at the request of its reader. */
+/** Kind of the login email, sent at the request of its reader. */
 export const SIGN_IN_MAIL = 'sign_in';
 
 const asked = z.object({
@@ -18,7 +18,7 @@ const asked = z.object({
 });
 
 /**
- * The sign-in email; none for an address without a member. It is an email of the installation to an account: any address can be
+ * The login email; none for an address without a member. It is an email of the installation to an account: any address can be
  * on the list of a workspace, so that no workspace adds content to it or stops it.
  */
 export const signInEmail = defineEmail({

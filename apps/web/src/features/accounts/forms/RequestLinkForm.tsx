@@ -7,7 +7,7 @@ interface RequestLinkFormProps {
   onSent: (email: string) => void;
 }
 
-/** An address, to which a sign-in link is sent. */
+/** An address, to which a login link is sent. */
 export function RequestLinkForm({ next, onSent }: RequestLinkFormProps) {
   const { t } = useTranslation('accounts');
   const { mutate, error, isPending } = useRequestLink();
