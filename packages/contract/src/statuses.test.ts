@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@fika/messages';
 import { createTranslators } from '@fika/messages/server';
 import { expect, it } from 'vitest';
-import { CAMPAIGN_STATUSES, DELIVERY_KINDS, DELIVERY_STATES, OUTCOMES } from './statuses.ts';
+import { CAMPAIGN_STATUSES, DELIVERY_KINDS, DELIVERY_STATES, formationOf, OUTCOMES } from './statuses.ts';
 
 const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
 
@@ -15,4 +15,10 @@ it.each([
     const missing = values.filter((value) => !translators[language].has(`statuses:${list}.${value}`));
     expect(missing, language).toEqual([]);
   }
+});
+
+it('forms groups, one group in a lottery, and presents in a Secret Santa', () => {
+  expect([formationOf('random'), formationOf('advanced')]).toEqual(['groups', 'groups']);
+  expect(formationOf('lottery')).toBe('one_group');
+  expect(formationOf('secretsanta')).toBe('presents');
 });

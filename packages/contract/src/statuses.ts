@@ -13,6 +13,12 @@ export const ALGORITHMS = [
 ] as const;
 export type Algorithm = (typeof ALGORITHMS)[number];
 
+/** What a session of an algorithm forms: groups, the one group of a lottery, or the presents of a Secret Santa, which is no group. */
+export function formationOf(algo: Algorithm): 'groups' | 'one_group' | 'presents' {
+  if (algo === 'secretsanta') return 'presents';
+  return algo === 'lottery' ? 'one_group' : 'groups';
+}
+
 export const CHANNELS = { email: 1, slack: 2, teams: 3 } as const;
 
 export const CHUNK_GENERATORS = { min: 1, maxEqui: 2, maxRestAlone: 3, mixed: 4 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyItemParams, companyParams, id, instant, listQuery, none, paged } from '../../common.ts';
 import { endpoint } from '../../endpoint.ts';
-import { CAMPAIGN_STATUSES, OUTCOMES } from '../../statuses.ts';
+import { ALGORITHMS, CAMPAIGN_STATUSES, OUTCOMES } from '../../statuses.ts';
 import { answeredAt } from '../participations.ts';
 
 /**
@@ -32,6 +32,7 @@ export const userCampaign = z
     asks: z.boolean(),
     /** The reader accepted the open session, or the next one in advance. */
     joins_next: z.boolean(),
+    algo: z.enum(ALGORITHMS),
     users_per_group: z.int(),
     /** Weeks between sessions; 0 is once. */
     frequency: z.int(),

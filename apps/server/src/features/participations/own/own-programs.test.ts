@@ -36,7 +36,7 @@ describe('my programs', () => {
     const stranger = await makeUser(app.services, { company_id });
     const make = (name: string, more: Record<string, unknown> = {}) =>
       makeCampaign(app.services, { company_id, name, ...more });
-    await make('New');
+    await make('New', { algo: 'secretsanta' });
     const left = await make('Left');
     const away = await make('Away');
     await make('Draft', { status: 'draft' });
@@ -52,6 +52,7 @@ describe('my programs', () => {
     expect(count).toBe(4);
     const groups = results.map(({ name, group, standing }) => [name, group, standing]);
     expect(groups).toContainEqual(['New', 'open', 'open']);
+    expect(results.find(({ name }) => name === 'New')?.algo).toBe('secretsanta');
     expect(groups).toContainEqual(['Left', 'left', 'left']);
     expect(groups).toContainEqual(['Away', 'snoozed', 'snoozed']);
     expect(groups.filter(([, group]) => group === 'mine')).toHaveLength(1);

@@ -25,6 +25,7 @@ interface OwnProgramRow {
   description: string;
   status: UserCampaign['status'];
   optin_option: number;
+  algo: UserCampaign['algo'];
   users_per_group: number;
   frequency: number;
   timezone: string;
@@ -84,7 +85,7 @@ export async function showOwnProgramDetail(ctx: RequestCtx, id: number): Promise
 /** Programs that a member knows of, with their status in each; drafts are not visible. */
 function ownPrograms({ company_id: companyId, actor }: RequestCtx, holding: readonly number[]) {
   return sql`
-    select c.id, c.name, c.description, c.status, c.created_at, c.optin_option, c.users_per_group, c.frequency,
+    select c.id, c.name, c.description, c.status, c.created_at, c.optin_option, c.algo, c.users_per_group, c.frequency,
       c.timezone, s.status as membership, coalesce(s.removed, false) as removed,
       -- The dates of one that rests are not those of a session before it starts again.
       case when o.id is null and c.status = 'active' then c.next_requests_send_at end as next_requests_send_at,
@@ -150,6 +151,7 @@ function present(row: OwnProgramRow): UserCampaign {
     is_silent: row.snoozed_until !== null && row.is_silent,
     asks: row.optin_option !== OPTIN_OPTIONS.direct,
     joins_next: row.joins_next,
+    algo: row.algo,
     users_per_group: row.users_per_group,
     frequency: row.frequency,
     timezone: row.timezone,

@@ -1,4 +1,5 @@
 import { instantOf } from '@fika/contract/schedule';
+import { formationOf } from '@fika/contract/statuses';
 import { IconAdjustments, IconMail, IconRepeat, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
@@ -56,7 +57,7 @@ function useGroups(draft: CampaignDraft, count: number | undefined): Fact {
   return {
     key: 'groups',
     icon: IconUsersGroup,
-    text: t('glance.groups', { size: groupSizeOf(draft) }),
+    text: t(`glance.${formationOf(draft.algo)}`, { size: groupSizeOf(draft) }),
     note: count === undefined || !dividesEvenly(draft) ? undefined : words(count, draft).groups,
   };
 }

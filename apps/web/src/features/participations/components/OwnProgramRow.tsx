@@ -1,3 +1,4 @@
+import { formationOf } from '@fika/contract/statuses';
 import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { useWorkspace } from '#lib/session.ts';
@@ -13,11 +14,11 @@ export function OwnProgramRow({ program }: { program: UserCampaign }) {
   const { t } = useTranslation('participations');
   const { date } = useFormat();
   const { slug } = useWorkspace();
-  const { id, name, frequency, users_per_group, next_matchs_send_at: next, standing } = program;
+  const { id, name, frequency, algo, users_per_group: size, next_matchs_send_at: next, standing } = program;
   const runs = standing !== 'over' && standing !== 'outside' && standing !== 'removed';
   const facts = [
     t('programs.rhythm', { count: frequency }),
-    t('programs.group_size', { count: users_per_group }),
+    t(`programs.formation.${formationOf(algo)}`, { size }),
     ...(runs ? [next ? t('programs.next', { date: date(next, 'day') }) : t('programs.no_next')] : []),
   ];
   return (

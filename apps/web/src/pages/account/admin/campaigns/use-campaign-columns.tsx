@@ -67,7 +67,6 @@ function NameCell({ campaign }: { campaign: CampaignSummary }) {
   const page = { slug, id };
   // A draft has nothing to show yet but its forms.
   const to = status === 'draft' ? paths.campaignsEdit(page) : paths.campaignsDetails(page);
-  const kind = algo === 'random' ? 'random' : algo.endsWith('group') ? 'rules' : 'other';
   return (
     <>
       {can ? (
@@ -77,9 +76,15 @@ function NameCell({ campaign }: { campaign: CampaignSummary }) {
       ) : (
         <span className={c.name}>{name}</span>
       )}
-      <div className={c.kind}>{t(`program_list:groups.${kind}`, { size })}</div>
+      <div className={c.kind}>{t(`program_list:groups.${kindOf(algo)}`, { size })}</div>
     </>
   );
+}
+
+function kindOf(algo: CampaignSummary['algo']) {
+  if (algo === 'secretsanta') return 'presents';
+  if (algo === 'random' || algo === 'lottery') return algo;
+  return algo.endsWith('group') ? 'rules' : 'other';
 }
 
 function NextCell({ campaign }: { campaign: CampaignSummary }) {

@@ -1,3 +1,4 @@
+import { formationOf } from '@fika/contract/statuses';
 import {
   IconAdjustments,
   IconArmchair,
@@ -35,7 +36,7 @@ function useFacts(template: UseCase): Fact[] {
     {
       key: 'groups',
       icon: IconUsersGroup,
-      text: t('campaigns:glance.groups', { size: seatsOf(template) }),
+      text: t(`campaigns:glance.${formationOf(algo)}`, { size: seatsOf(template) }),
       note: t(`algo.${algo}.name`),
     },
     {

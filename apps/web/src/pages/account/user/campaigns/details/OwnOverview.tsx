@@ -1,3 +1,4 @@
+import { formationOf } from '@fika/contract/statuses';
 import { IconCalendarEvent, IconMail, IconRepeat, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
@@ -48,7 +49,8 @@ function useSoFar({ asked, accepted, matched }: UserCampaignDetail): string {
 function useDates(program: UserCampaignDetail): Fact[] {
   const { t } = useTranslation('participations');
   const { dateTime } = useFormat();
-  const { next_requests_send_at: asks, next_matchs_send_at: names, frequency, users_per_group } = program;
+  const { next_requests_send_at: asks, next_matchs_send_at: names, frequency } = program;
+  const { algo, users_per_group: size } = program;
   const rhythm = t('programs.rhythm', { count: frequency });
   return [
     ...(program.asks && asks
@@ -71,7 +73,7 @@ function useDates(program: UserCampaignDetail): Fact[] {
     {
       key: 'size',
       icon: IconUsersGroup,
-      text: sentenceCase(t('programs.group_size', { count: users_per_group })),
+      text: sentenceCase(t(`programs.formation.${formationOf(algo)}`, { size })),
     },
   ];
 }
