@@ -4,6 +4,7 @@ import {
   isSameWish,
   matchingOf,
   mixingFields,
+  playsAhead,
   priceOf,
   relax,
   repeatsTone,
@@ -129,4 +130,11 @@ it('knows a simulation of other values as one from before', () => {
   expect(isSameWish(asked, wishOf(matching, 4))).toBe(false);
   expect(isSameWish(asked, wishOf({ ...matching, users_per_group: 3 }, null))).toBe(false);
   expect(isSameWish(null, matching)).toBe(false);
+});
+
+it('simulates several sessions only of a program that has several', () => {
+  expect(playsAhead({ algo: 'random', frequency: 2 })).toBe(true);
+  expect(playsAhead({ algo: 'random', frequency: 0 })).toBe(false);
+  expect(playsAhead({ algo: 'lottery', frequency: 2 })).toBe(false);
+  expect(playsAhead({ algo: 'secretsanta', frequency: 2 })).toBe(false);
 });

@@ -126,9 +126,12 @@ export function isSameWish(shown: string | null, wish: Matching): boolean {
   return shown === JSON.stringify(wish);
 }
 
-/** Whether a simulation of several sessions makes sense: each lottery and each Secret Santa is independent of the others. */
-export function playsAhead({ algo }: Pick<CampaignDraft, 'algo'>): boolean {
-  return algo !== 'lottery' && algo !== 'secretsanta';
+/**
+ * Whether a simulation of several sessions makes sense: a program may run once, and each lottery and each Secret Santa is
+ * independent of the others.
+ */
+export function playsAhead({ algo, frequency }: Pick<CampaignDraft, 'algo' | 'frequency'>): boolean {
+  return frequency !== 0 && algo !== 'lottery' && algo !== 'secretsanta';
 }
 
 const ABSENCES = ['over_cap', 'away'] as const;

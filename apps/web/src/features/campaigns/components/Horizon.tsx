@@ -20,7 +20,7 @@ export function Horizon({ report, people, forecast, frequency }: HorizonProps) {
   const sessions =
     report?.everyone_could_meet_in ??
     meetEverybody(people ?? 0, forecast.matching.users_per_group, frequency)?.sessions;
-  if (!sessions || frequency === 0) return null;
+  if (!sessions) return null;
   const years = yearsOf(sessions, frequency);
   return (
     <p className={c.horizon}>

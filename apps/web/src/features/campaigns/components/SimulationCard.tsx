@@ -23,7 +23,7 @@ const UNASKED = 1_000;
 
 interface SimulationCardProps {
   forecast: Forecast;
-  /** Weeks between sessions, 0 for a program of one. */
+  /** Weeks between sessions. */
   frequency: number;
 }
 
