@@ -42,7 +42,12 @@ export function MemberFacts({ member }: { member: UserDetail }) {
     {
       key: 'access',
       icon: IconLogin2,
-      text: lastAccess ? t('facts.access', { when: relative(lastAccess, now) }) : t('facts.never_here'),
+      text:
+        member.id === workspace.user.id
+          ? t('facts.here')
+          : lastAccess
+            ? t('facts.access', { when: relative(lastAccess, now) })
+            : t('facts.never_here'),
     },
     { key: 'language', icon: IconLanguage, text: LANGUAGE_NAMES[member.culture] },
     ...(manager
