@@ -66,7 +66,7 @@ test('an admin’s notice, logo and colour reach a member whose page is open', a
 
   // A page of an email, which needs no login, has them as well.
   const invited = await newPerson(browser);
-  const mail = await mailTo(invited.request, 'yuki.tanabe@marelle.example', /A coffee from/, 'first');
+  const mail = await mailTo(invited.request, 'yuki.tanabe@marelle.example', /join the session of/, 'first');
   await invited.goto(linkIn(mail, '/optin/accept'));
   await expect(invited.getByRole('img', { name: 'Marelle Institute' })).toBeVisible();
   await expect.poll(() => accentOf(invited)).toBe(GREEN);

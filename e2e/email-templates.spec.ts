@@ -80,7 +80,7 @@ test('a message with an error is not saved, a sound one is, and goes back to its
   await page.getByRole('button', { name: 'More about No match' }).click();
   await page.getByRole('menuitem', { name: 'Restore default text' }).click();
   await page.getByRole('button', { name: 'Restore default' }).click();
-  await expect(subject).toHaveValue('No {{product}} this time');
+  await expect(subject).toHaveValue('{{program}}: no match this time');
 });
 
 test('two admins who write the same message lose nothing', async ({ page }) => {

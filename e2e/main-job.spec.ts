@@ -100,8 +100,8 @@ test('an admin brings in a company, runs a round, and two members write to each 
 
   const first = await newPerson(browser);
   const second = await newPerson(browser);
-  await acceptByMail(first, one, /A coffee from/);
-  await acceptByMail(second, two, /A coffee from/);
+  await acceptByMail(first, one, /join the session of/);
+  await acceptByMail(second, two, /join the session of/);
   // The admin's page receives the answers without a reload.
   await expect(page.getByText('2 accepted out of')).toBeVisible({ timeout: 20_000 });
   await reviewAndSend(page);

@@ -19,7 +19,7 @@ const DEVICES = {
 } as const;
 
 /** The email of the session that these journeys open, as plain text. */
-const invitationOf = (page: Page, address: string) => mailTo(page.request, address, /A coffee from/);
+const invitationOf = (page: Page, address: string) => mailTo(page.request, address, /join the session of/);
 
 async function idsOf(page: Page): Promise<number[]> {
   const found = Object.values(PEOPLE).map(async ({ name }) => {
@@ -94,7 +94,7 @@ for (const device of ['phone', 'desk'] as const) {
     // Every link of the email shows it.
     await page.goto(linkIn(await invitationOf(page, address), '/optin/accept'));
     await page.getByRole('button', { name: 'Come back now' }).click();
-    await expect(page.getByRole('heading', { name: /^A coffee from/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Join the session of/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Yes, I’m in' })).toBeVisible();
     await page.context().close();
   });
@@ -151,7 +151,7 @@ test('inside the product a member takes a break, comes back, leaves and joins ag
   await page.getByRole('button', { name: 'Email me a login link' }).click();
   await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: 'Email me the link' }).click();
-  await page.goto(linkIn(await mailTo(page.request, address, /Your sign-in link for Fika/), '/login/'));
+  await page.goto(linkIn(await mailTo(page.request, address, /Your login link for Fika/), '/login/'));
   await page.getByRole('button', { name: /Continue to/ }).click();
   await expect(page).toHaveURL(/\/user/);
   const card = page.getByRole('region', { name: 'Open invitation' }).filter({ hasText: PROGRAM });

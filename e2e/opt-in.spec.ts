@@ -4,7 +4,7 @@ import { linkIn, mailTo } from './mailbox.ts';
 
 // The demo's first session, whose draw is over; another journey may have invited all members to a further one.
 const lateInvitation = (page: Page) =>
-  mailTo(page.request, 'yuki.tanabe@marelle.example', /A coffee from/, 'first');
+  mailTo(page.request, 'yuki.tanabe@marelle.example', /join the session of/, 'first');
 
 test('a link opened after the draw says so and offers what comes next', async ({ page }) => {
   await page.goto(linkIn(await lateInvitation(page), '/optin/accept'));

@@ -38,7 +38,7 @@ const LANGUAGES = {
     members: /Last lunch/,
     program: /Repeat matches/,
     program_of_member: /lunch/i,
-    invitation: /^A lunch from/,
+    invitation: /join the session of/,
     leaving: /All lunches/,
   },
   fr: {
@@ -49,7 +49,7 @@ const LANGUAGES = {
     members: /Dernière rencontre/,
     program: /Rencontres/,
     program_of_member: /balade/i,
-    invitation: /^Une balade à partir du/,
+    invitation: /participez à la session du/,
     leaving: /Toutes les balades/,
   },
 } as const;

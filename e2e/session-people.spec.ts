@@ -86,7 +86,7 @@ test('a member who joins after the invitations went out is invited to the open s
   await expect(page.getByText('1 member joined the audience after the invitations were sent')).toHaveCount(0);
 
   const member = await newPerson(browser);
-  await acceptByMail(member, late, /A coffee from/);
+  await acceptByMail(member, late, /join the session of/);
   await member.context().close();
   const answers = await call(page, 'GET', `${COMPANY}/campaigns_list/${id}/sessions/${round}/`);
   expect(await answers.json()).toMatchObject({ asked: 3, accepted: 1 });

@@ -5,7 +5,7 @@ import { linkIn, mailTo } from './mailbox.ts';
 import { acceptByMail, DEMO, logIn, newPerson } from './people.ts';
 
 const COMPANY = '/api/v1/companies/1';
-const ASKED = /A coffee from/;
+const ASKED = /join the session of/;
 
 /** An open session of a program for some people of the demo, by their last names. Returns the ids of both. */
 async function openSession(page: Page, name: string, people: readonly string[]) {

@@ -46,6 +46,7 @@ const DRAWS = Object.fromEntries(
     'own_outcomes:outcomes.not_drawn',
     'problems:draft_refused',
     'problems:groups_fixed',
+    'program_list:groups.lottery',
     'programs:algo.lottery.help',
     'programs:algo.lottery.name',
     'session_outcomes:outcomes.not_drawn',

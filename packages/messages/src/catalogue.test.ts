@@ -196,3 +196,18 @@ describe('the words for a meeting', () => {
     });
   });
 });
+
+describe('the default messages of a program', () => {
+  it.each(LANGUAGES)(
+    'name the program and not a coffee before the match, because it may be a mentoring: %s',
+    (language) => {
+      const texts = [...read(language, 'email_templates')].filter(([key]) =>
+        /^(request|reminder|no_match)\./.test(key),
+      );
+      expect(texts.length).toBeGreaterThan(6);
+      for (const [key, text] of texts) expect(text, key).not.toMatch(/product\}\}/i);
+      for (const [key, text] of texts)
+        if (key.endsWith('.subject')) expect(text, key).toContain('{{program}}');
+    },
+  );
+});

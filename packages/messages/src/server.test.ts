@@ -32,6 +32,6 @@ it('calls a meeting as the installation does, with its article in each language'
   const walks = createTranslators({ brand: 'Fika', productSlug: 'walk' });
   expect(walks.en('booking_emails:why')).toBe('You’re receiving this because you’re meeting for a walk.');
   expect(walks.fr('booking_emails:why')).toContain('participez à cette balade');
-  expect(walks.fr.template('email_templates:request.subject')).toBe('Une balade à partir du {{date}}\u202f?');
+  expect(walks.fr('problems:introduction_open')).toContain('Vous avez déjà une balade');
   expect(walks.fr.template('email_templates:match.subject')).toBe('Votre {{product}} avec {{names}}');
 });

@@ -6,7 +6,7 @@ interface Asked {
   matchs_send_at: string;
 }
 
-/** "A coffee from 23 November?" The day is in the program's time zone, and not in the reader's. */
+/** "Join the session of 23 November?" The day is in the program's time zone, and not in the reader's. */
 export function useQuestion({ campaign, matchs_send_at }: Asked): string {
   const { t } = useTranslation('optin');
   const { date } = useFormat(campaign.timezone);

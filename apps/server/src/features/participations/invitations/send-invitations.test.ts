@@ -114,14 +114,14 @@ describe('a round that opens', () => {
     await askNewRound({ company_id, campaign_id });
     const mail = (email: string) => newestMail(holder.app, email);
     const toEnglish = await mail(english.email);
-    expect(toEnglish?.subject).toMatch(/^A coffee from \d+ November\?$/);
+    expect(toEnglish?.subject).toMatch(/^Lunch & learn: join the session of \d+ November$/);
     expect(toEnglish?.html).toContain('&lt;b&gt;Ada&lt;/b&gt;');
     expect(toEnglish?.html).toContain('Lunch &amp; learn');
     expect(toEnglish?.html).not.toContain('<b>Ada');
     expect(toEnglish?.html).not.toMatch(/\{\{\w+\}\}/);
     expect(toEnglish?.text).toContain('Half an hour with two colleagues');
     const toFrench = await mail(french.email);
-    expect(toFrench?.subject).toMatch(/^Un café à partir du \d+ novembre\u202f\?$/);
+    expect(toFrench?.subject).toMatch(/^Lunch & learn\u00a0: participez à la session du \d+ novembre$/);
     for (const path of [
       'accept',
       'reject',
