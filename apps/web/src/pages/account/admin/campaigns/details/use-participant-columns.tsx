@@ -27,7 +27,9 @@ export function useParticipantColumns(timezone: string): Column<Membership>[] {
       header: t('participants.person'),
       meta: { width: '28%' },
       cell: ({ row: { original: one } }) => (
-        <PersonCell person={one} detail={addressOf(one)} to={paths.memberProfile({ slug, id: one.id })} />
+        <div className={c.who}>
+          <PersonCell person={one} detail={addressOf(one)} to={paths.memberProfile({ slug, id: one.id })} />
+        </div>
       ),
     },
     {
