@@ -470,6 +470,14 @@ export interface DevMailbox {
   to_name: string;
 }
 
+export interface FormerValues {
+  category_id: number;
+  choice: string;
+  company_id: number;
+  until: string;
+  user_id: number;
+}
+
 export interface GostSettings {
   action: Generated<string>;
   company_id: number;
@@ -947,6 +955,7 @@ export interface DB {
   delivery_reports: DeliveryReports;
   demo: Demo;
   dev_mailbox: DevMailbox;
+  former_values: FormerValues;
   gost_settings: GostSettings;
   icebreakers: Icebreakers;
   invitations: Invitations;

@@ -1,10 +1,10 @@
-import { erasedEmail, ROLES } from '@fika/contract';
+import { choiceLabel, erasedEmail, ROLES } from '@fika/contract';
 import { fieldText } from '@fika/contract/field-text';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { listEntriesAbout } from '#features/audit/queries.ts';
 import { listActionsAbout, removeActionsAbout } from '#features/bulk-actions/personal-data.ts';
-import { listCategories } from '#features/categories/queries.ts';
+import { type CategoryRow, listCategories } from '#features/categories/queries.ts';
 import { listLongJobsOf, removeLongJobsOf } from '#features/long-jobs/personal-data.ts';
 import type { Person, PersonalData } from './types.ts';
 import { getMember } from './queries.ts';
@@ -17,6 +17,11 @@ export const memberData: PersonalData = {
     await removeLongJobsOf(ctx, person.user_id);
     await eraseManager(ctx, person);
     await eraseRecord(ctx, person);
+    await ctx.db
+      .deleteFrom('former_values')
+      .where('company_id', '=', ctx.company_id)
+      .where('user_id', '=', person.user_id)
+      .execute();
   },
 };
 
@@ -51,9 +56,27 @@ async function collectProfile(ctx: Ctx, { user_id: id }: Person) {
         // The right to one's data covers those that only admins see, too.
         seen_by: one.only_for_matching ? 'admins' : 'members',
       })),
+    former_values: await listFormerValues(ctx, id, categories),
     long_jobs: await listLongJobsOf(ctx, id),
     audit: await listEntriesAbout(ctx, id),
   };
+}
+
+/** The options that a person had before, which figures about earlier sessions count. */
+async function listFormerValues(ctx: Ctx, id: number, categories: readonly CategoryRow[]) {
+  const rows = await ctx.db
+    .selectFrom('former_values')
+    .select(['category_id', 'choice', 'until'])
+    .where('company_id', '=', ctx.company_id)
+    .where('user_id', '=', id)
+    .orderBy('until')
+    .orderBy('category_id')
+    .execute();
+  const byId = new Map(categories.map((one) => [one.id, one]));
+  return rows.map(({ category_id, choice, until }) => {
+    const field = byId.get(category_id);
+    return { field: field?.title ?? '', value: field ? choiceLabel(field, choice) : choice, until };
+  });
 }
 
 async function eraseRecord({ db, company_id: companyId }: Ctx, { user_id: id }: Person): Promise<void> {
