@@ -41,6 +41,7 @@ import type { Feature } from './platform/feature.ts';
 import type { Log } from './platform/log.ts';
 import { auditLogView } from './views/audit-log/view.ts';
 import { coffeeDetailView } from './views/coffee-detail/view.ts';
+import { dashboardView } from './views/dashboard/view.ts';
 import { memberListView } from './views/member-list/view.ts';
 import { programDetailView } from './views/program-detail/view.ts';
 import { programHistoryView } from './views/program-history/view.ts';
@@ -89,6 +90,7 @@ export const FEATURES: readonly Feature[] = [
 export const VIEWS: readonly Feature[] = [
   auditLogView,
   coffeeDetailView,
+  dashboardView,
   memberListView,
   programDetailView,
   programHistoryView,

@@ -38,6 +38,8 @@ export * from './endpoints/categories.ts';
 export * from './endpoints/coffee-detail.ts';
 export * from './endpoints/coffees.ts';
 export * from './endpoints/conversations.ts';
+export * from './endpoints/dashboard.ts';
+export * from './endpoints/dashboard/figures.ts';
 export * from './endpoints/domains.ts';
 export * from './endpoints/email-domains.ts';
 export * from './endpoints/email-outbox.ts';

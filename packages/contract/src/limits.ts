@@ -30,6 +30,14 @@ export const LIMITS = {
   coffeeDaysAhead: 400,
   /** Fewer ratings than this would reveal who gave them. */
   ratingsShown: 3,
+  /** Fewer people of a group than this stay hidden in the metrics. */
+  groupShown: 5,
+  dashboardNewcomers: 10,
+  /** Groups on the map of who meets whom, at most. */
+  mixingGroups: 60,
+  /** Days of a range for which the network is computed, and people from whom its steps are counted, at most. */
+  networkPoints: 12,
+  networkSample: 200,
   /** Introductions that a member can request, and that a member can get, in a week. */
   introductionsAsked: 5,
   introductionsReceived: 3,

@@ -32,6 +32,7 @@ const FORMATS: Record<string, fc.Arbitrary<unknown>> = {
   uuid: fc.uuid({ version: 4 }),
   email: fc.constantFrom('ada@company.example', 'bo@company.example'),
   uri: fc.constantFrom('https://identity.example/sso', 'https://company.example/'),
+  date: fc.constantFrom('2026-11-23', '2027-01-04'),
   'date-time': fc.constantFrom('2026-11-23T09:00:00Z', '2027-01-04T09:00:00+01:00'),
 };
 

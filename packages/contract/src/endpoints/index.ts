@@ -17,6 +17,7 @@ import { categoriesEndpoints } from './categories.ts';
 import { coffeeDetailEndpoints } from './coffee-detail.ts';
 import { coffeesEndpoints } from './coffees.ts';
 import { conversationsEndpoints } from './conversations.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import { domainsEndpoints } from './domains.ts';
 import { emailDomainsEndpoints } from './email-domains.ts';
 import { emailOutboxEndpoints } from './email-outbox.ts';
@@ -94,6 +95,7 @@ export const ENDPOINTS = {
   },
   onboarding: onboardingEndpoints,
   feed: feedEndpoints,
+  dashboard: dashboardEndpoints,
 } as const;
 
 /** Every endpoint with the feature it belongs to. */

@@ -22,6 +22,15 @@ const forOthers: Line = {
   },
 };
 
+// For admins with `metrics_access_overall`, or who manage a program: they see the numbers of those alone.
+const metrics: Line = {
+  who: 'admin',
+  refuses: {
+    'admin without the permission': 'permission_missing',
+    'admin with the permission alone': 'permission_missing',
+  },
+};
+
 /**
  * The access of all callers, written by hand from the specification and not from the code: where the two differ, one of them is
  * wrong. An endpoint without a line fails the build, and so does a line without an endpoint.
@@ -292,6 +301,13 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   campaign_overview: programs,
   feasibility: programs,
   simulate: programs,
+
+  overview: metrics,
+  participations_stats: metrics,
+  engagement_stats: metrics,
+  campaigns_stats: metrics,
+  mixing_stats: metrics,
+  network_stats: metrics,
 
   coffees: { who: 'member' },
   coffees_get: { who: 'member' },

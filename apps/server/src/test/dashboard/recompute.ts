@@ -1,0 +1,352 @@
+import { COFFEE_STATUS, LIMITS, ROUND_STATUS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Services } from '#platform/context.ts';
+
+/** The rows of a company, as they are. */
+export interface Raw {
+  users: { id: number; is_active: boolean; created_at: string; fields: Record<string, unknown> }[];
+  former_values: { user_id: number; category_id: number; until: string; choice: string }[];
+  campaigns: { id: number; name: string; status: string }[];
+  rounds: { id: number; campaign_id: number; status: number; matchs_sent_at: string | null }[];
+  round_members: {
+    round_id: number;
+    user_id: number;
+    asked_at: string | null;
+    accepted_at: string | null;
+    rejected_at: string | null;
+    added_at: string | null;
+    outcome: string | null;
+  }[];
+  coffees: {
+    id: number;
+    round_id: number;
+    campaign_id: number;
+    status: number;
+    sent_at: string;
+    scheduled_at: string | null;
+    ends_at: string | null;
+  }[];
+  coffee_members: { coffee_id: number; user_id: number; part: string }[];
+  coffee_feedback: { coffee_id: number; rating: number | null }[];
+  deliveries: { round_id: number; kind: string; state: string; queued_at: string }[];
+}
+
+const TABLES = [
+  'users',
+  'former_values',
+  'campaigns',
+  'rounds',
+  'round_members',
+  'coffees',
+  'coffee_members',
+  'coffee_feedback',
+  'deliveries',
+] as const;
+
+export async function readRaw({ database }: Services, companyId: number): Promise<Raw> {
+  return database.company(companyId, 'read', async (db) => {
+    const raw: Partial<Record<keyof Raw, unknown>> = {};
+    for (const table of TABLES) {
+      raw[table] = (
+        await sql`select * from ${sql.table(table)} where company_id = ${companyId}`.execute(db)
+      ).rows;
+    }
+    return raw as unknown as Raw;
+  });
+}
+
+/** A range of days of a zone, both included; and some programs, or all of them. */
+export interface Asked {
+  start: string;
+  end: string;
+  timezone: string;
+  campaigns: readonly number[];
+}
+
+/** Whether an instant is on a day of the range, by the calendar on the wall. */
+const isIn = ({ start, end, timezone }: Asked, at: string | null): boolean => {
+  if (at === null) return false;
+  const day = dayOf(at, timezone);
+  return day >= start && day <= end;
+};
+
+export const dayOf = (at: string, timezone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date(at));
+
+const of = ({ campaigns }: Asked, id: number): boolean => campaigns.length === 0 || campaigns.includes(id);
+
+const mean = (list: readonly number[]): number | null =>
+  list.length === 0 ? null : list.reduce((sum, one) => sum + one, 0) / list.length;
+
+const sentRounds = (raw: Raw, asked: Asked) =>
+  raw.rounds.filter((round) => of(asked, round.campaign_id) && isIn(asked, round.matchs_sent_at));
+
+const membersOf = (raw: Raw, round: { id: number }) =>
+  raw.round_members.filter(({ round_id: id }) => id === round.id);
+
+/** The opt-in rate of each session of the range that had invitations. */
+function rates(raw: Raw, asked: Asked): number[] {
+  return sentRounds(raw, asked).flatMap((round) => {
+    const invited = membersOf(raw, round).filter(({ asked_at: at }) => at !== null);
+    const accepted = invited.filter(({ accepted_at: at, added_at: added }) => at !== null && added === null);
+    return invited.length === 0 ? [] : [accepted.length / invited.length];
+  });
+}
+
+function reachOf(raw: Raw, asked: Asked): number {
+  const rounds = raw.rounds.filter(
+    (round) => of(asked, round.campaign_id) && round.status !== ROUND_STATUS.deleted,
+  );
+  return rounds.flatMap((round) => membersOf(raw, round)).filter(({ asked_at: at }) => isIn(asked, at))
+    .length;
+}
+
+interface Pair {
+  key: string;
+  users: [number, number];
+  round_id: number;
+  sent_at: string;
+}
+
+/** Every pair that a session put into one group, gifts left out. */
+function allPairs(raw: Raw, campaigns: Asked): Pair[] {
+  return raw.coffees
+    .filter((coffee) => of(campaigns, coffee.campaign_id))
+    .flatMap(({ id, round_id, sent_at }) => {
+      const people = raw.coffee_members
+        .filter((one) => one.coffee_id === id && (one.part === 'member' || one.part === 'fixed'))
+        .map(({ user_id: user }) => user)
+        .toSorted((a, b) => a - b);
+      return people.flatMap((a, index) =>
+        people.slice(index + 1).map((b): Pair => ({ key: `${a} ${b}`, users: [a, b], round_id, sent_at })),
+      );
+    });
+}
+
+function pairFigures(raw: Raw, asked: Asked) {
+  const everything = allPairs(raw, { ...asked, campaigns: [] });
+  const pairs = allPairs(raw, asked).filter(({ sent_at: at }) => isIn(asked, at));
+  return {
+    connections: new Set(pairs.map(({ key }) => key)).size,
+    repeats: pairs.filter(({ key, sent_at: at }) =>
+      everything.some((other) => other.key === key && Date.parse(other.sent_at) < Date.parse(at)),
+    ).length,
+  };
+}
+
+function groupFigures(raw: Raw, asked: Asked) {
+  const groups = raw.coffees.filter((coffee) => of(asked, coffee.campaign_id) && isIn(asked, coffee.sent_at));
+  const met = groups.filter(({ status }) => status === COFFEE_STATUS.met);
+  const ids = new Set(groups.map(({ id }) => id));
+  const ratings = raw.coffee_feedback.flatMap((one) =>
+    ids.has(one.coffee_id) && one.rating !== null ? [one.rating] : [],
+  );
+  return {
+    groups: groups.length,
+    met: met.length,
+    booked: groups.filter((one) => one.scheduled_at !== null || one.status === COFFEE_STATUS.met).length,
+    rating: ratings.length < LIMITS.ratingsShown ? null : { average: mean(ratings), count: ratings.length },
+    hours: met
+      .flatMap(({ sent_at, scheduled_at }) =>
+        scheduled_at === null ? [] : [(Date.parse(scheduled_at) - Date.parse(sent_at)) / 3_600_000],
+      )
+      .toSorted((a, b) => a - b),
+  };
+}
+
+function median(sorted: readonly number[]): number | null {
+  if (sorted.length === 0) return null;
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+export function recomputeOverview(raw: Raw, asked: Asked) {
+  const { booked: _, hours, ...groups } = groupFigures(raw, asked);
+  const coworkers = raw.users.filter(
+    (one) => one.is_active && dayOf(one.created_at, asked.timezone) <= asked.end,
+  );
+  const joined = coworkers.filter((one) => isIn(asked, one.created_at));
+  const known = new Set(
+    allPairs(raw, asked)
+      .filter(({ sent_at: at }) => dayOf(at, asked.timezone) <= asked.end)
+      .flatMap(({ users }) => users),
+  );
+  const rounds = raw.rounds.filter(
+    (round) => of(asked, round.campaign_id) && round.status !== ROUND_STATUS.deleted,
+  );
+  const own = rates(raw, asked);
+  return {
+    coworkers: coworkers.length,
+    participation: mean(own),
+    sessions: own.length,
+    ...pairFigures(raw, asked),
+    reach: reachOf(raw, asked),
+    undelivered: raw.deliveries.filter(
+      (one) =>
+        one.kind === 'request' &&
+        (one.state === 'failed' || one.state === 'bounced') &&
+        isIn(asked, one.queued_at) &&
+        rounds.some(({ id }) => id === one.round_id),
+    ).length,
+    ...groups,
+    hours_until_met: median(hours),
+    newcomers: { joined: joined.length, unconnected: joined.filter(({ id }) => !known.has(id)).length },
+  };
+}
+
+export function recomputeBucket(raw: Raw, asked: Asked) {
+  const own = rates(raw, asked);
+  return { invitations: reachOf(raw, asked), participation: mean(own), sessions: own.length };
+}
+
+export function recomputeCampaigns(raw: Raw, asked: Asked) {
+  return raw.campaigns
+    .filter(({ id }) => of(asked, id))
+    .map(({ id, name, status }) => {
+      const own = { ...asked, campaigns: [id] };
+      const { hours: _, ...groups } = groupFigures(raw, own);
+      const sent = sentRounds(raw, own).map(({ matchs_sent_at: at }) => at ?? '');
+      const program = {
+        id,
+        name,
+        status,
+        sessions: sent.length,
+        last_sent_at: sent.toSorted().at(-1) ?? null,
+        reach: reachOf(raw, own),
+        participation: mean(rates(raw, own)),
+      };
+      return Object.assign(program, pairFigures(raw, own), groups);
+    })
+    .filter((program) => program.status !== 'draft' || program.reach > 0 || program.sessions > 0)
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** How far each member of each session of the range came: 0 invited, 1 accepted, 2 matched, 3 booked, 4 met. */
+export function recomputeFunnel(raw: Raw, asked: Asked) {
+  const steps = sentRounds(raw, asked).flatMap((round) =>
+    membersOf(raw, round)
+      .filter((one) => one.asked_at !== null || one.accepted_at !== null)
+      .map((one) => {
+        const own = raw.coffees.filter(
+          ({ id, round_id }) =>
+            round_id === round.id &&
+            raw.coffee_members.some((seat) => seat.coffee_id === id && seat.user_id === one.user_id),
+        );
+        if (own.some(({ status }) => status === COFFEE_STATUS.met)) return 4;
+        if (own.some(({ scheduled_at: at }) => at !== null)) return 3;
+        if (own.length > 0) return 2;
+        return one.accepted_at === null ? 0 : 1;
+      }),
+  );
+  return [0, 1, 2, 3, 4].map((step) => steps.filter((one) => one >= step).length);
+}
+
+/** The option of a member at an instant. */
+export function choiceThen(raw: Raw, userId: number, category: number, at: string): string | null {
+  const former = raw.former_values
+    .filter(
+      (one) =>
+        one.user_id === userId && one.category_id === category && Date.parse(one.until) > Date.parse(at),
+    )
+    .toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until));
+  const now = raw.users.find(({ id }) => id === userId)?.fields[String(category)];
+  return former[0]?.choice ?? (typeof now === 'string' || typeof now === 'boolean' ? String(now) : null);
+}
+
+/** The answers of each group of each session of the range. */
+export function recomputeAnswers(raw: Raw, asked: Asked, category: number) {
+  return sentRounds(raw, asked).flatMap((round) => {
+    const invited = membersOf(raw, round).filter(({ asked_at: at }) => at !== null);
+    const byChoice = Map.groupBy(invited, ({ user_id: id }) =>
+      choiceThen(raw, id, category, round.matchs_sent_at ?? ''),
+    );
+    return [...byChoice].map(([choice, people]) => {
+      const accepted = people.filter((one) => one.accepted_at !== null && one.added_at === null);
+      const groupsOf = (userId: number) =>
+        raw.coffees.filter(
+          ({ id, round_id }) =>
+            round_id === round.id &&
+            raw.coffee_members.some((seat) => seat.coffee_id === id && seat.user_id === userId),
+        );
+      return {
+        round_id: round.id,
+        choice,
+        invited: people.length,
+        accepted: accepted.length,
+        matched: accepted.filter(({ user_id: id }) => groupsOf(id).length > 0).length,
+        met: accepted.filter(({ user_id: id }) =>
+          groupsOf(id).some(({ status }) => status === COFFEE_STATUS.met),
+        ).length,
+      };
+    });
+  });
+}
+
+/** Everybody of the sessions of a range: session, person, and the option that they had then. */
+export function recomputePeople(raw: Raw, asked: Asked, category: number) {
+  return sentRounds(raw, asked).flatMap((round) => {
+    const there = new Set(
+      membersOf(raw, round)
+        .filter((one) => one.asked_at !== null || one.accepted_at !== null)
+        .map(({ user_id: id }) => id),
+    );
+    for (const { id } of raw.coffees.filter(({ round_id }) => round_id === round.id)) {
+      for (const seat of raw.coffee_members) if (seat.coffee_id === id) there.add(seat.user_id);
+    }
+    return [...there].map((user_id) => ({
+      round_id: round.id,
+      user_id,
+      choice: choiceThen(raw, user_id, category, round.matchs_sent_at ?? ''),
+    }));
+  });
+}
+
+/** Different pairs between two groups, of those people of sessions who may be counted. */
+export function recomputePairs(
+  raw: Raw,
+  asked: Asked,
+  people: ReturnType<typeof recomputePeople>,
+  [a, b]: readonly [string | null, string | null],
+): number {
+  const choiceOf = new Map(people.map((one) => [`${one.round_id} ${one.user_id}`, one.choice]));
+  const found = allPairs(raw, asked).filter(({ round_id, users: [x, y] }) => {
+    const [one, other] = [choiceOf.get(`${round_id} ${x}`), choiceOf.get(`${round_id} ${y}`)];
+    return (one === a && other === b) || (one === b && other === a);
+  });
+  return new Set(found.map(({ key }) => key)).size;
+}
+
+/** The network at the end of a day: the shares within one, two and three steps, and how many know nobody. */
+export function recomputeNetwork(raw: Raw, asked: Asked) {
+  const people = raw.users
+    .filter((one) => one.is_active && dayOf(one.created_at, asked.timezone) <= asked.end)
+    .map(({ id }) => id);
+  const steps = new Map<string, number>();
+  const known = allPairs(raw, asked).filter(({ sent_at: at }) => dayOf(at, asked.timezone) <= asked.end);
+  for (const {
+    users: [a, b],
+  } of known) {
+    if (!people.includes(a) || !people.includes(b)) continue;
+    steps.set(`${a} ${b}`, 1).set(`${b} ${a}`, 1);
+  }
+  const stepsOf = (a: number, b: number) => steps.get(`${a} ${b}`) ?? Infinity;
+  for (const through of people) {
+    for (const a of people) {
+      for (const b of people) {
+        const around = stepsOf(a, through) + stepsOf(through, b);
+        if (a !== b && around < stepsOf(a, b)) steps.set(`${a} ${b}`, around);
+      }
+    }
+  }
+  const share = (most: number) =>
+    [...steps.values()].filter((one) => one <= most).length /
+    Math.max(1, people.length * (people.length - 1));
+  return {
+    day: asked.end,
+    coworkers: people.length,
+    within_1: share(1),
+    within_2: share(2),
+    within_3: share(3),
+    isolated: people.filter((a) => people.every((b) => stepsOf(a, b) !== 1)).length,
+  };
+}

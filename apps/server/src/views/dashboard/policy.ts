@@ -1,0 +1,62 @@
+import { type DashboardRange, instantOf, ROLES, spanOfDays, wallClock } from '@fika/contract';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { findExistingCampaigns } from '#features/campaigns/queries.ts';
+import type { Wanted } from './types.ts';
+
+const MONTHS = 6;
+
+interface Asked {
+  start?: string | undefined;
+  end?: string | undefined;
+  campaigns?: readonly number[] | undefined;
+}
+
+/**
+ * The range of a request in the zone of the workspace, and its programs.
+ *
+ * @throws Problem `permission_missing` for an admin who sees no program, `not_found` for a program that the reader does not see
+ */
+export async function timeOf(ctx: RequestCtx, asked: Asked): Promise<Wanted> {
+  const campaigns = await programsOf(ctx, asked.campaigns ?? []);
+  const { timezone } = ctx.company;
+  const today = wallClock(await ctx.now(), timezone).slice(0, 10);
+  // A range that begins in the future ends there, too.
+  const last = asked.end ?? (asked.start !== undefined && asked.start > today ? asked.start : today);
+  const span = spanOfDays(last, asked.start, MONTHS);
+  const startOf = (day: string) => instantOf(`${day}T00:00:00`, timezone);
+  const [before, from, to] = [startOf(span.before), startOf(span.first), startOf(span.after)];
+  const range: DashboardRange = {
+    start: span.first,
+    end: last,
+    timezone,
+    from,
+    to,
+    previous: { start: span.before, end: dayBefore(span.first) },
+  };
+  return { range, before: { from: before, to: from }, campaigns };
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+
+/** The programs that a request is about; null for every program of the company. */
+async function programsOf(ctx: RequestCtx, wanted: readonly number[]): Promise<readonly number[] | null> {
+  const seen = seenPrograms(ctx);
+  if (seen !== 'all' && seen.length === 0) {
+    throw new Problem('permission_missing', { values: { permission: 'metrics_access_overall' } });
+  }
+  if (wanted.length === 0) return seen === 'all' ? null : seen;
+  const ids = [...new Set(wanted)];
+  const existing = new Set(await findExistingCampaigns(ctx, ids));
+  if (!ids.every((id) => existing.has(id) && (seen === 'all' || seen.includes(id)))) {
+    throw new Problem('not_found');
+  }
+  return ids;
+}
+
+/** All programs with `metrics_access_overall`; else those that the admin manages. */
+function seenPrograms({ actor }: RequestCtx): 'all' | readonly number[] {
+  if (actor.role === ROLES.superadmin || actor.permissions.metrics_access_overall) return 'all';
+  return actor.permissions.programs_management;
+}

@@ -1,0 +1,4 @@
+import { defineFeature } from '#platform/feature.ts';
+import { dashboard } from './endpoints.ts';
+
+export const dashboardView = defineFeature({ name: 'dashboard', endpoints: dashboard });

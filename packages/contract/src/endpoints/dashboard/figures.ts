@@ -1,0 +1,309 @@
+import { z } from 'zod';
+import { id, idParam, jsonParam } from '../../common.ts';
+import { LIMITS } from '../../limits.ts';
+import { CAMPAIGN_STATUSES, OUTCOMES } from '../../statuses.ts';
+import { shortUser } from '../members.ts';
+
+type Days = { start?: string | undefined; end?: string | undefined };
+const isInOrder = ({ start, end }: Days) => !start || !end || start <= end;
+
+const day = z.iso.date();
+const wantedDay = day.refine((text) => text.startsWith('20'), { error: 'far_date' });
+const days = {
+  start: wantedDay
+    .optional()
+    .describe('First day, in the time zone of the workspace. By default six months before `end`'),
+  end: wantedDay.optional().describe('Last day, included. By default today'),
+};
+const chosen = <T extends z.ZodType>(schema: T) =>
+  schema.describe(
+    'IDs of programs; none: every program that the reader sees. A program that the reader does not see answers 404',
+  );
+const programs = z.array(id).max(LIMITS.programsMax);
+
+export const dashboardQuery = z
+  .object({ ...days, campaigns: chosen(jsonParam(z.array(idParam).max(LIMITS.programsMax)).optional()) })
+  .refine(isInOrder, { path: ['end'], error: 'end_before_start' });
+
+const wish = { ...days, campaigns: chosen(programs.default([])) };
+export const dashboardBody = z.object(wish).refine(isInOrder, { path: ['end'], error: 'end_before_start' });
+export const groupsBody = z
+  .object({ ...wish, category_id: id.describe('An active field of type select or boolean') })
+  .refine(isInOrder, { path: ['end'], error: 'end_before_start' });
+
+export const dashboardRange = z
+  .object({
+    start: day,
+    end: day.describe('Last day, included'),
+    timezone: z.string().describe('Time zone of the workspace, in which the days are'),
+    from: z.iso.datetime(),
+    to: z.iso.datetime().describe('End of the last day, not included'),
+    previous: z
+      .object({ start: day, end: day })
+      .describe('The time before: the same number of days, right before the range'),
+  })
+  .meta({ id: 'DashboardRange' });
+export type DashboardRange = z.infer<typeof dashboardRange>;
+
+const count = (description: string) => z.int().min(0).describe(description);
+const share = (description: string) => z.number().min(0).max(1).nullable().describe(`${description}. 0 to 1`);
+
+const participation = share(
+  'Mean over the sessions whose matches were sent in the time and that had invitations: accepted invitations ÷ invitations of the session. Late answers count; members whom an admin added do not. Null without such a session',
+);
+const reach = count('Invitations sent in the time, one for each member and session');
+const connections = count(
+  'Different pairs of people that a session put into the same group in the time. Gifts, imported pairs and meetings that members arranged themselves do not count',
+);
+const repeats = count(
+  'Introductions in the time of two people whom a session of any program had introduced before',
+);
+const rating = z
+  .object({ average: z.number().describe('Stars, 1 to 5'), count: z.int() })
+  .nullable()
+  .describe(
+    `Ratings of the groups whose matches were sent in the time; null with fewer than ${LIMITS.ratingsShown}`,
+  );
+const groups = count('Groups whose matches were sent in the time');
+const met = count('Those of `groups` that a member reported as met');
+
+const figures = z.object({
+  coworkers: count(
+    'Active members who had joined by the end of the time. Members who were deactivated or deleted since do not count',
+  ),
+  participation,
+  sessions: count('Sessions of which `participation` is the mean'),
+  connections,
+  reach,
+  undelivered: count('Invitations of the time that were not delivered, or bounced'),
+  groups,
+  met,
+  rating,
+  repeats,
+  hours_until_met: z
+    .number()
+    .nullable()
+    .describe(
+      'Median hours between the sending of the matches and the booked time, of the groups that met and had one; null without any',
+    ),
+  newcomers: z.object({
+    joined: count('Coworkers who joined in the time'),
+    unconnected: count(
+      'Those of `joined` whom no session of the programs had introduced to anybody by the end of the time',
+    ),
+  }),
+});
+
+/** A person who joined and was not introduced to anybody yet. */
+const newcomer = shortUser.extend({ created_at: z.iso.datetime() });
+
+export const dashboardOverview = figures
+  .extend({
+    range: dashboardRange,
+    previous: figures.describe('The same of the time before'),
+    unconnected: z
+      .array(newcomer)
+      .describe(`The first ${LIMITS.dashboardNewcomers} of \`newcomers.unconnected\`, the latest first`),
+  })
+  .meta({ id: 'DashboardOverview' });
+export type DashboardOverview = z.infer<typeof dashboardOverview>;
+
+/** Why people did not get from one step of the funnel to the next. */
+export const LOST_REASONS = [
+  ...OUTCOMES.filter((outcome) => outcome !== 'matched'),
+  'without_group',
+  'canceled',
+  'not_met',
+  'not_booked',
+  'upcoming',
+  'not_reported',
+] as const;
+
+export const FUNNEL_STEPS = ['invited', 'accepted', 'matched', 'booked', 'met'] as const;
+
+const step = z.object({
+  step: z
+    .enum(FUNNEL_STEPS)
+    .describe(
+      '`invited`: invited, or taking part without an invitation. `accepted`: took part. `matched`: in a group that was sent. `booked`: the group has a time, or met without one. `met`: a member reported so',
+    ),
+  count: count('Members and sessions: who was in three sessions counts three times'),
+  lost: z
+    .array(z.object({ reason: z.enum(LOST_REASONS), count: z.int().positive() }))
+    .describe('Those of the step before who did not reach this one, by reason; the most first'),
+});
+
+export const participationsStats = z
+  .object({
+    range: dashboardRange,
+    unit: z
+      .enum(['day', 'week', 'month'])
+      .describe(
+        'Length of a bucket: days up to two weeks, weeks from Monday up to three months, else months',
+      ),
+    buckets: z
+      .array(
+        z.object({
+          start: day,
+          end: day.describe('Last day, included; the first and the last bucket end with the range'),
+          invitations: reach,
+          participation,
+          sessions: count('Sessions of which `participation` is the mean'),
+        }),
+      )
+      .describe('All of the range without a gap, in the time zone of the workspace'),
+    funnel: z.array(step).describe('The sessions whose matches were sent in the range'),
+    without_invitation: count('Those of the first step of the funnel who take part without an invitation'),
+  })
+  .meta({ id: 'ParticipationsStats' });
+export type ParticipationsStats = z.infer<typeof participationsStats>;
+
+const choice = z
+  .string()
+  .nullable()
+  .describe('Key of the option, `true` or `false` of a boolean field; null: members without a value');
+const label = z.string().describe('In the language of the reader; empty for members without a value');
+const category = z.object({ id, title: z.string() });
+const members = count('Coworkers with the option today');
+const isHidden = z
+  .boolean()
+  .describe(`Fewer than ${LIMITS.groupShown} people, or as few could be worked out from the others`);
+
+const answers = z.object({
+  invited: count('Invitations of sessions whose matches were sent in the range'),
+  accepted: count('Those of `invited` who accepted'),
+  matched: count('Those of `accepted` who got a group'),
+  met: count('Those of `matched` whose group met'),
+});
+
+export const engagementStats = z
+  .object({
+    range: dashboardRange,
+    category,
+    options: z
+      .array(
+        z.object({
+          choice,
+          label,
+          members,
+          is_hidden: isHidden,
+          is_partial: z
+            .boolean()
+            .describe('Sessions with few people of the option are left out of its numbers'),
+          answers: answers.nullable().describe('Null where hidden'),
+          participation: share(
+            'Mean over the sessions that count for the option: accepted ÷ invitations; null where hidden',
+          ),
+        }),
+      )
+      .describe(
+        'A member counts for the option that they had when the matches of the session were sent. Deleted members count as without a value',
+      ),
+    rest: answers.describe('All that no option shows: with it, the numbers of the options add up to `total`'),
+    total: answers,
+  })
+  .meta({ id: 'EngagementStats' });
+export type EngagementStats = z.infer<typeof engagementStats>;
+
+export const campaignsStats = z
+  .object({
+    range: dashboardRange,
+    campaigns: z
+      .array(
+        z.object({
+          id,
+          name: z.string(),
+          status: z.enum(CAMPAIGN_STATUSES),
+          sessions: count('Sessions whose matches were sent in the range'),
+          last_sent_at: z.iso.datetime().nullable().describe('When matches were sent last, in the range'),
+          reach,
+          participation,
+          connections,
+          repeats,
+          groups,
+          booked: count('Those of `groups` that have a time, or met'),
+          met,
+          rating,
+        }),
+      )
+      .describe('By name. Archived programs count, drafts only if they had sessions'),
+  })
+  .meta({ id: 'CampaignsStats' });
+export type CampaignsStats = z.infer<typeof campaignsStats>;
+
+const possible = count('Pairs of `people` of the two groups; within one group, of two different ones');
+const met_share = z.number().min(0).max(1).describe('`pairs` ÷ `possible`. 0 to 1');
+const cell = z.object({
+  a: choice,
+  b: choice,
+  pairs: count('Different pairs that sessions of the range introduced'),
+  possible,
+  share: met_share,
+});
+
+export const mixingStats = z
+  .object({
+    range: dashboardRange,
+    category,
+    groups: z
+      .array(
+        z.object({
+          choice,
+          label,
+          members,
+          people: count(
+            'Coworkers with the option today, and those who had it in a session of the range that counts; 0 where hidden',
+          ),
+          is_hidden: isHidden,
+          is_partial: z.boolean().describe('Sessions with few people of the group are left out of its cells'),
+        }),
+      )
+      .describe('The largest first, then members without a value'),
+    cells: z
+      .array(cell)
+      .describe(
+        'One for each two groups, `a` before or equal to `b` in the order of `groups`; hidden groups have none',
+      ),
+    widest_gap: cell
+      .nullable()
+      .describe('Of two different groups with a value, the ones with the smallest share; null without two'),
+    groups_left_out: count(`Groups beyond the largest ${LIMITS.mixingGroups}`),
+  })
+  .meta({ id: 'MixingStats' });
+export type MixingStats = z.infer<typeof mixingStats>;
+
+const within = (steps: number) =>
+  z
+    .number()
+    .min(0)
+    .max(1)
+    .describe(
+      `Of all pairs of two coworkers, the share that is connected by at most ${steps} ${steps === 1 ? 'introduction' : 'introductions in a row'}. 0 to 1`,
+    );
+
+export const networkStats = z
+  .object({
+    range: dashboardRange,
+    points: z
+      .array(
+        z.object({
+          day: day.describe('The network at the end of this day'),
+          coworkers: count('Coworkers who had joined by then'),
+          within_1: within(1),
+          within_2: within(2),
+          within_3: within(3),
+          isolated: count('Coworkers whom no session of the programs had introduced to another coworker'),
+        }),
+      )
+      .describe(
+        `How the network grew, at most ${LIMITS.networkPoints} days of the range; the last one is its end. Introductions before the range count`,
+      ),
+    starting_points: count(
+      `Coworkers from whom steps are counted: all of them, or ${LIMITS.networkSample} of more, evenly by ID, the same ones each time`,
+    ),
+    bridges: count(
+      'Coworkers without whom some others would not be connected with each other any more, at the end of the range',
+    ),
+  })
+  .meta({ id: 'NetworkStats' });
+export type NetworkStats = z.infer<typeof networkStats>;
