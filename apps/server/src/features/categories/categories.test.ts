@@ -32,6 +32,12 @@ describe('member fields', () => {
     expect(page).toMatchObject({ count: 2, limit: 1, offset_start: 2, next: null, results: [office] });
   });
 
+  it('are text when created for values of other types', async () => {
+    const { browser, params } = await newAdmin();
+    const badge = await browser.call(create, { params, body: { title: 'Badge', type: 'other' } });
+    expect(badge.type).toBe('text');
+  });
+
   it('show members only what is theirs to see', async () => {
     const { browser, params, company_id } = await newAdmin();
     await browser.call(create, {

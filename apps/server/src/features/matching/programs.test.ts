@@ -361,6 +361,9 @@ describe('the history', () => {
       rating: null,
       previous: { reach: 0, optin_rate: null, coffees: 0 },
     });
+    // A session that is open has no rate of answers yet.
+    await openAndAccept(made, members.slice(0, 1));
+    expect(await browser.call(rounds.campaign_overview, { params })).toMatchObject({ optin_rate: 0.75 });
     // Members have heard of it: it stays.
     await browser.call(campaigns.archive, { params });
     const refusal = await browser.refused(campaigns.delete, { params });

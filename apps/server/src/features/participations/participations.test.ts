@@ -249,6 +249,7 @@ describe('the member’s home', () => {
     const browser = await app.as(asked.user);
     const { results } = await browser.call(invitations, { params: asked });
     expect(results).toMatchObject([{ round_id: asked.round_id, answer: 'none', accepted_count: 0 }]);
+    expect(results).toMatchObject([{ accepted_at: null, rejected_at: null }]);
     const params = { company_id: asked.company_id, id: asked.round_id };
     expect(await browser.call(invitation_answer, { params, body: { answer: 'accepted' } })).toMatchObject({
       answer: 'accepted',
@@ -260,6 +261,8 @@ describe('the member’s home', () => {
     ]);
     expect(await browser.call(invitation_answer, { params, body: { answer: 'rejected' } })).toMatchObject({
       answer: 'rejected',
+      accepted_at: null,
+      rejected_at: expect.any(String),
     });
     await setStatus(asked, 2);
     expect((await browser.refused(invitation_answer, { params, body: { answer: 'accepted' } })).code).toBe(

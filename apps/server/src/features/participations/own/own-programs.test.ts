@@ -121,6 +121,7 @@ describe('my programs', () => {
     const me = await app.as(ada);
     const open = await me.call(get, { params });
     expect(open.sessions).toMatchObject([{ number: 1, answer: 'accepted', outcome: null }]);
+    expect(open.sessions).toMatchObject([{ accepted_at: expect.any(String), rejected_at: null }]);
     await browser.call(ENDPOINTS.rounds.provision, { params });
     expect((await me.call(get, { params })).sessions[0]?.outcome).toBeNull();
     await browser.call(ENDPOINTS.rounds.session_send, { params: { ...params, round_id: round } });
