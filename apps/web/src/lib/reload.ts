@@ -37,10 +37,13 @@ async function reloadIfUpdated(): Promise<void> {
   }
 }
 
+/** How browsers, Vite and `lateCode` say that a script or a style sheet did not come. */
+const MISSING =
+  /dynamically imported module|Importing a module script|Unable to preload CSS|Loading script chunk failed/i;
+
 /** Code that did not come, and whether for want of a connection. */
 export function missingCode(error: unknown): 'offline' | 'missing' | null {
   if (!(error instanceof Error)) return null;
-  if (!/dynamically imported module|Importing a module script|Unable to preload CSS/i.test(error.message))
-    return null;
+  if (!MISSING.test(error.message)) return null;
   return error.message.startsWith(OFFLINE) ? 'offline' : 'missing';
 }
