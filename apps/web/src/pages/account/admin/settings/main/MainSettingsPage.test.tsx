@@ -71,6 +71,18 @@ describe('the settings of a workspace', () => {
     expect(box('Name').value).toBe('Three Harbours');
   });
 
+  it('switch calendars and instant match off for members', async () => {
+    answer(workspacesEndpoints.save_option, {} as never);
+    const { user } = await open();
+    const access = workspace.options.account_access;
+    await user.click(screen.getByRole('switch', { name: /connect their calendars/ }));
+    await user.click(screen.getByRole('switch', { name: /instant match/ }));
+    await user.click(save());
+    expect(await screen.findByText('Settings saved.')).toBeTruthy();
+    const value = { ...access, enable_calendar_integration: false, enable_instant_match: false };
+    expect(sent.map(({ body }) => body)).toEqual([{ name: 'account_access', value }]);
+  });
+
   it('keep the typed values when the server refuses an address, and show the reason at the field', async () => {
     answer(workspacesEndpoints.companies_list_update, () =>
       refusal(409, 'slug_taken', 'This address is taken.'),
