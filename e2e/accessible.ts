@@ -42,3 +42,14 @@ export const expectAccessible = (page: Page): Promise<void> => look(page, ['wcag
 
 /** Only the colors: the difference of another scheme of a page that was checked already. */
 export const expectReadable = (page: Page): Promise<void> => look(page, ['color-contrast']);
+
+/** Landmarks and headings are in order, which WCAG does not demand word by word. */
+export const expectOrderly = (page: Page): Promise<void> =>
+  look(page, [
+    'heading-order',
+    'landmark-banner-is-top-level',
+    'landmark-no-duplicate-banner',
+    'landmark-no-duplicate-main',
+    'landmark-unique',
+    'page-has-heading-one',
+  ]);

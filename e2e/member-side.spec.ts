@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { makeCoffees } from '../apps/server/src/test/coffees.ts';
 import { makeCampaign } from '../apps/server/src/test/factories-rounds.ts';
 import { makeCompany, makeUser } from '../apps/server/src/test/factories.ts';
-import { expectAccessible } from './accessible.ts';
+import { optinScene } from '../apps/server/src/test/optin.ts';
+import { expectAccessible, expectOrderly } from './accessible.ts';
 import { type OwnProduct, PASSWORD, startOwnProduct } from './own-product.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -152,6 +153,34 @@ test('the account menu, the palette and the list of coffees break no rule', asyn
   await page.keyboard.press('ControlOrMeta+K');
   await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('landmarks and headings of the pages of a member are in order, under a drawer or a dialog too', async ({
+  browser,
+}) => {
+  const { services } = product;
+  const { company_id, slug, ada, coffee_id } = await office();
+  const campaigns: number[] = [];
+  for (const name of ['Tea', 'Lunch']) {
+    const { campaign_id } = await makeCampaign(services, { company_id, name });
+    await optinScene(product).askAgain({ company_id, campaign_id, user: ada });
+    campaigns.push(campaign_id);
+  }
+  const page = await product.open(browser, ada.email);
+  const program = `/campaigns/details/${campaigns[0]}`;
+  for (const place of ['', '/campaigns', program, `${program}/coffees`, `/coffees/${coffee_id}`]) {
+    await page.goto(side(slug, place));
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expectOrderly(page);
+  }
+  await page.getByRole('button', { name: /^Suggest/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectOrderly(page);
+  const phone = await product.open(browser, ada.email, PHONE);
+  await phone.goto(side(slug));
+  await expect(phone.getByRole('region', { name: /^Open invitation: / })).toHaveCount(2);
+  await phone.getByRole('button', { name: 'Account' }).click();
+  await expectOrderly(phone);
 });
 
 test('a member who opens a page of admins gets the reason why their home opens', async ({ browser }) => {

@@ -71,6 +71,8 @@ for (const device of ['phone', 'desk'] as const) {
     await page.getByLabel('Reason (optional)').fill('On leave');
     await page.getByRole('button', { name: 'Not this time' }).click();
     await expect(page.getByRole('heading', { name: 'Maybe next time.' })).toBeVisible();
+    // The button is gone: the focus is on what replaced it, and not lost.
+    await expect(page.locator('#main')).toBeFocused();
     await expectAccessible(page);
     // The same link shows the earlier answer again, and the member can change it.
     await page.goto(linkIn(await invitationOf(page, address), '/optin/reject'));
@@ -78,6 +80,7 @@ for (const device of ['phone', 'desk'] as const) {
     await page.getByRole('link', { name: 'I’d like to join after all' }).click();
     await page.getByRole('button', { name: 'Yes, I’m in' }).click();
     await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeVisible();
+    await expect(page.locator('#main')).toBeFocused();
     await expectAccessible(page);
     await page.context().close();
   });
