@@ -26,7 +26,7 @@ export interface AssertionFacts {
 }
 
 /** How and when the provider says that the person logged in there. */
-export interface Authentication {
+interface Authentication {
   contexts: string[];
   /** An ISO instant; null where a statement has none. */
   at: string | null;
