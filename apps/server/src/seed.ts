@@ -168,23 +168,24 @@ async function knowTheProduct({ services }: App, companyId: number): Promise<voi
   );
 }
 
+const WISHES = [
+  { email: `amara.okafor@${DEMO_DOMAIN}`, wish: 'meet', title: 'Office', place: 1 },
+  { email: `amara.okafor@${DEMO_DOMAIN}`, wish: 'meet', title: 'Interests', place: 2 },
+  { email: `amara.okafor@${DEMO_DOMAIN}`, wish: 'avoid', title: 'Department', place: 0 },
+  { email: `ivo@${DEMO_DOMAIN}`, wish: 'meet', title: 'Interests', place: 0 },
+] as const;
+
 /** The preferences of some people of the demo. */
 async function addPreferences(app: App, company_id: number, fields: Fields): Promise<void> {
   const { database } = app.services;
-  const wishes = [
-    { email: `amara.okafor@${DEMO_DOMAIN}`, wish: 'meet', title: 'Office', place: 1 },
-    { email: `amara.okafor@${DEMO_DOMAIN}`, wish: 'meet', title: 'Interests', place: 2 },
-    { email: `amara.okafor@${DEMO_DOMAIN}`, wish: 'avoid', title: 'Department', place: 0 },
-    { email: `ivo@${DEMO_DOMAIN}`, wish: 'meet', title: 'Interests', place: 0 },
-  ] as const;
-  for (const email of new Set(wishes.map((one) => one.email))) {
+  for (const email of new Set(WISHES.map((one) => one.email))) {
     const account = await database.global('read', (db) =>
       db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
     );
     const own = await clientOf(app, account.id);
     const params = { company_id };
     const { results } = await own.call(ENDPOINTS.categories.categories, { params });
-    for (const { wish, title, place } of wishes.filter((one) => one.email === email)) {
+    for (const { wish, title, place } of WISHES.filter((one) => one.email === email)) {
       const field = results.find(({ id }) => id === fields[title]);
       const choice = Object.keys(field?.choices ?? {})[place];
       if (!choice) throw new Error(`The demo has no such choice of ${title}`);

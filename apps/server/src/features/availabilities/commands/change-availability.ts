@@ -16,12 +16,7 @@ export async function changeAvailability(ctx: RequestCtx, { timezone, ...change 
   const { weekly = before.weekly, exceptions = before.exceptions, pause = before.pause } = change;
   const columns = {
     weekly: weekly && JSON.stringify(weekly.map(mergedHours)),
-    exceptions: JSON.stringify(
-      exceptions
-        .filter(({ date }) => date >= today)
-        .map(({ date, hours }) => ({ date, hours: mergedHours(hours) }))
-        .toSorted((a, b) => a.date.localeCompare(b.date)),
-    ),
+    exceptions: JSON.stringify(inOrder(exceptions.filter(({ date }) => date >= today))),
     pause: pause && JSON.stringify(pause),
   };
   await db
@@ -33,3 +28,8 @@ export async function changeAvailability(ctx: RequestCtx, { timezone, ...change 
     .execute();
   if (change.pause !== undefined) await ctx.emit('availability.changed', { user_id: actor.user_id });
 }
+
+const inOrder = (exceptions: NonNullable<Change['exceptions']>) =>
+  exceptions
+    .map(({ date, hours }) => ({ date, hours: mergedHours(hours) }))
+    .toSorted((a, b) => a.date.localeCompare(b.date));

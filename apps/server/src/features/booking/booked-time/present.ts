@@ -67,7 +67,6 @@ export const bookedTimeTemplate: Template<BookedTime> = {
 function templateOf(language: Language, canChange: boolean): MailTemplate {
   const whole = (content: string) => `<span style="white-space:nowrap">${content}</span>`;
   const change = `${whole(link('{{move}}', 'move_url'))} &nbsp; ${whole(link('{{cancel}}', 'cancel_url'))}`;
-  const line = (label: string, value: string) => labelled(`{{${label}}}`, `{{${value}}}`, language);
   return {
     mjml: emailMjml({
       language,
@@ -80,15 +79,20 @@ function templateOf(language: Language, canChange: boolean): MailTemplate {
       ].join('\n'),
       footer: note('{{why}}'),
     }),
-    text: [
-      '{{heading}}',
-      '{{preview}}',
-      `${line('when_label', 'when')}\n${line('with_label', 'with')}`,
-      line('button', 'link_url'),
-      ...(canChange ? [line('move', 'move_url'), line('cancel', 'cancel_url')] : []),
-      '{{why}}',
-    ].join('\n\n'),
+    text: textOf(language, canChange),
   };
+}
+
+function textOf(language: Language, canChange: boolean): string {
+  const line = (label: string, value: string) => labelled(`{{${label}}}`, `{{${value}}}`, language);
+  return [
+    '{{heading}}',
+    '{{preview}}',
+    `${line('when_label', 'when')}\n${line('with_label', 'with')}`,
+    line('button', 'link_url'),
+    ...(canChange ? [line('move', 'move_url'), line('cancel', 'cancel_url')] : []),
+    '{{why}}',
+  ].join('\n\n');
 }
 
 type Templates = Readonly<Record<Language, MailTemplate>>;

@@ -25,19 +25,25 @@ export async function saveOption(
   }
   if (value === null) await clearOption(ctx, name);
   const stored = value === null ? null : await serializeOption(ctx, name, readValue(ctx, name, value));
-  const options =
-    stored === null
-      ? sql<string>`options - ${name}::text`
-      : sql<string>`options || jsonb_build_object(${name}::text, ${JSON.stringify(stored)}::jsonb)`;
-  const row = await ctx.db
-    .updateTable('companies')
-    .set({ options })
-    .where('id', '=', ctx.company_id)
-    .returning('options')
-    .executeTakeFirstOrThrow();
+  const options = await store(ctx, name, stored);
   await recordAudit(ctx, { action: 'workspace.option_changed', data: { name, reset: stored === null } });
   await publishWorkspaceChanged(ctx);
-  return presentOptions(row.options, ctx.actor.role);
+  return presentOptions(options, ctx.actor.role);
+}
+
+/** Without a value the option has its default again. Returns all options. */
+async function store({ db, company_id: companyId }: RequestCtx, name: WorkspaceOptionName, value: unknown) {
+  const options =
+    value === null
+      ? sql<string>`options - ${name}::text`
+      : sql<string>`options || jsonb_build_object(${name}::text, ${JSON.stringify(value)}::jsonb)`;
+  const row = await db
+    .updateTable('companies')
+    .set({ options })
+    .where('id', '=', companyId)
+    .returning('options')
+    .executeTakeFirstOrThrow();
+  return row.options;
 }
 
 function isKnown(name: string): name is WorkspaceOptionName {
