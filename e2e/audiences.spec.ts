@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { clickItem } from './menus.ts';
 import { DEMO, logIn } from './people.ts';
 
 const USERS = '/account/marelle/admin/users';
@@ -45,13 +46,13 @@ test('an admin reads and changes the profile of a member', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const more = page.getByRole('button', { name: 'More about Ingrid Solberg Dahl' });
   await more.click();
-  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Deactivate' }));
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('header').getByText('Inactive', { exact: true })).toBeVisible();
   await expect(card(page, 'Programs').getByText('Profile inactive')).toBeVisible();
   await more.click();
-  await page.getByRole('menuitem', { name: 'Activate', exact: true }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Activate', exact: true }));
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
   await expect(page.locator('header').getByText('Active', { exact: true })).toBeVisible();
 });
@@ -99,7 +100,7 @@ test('an admin adds a member to an audience by hand, removes them, and deletes i
   await expect(page.getByRole('row', { name: /The board/ })).toContainText('Members added manually');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'More about The board' }).click();
-  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Delete…' }));
   await page.getByRole('button', { name: 'Delete audience' }).click();
   await expect(page.getByText('Audience The board deleted.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'The board' })).toHaveCount(0);

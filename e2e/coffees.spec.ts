@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call } from './api.ts';
 import { linkIn, mailTo } from './mailbox.ts';
+import { clickItem } from './menus.ts';
 import { DEMO, logIn, newPerson } from './people.ts';
 
 const COMPANY = '/api/v1/companies/1';
@@ -92,7 +93,7 @@ test('a coffee goes from the mail to the table, and its rating to the program', 
 
   // They met sooner.
   await julia.getByRole('button', { name: 'More about Coffee with Clara' }).last().click();
-  await julia.getByRole('menuitem', { name: 'Met', exact: true }).click();
+  await clickItem(julia.getByRole('menuitem', { name: 'Met', exact: true }));
   await expect(clara.getByText('How was it?')).toBeVisible();
   await clara.getByRole('radiogroup', { name: 'Rating from 1 to 5' }).getByText('5').click();
   await clara.getByLabel('A note for the program’s admins').fill('The window seats are the best.');
@@ -162,7 +163,7 @@ test('a member asks to meet a colleague, and moves coffees by keyboard, by menu 
     .getByRole('button', { name: /^Matched/ })
     .click();
   await onCard.getByRole('button', { name: /^More about/ }).click();
-  await phone.getByRole('menuitem', { name: 'Canceled' }).click();
+  await clickItem(phone.getByRole('menuitem', { name: 'Canceled' }));
   await expect(phone.getByRole('button', { name: /didn’t take place/ })).toBeVisible();
   await expect(onCard).toHaveCount(0);
   await phone.getByRole('button', { name: /didn’t take place/ }).click();

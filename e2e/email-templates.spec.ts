@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call } from './api.ts';
 import { mailTo } from './mailbox.ts';
+import { clickItem } from './menus.ts';
 import { DEMO, logIn } from './people.ts';
 
 const CAMPAIGNS = '/account/marelle/admin/campaigns';
@@ -23,7 +24,7 @@ test('an admin writes a message and sees it as it arrives', async ({ page }) => 
   const subject = page.getByRole('textbox', { name: 'Subject' });
   await subject.fill('🫖 Next time, ');
   await page.getByRole('button', { name: 'Insert a variable into the subject' }).click();
-  await page.getByRole('menuitem', { name: /^First name/ }).click();
+  await clickItem(page.getByRole('menuitem', { name: /^First name/ }));
   await expect(subject).toHaveValue('🫖 Next time, {{first_name}}');
   await expect(subject).toBeFocused();
 
@@ -78,7 +79,7 @@ test('a message with an error is not saved, a sound one is, and goes back to its
 
   await openEmailTemplate(page);
   await page.getByRole('button', { name: 'More about No match' }).click();
-  await page.getByRole('menuitem', { name: 'Restore default text' }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Restore default text' }));
   await page.getByRole('button', { name: 'Restore default' }).click();
   await expect(subject).toHaveValue('{{program}}: no match this time');
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { clickItem } from './menus.ts';
 import { DEMO, logIn, newPerson } from './people.ts';
 
 const FIELDS = '/account/marelle/admin/users/categories';
@@ -136,7 +137,7 @@ test('a field is added, put in order by keyboard, and its choices become one', a
   await expect(page.getByText(/Team colour/).first()).toBeVisible();
   await page.goto(FIELDS);
   await list(page).getByRole('button', { name: 'More about Team colour' }).click();
-  await page.getByRole('menuitem', { name: 'Remove…' }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Remove…' }));
   await expect(page.getByText('4 members have a value.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove field' }).click();
   await page.getByRole('button', { name: /removed field/ }).click();

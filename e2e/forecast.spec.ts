@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { clickItem } from './menus.ts';
 import { DEMO, logIn } from './people.ts';
 
 const PROGRAM = 'Coffee across departments';
@@ -21,9 +22,9 @@ const ruleCard = (page: Page, number: number) =>
 
 async function addRequiredOffice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add rule' }).click();
-  await page.getByRole('menuitem', { name: 'Office' }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Office' }));
   await page.getByRole('button', { name: /^Condition of rule 3/ }).click();
-  await page.getByRole('menuitem', { name: 'is the same' }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'is the same' }));
   await expect(ruleCard(page, 3)).toContainText('No effect on matches');
   await ruleCard(page, 3).getByText('Required').click();
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { linkIn, mailTo } from './mailbox.ts';
+import { clickItem } from './menus.ts';
 import { DEMO, logIn, newPerson } from './people.ts';
 
 const USERS = '/account/marelle/admin/users';
@@ -59,7 +60,7 @@ test('a revoked invitation opens nothing, and a request through the link gets on
   const mail = await mailTo(omar.request, OMAR, /invites you to join Marelle/);
   await page.goto(`${USERS}/invites?search=${OMAR}`);
   await page.getByRole('button', { name: `More about ${OMAR}` }).click();
-  await page.getByRole('menuitem', { name: 'Revoke…' }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Revoke…' }));
   await page.getByRole('button', { name: 'Revoke invitation' }).click();
   await expect(page.getByRole('row', { name: new RegExp(OMAR) })).toContainText('Revoked');
   await omar.goto(linkIn(mail, '/invite/'));

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { chooseDay } from './calendar.ts';
+import { clickItem } from './menus.ts';
 import { acceptByMail, DEMO, logIn, newPerson, openCoffeeByMail } from './people.ts';
 
 const ADMIN = '/account/marelle/admin';
@@ -52,7 +53,7 @@ async function createProgram(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Matching method' }).click();
   await page.getByRole('option', { name: /^By rules/ }).click();
   await page.getByRole('button', { name: 'Add rule' }).click();
-  await page.getByRole('menuitem', { name: 'Department', exact: true }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Department', exact: true }));
   await page
     .getByRole('radiogroup', { name: /Strength of rule 1/ })
     .getByText('Required')

@@ -5,6 +5,7 @@ import { makeCampaign } from '../apps/server/src/test/factories-rounds.ts';
 import { makeCompany, makeUser } from '../apps/server/src/test/factories.ts';
 import { optinScene } from '../apps/server/src/test/optin.ts';
 import { expectAccessible, expectOrderly } from './accessible.ts';
+import { clickItem } from './menus.ts';
 import { type OwnProduct, PASSWORD, startOwnProduct } from './own-product.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -147,7 +148,7 @@ test('the account menu, the palette and the list of coffees break no rule', asyn
   await page.getByRole('button', { name: 'Account' }).click();
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await clickItem(page.getByRole('menuitemradio', { name: 'Dark' }));
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toHaveAttribute('aria-checked', 'true');
   await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+K');
@@ -237,7 +238,7 @@ test('nothing of an account stays in the browser after a log-out', async ({
   await page.goto(side(slug));
   await keepSomething(page, ada.account_id);
   await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Log out' }));
   await expect(page.getByRole('link', { name: 'Log in again' })).toBeVisible();
   expect(await storedBy(page)).toEqual({ rows: 0, written: [] });
 });

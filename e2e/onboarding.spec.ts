@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { linkIn, mailTo } from './mailbox.ts';
+import { clickItem } from './menus.ts';
 import { newPerson } from './people.ts';
 
 // This journey begins with browsers that have shown nothing.
@@ -72,7 +73,7 @@ test('a new admin and a new member are shown the product once, and find it again
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Account and workspace' }).click();
-  await page.getByRole('menuitem', { name: 'Help' }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Help' }));
   await expect(step(page, 'Help')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take the tour' }).click();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call } from './api.ts';
 import { chooseDay } from './calendar.ts';
+import { clickItem } from './menus.ts';
 import { DEMO, logIn } from './people.ts';
 
 const COMPANY = '/api/v1/companies/1';
@@ -20,7 +21,7 @@ async function startProgram(page: Page, name: string): Promise<number> {
 
 async function act(page: Page, name: string, item: string, confirm: string): Promise<void> {
   await page.getByRole('button', { name: `More about ${name}` }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  await clickItem(page.getByRole('menuitem', { name: item, exact: true }));
   await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { clickItem } from './menus.ts';
 import { DEMO, logIn } from './people.ts';
 
 const PAGE = '/account/marelle/user/preferences';
@@ -52,7 +53,7 @@ test('a member orders preferences by keyboard, changes one, removes one, and add
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(last.getByText(/^Meet: /)).toBeVisible();
   await last.getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Remove' }));
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
 
   await page.getByRole('combobox', { name: 'Add a person' }).fill('brandt');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { clickItem } from './menus.ts';
 import { DEMO, logIn } from './people.ts';
 import { activate, draftFor, groupCard, idsOf, matchNow } from './programs.ts';
 
@@ -48,7 +49,7 @@ test('an admin has the same groups made again, then others, and sees after sendi
     .getByRole('button', { name: /^More about / })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Swap with…' }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Swap with…' }));
   await page
     .getByRole('dialog')
     .getByRole('button', { name: new RegExp(name) })

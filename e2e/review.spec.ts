@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call } from './api.ts';
+import { clickItem } from './menus.ts';
 import { DEMO, logIn } from './people.ts';
 
 /** People of the demo that no other journey uses. */
@@ -62,7 +63,7 @@ test('an admin reviews the groups: locks one, swaps two people, draws the rest a
   await card(page, 1)
     .getByRole('button', { name: new RegExp(`More about .*${one}`) })
     .click();
-  await page.getByRole('menuitem', { name: 'Swap with…' }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Swap with…' }));
   await page
     .getByRole('dialog')
     .getByRole('button', { name: new RegExp(two) })

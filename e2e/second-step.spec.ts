@@ -3,6 +3,7 @@ import { codeAt } from '../apps/server/src/test/totp-app.ts';
 import { expectAccessible } from './accessible.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { linkIn, mailTo } from './mailbox.ts';
+import { clickItem } from './menus.ts';
 
 const HALF_MINUTE = 30_000;
 
@@ -125,7 +126,7 @@ test('a passkey: added, renamed, logs in without a password, and removed', async
   await expect(page.getByText('Laptop')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'More about Laptop' }).click();
-  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Rename' }));
   await page.getByRole('textbox', { name: 'Name' }).fill('Blue laptop');
   await page.getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByText('Blue laptop')).toBeVisible();
@@ -145,7 +146,7 @@ test('a passkey: added, renamed, logs in without a password, and removed', async
   await openProfile(page);
   await expect(page.getByText(/used (now|\d+ seconds? ago|this minute)/)).toBeVisible();
   await page.getByRole('button', { name: 'More about Blue laptop' }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Remove' }));
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Blue laptop')).toHaveCount(0);
 });

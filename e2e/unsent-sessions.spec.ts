@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call } from './api.ts';
 import { linkIn, mailTo } from './mailbox.ts';
+import { clickItem } from './menus.ts';
 import { acceptByMail, DEMO, logIn, newPerson } from './people.ts';
 
 const COMPANY = '/api/v1/companies/1';
@@ -50,7 +51,7 @@ test('an admin withdraws a session: who had accepted hears of it, and its result
 
   await page.goto(`/account/marelle/admin/campaigns/details/${id}/sessions`);
   await page.getByRole('button', { name: 'More about Session 1' }).click();
-  await page.getByRole('menuitem', { name: 'Cancel session' }).click();
+  await clickItem(page.getByRole('menuitem', { name: 'Cancel session' }));
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).click();
   await expect(page.getByRole('row', { name: /Session 1/ }).getByText('Canceled')).toBeVisible();
   await page.getByRole('link', { name: 'Session 1' }).first().click();
