@@ -13,7 +13,11 @@ export function NextSessions({ draft }: { draft: CampaignDraft }) {
   const { dateTime } = useFormat(draft.timezone);
   const sessions = sessionsAhead(draft, SHOWN);
   return (
-    <Card title={t('next_title', { count: sessions.length })} aside={sessions.length > 0 && draft.timezone} padding="flush">
+    <Card
+      title={t('next_title', { count: sessions.length })}
+      aside={sessions.length > 0 && draft.timezone}
+      padding="flush"
+    >
       {sessions.length === 0 && <p className={c.none}>{t('no_dates')}</p>}
       <ol className={c.sessions}>
         {sessions.map((session) => (

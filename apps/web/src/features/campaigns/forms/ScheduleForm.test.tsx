@@ -32,7 +32,7 @@ const open = async (first: Partial<CampaignDraft> = {}) => {
 
 /** The sessions that follow, as they are listed. */
 const ahead = () => {
-  const heading = screen.getByRole('heading', { name: 'Next sessions' });
+  const heading = screen.getByRole('heading', { name: /^Next sessions?$/ });
   return within(heading.closest('section') as HTMLElement)
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '');
@@ -57,6 +57,7 @@ describe('the schedule of a program', () => {
     await user.click(screen.getByRole('combobox', { name: 'Frequency' }));
     await user.click(screen.getByRole('option', { name: 'Once' }));
     expect(ahead()).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Next session' })).toBeTruthy();
   });
 
   it('shows how long answers stay open', async () => {
