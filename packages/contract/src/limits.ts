@@ -35,9 +35,6 @@ export const LIMITS = {
   dashboardNewcomers: 10,
   /** Groups on the map of who meets whom, at most. */
   mixingGroups: 60,
-  /** Days of a range for which the network is computed, and people from whom its steps are counted, at most. */
-  networkPoints: 12,
-  networkSample: 200,
   /** Introductions that a member can request, and that a member can get, in a week. */
   introductionsAsked: 5,
   introductionsReceived: 3,

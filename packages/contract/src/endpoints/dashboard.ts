@@ -8,7 +8,6 @@ import {
   engagementStats,
   groupsBody,
   mixingStats,
-  networkStats,
   participationsStats,
 } from './dashboard/figures.ts';
 
@@ -74,18 +73,6 @@ export const dashboardEndpoints = {
     query: none,
     body: groupsBody,
     response: mixingStats,
-    status: 200,
-    problems: [],
-  }),
-  network_stats: endpoint({
-    name: 'network_stats',
-    method: 'POST',
-    path: `${base}network_stats/`,
-    summary: 'How far introductions reach: colleagues within 1, 2 and 3 steps, isolated people and bridges',
-    params: companyParams,
-    query: none,
-    body: dashboardBody,
-    response: networkStats,
     status: 200,
     problems: [],
   }),

@@ -307,7 +307,6 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   engagement_stats: metrics,
   campaigns_stats: metrics,
   mixing_stats: metrics,
-  network_stats: metrics,
 
   coffees: { who: 'member' },
   coffees_get: { who: 'member' },

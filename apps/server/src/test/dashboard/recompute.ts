@@ -315,38 +315,3 @@ export function recomputePairs(
   });
   return new Set(found.map(({ key }) => key)).size;
 }
-
-/** The network at the end of a day: the shares within one, two and three steps, and how many know nobody. */
-export function recomputeNetwork(raw: Raw, asked: Asked) {
-  const people = raw.users
-    .filter((one) => one.is_active && dayOf(one.created_at, asked.timezone) <= asked.end)
-    .map(({ id }) => id);
-  const steps = new Map<string, number>();
-  const known = allPairs(raw, asked).filter(({ sent_at: at }) => dayOf(at, asked.timezone) <= asked.end);
-  for (const {
-    users: [a, b],
-  } of known) {
-    if (!people.includes(a) || !people.includes(b)) continue;
-    steps.set(`${a} ${b}`, 1).set(`${b} ${a}`, 1);
-  }
-  const stepsOf = (a: number, b: number) => steps.get(`${a} ${b}`) ?? Infinity;
-  for (const through of people) {
-    for (const a of people) {
-      for (const b of people) {
-        const around = stepsOf(a, through) + stepsOf(through, b);
-        if (a !== b && around < stepsOf(a, b)) steps.set(`${a} ${b}`, around);
-      }
-    }
-  }
-  const share = (most: number) =>
-    [...steps.values()].filter((one) => one <= most).length /
-    Math.max(1, people.length * (people.length - 1));
-  return {
-    day: asked.end,
-    coworkers: people.length,
-    within_1: share(1),
-    within_2: share(2),
-    within_3: share(3),
-    isolated: people.filter((a) => people.every((b) => stepsOf(a, b) !== 1)).length,
-  };
-}

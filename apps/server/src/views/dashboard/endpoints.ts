@@ -3,7 +3,6 @@ import { admin, mount } from '#platform/http/access.ts';
 import { showCampaignsStats } from './campaigns/queries.ts';
 import { showEngagement } from './engagement/present.ts';
 import { showMixing } from './mixing/present.ts';
-import { showNetwork } from './network/present.ts';
 import { showOverview } from './overview/queries.ts';
 import { showParticipations } from './participations/queries.ts';
 import { timeOf } from './policy.ts';
@@ -16,6 +15,5 @@ export const dashboard = mount(dashboardEndpoints, {
     showEngagement(ctx, await timeOf(ctx, body), body.category_id),
   ),
   campaigns_stats: admin(async (ctx, { body }) => showCampaignsStats(ctx, await timeOf(ctx, body))),
-  network_stats: admin(async (ctx, { body }) => showNetwork(ctx, await timeOf(ctx, body))),
   mixing_stats: admin(async (ctx, { body }) => showMixing(ctx, await timeOf(ctx, body), body.category_id)),
 });

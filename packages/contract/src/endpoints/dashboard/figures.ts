@@ -271,39 +271,3 @@ export const mixingStats = z
   })
   .meta({ id: 'MixingStats' });
 export type MixingStats = z.infer<typeof mixingStats>;
-
-const within = (steps: number) =>
-  z
-    .number()
-    .min(0)
-    .max(1)
-    .describe(
-      `Of all pairs of two coworkers, the share that is connected by at most ${steps} ${steps === 1 ? 'introduction' : 'introductions in a row'}. 0 to 1`,
-    );
-
-export const networkStats = z
-  .object({
-    range: dashboardRange,
-    points: z
-      .array(
-        z.object({
-          day: day.describe('The network at the end of this day'),
-          coworkers: count('Coworkers who had joined by then'),
-          within_1: within(1),
-          within_2: within(2),
-          within_3: within(3),
-          isolated: count('Coworkers whom no session of the programs had introduced to another coworker'),
-        }),
-      )
-      .describe(
-        `How the network grew, at most ${LIMITS.networkPoints} days of the range; the last one is its end. Introductions before the range count`,
-      ),
-    starting_points: count(
-      `Coworkers from whom steps are counted: all of them, or ${LIMITS.networkSample} of more, evenly by ID, the same ones each time`,
-    ),
-    bridges: count(
-      'Coworkers without whom some others would not be connected with each other any more, at the end of the range',
-    ),
-  })
-  .meta({ id: 'NetworkStats' });
-export type NetworkStats = z.infer<typeof networkStats>;
