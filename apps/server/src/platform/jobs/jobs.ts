@@ -65,7 +65,10 @@ const OUTAGE_MS = 60_000;
 const QUEUES = [QUEUE, LONG_QUEUE, URGENT_QUEUE, OUTSIDE_QUEUE];
 /** Work of seconds and less. */
 const CONCURRENCY = 4;
-/** Jobs of one company that run at once, in all processes, so that it never takes all places of a worker. */
+/**
+ * Jobs of one company that run at once, in all processes, so that it does not take all places of a worker. pg-boss counts running
+ * jobs without a lock: workers that fetch at the same instant can exceed the limit until one of these jobs ends.
+ */
 const OF_ONE_COMPANY = 3;
 /** How often a worker polls while PostgreSQL notifies it: for retries, and for jobs that start at a time. */
 const LOOK_SECONDS = 2;
