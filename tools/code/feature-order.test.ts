@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
-import { featureOrder, type Import, importsOf, linesMatching, parse, sourceFiles } from './source-files.ts';
+import {
+  featureOrder,
+  type Import,
+  importsOf,
+  linesMatching,
+  parse,
+  sourceFiles,
+  viewOrder,
+} from './source-files.ts';
 
 const files = sourceFiles(/\.tsx?$/);
 const imports = files.flatMap((file) => importsOf(parse(file)));
 
-const order = featureOrder();
+// What the web shows of a view is a folder of `features`, after all others.
+const order = [...featureOrder(), ...viewOrder()];
 
 /** The feature of a file, when it belongs to one. */
 function featureOf(path: string): string | undefined {
@@ -25,7 +34,7 @@ describe('feature order', () => {
     const features = new Set(imports.flatMap(({ from }) => featureOf(from) ?? []));
     expect(
       [...features].filter((feature) => !order.includes(feature)),
-      'Add the feature to FEATURES in app.ts, after all that it uses. A folder of the web has the name of a feature of the server.',
+      'Add the feature to FEATURES in app.ts, after all that it uses. A folder of the web has the name of a feature or a view of the server.',
     ).toEqual([]);
   });
 

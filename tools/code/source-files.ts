@@ -67,11 +67,16 @@ export function resolveImport(from: string, specifier: string): string | undefin
 }
 
 /** The features in their order, server and web alike: FEATURES in app.ts of the server, named by their folders. */
-export function featureOrder(): string[] {
+export const featureOrder = (): string[] => manifestsOf('FEATURES');
+
+/** The views, which come after all features: VIEWS in app.ts of the server. */
+export const viewOrder = (): string[] => manifestsOf('VIEWS');
+
+function manifestsOf(constant: string): string[] {
   const text = readFileSync(join(root, 'apps', 'server', 'src', 'app.ts'), 'utf8');
-  const manifest = /import \{ (\w+) \} from '\.\/features\/([\w-]+)\/feature\.ts';/g;
+  const manifest = /import \{ (\w+) \} from '\.\/(?:features|views)\/([\w-]+)\/(?:feature|view)\.ts';/g;
   const folders = new Map([...text.matchAll(manifest)].map(([, name = '', folder = '']) => [name, folder]));
-  const [, list = ''] = /\bFEATURES\b[^=]*= \[([^\]]*)\]/.exec(text) ?? [];
+  const [, list = ''] = new RegExp(String.raw`\b${constant}\b[^=]*= \[([^\]]*)\]`).exec(text) ?? [];
   return list.split(',').flatMap((name) => folders.get(name.trim()) ?? []);
 }
 

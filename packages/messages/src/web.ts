@@ -1,4 +1,5 @@
 import type * as account from '../en/web/account.ts';
+import type * as dashboard from '../en/web/dashboard.ts';
 import type * as member from '../en/web/member.ts';
 import type * as optin from '../en/web/optin.ts';
 import type * as outside from '../en/web/outside.ts';
@@ -12,6 +13,7 @@ import type { Language, Path, PluralForm } from './index.ts';
 /** Pages load messages by area: each has a file in every language, with the texts of its pages. */
 export type Area =
   | 'account'
+  | 'dashboard'
   | 'member'
   | 'optin'
   | 'outside'
@@ -30,6 +32,7 @@ export const loadArea = async (language: Language, area: Area): Promise<Readonly
  */
 
 type Files = typeof account &
+  typeof dashboard &
   typeof member &
   typeof optin &
   typeof outside &

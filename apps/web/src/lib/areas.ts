@@ -5,6 +5,7 @@ const AREAS: readonly (readonly [RegExp, readonly Area[]])[] = [
   [/^\/account\/[^/]+\/(mfa|admin\/onboarding)\b/, ['outside']],
   [/^\/account\/[^/]+\/admin\/(users|invite)\b/, ['people']],
   [/^\/account\/[^/]+\/admin\/settings\b/, ['settings']],
+  [/^\/account\/[^/]+\/admin\/(dashboard|reporting)\b/, ['dashboard']],
   [/^\/account\/[^/]+\/admin\b/, ['programs']],
   [/^\/account\/[^/]+\/profile\b/, ['account']],
   [/^\/account\/[^/]+\/user\/preferences\b/, ['preferences', 'account']],

@@ -1,9 +1,9 @@
-import { DatePickerInput, TimePicker } from '@mantine/dates';
+import { DatePicker, DatePickerInput, TimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar, IconClock } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import 'dayjs/locale/fr';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage, useTranslation } from '#lib/i18n.ts';
 import c from './DateField.module.css';
 
@@ -23,19 +23,14 @@ export interface FieldProps {
 
 const DAY = 'ddd D MMM YYYY';
 
-const useCalendar = (withinPortal = true) => {
+const useDays = () => {
   const { t } = useTranslation();
   const locale = useLanguage();
   return {
     locale,
     firstDayOfWeek: 1,
-    valueFormat: DAY,
     size: 'sm',
-    inputWrapperOrder: ORDER,
     classNames: { day: c.day },
-    placeholder: t('dates.choose'),
-    leftSection: <IconCalendar size={16} aria-hidden="true" />,
-    popoverProps: { withinPortal },
     ariaLabels: {
       previousMonth: t('dates.previous_month'),
       nextMonth: t('dates.next_month'),
@@ -44,6 +39,18 @@ const useCalendar = (withinPortal = true) => {
       previousDecade: t('dates.previous_decade'),
       nextDecade: t('dates.next_decade'),
     },
+  } as const;
+};
+
+const useCalendar = (withinPortal = true) => {
+  const { t } = useTranslation();
+  return {
+    ...useDays(),
+    valueFormat: DAY,
+    inputWrapperOrder: ORDER,
+    placeholder: t('dates.choose'),
+    leftSection: <IconCalendar size={16} aria-hidden="true" />,
+    popoverProps: { withinPortal },
   } as const;
 };
 
@@ -101,6 +108,34 @@ export function DatesField({ value, onChange, withinPortal, ...field }: DatesFie
   const shown = days.join(', ') || calendar.placeholder;
   const labelled = useButtonLook(field, shown);
   return <DatePickerInput type="multiple" {...calendar} {...labelled} value={value} onChange={onChange} />;
+}
+
+export interface DayRangeProps {
+  name: string;
+  first: string;
+  last: string;
+  /** Called once both days are chosen. */
+  onChange: (first: string, last: string) => void;
+}
+
+/** An open calendar in which the first and the last of some days are chosen. */
+export function DayRange({ name, first, last, onChange }: DayRangeProps) {
+  const [begun, setBegun] = useState<string | null>(null);
+  return (
+    <div role="group" aria-label={name}>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        {...useDays()}
+        defaultDate={last}
+        value={begun === null ? [first, last] : [begun, null]}
+        onChange={([from, to]) => {
+          setBegun(to === null ? from : null);
+          if (from !== null && to !== null) onChange(from, to);
+        }}
+      />
+    </div>
+  );
 }
 
 export interface TimeFieldProps extends FieldProps {

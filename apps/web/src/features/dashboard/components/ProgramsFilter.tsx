@@ -1,0 +1,104 @@
+import { Button, Checkbox, Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { SearchInput } from '#ui/SearchInput.tsx';
+import { seenPrograms } from '../access.ts';
+import { programsQuery } from '../api.ts';
+import { type DashboardSearch, wantedOf } from '../search.ts';
+import c from './DashboardFilters.module.css';
+
+interface ProgramsFilterProps {
+  search: DashboardSearch;
+  onChange: (change: Partial<DashboardSearch>) => void;
+}
+
+interface Program {
+  id: number;
+  name: string;
+}
+
+/** The programs that the numbers are about, chosen by name. With a single program there is nothing to choose. */
+export function ProgramsFilter({ search, onChange }: ProgramsFilterProps) {
+  const { t } = useTranslation('dashboard');
+  const workspace = useWorkspace();
+  const { data } = useQuery(programsQuery(workspace, wantedOf(search)));
+  const [opened, { close, toggle }] = useDisclosure();
+  const chosen = search.campaigns ?? [];
+  const programs = data?.campaigns ?? [];
+  if (data && programs.length < 2 && chosen.length === 0) return null;
+  const all = t(seenPrograms(workspace) === 'all' ? 'programs.all' : 'programs.own');
+  const [only] = chosen;
+  const name = programs.find(({ id }) => chosen.length === 1 && id === only)?.name;
+  const shown = chosen.length === 0 ? all : (name ?? t('programs.count', { count: chosen.length }));
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={close}
+      position="bottom-end"
+      width={300}
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={c.programs}
+          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          aria-label={t('programs.label', { programs: shown })}
+          onClick={toggle}
+        >
+          {shown}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={c.panel} role="dialog" aria-label={t('programs.title')}>
+        <ProgramsPanel programs={programs} chosen={chosen} all={all} onChange={onChange} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** From this number of programs on, they are searched. */
+const MANY = 8;
+
+interface PanelProps {
+  programs: readonly Program[];
+  chosen: readonly number[];
+  all: string;
+  onChange: ProgramsFilterProps['onChange'];
+}
+
+function ProgramsPanel({ programs, chosen, all, onChange }: PanelProps) {
+  const { t } = useTranslation('dashboard');
+  const [text, setText] = useState('');
+  const wanted = text.toLocaleLowerCase();
+  const found = programs.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const choose = (ids: number[]) => onChange({ campaigns: ids.length > 0 ? ids : undefined });
+  return (
+    <>
+      {programs.length >= MANY && (
+        <SearchInput label={t('programs.search')} value={text} onChange={setText} />
+      )}
+      <div className={c.options}>
+        <Checkbox label={all} checked={chosen.length === 0} onChange={() => choose([])} />
+        {found.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={(event) =>
+              choose(event.currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+        ))}
+        {found.length === 0 && <p className={c.none}>{t('programs.none')}</p>}
+      </div>
+    </>
+  );
+}

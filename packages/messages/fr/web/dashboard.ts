@@ -1,0 +1,2 @@
+/* The numbers of programs, for admins. */
+export { default as dashboard } from '../dashboard.json' with { type: 'json' };
