@@ -27,6 +27,7 @@ export const PATHS = {
   profilePassword: '/account/{slug}/profile/password',
   profileMfa: '/account/{slug}/profile/mfa',
   adminHome: '/account/{slug}/admin',
+  dashboard: '/account/{slug}/admin/dashboard',
   adminOnboarding: '/account/{slug}/admin/onboarding/',
   members: '/account/{slug}/admin/users',
   memberProfile: '/account/{slug}/admin/users/profile/{id}',

@@ -36,6 +36,7 @@ import { Route as CoffeeSlugIdRouteImport } from './routes/coffee/$slug/$id.tsx'
 import { Route as IntegrationsCalendarsCallbackRouteImport } from './routes/integrations/calendars/callback.tsx';
 import { Route as InviteTokenIndexRouteImport } from './routes/invite/$token/index.tsx';
 import { Route as AccountSlugAdminIndexRouteImport } from './routes/account/$slug/admin/index.tsx';
+import { Route as AccountSlugAdminDashboardRouteImport } from './routes/account/$slug/admin/dashboard.tsx';
 import { Route as AccountSlugAdminOnboardingRouteImport } from './routes/account/$slug/admin_/onboarding.tsx';
 import { Route as AccountSlugProfileIndexRouteImport } from './routes/account/$slug/profile/index.tsx';
 import { Route as AccountSlugProfileMfaRouteImport } from './routes/account/$slug/profile/mfa.tsx';
@@ -235,6 +236,12 @@ const AccountSlugAdminIndexRoute = AccountSlugAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AccountSlugAdminRouteRoute,
 } as any);
+const AccountSlugAdminDashboardRoute =
+  AccountSlugAdminDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
 const AccountSlugAdminOnboardingRoute =
   AccountSlugAdminOnboardingRouteImport.update({
     id: '/admin_/onboarding',
@@ -615,6 +622,7 @@ export interface FileRoutesByFullPath {
   '/integrations/calendars/callback': typeof IntegrationsCalendarsCallbackRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
   '/invite/$token/': typeof InviteTokenIndexRoute;
+  '/account/$slug/admin/dashboard': typeof AccountSlugAdminDashboardRoute;
   '/account/$slug/admin/onboarding': typeof AccountSlugAdminOnboardingRoute;
   '/account/$slug/profile/mfa': typeof AccountSlugProfileMfaRoute;
   '/account/$slug/profile/password': typeof AccountSlugProfilePasswordRoute;
@@ -700,6 +708,7 @@ export interface FileRoutesByTo {
   '/integrations/calendars/callback': typeof IntegrationsCalendarsCallbackRoute;
   '/account/$slug': typeof AccountSlugIndexRoute;
   '/invite/$token': typeof InviteTokenIndexRoute;
+  '/account/$slug/admin/dashboard': typeof AccountSlugAdminDashboardRoute;
   '/account/$slug/admin/onboarding': typeof AccountSlugAdminOnboardingRoute;
   '/account/$slug/profile/mfa': typeof AccountSlugProfileMfaRoute;
   '/account/$slug/profile/password': typeof AccountSlugProfilePasswordRoute;
@@ -790,6 +799,7 @@ export interface FileRoutesById {
   '/integrations/calendars/callback': typeof IntegrationsCalendarsCallbackRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
   '/invite/$token/': typeof InviteTokenIndexRoute;
+  '/account/$slug/admin/dashboard': typeof AccountSlugAdminDashboardRoute;
   '/account/$slug/admin_/onboarding': typeof AccountSlugAdminOnboardingRoute;
   '/account/$slug/profile/mfa': typeof AccountSlugProfileMfaRoute;
   '/account/$slug/profile/password': typeof AccountSlugProfilePasswordRoute;
@@ -881,6 +891,7 @@ export interface FileRouteTypes {
     | '/integrations/calendars/callback'
     | '/account/$slug/'
     | '/invite/$token/'
+    | '/account/$slug/admin/dashboard'
     | '/account/$slug/admin/onboarding'
     | '/account/$slug/profile/mfa'
     | '/account/$slug/profile/password'
@@ -966,6 +977,7 @@ export interface FileRouteTypes {
     | '/integrations/calendars/callback'
     | '/account/$slug'
     | '/invite/$token'
+    | '/account/$slug/admin/dashboard'
     | '/account/$slug/admin/onboarding'
     | '/account/$slug/profile/mfa'
     | '/account/$slug/profile/password'
@@ -1055,6 +1067,7 @@ export interface FileRouteTypes {
     | '/integrations/calendars/callback'
     | '/account/$slug/'
     | '/invite/$token/'
+    | '/account/$slug/admin/dashboard'
     | '/account/$slug/admin_/onboarding'
     | '/account/$slug/profile/mfa'
     | '/account/$slug/profile/password'
@@ -1334,6 +1347,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/account/$slug/admin/';
       preLoaderRoute: typeof AccountSlugAdminIndexRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/dashboard': {
+      id: '/account/$slug/admin/dashboard';
+      path: '/dashboard';
+      fullPath: '/account/$slug/admin/dashboard';
+      preLoaderRoute: typeof AccountSlugAdminDashboardRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
     '/account/$slug/admin_/onboarding': {
@@ -1760,6 +1780,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountSlugAdminRouteRouteChildren {
+  AccountSlugAdminDashboardRoute: typeof AccountSlugAdminDashboardRoute;
   AccountSlugAdminIndexRoute: typeof AccountSlugAdminIndexRoute;
   AccountSlugAdminCampaignsNewRoute: typeof AccountSlugAdminCampaignsNewRoute;
   AccountSlugAdminCampaignsPlanningRoute: typeof AccountSlugAdminCampaignsPlanningRoute;
@@ -1802,6 +1823,7 @@ interface AccountSlugAdminRouteRouteChildren {
 }
 
 const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
+  AccountSlugAdminDashboardRoute: AccountSlugAdminDashboardRoute,
   AccountSlugAdminIndexRoute: AccountSlugAdminIndexRoute,
   AccountSlugAdminCampaignsNewRoute: AccountSlugAdminCampaignsNewRoute,
   AccountSlugAdminCampaignsPlanningRoute:

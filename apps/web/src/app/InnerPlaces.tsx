@@ -9,7 +9,7 @@ export function InnerPlaces() {
   const { t } = useTranslation();
   const workspace = useWorkspace();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const open = adminPlaces.find((place) => isPlaceOpen(place, workspace, pathname));
+  const open = adminPlaces(workspace).find((place) => isPlaceOpen(place, workspace, pathname));
   if (!open?.places) return null;
   return (
     <nav className={c.places} aria-label={t(open.label)}>

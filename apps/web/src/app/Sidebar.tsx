@@ -18,6 +18,7 @@ interface SidebarProps {
 export function Sidebar({ collapsible = false, onNavigate }: SidebarProps) {
   const { t } = useTranslation();
   const workspace = useWorkspace();
+  const places = adminPlaces(workspace);
   return (
     <div className={c.sidebar} data-collapsible={collapsible || undefined}>
       <div className={c.logo}>
@@ -31,9 +32,9 @@ export function Sidebar({ collapsible = false, onNavigate }: SidebarProps) {
         </Link>
         <Bell side="beside" />
       </div>
-      <GoTo places={adminPlaces} look="field" />
+      <GoTo places={places} look="field" />
       <nav className={c.places} aria-label={t('nav.label')}>
-        {adminPlaces.map((place) => (
+        {places.map((place) => (
           <PlaceLink key={place.label} place={place} onNavigate={onNavigate} />
         ))}
       </nav>

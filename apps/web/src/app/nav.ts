@@ -3,6 +3,7 @@ import {
   IconAffiliate,
   IconCalendarEvent,
   IconCalendarTime,
+  IconChartDots3,
   IconCoffee,
   IconHome,
   IconSettings,
@@ -10,6 +11,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Key } from '@fika/messages/web';
+import { seenPrograms } from '#features/dashboard/access.ts';
+import type { Workspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 
 /** An entry of the sidebar, of the member's bars and of "Go to…". Only pages that exist are listed. */
@@ -22,12 +25,20 @@ export interface Place {
   exact?: boolean;
   /** An address below this one that has its own entry. */
   except?: (workspace: { slug: string }) => string;
+  /** Who has the entry; everyone by default. */
+  isFor?: (workspace: Pick<Workspace, 'user' | 'permissions'>) => boolean;
   /** Places inside it, shown while it is open. */
-  places?: readonly Omit<Place, 'icon' | 'places' | 'except'>[];
+  places?: readonly Omit<Place, 'icon' | 'isFor' | 'places' | 'except'>[];
 }
 
-export const adminPlaces: readonly Place[] = [
+const ADMIN_PLACES: readonly Place[] = [
   { label: 'nav.home', icon: IconHome, to: paths.adminHome, exact: true },
+  {
+    label: 'nav.dashboard',
+    icon: IconChartDots3,
+    to: paths.dashboard,
+    isFor: (workspace) => seenPrograms(workspace) !== 'none',
+  },
   {
     label: 'nav.programs',
     icon: IconCoffee,
@@ -66,6 +77,10 @@ export const adminPlaces: readonly Place[] = [
     ],
   },
 ];
+
+/** The entries of an admin, by what they may see. */
+export const adminPlaces = (workspace: Pick<Workspace, 'user' | 'permissions'>): readonly Place[] =>
+  ADMIN_PLACES.filter(({ isFor }) => isFor?.(workspace) ?? true);
 
 export const userPlaces: readonly Place[] = [
   { label: 'nav.home', icon: IconHome, to: paths.userHome, exact: true },

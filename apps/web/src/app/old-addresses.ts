@@ -11,9 +11,7 @@ export const OLD_ADDRESSES: Readonly<Record<string, To>> = {
   guide: opportunities,
   categories: paths.categories,
   campaigns: paths.campaigns,
-  // The admin home shows the numbers until they have a page.
-  dashboard: paths.adminHome,
-  'admin/dashboard': paths.adminHome,
+  dashboard: paths.dashboard,
   users: paths.members,
   invite: ({ slug }) => paths.membersInvite({ slug, tab: 'mail' }),
   settings: paths.settingsMain,

@@ -1,2 +1,3 @@
 /* The numbers of programs, for admins. */
 export { default as dashboard } from '../dashboard.json' with { type: 'json' };
+export { default as statuses } from '../statuses.json' with { type: 'json' };

@@ -4,13 +4,7 @@ import { api } from '#lib/api.ts';
 import { resource } from '#lib/resource.ts';
 import type { Wanted } from './search.ts';
 
-export type {
-  CampaignsStats,
-  DashboardOverview,
-  EngagementStats,
-  MixingStats,
-  ParticipationsStats,
-} from '@fika/contract/endpoints/dashboard/figures';
+export type { DashboardOverview } from '@fika/contract/endpoints/dashboard/figures';
 
 const dashboard = resource('dashboard');
 
@@ -20,26 +14,14 @@ export const overviewQuery = (workspace: CallScope, wanted: Wanted) =>
     api(dashboardEndpoints.overview, { ...call, query: wanted }),
   );
 
-/** Participation over time, and the funnel. */
-export const participationsQuery = (workspace: CallScope, wanted: Wanted) =>
-  dashboard.page(workspace, ['participations', wanted], (call) =>
-    api(dashboardEndpoints.participations_stats, { ...call, body: wanted }),
-  );
-
-/** Participation by the options of a field. */
-export const engagementQuery = (workspace: CallScope, wanted: Wanted, category: number) =>
-  dashboard.page(workspace, ['engagement', wanted, category], (call) =>
-    api(dashboardEndpoints.engagement_stats, { ...call, body: { ...wanted, category_id: category } }),
-  );
-
-/** Which groups of a field meet each other. */
-export const mixingQuery = (workspace: CallScope, wanted: Wanted, category: number) =>
-  dashboard.page(workspace, ['mixing', wanted, category], (call) =>
-    api(dashboardEndpoints.mixing_stats, { ...call, body: { ...wanted, category_id: category } }),
-  );
-
 /** Every program that the reader sees, with its numbers: for the comparison, and to choose from. */
-export const programsQuery = (workspace: CallScope, { campaigns: _, ...days }: Wanted) =>
-  dashboard.page(workspace, ['programs', days], (call) =>
-    api(dashboardEndpoints.campaigns_stats, { ...call, body: { ...days, campaigns: [] } }),
+export function programsQuery(workspace: CallScope, { start, end }: Wanted) {
+  const all: Wanted = {
+    ...(start !== undefined && { start }),
+    ...(end !== undefined && { end }),
+    campaigns: [],
+  };
+  return dashboard.page(workspace, ['programs', all], (call) =>
+    api(dashboardEndpoints.campaigns_stats, { ...call, body: all }),
   );
+}

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 type Days = Pick<DashboardSearch, 'start' | 'end'>;
 
 /** The first day of a preset. */
-export function firstDay(preset: Preset, today: string): string {
+function firstDay(preset: Preset, today: string): string {
   if (preset === 'this_year') return `${today.slice(0, 4)}-01-01`;
   if (preset === 'thirty_days') return new Date(Date.parse(today) - 29 * DAY_MS).toISOString().slice(0, 10);
   return spanOfDays(today, undefined, MONTHS[preset]).first;

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#lib/i18n.ts';
+import { type Computed, HowComputed } from './HowComputed.tsx';
+import c from './FiguresCard.module.css';
+
+interface FigureProps {
+  of: Extract<
+    Computed,
+    'coworkers' | 'participation' | 'connections' | 'reach' | 'met' | 'rating' | 'repeats' | 'hours'
+  >;
+  /** Null where there is none yet. */
+  value: ReactNode;
+  /** On the right of the number: the one of the time before. */
+  beside?: ReactNode;
+  note: ReactNode;
+}
+
+/** One of the main numbers. */
+export function Figure({ of, value, beside, note }: FigureProps) {
+  const { t } = useTranslation('dashboard');
+  const name = t(`figures.${of}`);
+  return (
+    <div className={c.figure}>
+      <dt className={c.name}>
+        {name}
+        <HowComputed of={of} name={name} />
+      </dt>
+      <dd className={c.line}>
+        <span className={c.value} data-none={value === null || undefined}>
+          {value ?? t('figures.none')}
+        </span>
+        {beside && <span className={c.beside}>{beside}</span>}
+      </dd>
+      <dd className={c.note}>{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { LIMITS } from '@fika/contract/limits';
+import { useTranslation } from '#lib/i18n.ts';
+import { useFormat } from '#lib/use-format.ts';
+import type { DashboardOverview } from '../api.ts';
+import { asTime, compare } from '../figures.ts';
+import { Figure } from './Figure.tsx';
+import c from './FiguresCard.module.css';
+
+interface FiguresCardProps {
+  overview: DashboardOverview;
+  /** The numbers are those of another wish until the new ones are there. */
+  stale: boolean;
+}
+
+/** The main numbers in one strip, each compared with the time before. */
+export function FiguresCard({ overview, stale }: FiguresCardProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <section className={c.card} aria-label={t('figures.label')} data-stale={stale || undefined}>
+      <dl className={c.row} data-large>
+        <Coworkers overview={overview} />
+        <Participation overview={overview} />
+        <Connections overview={overview} />
+        <Reach overview={overview} />
+      </dl>
+      <dl className={c.row}>
+        <Met overview={overview} />
+        <Rating overview={overview} />
+        <Repeats overview={overview} />
+        <Hours overview={overview} />
+      </dl>
+    </section>
+  );
+}
+
+interface OfOverview {
+  overview: DashboardOverview;
+}
+
+/** The number before in words; null where nothing compares. */
+function useCompared() {
+  const { t } = useTranslation('dashboard');
+  return (now: number | null, before: number | null, shown: (value: number) => string) => {
+    const trend = compare(now, before, shown);
+    return trend && t(`figures.${trend}`, { value: shown(before ?? 0) });
+  };
+}
+
+function Coworkers({ overview: { coworkers, newcomers } }: OfOverview) {
+  const { t } = useTranslation('dashboard');
+  const { number } = useFormat();
+  return (
+    <Figure
+      of="coworkers"
+      value={number(coworkers)}
+      beside={newcomers.joined > 0 && t('figures.joined', { count: newcomers.joined })}
+      note={t('figures.active')}
+    />
+  );
+}
+
+function Participation({ overview: { participation, sessions, previous } }: OfOverview) {
+  const { t } = useTranslation('dashboard');
+  const { percent } = useFormat();
+  const compared = useCompared();
+  const shown = (share: number) => percent(share);
+  return (
+    <Figure
+      of="participation"
+      value={participation === null ? null : shown(participation)}
+      beside={compared(participation, previous.participation, shown)}
+      note={t('figures.mean_of', { count: sessions })}
+    />
+  );
+}
+
+function Connections({ overview: { connections, previous } }: OfOverview) {
+  const { t } = useTranslation('dashboard');
+  const { number } = useFormat();
+  const compared = useCompared();
+  return (
+    <Figure
+      of="connections"
+      value={number(connections)}
+      beside={compared(connections, previous.connections, number)}
+      note={t('figures.pairs')}
+    />
+  );
+}
+
+function Reach({ overview: { reach, undelivered, previous } }: OfOverview) {
+  const { t } = useTranslation('dashboard');
+  const { number } = useFormat();
+  const compared = useCompared();
+  return (
+    <Figure
+      of="reach"
+      value={number(reach)}
+      beside={compared(reach, previous.reach, number)}
+      note={
+        undelivered > 0
+          ? t('figures.undelivered', { count: undelivered })
+          : t(reach > 0 ? 'figures.all_delivered' : 'figures.sent')
+      }
+    />
+  );
+}
+
+function Met({ overview: { met, groups, previous } }: OfOverview) {
+  const { t } = useTranslation('dashboard');
+  const { percent } = useFormat();
+  const compared = useCompared();
+  const share = (part: number, all: number) => (all > 0 ? part / all : null);
+  const now = share(met, groups);
+  const shown = (value: number) => percent(value);
+  return (
+    <Figure
+      of="met"
+      value={now === null ? null : shown(now)}
+      beside={compared(now, share(previous.met, previous.groups), shown)}
+      note={groups > 0 ? t('figures.met_of', { met, groups }) : t('figures.no_groups')}
+    />
+  );
+}
+
+function Rating({ overview: { rating, previous } }: OfOverview) {
+  const { t } = useTranslation('dashboard');
+  const compared = useCompared();
+  const shown = (average: number) => t('figures.stars', { value: Math.round(average * 10) / 10 });
+  return (
+    <Figure
+      of="rating"
+      value={rating && shown(rating.average)}
+      beside={compared(rating?.average ?? null, previous.rating?.average ?? null, shown)}
+      note={
+        rating
+          ? t('figures.ratings', { count: rating.count })
+          : t('figures.few_ratings', { least: LIMITS.ratingsShown })
+      }
+    />
+  );
+}
+
+function Repeats({ overview: { repeats, connections, previous } }: OfOverview) {
+  const { t } = useTranslation('dashboard');
+  const { number } = useFormat();
+  const compared = useCompared();
+  const note = repeats > 0 ? 'introduced_before' : connections > 0 ? 'all_new' : 'no_pairs';
+  return (
+    <Figure
+      of="repeats"
+      value={number(repeats)}
+      beside={compared(repeats, previous.repeats, number)}
+      note={t(`figures.${note}`)}
+    />
+  );
+}
+
+function Hours({ overview: { hours_until_met: hours, previous } }: OfOverview) {
+  const { t } = useTranslation('dashboard');
+  const compared = useCompared();
+  const shown = (value: number) => {
+    const { unit, count } = asTime(value);
+    return t(`figures.${unit}_value`, { count });
+  };
+  return (
+    <Figure
+      of="hours"
+      value={hours === null ? null : shown(hours)}
+      beside={compared(hours, previous.hours_until_met, shown)}
+      note={t(hours === null ? 'figures.no_booked' : 'figures.median')}
+    />
+  );
+}
