@@ -11,6 +11,7 @@ import { calendarsFeature } from './features/calendars/feature.ts';
 import { campaignsFeature } from './features/campaigns/feature.ts';
 import { categoriesFeature } from './features/categories/feature.ts';
 import { coffeesFeature } from './features/coffees/feature.ts';
+import { companyNetworkFeature } from './features/company-network/feature.ts';
 import { conversationsFeature } from './features/conversations/feature.ts';
 import { domainsFeature } from './features/domains/feature.ts';
 import { emailDomainsFeature } from './features/email-domains/feature.ts';
@@ -77,6 +78,7 @@ export const FEATURES: readonly Feature[] = [
   participationsFeature,
   coffeesFeature,
   networkFeature,
+  companyNetworkFeature,
   conversationsFeature,
   bookingFeature,
   matchingFeature,

@@ -613,6 +613,18 @@ export interface MfaTotp {
   secret: string;
 }
 
+export interface NetworkPoints {
+  bridges: number;
+  company_id: number;
+  coworkers: number;
+  day: string;
+  isolated: number;
+  starting_points: number;
+  within_1: number;
+  within_2: number;
+  within_3: number;
+}
+
 export interface NeverWith {
   company_id: number;
   created_at: Generated<string>;
@@ -969,6 +981,7 @@ export interface DB {
   messages: Messages;
   mfa_recovery_codes: MfaRecoveryCodes;
   mfa_totp: MfaTotp;
+  network_points: NetworkPoints;
   never_with: NeverWith;
   notifications: Notifications;
   onboarding_members: OnboardingMembers;

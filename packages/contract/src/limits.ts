@@ -33,6 +33,12 @@ export const LIMITS = {
   /** Fewer people of a group than this stay hidden in the metrics. */
   groupShown: 5,
   dashboardNewcomers: 10,
+  /** Those who met the most people, at most. */
+  topParticipants: 10,
+  /** People from whom steps to all others are counted; in a larger company they are a sample. */
+  networkStarts: 4_096,
+  /** Weeks in the past for which the network is measured when it was not yet. */
+  networkWeeks: 26,
   /** Groups on the map of who meets whom, at most. */
   mixingGroups: 60,
   /** Introductions that a member can request, and that a member can get, in a week. */

@@ -51,6 +51,8 @@ export const memberSettings = z.object({
   bell: bell.prefault({}),
   /** At most so many coffees in four weeks, over all programs; null is without a ceiling. */
   pace: z.int().min(1).max(LIMITS.paceMax).nullable().default(null),
+  /** Whether admins may see them among those who met the most people. */
+  top_participants: z.boolean().default(true),
   /** Null is the default list. A value that can no longer be read counts as missing. */
   users_columns: usersColumns.nullable().default(null).catch(null),
 });
@@ -67,6 +69,7 @@ export const memberSettingsChange = z.object({
     .optional(),
   bell: z.partialRecord(z.enum(BELL), z.boolean()).optional(),
   pace: z.int().min(1).max(LIMITS.paceMax).nullable().optional(),
+  top_participants: z.boolean().optional(),
   users_columns: usersColumns.nullable().optional(),
 });
 

@@ -18,6 +18,9 @@ export const accountAccess = z.object({
 });
 export type AccountAccess = z.infer<typeof accountAccess>;
 
+/** The list of those who met the most people, for admins. */
+export const topParticipants = z.object({ enabled: z.boolean().default(true) });
+
 const notice = z.object({
   type: z.enum(['info', 'success', 'warning', 'error']).default('warning'),
   showIcon: z.boolean().default(true),
@@ -51,6 +54,8 @@ export const WORKSPACE_OPTIONS = {
   /** Null days: passwords do not expire. */
   password_policy: z.object({ expiration_days: z.int().min(1).max(3_650).nullable().default(null) }),
   account_access: accountAccess,
+  /** Whether admins see who met the most people. A member can stay out of it. */
+  top_participants: topParticipants,
   session_policy: sessionPolicy,
   /** Stored with its password sealed, and shown without one. */
   smtp_server: smtpServerInput,
@@ -67,6 +72,7 @@ export const OPTION_ACCESS: Readonly<Record<WorkspaceOptionName, 'admin' | 'supe
   user_quick_actions: 'superadmin',
   password_policy: 'superadmin',
   account_access: 'superadmin',
+  top_participants: 'superadmin',
   session_policy: 'superadmin',
   smtp_server: 'superadmin',
   single_sign_on: 'superadmin',
@@ -79,6 +85,7 @@ export const workspaceOptions = z.object({
   user_quick_actions: WORKSPACE_OPTIONS.user_quick_actions,
   password_policy: WORKSPACE_OPTIONS.password_policy,
   account_access: accountAccess,
+  top_participants: topParticipants,
   session_policy: sessionPolicy.optional(),
   smtp_server: smtpServerShown.nullable().optional(),
   /** Members see whether it is on; null while there is none. */

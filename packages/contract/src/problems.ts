@@ -114,6 +114,7 @@ export const PROBLEMS = {
   coffee_undated: { status: 400 },
   rematch_gone: { status: 410 },
   instant_match_off: { status: 403 },
+  top_participants_off: { status: 403 },
   introduction_unavailable: { status: 409 },
   introduction_self: { status: 400 },
   introduction_open: { status: 409 },

@@ -21,6 +21,7 @@ export const workspace: Workspace = {
       enable_calendar_integration: true,
       enable_instant_match: true,
     },
+    top_participants: { enabled: true },
     single_sign_on: null,
   },
   branding: { name: 'Two Harbours', colour: null, logo_url: null },

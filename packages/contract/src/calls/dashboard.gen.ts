@@ -7,4 +7,6 @@ export const dashboardEndpoints: Calls<typeof import('../endpoints/dashboard.ts'
   'engagement_stats': { name: 'engagement_stats', method: 'POST', path: '/api/v1/companies/{company_id}/engagement_stats/' },
   'campaigns_stats': { name: 'campaigns_stats', method: 'POST', path: '/api/v1/companies/{company_id}/campaigns_stats/' },
   'mixing_stats': { name: 'mixing_stats', method: 'POST', path: '/api/v1/companies/{company_id}/mixing_stats/' },
+  'top_randomers': { name: 'top_randomers', method: 'POST', path: '/api/v1/companies/{company_id}/top_randomers/' },
+  'network_stats': { name: 'network_stats', method: 'POST', path: '/api/v1/companies/{company_id}/network_stats/' },
 };

@@ -8,7 +8,10 @@ import {
   engagementStats,
   groupsBody,
   mixingStats,
+  networkBody,
+  networkStats,
   participationsStats,
+  topRandomers,
 } from './dashboard/figures.ts';
 
 const base = '/api/v1/companies/{company_id}/';
@@ -75,5 +78,30 @@ export const dashboardEndpoints = {
     response: mixingStats,
     status: 200,
     problems: [],
+  }),
+  top_randomers: endpoint({
+    name: 'top_randomers',
+    method: 'POST',
+    path: `${base}top_randomers/`,
+    summary: 'Members who met the most people. The workspace can turn it off, and members can stay out of it',
+    params: companyParams,
+    query: none,
+    body: dashboardBody,
+    response: topRandomers,
+    status: 200,
+    problems: ['top_participants_off'],
+  }),
+  network_stats: endpoint({
+    name: 'network_stats',
+    method: 'POST',
+    path: `${base}network_stats/`,
+    summary:
+      'How far the introductions of all programs reach, week by week: coworkers within 1, 2 and 3 steps, isolated people and bridges',
+    params: companyParams,
+    query: none,
+    body: networkBody,
+    response: networkStats,
+    status: 200,
+    problems: ['permission_missing'],
   }),
 };

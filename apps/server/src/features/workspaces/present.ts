@@ -44,6 +44,7 @@ export function presentOptions(options: unknown, role: number): WorkspaceOptions
     user_quick_actions: readOption(options, 'user_quick_actions') ?? {},
     password_policy: readOption(options, 'password_policy') ?? { expiration_days: null },
     account_access: accountAccessOf(options),
+    top_participants: readOption(options, 'top_participants') ?? { enabled: true },
     ...(session_policy && { session_policy }),
     ...(role > ROLES.enduser && { smtp_server: shownServer(options) }),
     single_sign_on: shownSignOn(options, role),

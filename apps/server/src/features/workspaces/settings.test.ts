@@ -212,6 +212,7 @@ describe('options', () => {
         enable_calendar_integration: true,
         enable_instant_match: true,
       },
+      top_participants: { enabled: false },
       session_policy: { admin_idle_minutes: 15, admin_absolute_hours: 8 },
       smtp_server: null,
       single_sign_on: null,
@@ -242,6 +243,7 @@ describe('options', () => {
       'cgu_link',
       'password_policy',
       'single_sign_on',
+      'top_participants',
       'user_quick_actions',
       'user_warning_notice',
     ]);

@@ -12,8 +12,11 @@ export const idList = (ids: readonly number[]): RawBuilder<number[]> =>
  */
 export async function readLong<R>(db: Db, statement: CompiledQuery<R>): Promise<R[]> {
   const all: R[] = [];
-  for await (const { rows } of db.getExecutor().stream<R>(statement, SLICE)) {
-    for (const row of rows) all.push(row);
-  }
+  for await (const row of streamRows(db, statement)) all.push(row);
   return all;
+}
+
+/** The same rows one after the other, for a reader that keeps less than the rows. */
+export async function* streamRows<R>(db: Db, statement: CompiledQuery<R>): AsyncGenerator<R> {
+  for await (const { rows } of db.getExecutor().stream<R>(statement, SLICE)) yield* rows;
 }

@@ -307,6 +307,8 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   engagement_stats: metrics,
   campaigns_stats: metrics,
   mixing_stats: metrics,
+  top_randomers: metrics,
+  network_stats: { who: ['metrics_access_overall'] },
 
   coffees: { who: 'member' },
   coffees_get: { who: 'member' },

@@ -3,9 +3,11 @@ import { admin, mount } from '#platform/http/access.ts';
 import { showCampaignsStats } from './campaigns/queries.ts';
 import { showEngagement } from './engagement/present.ts';
 import { showMixing } from './mixing/present.ts';
+import { showNetwork } from './network/present.ts';
 import { showOverview } from './overview/queries.ts';
 import { showParticipations } from './participations/queries.ts';
 import { timeOf } from './policy.ts';
+import { showTopRandomers } from './top/queries.ts';
 
 // Who sees which programs is a rule of `policy.ts`: no permission of the list says it alone.
 export const dashboard = mount(dashboardEndpoints, {
@@ -16,4 +18,6 @@ export const dashboard = mount(dashboardEndpoints, {
   ),
   campaigns_stats: admin(async (ctx, { body }) => showCampaignsStats(ctx, await timeOf(ctx, body))),
   mixing_stats: admin(async (ctx, { body }) => showMixing(ctx, await timeOf(ctx, body), body.category_id)),
+  top_randomers: admin(async (ctx, { body }) => showTopRandomers(ctx, await timeOf(ctx, body))),
+  network_stats: admin('metrics_access_overall', (ctx, { body }) => showNetwork(ctx, body)),
 });

@@ -6,7 +6,7 @@ import type { Wanted } from './types.ts';
 
 const MONTHS = 6;
 
-interface Asked {
+export interface Asked {
   start?: string | undefined;
   end?: string | undefined;
   campaigns?: readonly number[] | undefined;
@@ -19,6 +19,11 @@ interface Asked {
  */
 export async function timeOf(ctx: RequestCtx, asked: Asked): Promise<Wanted> {
   const campaigns = await programsOf(ctx, asked.campaigns ?? []);
+  return { ...(await rangeOf(ctx, asked)), campaigns };
+}
+
+/** The range of a request in the zone of the workspace, and the time before. */
+export async function rangeOf(ctx: RequestCtx, asked: Asked): Promise<Pick<Wanted, 'range' | 'before'>> {
   const { timezone } = ctx.company;
   const today = wallClock(await ctx.now(), timezone).slice(0, 10);
   // A range that begins in the future ends there, too.
@@ -34,7 +39,7 @@ export async function timeOf(ctx: RequestCtx, asked: Asked): Promise<Wanted> {
     to,
     previous: { start: span.before, end: dayBefore(span.first) },
   };
-  return { range, before: { from: before, to: from }, campaigns };
+  return { range, before: { from: before, to: from } };
 }
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -8,6 +8,7 @@ const base = settingsDraft({
     notifications: { request: true, no_match: false, message: true },
     bell: { invitations: true, dates: false, feedback: true, messages: true },
     pace: 2,
+    top_participants: false,
     users_columns: null,
   },
 });
@@ -21,10 +22,12 @@ it('shows the saved settings, with the zone of the workspace as an empty one', (
     message: true,
     bell: { invitations: true, dates: false, feedback: true, messages: true },
     pace: 2,
+    top_participants: false,
   });
   expect(settingsDraft({ culture: 'fr', timezone: 'UTC', settings: null })).toMatchObject({
     request: true,
     pace: 0,
+    top_participants: true,
   });
 });
 
@@ -34,6 +37,7 @@ it('sends only differences, and null for removed values', () => {
     notifications: { no_match: true },
     pace: null,
   });
+  expect(settingsChange(base, { ...base, top_participants: true })).toEqual({ top_participants: true });
   expect(settingsChange(base, { ...base, bell: { ...base.bell, dates: true } })).toEqual({
     bell: { dates: true },
   });

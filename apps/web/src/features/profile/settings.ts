@@ -13,6 +13,8 @@ export interface SettingsDraft {
   /** The notifications in the bell. */
   bell: Record<BellSwitch, boolean>;
   pace: number;
+  /** Whether admins may see them among those who met the most people. */
+  top_participants: boolean;
 }
 
 /** The saved settings as a form. */
@@ -29,6 +31,7 @@ export function settingsDraft({
     message: settings?.notifications.message ?? true,
     bell: settings?.bell ?? { invitations: true, dates: true, feedback: true, messages: true },
     pace: settings?.pace ?? 0,
+    top_participants: settings?.top_participants ?? true,
   };
 }
 
@@ -54,5 +57,6 @@ export function settingsChange(base: SettingsDraft, draft: SettingsDraft): Setti
     ...(Object.keys(notifications).length > 0 && { notifications }),
     ...(Object.keys(bell).length > 0 && { bell }),
     ...(draft.pace !== base.pace && { pace: draft.pace || null }),
+    ...(draft.top_participants !== base.top_participants && { top_participants: draft.top_participants }),
   };
 }

@@ -24,6 +24,7 @@ const base = draftOf(company, {
   user_warning_notice: { fr: { type: 'info', showIcon: false, message: 'Fermé' } },
   user_quick_actions: {},
   password_policy: { expiration_days: null },
+  top_participants: { enabled: true },
   account_access: {
     enable_account_access: true,
     enable_employee_invite_link: false,

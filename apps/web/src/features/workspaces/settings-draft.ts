@@ -23,6 +23,7 @@ export function draftOf(company: Company, options: WorkspaceOptions): SettingsDr
     max_seats,
     cgu_link: options.cgu_link ?? '',
     account_access: access,
+    top_participants: options.top_participants,
     notice: { en: notices.en ?? NO_NOTICE, fr: notices.fr ?? NO_NOTICE },
     actions: { en: quick.en ?? [], fr: quick.fr ?? [] },
   };
@@ -77,9 +78,11 @@ export function callsOf(base: SettingsDraft, patch: Patch<SettingsDraft>): Setti
 }
 
 function* optionsOf(changed: Patch<SettingsDraft>): Generator<{ name: string; value: unknown }> {
-  const { cgu_link: link, account_access: access, notice: notices, actions: quick } = changed;
+  const { cgu_link: link, account_access: access, top_participants: top } = changed;
+  const { notice: notices, actions: quick } = changed;
   if (link !== undefined) yield { name: 'cgu_link', value: link.trim() || null };
   if (access) yield { name: 'account_access', value: access };
+  if (top) yield { name: 'top_participants', value: top };
   if (notices) {
     const value = written(notices, (one) => one.message.trim() !== '');
     yield { name: 'user_warning_notice', value };

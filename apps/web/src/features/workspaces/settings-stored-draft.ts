@@ -1,5 +1,5 @@
 import { locale } from '@fika/contract/common';
-import { accountAccess } from '@fika/contract/options';
+import { accountAccess, topParticipants } from '@fika/contract/options';
 import { z } from 'zod';
 import { storedDraftReader } from '#lib/stored-draft-reader.ts';
 
@@ -19,6 +19,7 @@ export const draftSchema = z.object({
   max_seats: z.int().nullable(),
   cgu_link: z.string(),
   account_access: accountAccess,
+  top_participants: topParticipants,
   notice: z.object({ en: notice, fr: notice }),
   actions: z.object({ en: actions, fr: actions }),
 });

@@ -231,6 +231,57 @@ export const campaignsStats = z
   .meta({ id: 'CampaignsStats' });
 export type CampaignsStats = z.infer<typeof campaignsStats>;
 
+export const topRandomers = z
+  .object({
+    range: dashboardRange,
+    members: z
+      .array(
+        z.object({
+          user: shortUser,
+          people: count('Different people whom sessions of the range introduced to the member'),
+          coffees: count('Groups of the member whose matches were sent in the range'),
+          met: count('Those of `coffees` that a member of the group reported as met'),
+        }),
+      )
+      .describe(
+        `The ${LIMITS.topParticipants} active members with the most \`people\`, then \`met\`, then by name. Members who chose not to be shown are left out`,
+      ),
+  })
+  .meta({ id: 'TopRandomers' });
+export type TopRandomers = z.infer<typeof topRandomers>;
+
+export const networkBody = z.object(days).refine(isInOrder, { path: ['end'], error: 'end_before_start' });
+
+const within = (steps: string) =>
+  z.number().min(0).max(1).describe(`Of all pairs of two coworkers, the share connected by ${steps}. 0 to 1`);
+
+export const networkPoint = z.object({
+  day: day.describe('The Sunday on which the week ends, in the time zone of the workspace'),
+  coworkers: count('Active members who had joined by the end of the day, when it was measured'),
+  within_1: within('an introduction'),
+  within_2: within('at most two introductions in a row'),
+  within_3: within('at most three introductions in a row'),
+  isolated: count('Coworkers whom nobody was introduced to'),
+  bridges: count(
+    'Coworkers without whom two others would not be connected at all, by however many introductions',
+  ),
+  starting_points: count(
+    `Coworkers from whom steps were counted: all, or a sample of ${LIMITS.networkStarts.toLocaleString('en')}`,
+  ),
+});
+
+export const networkStats = z
+  .object({
+    range: dashboardRange,
+    points: z
+      .array(networkPoint)
+      .describe(
+        'One for each week that ended in the range, the earliest first; measured on the Monday after it. Counts pairs of coworkers whom a session of any program put into the same group in the 26 weeks until then',
+      ),
+  })
+  .meta({ id: 'NetworkStats' });
+export type NetworkStats = z.infer<typeof networkStats>;
+
 const possible = count('Pairs of `people` of the two groups; within one group, of two different ones');
 const met_share = z.number().min(0).max(1).describe('`pairs` ÷ `possible`. 0 to 1');
 const cell = z.object({

@@ -14,6 +14,7 @@ export async function updateSettings(ctx: RequestCtx, change: Change): Promise<O
     notifications: { ...stored.notifications, ...change.notifications },
     bell: { ...stored.bell, ...change.bell },
     pace: change.pace === undefined ? stored.pace : change.pace,
+    top_participants: change.top_participants ?? stored.top_participants,
     users_columns: change.users_columns === undefined ? stored.users_columns : change.users_columns,
   };
   const columns = {

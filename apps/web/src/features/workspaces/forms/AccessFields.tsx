@@ -31,6 +31,13 @@ export function AccessFields({ form: { draft, set }, error, isSuperadmin }: Sett
             }
           />
         ))}
+        <Switch
+          label={t('access.top_participants')}
+          description={t('access.top_participants_help')}
+          disabled={!isSuperadmin}
+          checked={draft.top_participants.enabled}
+          onChange={(event) => set({ top_participants: { enabled: event.currentTarget.checked } })}
+        />
         <TextInput
           label={t('access.cgu_link')}
           description={t('access.cgu_link_help')}

@@ -17,7 +17,7 @@ import c from '#features/profile/components/profile-pages.module.css';
 
 const FORM = 'profile-settings-form';
 
-/** The reader's settings: language and time zone, emails, pace. */
+/** The reader's settings: language and time zone, emails, pace, and metrics. */
 export function ProfileSettingsPage() {
   const { t } = useTranslation('profile');
   const me = useMe();
@@ -73,6 +73,7 @@ export function ProfileSettingsPage() {
         </Card>
         <BellCard draft={draft} set={set} />
         <PaceCard draft={draft} set={set} />
+        <MetricsCard draft={draft} set={set} />
       </form>
     </FormColumn>
   );
@@ -150,6 +151,23 @@ function PaceCard({ draft, set }: PartProps) {
         allowDeselect={false}
         value={String(draft.pace)}
         onChange={(value) => set({ pace: Number(value ?? 0) })}
+      />
+    </Card>
+  );
+}
+
+/** Whether admins see the member in a list by name; nothing to choose while the workspace shows no such list. */
+function MetricsCard({ draft, set }: PartProps) {
+  const { t } = useTranslation('profile');
+  const { options } = useWorkspace();
+  if (!options.top_participants.enabled) return null;
+  return (
+    <Card title={t('settings.metrics_title')}>
+      <Switch
+        label={t('settings.top_participants')}
+        description={t('settings.top_participants_help')}
+        checked={draft.top_participants}
+        onChange={(event) => set({ top_participants: event.currentTarget.checked })}
       />
     </Card>
   );
