@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { productNow } from '#test/clock.ts';
 import { makeHistory } from '#test/dashboard/history.ts';
-import { dayOf, readRaw, recomputeNetwork } from '#test/dashboard/recompute.ts';
+import { dayOf, readRaw } from '#test/dashboard/recompute.ts';
+import { recomputeNetwork } from '#test/dashboard/recompute-people.ts';
 import { makeAdmin, makeCompany } from '#test/factories.ts';
 
 const holder = testApp();

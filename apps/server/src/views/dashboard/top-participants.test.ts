@@ -2,7 +2,8 @@ import { ENDPOINTS, LIMITS, ROLES } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeHistory } from '#test/dashboard/history.ts';
-import { type Asked, readRaw, recomputeTop } from '#test/dashboard/recompute.ts';
+import { type Asked, readRaw } from '#test/dashboard/recompute.ts';
+import { recomputeTop } from '#test/dashboard/recompute-people.ts';
 import { makeAdmin } from '#test/factories.ts';
 
 const holder = testApp();
