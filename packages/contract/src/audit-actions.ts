@@ -92,5 +92,6 @@ export const AUDIT_ACTIONS = [
   'icebreaker.deleted',
   'meetings.imported',
   'audit.exported',
+  'report.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -32,6 +32,7 @@ const BY_SUBJECT: Readonly<Record<Subject, AuditGroup>> = {
   icebreaker: 'programs',
   meetings: 'programs',
   audit: 'exports',
+  report: 'exports',
 };
 
 /** The group of an action. */

@@ -39,6 +39,8 @@ export const LIMITS = {
   networkStarts: 4_096,
   /** Weeks in the past for which the network is measured when it was not yet. */
   networkWeeks: 26,
+  /** Exports of reports from one address in a minute. */
+  reportExports: 30,
   /** Groups on the map of who meets whom, at most. */
   mixingGroups: 60,
   /** Introductions that a member can request, and that a member can get, in a week. */

@@ -1,12 +1,17 @@
-/** A cell that a spreadsheet program would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+import { withoutFormula } from './safe-text.ts';
+
+/** The mark by which spreadsheet programs know UTF-8: the first character of a file. */
+export const CSV_MARK = '\uFEFF';
 
 function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = withoutFormula(text);
   return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A CSV file of rows of text, with the mark by which spreadsheet programs know UTF-8. */
+/** One line of a CSV file with its end. */
+export const csvLine = (row: readonly string[]): string => `${row.map(cell).join(',')}\r\n`;
+
+/** A CSV file of rows of text. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return CSV_MARK + rows.map(csvLine).join('');
 }

@@ -31,6 +31,21 @@ const metrics: Line = {
   },
 };
 
+// Of people: who answered and who met is for those who manage a program.
+const people: Line = {
+  who: 'admin',
+  refuses: {
+    'admin without the permission': 'permission_missing',
+    'admin with the permission alone': 'permission_missing',
+  },
+};
+
+// A file takes its permission, and what the table takes.
+const reportFile: Line = {
+  who: ['metrics_export_data'],
+  refuses: { 'admin with the permission alone': 'permission_missing' },
+};
+
 /**
  * The access of all callers, written by hand from the specification and not from the code: where the two differ, one of them is
  * wrong. An endpoint without a line fails the build, and so does a line without an endpoint.
@@ -309,6 +324,13 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   mixing_stats: metrics,
   top_randomers: metrics,
   network_stats: { who: ['metrics_access_overall'] },
+  report_participations: metrics,
+  report_delivery: metrics,
+  report_pairs: people,
+  report_unreachable: people,
+  report_inactive: people,
+  report_csv: reportFile,
+  report_xlsx: reportFile,
 
   coffees: { who: 'member' },
   coffees_get: { who: 'member' },

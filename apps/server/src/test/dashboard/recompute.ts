@@ -88,7 +88,7 @@ const mean = (list: readonly number[]): number | null =>
 const sentRounds = (raw: Raw, asked: Asked) =>
   raw.rounds.filter((round) => of(asked, round.campaign_id) && isIn(asked, round.matchs_sent_at));
 
-const membersOf = (raw: Raw, round: { id: number }) =>
+export const membersOf = (raw: Raw, round: { id: number }) =>
   raw.round_members.filter(({ round_id: id }) => id === round.id);
 
 /** The opt-in rate of each session of the range that had invitations. */

@@ -1,5 +1,5 @@
-import { type DashboardRange, instantOf, ROLES, spanOfDays, wallClock } from '@fika/contract';
-import type { RequestCtx } from '#platform/http/access.ts';
+import { type DashboardRange, grants, instantOf, ROLES, spanOfDays, wallClock } from '@fika/contract';
+import type { MemberActor, RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { findExistingCampaigns } from '#features/campaigns/queries.ts';
 import type { Wanted } from './types.ts';
@@ -18,9 +18,21 @@ export interface Asked {
  * @throws Problem `permission_missing` for an admin who sees no program, `not_found` for a program that the reader does not see
  */
 export async function timeOf(ctx: RequestCtx, asked: Asked): Promise<Wanted> {
-  const campaigns = await programsOf(ctx, asked.campaigns ?? []);
+  const campaigns = await programsOf(ctx, asked.campaigns ?? [], 'metrics_access_overall');
   return { ...(await rangeOf(ctx, asked)), campaigns };
 }
+
+/**
+ * The same for lists of people: only programs that the reader manages, because who answered and who met is for these admins alone.
+ *
+ * @throws Problem `permission_missing` for an admin who manages no program, `not_found` for a program that they do not manage
+ */
+export async function peopleTimeOf(ctx: RequestCtx, asked: Asked): Promise<Wanted> {
+  const campaigns = await programsOf(ctx, asked.campaigns ?? [], 'programs_management');
+  return { ...(await rangeOf(ctx, asked)), campaigns };
+}
+
+type Scope = 'metrics_access_overall' | 'programs_management';
 
 /** The range of a request in the zone of the workspace, and the time before. */
 export async function rangeOf(ctx: RequestCtx, asked: Asked): Promise<Pick<Wanted, 'range' | 'before'>> {
@@ -46,10 +58,14 @@ const DAY_MS = 24 * 3600 * 1000;
 const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
 /** The programs that a request is about; null for every program of the company. */
-async function programsOf(ctx: RequestCtx, wanted: readonly number[]): Promise<readonly number[] | null> {
-  const seen = seenPrograms(ctx);
+async function programsOf(
+  ctx: RequestCtx,
+  wanted: readonly number[],
+  scope: Scope,
+): Promise<readonly number[] | null> {
+  const seen = scope === 'programs_management' ? managedPrograms(ctx.actor) : seenPrograms(ctx.actor);
   if (seen !== 'all' && seen.length === 0) {
-    throw new Problem('permission_missing', { values: { permission: 'metrics_access_overall' } });
+    throw new Problem('permission_missing', { values: { permission: scope } });
   }
   if (wanted.length === 0) return seen === 'all' ? null : seen;
   const ids = [...new Set(wanted)];
@@ -60,8 +76,36 @@ async function programsOf(ctx: RequestCtx, wanted: readonly number[]): Promise<r
   return ids;
 }
 
+type Reader = Pick<MemberActor, 'role' | 'permissions'>;
+
 /** All programs with `metrics_access_overall`; else those that the admin manages. */
-function seenPrograms({ actor }: RequestCtx): 'all' | readonly number[] {
-  if (actor.role === ROLES.superadmin || actor.permissions.metrics_access_overall) return 'all';
-  return actor.permissions.programs_management;
+function seenPrograms(actor: Reader): 'all' | readonly number[] {
+  return actor.permissions.metrics_access_overall ? 'all' : managedPrograms(actor);
+}
+
+function managedPrograms({ role, permissions }: Reader): 'all' | readonly number[] {
+  return role === ROLES.superadmin ? 'all' : permissions.programs_management;
+}
+
+/** Whether an admin manages a program. */
+export const manages = (actor: Reader, campaignId: number): boolean =>
+  actor.role === ROLES.superadmin || grants(actor.permissions, 'programs_management', campaignId);
+
+/**
+ * A file that names members takes the permission of the file of all members, too.
+ *
+ * @throws Problem `permission_missing`
+ */
+export function demandListExport({ role, permissions }: Reader): void {
+  if (role !== ROLES.superadmin && !permissions.members_export_list) {
+    throw new Problem('permission_missing', { values: { permission: 'members_export_list' } });
+  }
+}
+
+/** Whether an admin may still export what they asked for: their permissions may change meanwhile. */
+export function isAllowedTable(actor: Reader, { campaigns }: Wanted, isOfPeople: boolean): boolean {
+  const { permissions } = actor;
+  if (!permissions.metrics_export_data || (isOfPeople && !permissions.members_export_list)) return false;
+  const seen = isOfPeople ? managedPrograms(actor) : seenPrograms(actor);
+  return seen === 'all' || (campaigns?.every((id) => seen.includes(id)) ?? false);
 }

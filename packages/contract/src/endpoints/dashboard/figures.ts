@@ -5,7 +5,8 @@ import { CAMPAIGN_STATUSES, OUTCOMES } from '../../statuses.ts';
 import { shortUser } from '../members.ts';
 
 type Days = { start?: string | undefined; end?: string | undefined };
-const isInOrder = ({ start, end }: Days) => !start || !end || start <= end;
+/** Whether a range does not end before it begins. */
+export const isInOrder = ({ start, end }: Days) => !start || !end || start <= end;
 
 const day = z.iso.date();
 const wantedDay = day.refine((text) => text.startsWith('20'), { error: 'far_date' });
@@ -21,14 +22,22 @@ const chosen = <T extends z.ZodType>(schema: T) =>
   );
 const programs = z.array(id).max(LIMITS.programsMax);
 
+/** A range and programs in a query. */
+export const rangeQuery = {
+  ...days,
+  campaigns: chosen(jsonParam(z.array(idParam).max(LIMITS.programsMax)).optional()),
+};
 export const dashboardQuery = z
-  .object({ ...days, campaigns: chosen(jsonParam(z.array(idParam).max(LIMITS.programsMax)).optional()) })
+  .object(rangeQuery)
   .refine(isInOrder, { path: ['end'], error: 'end_before_start' });
 
-const wish = { ...days, campaigns: chosen(programs.default([])) };
-export const dashboardBody = z.object(wish).refine(isInOrder, { path: ['end'], error: 'end_before_start' });
+/** A range and programs in a body. */
+export const rangeBody = { ...days, campaigns: chosen(programs.default([])) };
+export const dashboardBody = z
+  .object(rangeBody)
+  .refine(isInOrder, { path: ['end'], error: 'end_before_start' });
 export const groupsBody = z
-  .object({ ...wish, category_id: id.describe('An active field of type select or boolean') })
+  .object({ ...rangeBody, category_id: id.describe('An active field of type select or boolean') })
   .refine(isInOrder, { path: ['end'], error: 'end_before_start' });
 
 export const dashboardRange = z

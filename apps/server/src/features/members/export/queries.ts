@@ -22,6 +22,21 @@ export async function takeExport({ db, company_id: companyId }: Ctx, userId: num
   return id;
 }
 
+/**
+ * The same for an export that runs alone in its company, because each of its pages is costly.
+ *
+ * @throws Problem `export_running` while anybody exports.
+ */
+export async function takeOnlyExport(ctx: Ctx, userId: number): Promise<string> {
+  const { db, company_id: companyId } = ctx;
+  await sql`select pg_advisory_xact_lock(hashtextextended('exports', ${companyId}))`.execute(db);
+  const { rows } = await sql`
+    select from member_exports
+    where company_id = ${companyId} and beat_at >= app_now() - ${SILENT}::interval limit 1`.execute(db);
+  if (rows.length > 0) throw new Problem('export_running');
+  return takeExport(ctx, userId);
+}
+
 /** Renews the lease of an export. False when it must stop: its admin is none any more, or another one has the lease. */
 export async function holdExport({ db, company_id: companyId }: Ctx, id: string): Promise<boolean> {
   const { rows } = await sql`

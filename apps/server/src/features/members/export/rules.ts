@@ -1,5 +1,6 @@
 import { choiceLabel, type ExportColumn, type FieldValue, wallClock } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
+import { safeText } from '@fika/spreadsheet/safe-text';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import type { MemberFacts } from '../types.ts';
 import type { MemberRow } from '../queries.ts';
@@ -8,10 +9,7 @@ import type { MemberRow } from '../queries.ts';
 export type Cell = string | number | boolean | Date | null;
 
 /** A member with the time at which they were added, by the clock of the company, and the facts of other features. */
-export type ExportedMember = MemberRow & { added_at: string } & Pick<
-    MemberFacts,
-    'programs' | 'last_coffee_at'
-  >;
+type ExportedMember = MemberRow & { added_at: string } & Pick<MemberFacts, 'programs' | 'last_coffee_at'>;
 
 /** One column of an export: its header, how it looks, and what it holds of a member. */
 export interface ExportedColumn {
@@ -26,28 +24,11 @@ const DAY = 'yyyy-mm-dd';
 const TIME = 'hh:mm';
 /** Spreadsheet programs count days from here: earlier dates are text. */
 const FIRST_DAY = '1900-03-01';
-const FORMULA = /^[=+\-@\t\r]/;
-/** A workbook with a longer cell is broken to spreadsheet programs. */
-const CELL_MAX = 32_767;
-
-/**
- * Text that no spreadsheet program takes for a formula, also when it is pasted on, and that leaves the file whole: without
- * the characters that no workbook holds, and no longer than a cell.
- */
-function safeText(text: string): string {
-  const sound = text.toWellFormed().replaceAll(/[\uFFFE\uFFFF]/g, '');
-  const safe = FORMULA.test(sound) ? `'${sound}` : sound;
-  // Cut in the middle of a character, half of it would be left.
-  const whole =
-    safe.length > CELL_MAX ? `${safe.slice(0, CELL_MAX - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : safe;
-  // `_x003D_` is a workbook's word for `=`: text that looks so is no other character.
-  return whole.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
-}
 
 const textOrNothing = (text: string | null): string | null => (text ? safeText(text) : null);
 
 /** A wall-clock time as a date of a workbook. */
-function dateCell(text: string): Cell {
+export function dateCell(text: string): Cell {
   const date = new Date(`${text.length === 10 ? `${text}T00:00:00` : text}Z`);
   return text < FIRST_DAY || Number.isNaN(date.getTime()) ? text : date;
 }

@@ -43,8 +43,8 @@ async function sessionFigures(
   return only(rows);
 }
 
-/** Members who were introduced to somebody by an instant. */
-const isConnected = (
+/** Whether the member of a row of `users` u was introduced to somebody by an instant. */
+export const isConnected = (
   companyId: number,
   campaigns: readonly number[] | null,
   to: string,

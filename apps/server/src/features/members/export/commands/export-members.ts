@@ -1,8 +1,5 @@
 import { EXPORT_COLUMNS, type ExportColumn, type FilterGroup } from '@fika/contract';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { sql } from 'kysely';
-import { Readable } from 'node:stream';
-import { inCompany } from '#platform/context.ts';
 import { AfterCommit, FileAnswer, type RequestCtx } from '#platform/http/access.ts';
 import { fieldErrors } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
@@ -14,10 +11,12 @@ import {
   filterSettings,
   normaliseOrRefuse,
 } from '#features/member-filters/queries.ts';
-import { type Cell, type ExportedColumn, type ExportedMember, fieldColumn, memberColumn } from '../rules.ts';
-import { endExport, holdExport, takeExport } from '../queries.ts';
+import { presentWorkbook } from '../present.ts';
+import { takeExport } from '../queries.ts';
+import { type ExportedColumn, fieldColumn, memberColumn } from '../rules.ts';
 import { memberColumns } from '../../queries.ts';
 import type { FindMemberFacts } from '../../types.ts';
+import { streamRows } from './stream-rows.ts';
 
 /** Small: an export buffers only rows that are read and not yet sent. */
 const PAGE = 250;
@@ -47,7 +46,7 @@ export async function exportMembers(
     data: { count, columns: names, filtered: filters.filters.length > 0 },
   });
   const counts = names.some((name) => name === 'programs' || name === 'last_coffee_at');
-  const rows = rowsOf(ctx, lease, columns, async (db, after) => {
+  const rows = streamRows(ctx, lease, async ({ db }, after) => {
     const found = await filterMembers({ ...ctx, db }, filters, settings);
     const page = await found
       .where('users.id', '>', after)
@@ -58,13 +57,19 @@ export async function exportMembers(
       .execute();
     const ids = counts ? page.map(({ id }) => id) : [];
     const factsOf = await findFacts(db, ctx.company_id, ids);
-    return page.map((member) => Object.assign(member, factsOf(member.id)));
+    return {
+      rows: page.map((member) => {
+        const exported = Object.assign(member, factsOf(member.id));
+        return columns.map(({ cell }) => cell(exported));
+      }),
+      next: page.length < PAGE ? null : (page.at(-1)?.id ?? null),
+    };
   });
   const fileName = `members-${ctx.company.slug}-${settings.now.slice(0, 10)}.xlsx`;
-  return new AfterCommit(async () => new FileAnswer(fileName, workbook(ctx, columns, rows)));
+  return new AfterCommit(
+    async () => new FileAnswer(fileName, presentWorkbook(ctx.t('members_export:sheet'), columns, rows)),
+  );
 }
-
-type ReadPage = (db: RequestCtx['db'], after: number) => Promise<ExportedMember[]>;
 
 function everyColumn(categories: readonly CategoryRow[]): ExportColumn[] {
   const fields = categories.filter(({ status }) => status === 'active');
@@ -83,46 +88,4 @@ function columnOf(
   if (field) return fieldColumn(field);
   const errors = fieldErrors([{ code: 'custom', message: 'unknown_field', path: ['columns', index] }], ctx.t);
   throw new Problem('invalid_input', { errors });
-}
-
-/** The rows, read on demand. Releases the lease in every case. */
-async function* rowsOf(
-  { services, company_id: companyId, log }: RequestCtx,
-  lease: string,
-  columns: readonly ExportedColumn[],
-  read: ReadPage,
-): AsyncGenerator<Cell[]> {
-  try {
-    for (let after = 0; ;) {
-      const page = await inCompany(
-        services,
-        companyId,
-        'write',
-        async (ctx) => {
-          if (!(await holdExport(ctx, lease))) throw new Error('The export may not go on');
-          return read(ctx.db, after);
-        },
-        log,
-      );
-      for (const member of page) yield columns.map(({ cell }) => cell(member));
-      const last = page.at(-1);
-      if (!last || page.length < PAGE) return;
-      after = last.id;
-    }
-  } finally {
-    await inCompany(services, companyId, 'write', (ctx) => endExport(ctx, lease), log);
-  }
-}
-
-function workbook(
-  { t }: RequestCtx,
-  columns: readonly ExportedColumn[],
-  rows: AsyncGenerator<Cell[]>,
-): Readable {
-  const bytes = writeXlsxStream(rows, {
-    name: t('members_export:sheet'),
-    columns: columns.map(({ header, width, numFmt }) => ({ header, width, ...(numFmt && { numFmt }) })),
-    freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
 }

@@ -1,0 +1,36 @@
+import { type Ctx, inCompany } from '#platform/context.ts';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { endExport, holdExport } from '../queries.ts';
+
+/** Rows that were read, and after which id the next ones come; null at the end. */
+export interface ExportPage<Row> {
+  rows: readonly Row[];
+  next: number | null;
+}
+
+/** Reads rows of an export on demand: page by page, each in a separate transaction. Releases the lease in every case. */
+export async function* streamRows<Row>(
+  { services, company_id: companyId, log }: RequestCtx,
+  lease: string,
+  read: (ctx: Ctx, after: number) => Promise<ExportPage<Row>>,
+): AsyncGenerator<Row> {
+  try {
+    for (let after: number | null = 0; after !== null;) {
+      const from: number = after;
+      const page: ExportPage<Row> = await inCompany(
+        services,
+        companyId,
+        'write',
+        async (ctx) => {
+          if (!(await holdExport(ctx, lease))) throw new Error('The export may not go on');
+          return read(ctx, from);
+        },
+        log,
+      );
+      yield* page.rows;
+      after = page.next;
+    }
+  } finally {
+    await inCompany(services, companyId, 'write', (ctx) => endExport(ctx, lease), log);
+  }
+}

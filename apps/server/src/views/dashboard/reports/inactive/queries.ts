@@ -1,0 +1,130 @@
+import type { ReportedInactive, ReportedReason } from '@fika/contract';
+import { ROUND_STATUS } from '@fika/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#platform/context.ts';
+import { isConnected } from '../../overview/queries.ts';
+import { isOfPrograms } from '../../sessions/queries.ts';
+import type { Wanted } from '../../types.ts';
+
+/** Which members without a connection: all, those of one reason, newcomers. */
+export interface InactiveFilter {
+  reason?: ReportedReason | undefined;
+  newcomers?: boolean | undefined;
+}
+
+/**
+ * Coworkers whom no session of a range introduced to anybody, with how far they came. `people` narrows them to some rows of
+ * `users` u, so that a page of an export looks at these alone.
+ */
+const inactiveOf = (
+  companyId: number,
+  { range, campaigns }: Wanted,
+  people: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  with people as materialized (
+    select u.* from users u
+    where u.company_id = ${companyId} and u.is_active and u.created_at < ${range.to} ${people}
+  ), invited as materialized (
+    select m.user_id, bool_or(m.accepted_at is not null) as has_accepted
+    from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id
+      and (m.asked_at is not null or m.accepted_at is not null)
+    where r.company_id = ${companyId} and r.status <> ${ROUND_STATUS.deleted}
+      and ${isOfPrograms(sql`r.campaign_id`, campaigns)} and m.user_id in (select id from people)
+      and r.opened_at < ${range.to} and coalesce(r.matchs_sent_at, app_now()) >= ${range.from}
+      and (r.matchs_sent_at >= ${range.from} and r.matchs_sent_at < ${range.to}
+        or m.asked_at >= ${range.from} and m.asked_at < ${range.to})
+    group by m.user_id
+  ), grouped as materialized (
+    select m.user_id, bool_or(m.part in ('member', 'fixed') and exists (
+        select from coffee_members o
+        where o.company_id = c.company_id and o.coffee_id = c.id and o.user_id <> m.user_id
+          and o.part in ('member', 'fixed'))) as is_connected
+    from coffees c join coffee_members m on m.company_id = c.company_id and m.coffee_id = c.id
+    where c.company_id = ${companyId} and c.round_id is not null
+      and c.sent_at >= ${range.from} and c.sent_at < ${range.to}
+      and ${isOfPrograms(sql`c.campaign_id`, campaigns)} and m.user_id in (select id from people)
+    group by m.user_id
+  )
+  select u.id, u.first_name, u.last_name, u.email, u.created_at, u.last_access_at,
+    case when g.user_id is not null then 'gifts_only' when i.has_accepted then 'not_matched'
+      when i.user_id is not null then 'not_accepted' else 'never_invited' end as reason,
+    u.created_at >= ${range.from} and not ${isConnected(companyId, campaigns, range.to)} as is_newcomer
+  from people u left join invited i on i.user_id = u.id left join grouped g on g.user_id = u.id
+  where not coalesce(g.is_connected, false)`;
+
+const isWanted = ({ reason, newcomers }: InactiveFilter) => sql`
+  (${reason === undefined} or u.reason = ${reason ?? ''}) and (${newcomers !== true} or u.is_newcomer)`;
+
+/** Rows of members u with the last time that something happened to them. */
+const withLast = (
+  companyId: number,
+  { campaigns }: Wanted,
+  rows: RawBuilder<unknown>,
+) => sql<ReportedInactive>`
+  select u.*, (
+      select max(m.asked_at) from round_members m
+      join rounds r on r.company_id = m.company_id and r.id = m.round_id
+      where m.company_id = ${companyId} and m.user_id = u.id and ${isOfPrograms(sql`r.campaign_id`, campaigns)}
+    ) as last_invited_at, (
+      select max(c.sent_at) from coffee_members m
+      join coffees c on c.company_id = m.company_id and c.id = m.coffee_id and c.round_id is not null
+        and ${isOfPrograms(sql`c.campaign_id`, campaigns)}
+      join coffee_members o on o.company_id = c.company_id and o.coffee_id = c.id and o.user_id <> m.user_id
+        and o.part in ('member', 'fixed')
+      where m.company_id = ${companyId} and m.user_id = u.id and m.part in ('member', 'fixed')
+    ) as last_connected_at
+  from (${rows}) u`;
+
+const ORDERINGS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  last_name: sql`search_key(u.last_name), search_key(u.first_name), u.id`,
+  '-last_name': sql`search_key(u.last_name) desc, search_key(u.first_name) desc, u.id desc`,
+  created_at: sql`u.created_at, u.id`,
+  '-created_at': sql`u.created_at desc, u.id desc`,
+};
+
+/** A page of the members without a connection, how many there are, and how many of each reason. */
+export async function listReportedInactive(
+  { db, company_id: companyId }: Scope,
+  wanted: Wanted,
+  page: InactiveFilter & { limit: number; offset: number; ordering: string },
+): Promise<{
+  count: number;
+  newcomers: number;
+  reasons: ReadonlyMap<string, number>;
+  rows: ReportedInactive[];
+}> {
+  const all = inactiveOf(companyId, wanted, sql``);
+  const counted = await sql<{ reason: ReportedReason; count: number; newcomers: number; wanted: number }>`
+    select u.reason, count(*) as count, count(*) filter (where u.is_newcomer) as newcomers,
+      count(*) filter (where ${isWanted(page)}) as wanted
+    from (${all}) u group by u.reason`.execute(db);
+  const order = ORDERINGS[page.ordering] ?? sql`u.id`;
+  const rows = sql`select u.* from (${all}) u where ${isWanted(page)}
+    order by ${order} limit ${page.limit} offset ${page.offset}`;
+  const listed = await sql<ReportedInactive>`${withLast(companyId, wanted, rows)} order by ${order}`.execute(
+    db,
+  );
+  return {
+    count: counted.rows.reduce((sum, one) => sum + one.wanted, 0),
+    newcomers: counted.rows.reduce((sum, one) => sum + one.newcomers, 0),
+    reasons: new Map(counted.rows.map(({ reason, count }) => [reason, count])),
+    rows: listed.rows,
+  };
+}
+
+/** The members without a connection among the next members by id, and the last of these; null at the end. */
+export async function listInactiveAfter(
+  { db, company_id: companyId }: Scope,
+  wanted: Wanted,
+  { after, members, ...filter }: InactiveFilter & { after: number; members: number },
+): Promise<{ rows: ReportedInactive[]; next: number | null }> {
+  const found = await sql<{ id: number }>`
+    select id from users where company_id = ${companyId} and id > ${after} order by id limit ${members}`.execute(
+    db,
+  );
+  const ids = found.rows.map(({ id }) => id);
+  const some = inactiveOf(companyId, wanted, sql`and u.id = any(${ids}::bigint[])`);
+  const rows = sql`select u.* from (${some}) u where ${isWanted(filter)}`;
+  const listed = await sql<ReportedInactive>`${withLast(companyId, wanted, rows)} order by u.id`.execute(db);
+  return { rows: listed.rows, next: ids.length < members ? null : (ids.at(-1) ?? null) };
+}
