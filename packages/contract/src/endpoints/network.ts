@@ -18,6 +18,27 @@ export type MapPerson = z.infer<typeof mapPerson>;
 export const mapLink = z.object({ a: id, b: id });
 export type MapLink = z.infer<typeof mapLink>;
 
+export const networkSummary = z
+  .object({
+    people: z.int().min(0).describe('Different people that the reader has met'),
+    groups: z
+      .object({
+        title: z.string().describe('Title of the field'),
+        met: z.int().min(0).describe('Options that the people have whom the reader met'),
+        all: z.int().min(0).describe('Options that active members have'),
+      })
+      .nullable()
+      .describe('Of the first field of type select that members see; null without one'),
+    months_in_a_row: z
+      .int()
+      .min(0)
+      .describe(
+        'Calendar months until now, in the zone of the workspace, in each of which the reader met somebody. The current month need not have a meeting yet',
+      ),
+  })
+  .meta({ id: 'NetworkSummary' });
+export type NetworkSummary = z.infer<typeof networkSummary>;
+
 const base = '/api/v1/companies/{company_id}/network/';
 
 export const networkEndpoints = {
@@ -56,6 +77,19 @@ export const networkEndpoints = {
       /** How many colleagues they have met that the reader has not; null where the number would reveal one of them. */
       beyond: z.int().nullable(),
     }),
+    status: 200,
+    problems: [],
+  }),
+  network_summary: endpoint({
+    name: 'network_summary',
+    method: 'GET',
+    path: `${base}summary/`,
+    summary:
+      'How many people you met, how many options of a field they have, and for how many months in a row you met',
+    params: companyParams,
+    query: none,
+    body: none,
+    response: networkSummary,
     status: 200,
     problems: [],
   }),

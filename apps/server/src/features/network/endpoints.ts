@@ -5,6 +5,7 @@ import { countAcquaintancesByMonth } from '#features/coffees/network/queries.ts'
 import { countBeyond, listLinks, listMapPeople } from './map/queries.ts';
 import { presentConnection, presentMapPerson } from './present.ts';
 import { listConnections } from './queries.ts';
+import { showSummary } from './summary/present.ts';
 
 /** With fewer acquaintances the number would reveal the people that one of them has met. */
 const FEWEST_FOR_BEYOND = 5;
@@ -31,4 +32,5 @@ export const network = mount(networkEndpoints, {
       beyond: met < FEWEST_FOR_BEYOND ? null : await countBeyond(ctx, userId),
     };
   }),
+  network_summary: member(showSummary),
 });

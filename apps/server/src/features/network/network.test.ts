@@ -1,11 +1,11 @@
 import { ENDPOINTS, ROLES } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
-import { inDays, productNow } from '#test/clock.ts';
+import { inDays, productNow, setClock } from '#test/clock.ts';
 import { makeCoffees } from '#test/coffees.ts';
 import { makeAdmin, makeCompany, type MadeUser, makeUser } from '#test/factories.ts';
 
-const { network, network_map: map } = ENDPOINTS.network;
+const { network, network_map: map, network_summary: summary } = ENDPOINTS.network;
 const { coffees_feedback: giveFeedback } = ENDPOINTS.coffees;
 const { meetings_import: importMeetings, coffees_update: move } = ENDPOINTS.coffees;
 const { get_introduced: getIntroduced } = ENDPOINTS.coffees;
@@ -103,6 +103,47 @@ describe('my network', () => {
     const page = await browser.call(network, { params });
     expect(page.results).toMatchObject([{ user: { first_name: 'Bo' }, times: 1, programs: [] }]);
     expect(page.months).toMatchObject([{ people: 1 }]);
+  });
+
+  it('counts people, options of the first field that members see, and months in a row', async () => {
+    await setClock(holder.app, '2027-01-15T10:00:00Z');
+    const { params, company_id, people, group, match, browser } = await office([
+      'Ada',
+      'Bo',
+      'Cy',
+      'Dan',
+      'Eve',
+    ]);
+    expect(await browser.call(summary, { params })).toEqual({ people: 0, groups: null, months_in_a_row: 0 });
+    const admin = await holder.app.as(await makeAdmin(holder.app.services, { company_id }));
+    const create = async (body: { title: string; choices: string[]; only_for_matching?: boolean }) =>
+      admin.call(ENDPOINTS.categories.categories_create, { params, body: { type: 'select', ...body } });
+    await create({ title: 'Grade', choices: ['A', 'B'], only_for_matching: true });
+    const field = await create({ title: 'Department', choices: ['Sales', 'Research', 'Finance'] });
+    const [sales = '', research = '', finance = ''] = Object.keys(field.choices);
+    for (const [index, choice] of [sales, sales, research, finance].entries()) {
+      await admin.call(ENDPOINTS.members.users_detail_update, {
+        params: { ...params, id: idOf(people, index) },
+        body: { userfield_set: [{ category: field.id, value: choice }] },
+      });
+    }
+    const groups = { title: 'Department', met: 0, all: 3 };
+    expect(await browser.call(summary, { params })).toEqual({ people: 0, groups, months_in_a_row: 0 });
+    await group(0, 1);
+    // Matched and not met counts for nothing, and neither does somebody without a value.
+    await match(0, 3);
+    await group(0, 4);
+    const first = await browser.call(summary, { params });
+    expect(first).toEqual({ people: 2, groups: { ...groups, met: 1 }, months_in_a_row: 1 });
+    await holder.app.advance('31 days');
+    await group(0, 2);
+    await group(0, 1);
+    const later = await holder.app.as(people[0] ?? { account_id: 0 });
+    expect(await later.call(summary, { params })).toEqual({
+      people: 3,
+      groups: { ...groups, met: 2 },
+      months_in_a_row: 2,
+    });
   });
 
   it('joins on the map those alone who sat at one table with me', async () => {

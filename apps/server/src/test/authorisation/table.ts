@@ -349,6 +349,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
 
   network: { who: 'member' },
   network_map: { who: 'member' },
+  network_summary: { who: 'member' },
   activity: { who: 'member' },
   notifications: { who: 'member' },
   notifications_update: { who: 'member' },

@@ -25,6 +25,10 @@ export function networkQuery(workspace: CallScope, state: ListState) {
 export const mapQuery = (workspace: CallScope) =>
   network.query(workspace, ['map'], (call) => api(networkEndpoints.network_map, call));
 
+/** How many people the reader has met, in how many groups, and for how many months in a row. */
+export const summaryQuery = (workspace: CallScope) =>
+  network.query(workspace, ['summary'], (call) => api(networkEndpoints.network_summary, call));
+
 export const useNetworkMap = () => useQuery(mapQuery(useWorkspace()));
 
 /** Shows new acquaintances as soon as groups are sent. */

@@ -18,6 +18,7 @@ import { Toolbar } from '#ui/Toolbar.tsx';
 import { NetworkGrowth } from '#features/coffees/components/NetworkGrowth.tsx';
 import { networkQuery, useLiveNetwork } from '#features/network/api.ts';
 import { useConnectionColumns } from './use-connection-columns.tsx';
+import { OwnFigures } from '#features/network/components/OwnFigures.tsx';
 import { networkListDefaults } from '#features/network/search.ts';
 import c from './NetworkPage.module.css';
 
@@ -52,6 +53,7 @@ export function NetworkPage() {
       )}
       {!isEmpty && !network.error && (
         <>
+          <OwnFigures />
           <div className={c.pictures}>
             <Suspense fallback={<PageSkeleton />}>
               <NetworkMap />

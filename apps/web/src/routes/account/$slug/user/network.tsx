@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { mapQuery, networkQuery } from '#features/network/api.ts';
+import { mapQuery, networkQuery, summaryQuery } from '#features/network/api.ts';
+import { userCampaignsQuery } from '#features/participations/api.ts';
 import { NetworkPage } from '#pages/account/user/network/NetworkPage.tsx';
 import { networkListDefaults, networkListSearch } from '#features/network/search.ts';
 
@@ -10,6 +11,8 @@ export const Route = createFileRoute('/account/$slug/user/network')({
   loader: async ({ context: { queryClient, workspace }, location }) => {
     void queryClient.prefetchQuery(networkQuery(workspace, networkListSearch.parse(location.search)));
     void queryClient.prefetchQuery(mapQuery(workspace));
+    void queryClient.prefetchQuery(summaryQuery(workspace));
+    void queryClient.prefetchInfiniteQuery(userCampaignsQuery(workspace));
   },
   component: NetworkPage,
 });
