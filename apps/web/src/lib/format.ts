@@ -17,6 +17,10 @@ const DATE_STYLES = {
   day: { weekday: 'short', day: 'numeric', month: 'short' },
   /** Monday 23 November */
   fullDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** Nov */
+  month: { month: 'short' },
+  /** Nov 2026 */
+  monthOfYear: { month: 'short', year: 'numeric' },
   /** Monday */
   weekday: { weekday: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -14,7 +14,9 @@ export function useStartProgram() {
   const { slug } = useWorkspace();
   const navigate = useNavigate();
   const create = useCreateCampaign();
-  const start = (given: Pick<CampaignNew, 'name' | 'template' | 'review_before_send'>) =>
+  const start = (
+    given: Pick<CampaignNew, 'name' | 'template' | 'review_before_send' | 'filters' | 'algo' | 'rules'>,
+  ) =>
     create.mutate(
       { culture: currentLanguage(), timezone: browserTimeZone(), ...given },
       {

@@ -4,7 +4,13 @@ import { api } from '#lib/api.ts';
 import { resource } from '#lib/resource.ts';
 import type { Wanted } from './search.ts';
 
-export type { DashboardOverview } from '@fika/contract/endpoints/dashboard/figures';
+export type {
+  CampaignsStats,
+  DashboardOverview,
+  EngagementStats,
+  MixingStats,
+  ParticipationsStats,
+} from '@fika/contract/endpoints/dashboard/figures';
 
 const dashboard = resource('dashboard');
 
@@ -12,6 +18,24 @@ const dashboard = resource('dashboard');
 export const overviewQuery = (workspace: CallScope, wanted: Wanted) =>
   dashboard.page(workspace, ['overview', wanted], (call) =>
     api(dashboardEndpoints.overview, { ...call, query: wanted }),
+  );
+
+/** Participation over time, and the funnel. */
+export const participationsQuery = (workspace: CallScope, wanted: Wanted) =>
+  dashboard.page(workspace, ['participations', wanted], (call) =>
+    api(dashboardEndpoints.participations_stats, { ...call, body: wanted }),
+  );
+
+/** Participation by the options of a field. */
+export const engagementQuery = (workspace: CallScope, wanted: Wanted, category: number) =>
+  dashboard.page(workspace, ['engagement', wanted, category], (call) =>
+    api(dashboardEndpoints.engagement_stats, { ...call, body: { ...wanted, category_id: category } }),
+  );
+
+/** Which groups of a field meet each other. */
+export const mixingQuery = (workspace: CallScope, wanted: Wanted, category: number) =>
+  dashboard.page(workspace, ['mixing', wanted, category], (call) =>
+    api(dashboardEndpoints.mixing_stats, { ...call, body: { ...wanted, category_id: category } }),
   );
 
 /** Every program that the reader sees, with its numbers: for the comparison, and to choose from. */

@@ -1,19 +1,33 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '#lib/api-error.ts';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useFormat } from '#lib/use-format.ts';
-import { Button } from '@mantine/core';
+import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { StartLink } from '#features/campaigns/components/StartLink.tsx';
+import { useCategories } from '#features/categories/api.ts';
 import { seenPrograms } from '#features/dashboard/access.ts';
-import { type DashboardOverview, overviewQuery } from '#features/dashboard/api.ts';
+import { type DashboardOverview, overviewQuery, programsQuery } from '#features/dashboard/api.ts';
 import { DashboardFilters } from '#features/dashboard/components/DashboardFilters.tsx';
+import { EngagementCard } from '#features/dashboard/components/EngagementCard.tsx';
+import { FieldSelect } from '#features/dashboard/components/FieldSelect.tsx';
 import { FiguresCard } from '#features/dashboard/components/FiguresCard.tsx';
-import { useDashboardSearch, wantedOf } from '#features/dashboard/search.ts';
+import { FunnelCard } from '#features/dashboard/components/FunnelCard.tsx';
+import { MixingCard } from '#features/dashboard/components/MixingCard.tsx';
+import { NewcomersCard } from '#features/dashboard/components/NewcomersCard.tsx';
+import { NoSessions } from '#features/dashboard/components/NoSessions.tsx';
+import { ProgramsCard } from '#features/dashboard/components/ProgramsCard.tsx';
+import { TimeCard } from '#features/dashboard/components/TimeCard.tsx';
+import { groupFields } from '#features/dashboard/groups-view.ts';
+import { type DashboardSearch, useDashboardSearch, wantedOf } from '#features/dashboard/search.ts';
+import { useLightPrint } from '#features/dashboard/use-light-print.ts';
+import { ButtonLink } from '#ui/links.tsx';
 import c from './DashboardPage.module.css';
 
 /** Who takes part, who meets and which groups rarely do, for the programs that the reader sees. */
@@ -28,32 +42,86 @@ export function DashboardPage() {
       </EmptyState>
     );
   }
-  return <Numbers />;
+  return <Dashboard />;
 }
 
-function Numbers() {
+interface SearchProps {
+  search: DashboardSearch;
+  onChange: (change: Partial<DashboardSearch>) => void;
+}
+
+function Dashboard() {
   const { t } = useTranslation('dashboard');
+  const workspace = useWorkspace();
   const { search, change } = useDashboardSearch();
-  const overview = useQuery(overviewQuery(useWorkspace(), wantedOf(search)));
-  const { data, error } = overview;
+  const programs = useQuery(programsQuery(workspace, wantedOf(search)));
+  useLightPrint();
+  if (programs.data?.campaigns.length === 0) return <NoPrograms />;
   return (
     <div className={c.page}>
-      <PageHeader title={t('title')} actions={<DashboardFilters search={search} onChange={change} />} />
-      {data && <Days overview={data} />}
-      {error && isNotFound(error) && (
-        <EmptyState
-          title={t('not_found.title')}
-          actions={<Button onClick={() => change({ campaigns: undefined })}>{t('not_found.act')}</Button>}
-        >
-          {t('not_found.text')}
-        </EmptyState>
-      )}
-      {error && !isNotFound(error) && (
-        <ErrorBanner title={t('failed.figures')} error={error} onRetry={() => void overview.refetch()} />
-      )}
-      {data && <FiguresCard overview={data} stale={overview.isPlaceholderData} />}
-      {!data && !error && <PageSkeleton />}
+      <PageHeader
+        title={t('title')}
+        actions={
+          <div className={c.filters}>
+            <DashboardFilters search={search} onChange={change} />
+          </div>
+        }
+      />
+      <Numbers search={search} onChange={change} />
     </div>
+  );
+}
+
+function NoPrograms() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <EmptyState title={t('no_programs.title')} actions={<StartLink label={t('no_programs.act')} />}>
+        {t('no_programs.text')}
+      </EmptyState>
+    </>
+  );
+}
+
+function Numbers({ search, onChange }: SearchProps) {
+  const { t } = useTranslation('dashboard');
+  const wanted = wantedOf(search);
+  const overview = useQuery(overviewQuery(useWorkspace(), wanted));
+  const { data, error, isPlaceholderData: stale } = overview;
+  if (error && isNotFound(error)) {
+    return (
+      <EmptyState
+        title={t('not_found.title')}
+        actions={<Button onClick={() => onChange({ campaigns: undefined })}>{t('not_found.act')}</Button>}
+      >
+        {t('not_found.text')}
+      </EmptyState>
+    );
+  }
+  if (error && !data) {
+    return <ErrorBanner title={t('failed.figures')} error={error} onRetry={() => void overview.refetch()} />;
+  }
+  if (!data) return <PageSkeleton />;
+  const isEmpty = data.sessions + data.reach + data.groups === 0;
+  return (
+    <>
+      <Days overview={data} />
+      <FiguresCard overview={data} stale={stale} />
+      {isEmpty ? (
+        <NoSessions search={search} onChange={onChange} />
+      ) : (
+        <>
+          <div className={c.columns}>
+            <TimeCard wanted={wanted} />
+            <FunnelCard wanted={wanted} />
+          </div>
+          <Groups search={search} onChange={onChange} />
+        </>
+      )}
+      <ProgramsCard wanted={wanted} />
+      <NewcomersCard overview={data} stale={stale} />
+    </>
   );
 }
 
@@ -71,5 +139,41 @@ function Days({ overview: { range } }: { overview: DashboardOverview }) {
         before_to: date(previous.end),
       })}
     </p>
+  );
+}
+
+/** The numbers by the options of a field. */
+function Groups({ search, onChange }: SearchProps) {
+  const fields = groupFields(useCategories());
+  const [first] = fields;
+  const chosen = fields.find(({ id }) => id === search.category) ?? first;
+  const wanted = wantedOf(search);
+  if (!chosen) return <NoField />;
+  return (
+    <>
+      <FieldSelect fields={fields} chosen={chosen} onChange={(category) => onChange({ category })} />
+      <div className={c.columns}>
+        <MixingCard key={chosen.id} wanted={wanted} category={chosen} />
+        <EngagementCard key={chosen.id} wanted={wanted} category={chosen} />
+      </div>
+    </>
+  );
+}
+
+function NoField() {
+  const { t } = useTranslation('dashboard');
+  const workspace = useWorkspace();
+  return (
+    <EmptyState
+      size="inline"
+      title={t('field.none_title')}
+      actions={
+        <ButtonLink variant="default" to={paths.categoriesAdd(workspace)}>
+          {t('field.act')}
+        </ButtonLink>
+      }
+    >
+      {t('field.none')}
+    </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '@fika/contract/limits';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -10,7 +11,17 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Seats } from '#ui/Seats.tsx';
+import { useCategories } from '#features/categories/api.ts';
+import type { CampaignNew } from '#features/campaigns/api.ts';
+import {
+  type Between,
+  betweenOf,
+  newCampaignSearch,
+  optionNames,
+  programBetween,
+} from '#features/campaigns/between.ts';
 import { FirstTemplates } from '#features/campaigns/components/FirstTemplates.tsx';
+import { useAudienceCount } from '#features/campaigns/use-audience-count.ts';
 import { useStartProgram } from '#features/campaigns/use-start-program.ts';
 import c from './NewCampaignPage.module.css';
 
@@ -18,6 +29,7 @@ import c from './NewCampaignPage.module.css';
 export function NewCampaignPage() {
   const { t } = useTranslation(['templates', 'campaigns']);
   const workspace = useWorkspace();
+  const search = newCampaignSearch.parse(useSearch({ strict: false }));
   const { can, reason } = useCan('programs_add');
   if (!can) {
     return (
@@ -36,6 +48,7 @@ export function NewCampaignPage() {
         ]}
       />
       <div className={c.parts}>
+        {search.field !== undefined && <FromAddress />}
         <FromScratch />
         <FirstTemplates shown={6} />
       </div>
@@ -43,19 +56,66 @@ export function NewCampaignPage() {
   );
 }
 
+/** A program between the two groups that the address names. */
+function FromAddress() {
+  const search = newCampaignSearch.parse(useSearch({ strict: false }));
+  const between = betweenOf(search, useCategories());
+  return between && <FromGroups between={between} />;
+}
+
+function FromGroups({ between }: { between: Between }) {
+  const { t } = useTranslation(['templates', 'common']);
+  const [one, other] = optionNames(between, { yes: t('common:values.yes'), no: t('common:values.no') });
+  const [given] = useState(() => programBetween(between));
+  const { count } = useAudienceCount({ filters: given.filters, exclude_admins: false });
+  const names = { one, other, field: between.category.title };
+  return (
+    <StartCard
+      title={t('start.between', names)}
+      proposed={t('start.between_name', names)}
+      given={given}
+      people={2}
+    >
+      {count === undefined ? t('start.between_help', names) : t('start.between_count', { ...names, count })}{' '}
+      {t('start.between_change')}
+    </StartCard>
+  );
+}
+
 function FromScratch() {
+  const { t } = useTranslation('templates');
+  return (
+    <StartCard title={t('start.blank')} people={4}>
+      {t('start.blank_help')}
+    </StartCard>
+  );
+}
+
+interface StartCardProps {
+  title: string;
+  /** A name to start with. */
+  proposed?: string;
+  /** What differs from an empty program. */
+  given?: Pick<CampaignNew, 'filters' | 'algo' | 'rules'>;
+  /** In the picture. */
+  people: number;
+  children: ReactNode;
+}
+
+/** A program without a template: it needs only a name. */
+function StartCard({ title, proposed = '', given, people, children }: StartCardProps) {
   const { t } = useTranslation(['templates', 'identity']);
   const { start, busy, error } = useStartProgram();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(proposed);
   const [asked, setAsked] = useState(false);
   const submit = () => {
     setAsked(true);
-    if (name.trim()) start({ name: name.trim(), review_before_send: true });
+    if (name.trim()) start({ ...given, name: name.trim(), review_before_send: true });
   };
   return (
-    <Card title={t('start.blank')}>
+    <Card title={title}>
       <div className={c.blank}>
-        <Seats people={[null, null, null, null]} table={56} decorative />
+        <Seats people={Array.from({ length: people }, () => null)} table={56} decorative />
         <form
           className={c.form}
           onSubmit={(event) => {
@@ -63,7 +123,7 @@ function FromScratch() {
             submit();
           }}
         >
-          <p className={c.help}>{t('start.blank_help')}</p>
+          <p className={c.help}>{children}</p>
           <div className={c.row}>
             <TextInput
               className={c.name}

@@ -1,0 +1,120 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OUTCOMES } from '@fika/contract/statuses';
+import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/Card.tsx';
+import { type ParticipationsStats, participationsQuery } from '../api.ts';
+import { widestLoss } from '../funnel-view.ts';
+import type { Wanted } from '../search.ts';
+import { CardTitle } from './CardTitle.tsx';
+import c from './FunnelCard.module.css';
+
+type Step = ParticipationsStats['funnel'][number];
+type Lost = Step['lost'][number];
+
+/** From invitation to meeting: how many reach each step, and why the others do not. */
+export function FunnelCard({ wanted }: { wanted: Wanted }) {
+  const { t } = useTranslation('dashboard');
+  // The plots beside it report a failure: they show other parts of the same answer.
+  const { data, isPlaceholderData: stale } = useQuery(participationsQuery(useWorkspace(), wanted));
+  return (
+    <Card title={<CardTitle title={t('funnel.title')} of="funnel" />}>
+      {data && <Funnel stats={data} stale={stale} />}
+    </Card>
+  );
+}
+
+function Funnel({ stats, stale }: { stats: ParticipationsStats; stale: boolean }) {
+  const { t } = useTranslation('dashboard');
+  const { percent } = useFormat();
+  const { funnel, without_invitation: without } = stats;
+  const first = funnel[0]?.count ?? 0;
+  const met = funnel.at(-1)?.count ?? 0;
+  const widest = widestLoss(funnel);
+  return (
+    <div className={c.content} data-stale={stale || undefined}>
+      <p className={c.sentence}>
+        {t('funnel.sentence', { met, invited: first, share: percent(first > 0 ? met / first : 0) })}{' '}
+        {widest && t('funnel.most_lost', { step: t(`funnel.step.${widest}`) })}
+      </p>
+      <ol className={c.steps}>
+        {funnel.map((step, index) => (
+          <StepRow
+            key={step.step}
+            step={step}
+            first={first}
+            before={funnel[index - 1]?.count ?? null}
+            isWidest={step.step === widest}
+          />
+        ))}
+      </ol>
+      {without > 0 && <p className={c.sentence}>{t('funnel.without_invitation', { count: without })}</p>}
+    </div>
+  );
+}
+
+interface StepRowProps {
+  step: Step;
+  first: number;
+  before: number | null;
+  isWidest: boolean;
+}
+
+function StepRow({ step: { step, count, lost }, first, before, isWidest }: StepRowProps) {
+  const { t } = useTranslation('dashboard');
+  const { number, percent } = useFormat();
+  return (
+    <li className={c.step}>
+      {lost.length > 0 && <LostReasons lost={lost} isWidest={isWidest} />}
+      <div className={c.head}>
+        <span>{t(`funnel.step.${step}`)}</span>
+        <span className={c.count}>
+          {before !== null && before > 0 && (
+            <span className={c.share}>{t('funnel.of_before', { share: percent(count / before) })}</span>
+          )}
+          <strong>{number(count)}</strong>
+        </span>
+      </div>
+      <span className={c.track} aria-hidden="true">
+        <span className={c.bar} style={{ width: `${first > 0 ? (count / first) * 100 : 0}%` }} />
+      </span>
+    </li>
+  );
+}
+
+/** Reasons that are shown at first. */
+const FEW = 2;
+
+function LostReasons({ lost, isWidest }: { lost: readonly Lost[]; isWidest: boolean }) {
+  const { t } = useTranslation(['dashboard', 'statuses']);
+  const { number } = useFormat();
+  const [all, setAll] = useState(false);
+  const isMany = lost.length > FEW + 1;
+  const shown = isMany && !all ? lost.slice(0, FEW) : lost;
+  const isOutcome = (reason: Lost['reason']): reason is Extract<Lost['reason'], (typeof OUTCOMES)[number]> =>
+    OUTCOMES.some((outcome) => outcome === reason);
+  return (
+    <dl className={c.lost} data-widest={isWidest || undefined}>
+      {shown.map(({ reason, count }) => (
+        <div key={reason}>
+          <dt>{isOutcome(reason) ? t(`statuses:outcome.${reason}`) : t(`funnel.reason.${reason}`)}</dt>
+          <dd>−{number(count)}</dd>
+        </div>
+      ))}
+      {isMany && (
+        <Anchor
+          component="button"
+          type="button"
+          className={c.more}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? t('funnel.fewer') : t('funnel.more', { count: lost.length - FEW })}
+        </Anchor>
+      )}
+    </dl>
+  );
+}
