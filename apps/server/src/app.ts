@@ -34,6 +34,7 @@ import { preferencesFeature } from './features/preferences/feature.ts';
 import { profileFeature } from './features/profile/feature.ts';
 import { rematchesFeature } from './features/rematches/feature.ts';
 import { roundsFeature } from './features/rounds/feature.ts';
+import { sessionFiguresFeature } from './features/session-figures/feature.ts';
 import { ssoFeature } from './features/sso/feature.ts';
 import { workspacesFeature } from './features/workspaces/feature.ts';
 import type { Config } from './platform/config.ts';
@@ -86,6 +87,7 @@ export const FEATURES: readonly Feature[] = [
   rematchesFeature,
   onboardingFeature,
   feedFeature,
+  sessionFiguresFeature,
 ];
 
 /** Read models over several features. They may use every feature and write nothing. */

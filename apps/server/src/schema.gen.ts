@@ -710,6 +710,13 @@ export interface Rematches {
   user_id: number;
 }
 
+export interface RoundChanges {
+  category_id: number;
+  changed_by: Generated<number>;
+  company_id: number;
+  round_id: number;
+}
+
 export interface RoundCounts {
   accepted: number;
   asked: number;
@@ -719,6 +726,14 @@ export interface RoundCounts {
   members: number;
   outcome: string | null;
   rejected: number;
+  round_id: number;
+}
+
+export interface RoundFigures {
+  category_id: number;
+  company_id: number;
+  figures: Json;
+  last_sent_at: string;
   round_id: number;
 }
 
@@ -990,7 +1005,9 @@ export interface DB {
   preferences: Preferences;
   realtime_events: RealtimeEvents;
   rematches: Rematches;
+  round_changes: RoundChanges;
   round_counts: RoundCounts;
+  round_figures: RoundFigures;
   round_inputs: RoundInputs;
   round_members: RoundMembers;
   rounds: Rounds;

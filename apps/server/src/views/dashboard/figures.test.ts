@@ -1,22 +1,11 @@
-import { ENDPOINTS, LIMITS } from '@fika/contract';
+import { ENDPOINTS } from '@fika/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { close, compareDashboard } from '#test/dashboard/compare.ts';
 import { dayIn } from '#test/clock.ts';
-import { type History, makeHistory } from '#test/dashboard/history.ts';
-import {
-  type Asked,
-  choiceThen,
-  type Raw,
-  readRaw,
-  recomputeAnswers,
-  recomputeBucket,
-  recomputeCampaigns,
-  recomputeFunnel,
-  recomputeOverview,
-  recomputePairs,
-  recomputePeople,
-} from '#test/dashboard/recompute.ts';
+import { makeHistory } from '#test/dashboard/history.ts';
+import { readRaw, recomputeOverview } from '#test/dashboard/recompute.ts';
 
 const holder = testApp();
 const calls = ENDPOINTS.dashboard;
@@ -25,146 +14,6 @@ const history = async (seed: number) => {
   const made = await makeHistory(holder.app, { seed });
   return { made, raw: await readRaw(holder.app.services, made.company_id) };
 };
-
-/** Every number of every call beside the one from the raw rows. */
-async function compare(made: History, raw: Raw, asked: Asked): Promise<void> {
-  const { browser, company_id } = made;
-  const params = { company_id };
-  const { start, end, campaigns } = asked;
-  const body = { start, end, campaigns: [...campaigns] };
-  const query = { start, end, ...(campaigns.length > 0 && { campaigns: JSON.stringify(campaigns) }) };
-
-  const { range, previous, unconnected, ...figures } = await browser.call(calls.overview, { params, query });
-  expect(range).toMatchObject({ start, end, timezone: made.timezone });
-  expect(figures).toEqual(close(recomputeOverview(raw, asked)));
-  expect(previous).toEqual(close(recomputeOverview(raw, { ...asked, ...range.previous })));
-  expect(unconnected).toHaveLength(Math.min(figures.newcomers.unconnected, LIMITS.dashboardNewcomers));
-
-  const { buckets, funnel } = await browser.call(calls.participations_stats, { params, body });
-  expect(buckets[0]?.start).toBe(start);
-  expect(buckets.at(-1)?.end).toBe(end);
-  for (const bucket of buckets) {
-    expect(bucket).toEqual(
-      close({ start: bucket.start, end: bucket.end, ...recomputeBucket(raw, { ...asked, ...bucket }) }),
-    );
-  }
-  expect(funnel.map(({ count }) => count)).toEqual(recomputeFunnel(raw, asked));
-  for (const [index, { count, lost }] of funnel.entries()) {
-    const before = index === 0 ? count : (funnel[index - 1]?.count ?? 0);
-    expect(lost.reduce((sum, one) => sum + one.count, 0)).toBe(before - count);
-  }
-
-  const programs = await browser.call(calls.campaigns_stats, { params, body });
-  expect(programs.campaigns).toEqual(recomputeCampaigns(raw, asked).map(close));
-  for (const category_id of [made.department, made.remote]) {
-    await compareEngagement(made, raw, { ...asked, category_id });
-    await compareMixing(made, raw, { ...asked, category_id });
-  }
-}
-
-type OfGroups = Asked & { category_id: number };
-
-const bodyOf = ({ start, end, campaigns, category_id }: OfGroups) => ({
-  start,
-  end,
-  campaigns: [...campaigns],
-  category_id,
-});
-
-const total = (groups: readonly { invited: number; accepted: number; matched: number; met: number }[]) => {
-  const sum = { invited: 0, accepted: 0, matched: 0, met: 0 };
-  for (const one of groups)
-    for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += one[name];
-  return sum;
-};
-
-async function compareEngagement({ browser, company_id }: History, raw: Raw, asked: OfGroups): Promise<void> {
-  const params = { company_id };
-  const answer = await browser.call(calls.engagement_stats, { params, body: bodyOf(asked) });
-  const sessions = [
-    ...Map.groupBy(recomputeAnswers(raw, asked, asked.category_id), ({ round_id: id }) => id).values(),
-  ].filter((groups) => total(groups).invited >= 5);
-  expect(answer.total).toEqual(total(sessions.flat()));
-  const shown = sessions.flatMap((groups) => visible(groups, ({ invited }) => invited));
-  for (const { choice, answers, participation, is_hidden, is_partial } of answer.options) {
-    const own = shown.filter((one) => one.choice === choice);
-    const all = sessions.flat().filter((one) => one.choice === choice);
-    expect({ choice, is_hidden, is_partial }).toEqual({
-      choice,
-      is_hidden: own.length === 0 && all.length > 0,
-      is_partial: own.length > 0 && all.length > own.length,
-    });
-    expect(answers).toEqual(is_hidden ? null : total(own));
-    const mean = own.reduce((sum, one) => sum + one.accepted / one.invited, 0) / own.length;
-    expect(participation).toEqual(own.length === 0 ? null : expect.closeTo(mean, 9));
-  }
-  expect(total([...answer.options.flatMap(({ answers }) => answers ?? []), answer.rest])).toEqual(
-    answer.total,
-  );
-}
-
-async function compareMixing({ browser, company_id }: History, raw: Raw, asked: OfGroups): Promise<void> {
-  const params = { company_id };
-  const answer = await browser.call(calls.mixing_stats, { params, body: bodyOf(asked) });
-  const people = recomputePeople(raw, asked, asked.category_id);
-  const shown = [...Map.groupBy(people, ({ round_id: id }) => id).values()].flatMap((there) => {
-    const groups = [...Map.groupBy(there, ({ choice }) => choice)].map(([choice, own]) => ({ choice, own }));
-    return visible(groups, ({ own }) => own.length).flatMap(({ own }) => own);
-  });
-  const today = raw.users
-    .filter(({ is_active: isActive }) => isActive)
-    .map(({ id }) => ({
-      user_id: id,
-      choice: choiceThen(raw, id, asked.category_id, '2099-01-01T00:00:00Z'),
-    }));
-  const peopleOf = (choice: string | null) =>
-    new Set([...today, ...shown].filter((one) => one.choice === choice).map(({ user_id: id }) => id));
-  for (const group of answer.groups) {
-    expect(group.members).toBe(today.filter(({ choice }) => choice === group.choice).length);
-    expect(group.people).toBe(group.is_hidden ? 0 : peopleOf(group.choice).size);
-    const [counted, all] = [shown, people].map((list) => list.some(({ choice }) => choice === group.choice));
-    expect(group.is_hidden).toBe((all && !counted) || peopleOf(group.choice).size < 5);
-  }
-  const open = answer.groups.filter((group) => !group.is_hidden);
-  expect(answer.cells).toHaveLength((open.length * (open.length + 1)) / 2);
-  for (const { a, b, pairs, possible, share } of answer.cells) {
-    expect(pairs).toBe(recomputePairs(raw, asked, shown, [a, b]));
-    const keys = new Set<string>();
-    for (const one of peopleOf(a)) {
-      for (const other of peopleOf(b)) {
-        if (one !== other) keys.add([one, other].toSorted((x, y) => x - y).join(' '));
-      }
-    }
-    expect(possible).toBe(keys.size);
-    expect(share).toBeCloseTo(keys.size === 0 ? 0 : pairs / keys.size, 9);
-  }
-  const between = answer.cells.filter(({ a, b }) => a !== b && a !== null && b !== null);
-  expect(answer.widest_gap?.share).toBe(
-    between.length === 0 ? undefined : Math.min(...between.map(({ share }) => share)),
-  );
-}
-
-/** The groups of one session that may be shown: written a second time, from the sentence of the decision. */
-function visible<T extends { choice: string | null }>(
-  groups: readonly T[],
-  sizeOf: (group: T) => number,
-): T[] {
-  const sorted = groups.toSorted(
-    (a, b) => sizeOf(a) - sizeOf(b) || (String(a.choice) < String(b.choice) ? -1 : 1),
-  );
-  let index = sorted.findIndex((group) => sizeOf(group) >= 5);
-  if (index === -1) index = sorted.length;
-  const hidden = () => sorted.slice(0, index).reduce((sum, group) => sum + sizeOf(group), 0);
-  while (index < sorted.length && hidden() > 0 && hidden() < 5) index += 1;
-  return sorted.slice(index);
-}
-
-/** The same with fractions that may differ in their last digits. */
-function close(value: unknown): unknown {
-  if (typeof value === 'number' && !Number.isInteger(value)) return expect.closeTo(value, 9);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, close(inner)]));
-}
 
 describe('the numbers of the dashboard', () => {
   it(
@@ -182,7 +31,7 @@ describe('the numbers of the dashboard', () => {
               new Date(Date.parse(made.today) - days * 86_400_000).toISOString().slice(0, 10);
             const campaigns = programs.map((place) => made.campaigns[place] ?? 0);
             const [start, end] = [ago(Math.max(one, other)), ago(Math.min(one, other))];
-            await compare(made, raw, { start, end, timezone: made.timezone, campaigns });
+            await compareDashboard(made, raw, { start, end, timezone: made.timezone, campaigns });
           },
         ),
         { numRuns: 8, seed: 20, endOnFailure: true },
