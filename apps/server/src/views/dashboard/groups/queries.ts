@@ -3,6 +3,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { fieldErrors } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
 import { type CategoryRow, getCategory } from '#features/categories/queries.ts';
+import { currentChoice } from './rules.ts';
 
 const GROUPING_TYPES: ReadonlySet<string> = new Set(['select', 'boolean']);
 
@@ -23,25 +24,9 @@ export async function getGroupingField(ctx: RequestCtx, categoryId: number): Pro
   return field;
 }
 
-/** The option that the member of a row of `users` u has now; null without a value. Merged options are one. */
-export const choiceNow = (field: CategoryRow): RawBuilder<string | null> =>
-  current(field, sql`u.fields ->> ${String(field.id)}::text`);
-
-/** The same as it was at an instant. */
-export const choiceAt = (field: CategoryRow, at: RawBuilder<unknown>): RawBuilder<string | null> =>
-  current(
-    field,
-    sql`coalesce((
-      select f.choice from former_values f
-      where f.company_id = u.company_id and f.user_id = u.id and f.category_id = ${field.id} and f.until > ${at}
-      order by f.until limit 1
-    ), u.fields ->> ${String(field.id)}::text)`,
-  );
-
-const current = ({ merged }: CategoryRow, choice: RawBuilder<unknown>): RawBuilder<string | null> =>
-  Object.keys(merged ?? {}).length === 0
-    ? sql`${choice}`
-    : sql`(select coalesce(${JSON.stringify(merged)}::jsonb ->> o.choice, o.choice) from (select ${choice} as choice) o)`;
+/** The option that the member of a row of `users` u has now, as it is stored; null without a value. */
+export const choiceNow = ({ id }: CategoryRow): RawBuilder<string | null> =>
+  sql`u.fields ->> ${String(id)}::text`;
 
 /** How many coworkers have each option today. */
 export async function countMembers(
@@ -51,5 +36,10 @@ export async function countMembers(
   const { rows } = await sql<{ choice: string | null; count: number }>`
     select ${choiceNow(field)} as choice, count(*) as count
     from users u where u.company_id = ${companyId} and u.is_active group by 1`.execute(db);
-  return new Map(rows.map(({ choice, count }) => [choice, count]));
+  const counts = new Map<string | null, number>();
+  for (const { choice: stored, count } of rows) {
+    const choice = currentChoice(field, stored);
+    counts.set(choice, count + (counts.get(choice) ?? 0));
+  }
+  return counts;
 }

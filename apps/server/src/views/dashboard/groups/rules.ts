@@ -1,4 +1,5 @@
 import { LIMITS } from '@fika/contract';
+import type { CategoryRow } from '#features/categories/queries.ts';
 
 /** How many people of a group are in a session. `choice` null: people without a value. */
 export interface GroupSize {
@@ -6,6 +7,12 @@ export interface GroupSize {
   choice: string | null;
   people: number;
 }
+
+/** The option that a stored one is today: merged options are one. */
+export const currentChoice = (
+  { merged }: Pick<CategoryRow, 'merged'>,
+  choice: string | null,
+): string | null => (choice === null ? null : (merged?.[choice] ?? choice));
 
 /** A name for a group of a session, for maps. */
 export const groupKey = ({ round_id, choice }: { round_id: number; choice: string | null }): string =>

@@ -1,17 +1,20 @@
 import { LIMITS, type MixingStats } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
+import { listGroupFigures } from '#features/session-figures/queries.ts';
 import { choiceText, sortedChoices } from '../groups/present.ts';
 import { countMembers, getGroupingField } from '../groups/queries.ts';
 import { groupKey, shownGroups } from '../groups/rules.ts';
 import type { Wanted } from '../types.ts';
-import { countGroupPairs, countGroupPeople, listSessionGroups } from './queries.ts';
-import { countsByPair, possiblePairs, possibleWithin, widestGap } from './rules.ts';
+import { countGroupPeople } from './queries.ts';
+import { countGroupPairs, countsByPair, possiblePairs, possibleWithin, sizesOf, widestGap } from './rules.ts';
 
 /** Who meets whom: pairs that sessions introduced between the groups of a field, beside those that are possible. */
 export async function showMixing(ctx: RequestCtx, wanted: Wanted, categoryId: number): Promise<MixingStats> {
   const field = await getGroupingField(ctx, categoryId);
   const members = await countMembers(ctx, field);
-  const sizes = await listSessionGroups(ctx, wanted, field);
+  const { from, to } = wanted.range;
+  const sessions = await listGroupFigures(ctx, { from, to, campaigns: wanted.campaigns }, field.id);
+  const sizes = sizesOf(sessions, field);
   const keys = shownGroups(sizes);
   const [shown, hidden] = [true, false].map((isShown) =>
     sizes.filter((size) => keys.has(groupKey(size)) === isShown),
@@ -23,8 +26,8 @@ export async function showMixing(ctx: RequestCtx, wanted: Wanted, categoryId: nu
   );
   // Members without a value come last, and stay.
   const choices = [...all.slice(0, -1).slice(0, LIMITS.mixingGroups), null];
-  const peopleOf = countsByPair(await countGroupPeople(ctx, wanted, { field, shown }));
-  const pairsOf = countsByPair(await countGroupPairs(ctx, wanted, { field, shown }));
+  const peopleOf = countsByPair(await countGroupPeople(ctx, wanted, { field, shown, members }));
+  const pairsOf = countsByPair(countGroupPairs(sessions, { field, shown: keys }));
   const groups = choices.map((choice) => {
     const isPartial = hidden.some((size) => size.choice === choice);
     const isShown = shown.some((size) => size.choice === choice);

@@ -1,4 +1,7 @@
 import type { MixingStats } from '@fika/contract';
+import type { CategoryRow } from '#features/categories/queries.ts';
+import type { ChoicePair, GroupFigures, OfSession } from '#features/session-figures/types.ts';
+import { currentChoice, groupKey, type GroupSize } from '../groups/rules.ts';
 import type { GroupCount } from './queries.ts';
 
 type Cell = MixingStats['cells'][number];
@@ -9,6 +12,53 @@ const pairKey = (a: string | null, b: string | null): string => JSON.stringify([
 export function countsByPair(rows: readonly GroupCount[]): (a: string | null, b: string | null) => number {
   const counts = new Map(rows.map(({ a, b, count }) => [pairKey(a, b), count]));
   return (a, b) => counts.get(pairKey(a, b)) ?? counts.get(pairKey(b, a)) ?? 0;
+}
+
+/** How many people of each group were in each session. */
+export function sizesOf(sessions: readonly OfSession<GroupFigures>[], field: CategoryRow): GroupSize[] {
+  return sessions.flatMap(({ round_id, figures }) => {
+    const sizes = new Map<string | null, number>();
+    for (const { choice: stored, people } of figures.options) {
+      const choice = currentChoice(field, stored);
+      sizes.set(choice, people + (sizes.get(choice) ?? 0));
+    }
+    return [...sizes].map(([choice, people]) => ({ round_id, choice, people }));
+  });
+}
+
+/**
+ * How many different pairs of each two groups sessions introduced, of the groups that may be counted. A pair counts in the first of
+ * these sessions in which the two were in the same groups.
+ */
+export function countGroupPairs(
+  sessions: readonly OfSession<GroupFigures>[],
+  { field, shown }: { field: CategoryRow; shown: ReadonlySet<string> },
+): GroupCount[] {
+  const ids = new Set(sessions.map(({ round_id: id }) => id));
+  const counts = new Map<string, number>();
+  /** The groups of two people in a session, in the same order for the same two; null where they do not count. */
+  const cellOf = (round_id: number, pair: ChoicePair): string | null => {
+    if (!ids.has(round_id)) return null;
+    const [a, b] = [currentChoice(field, pair.a), currentChoice(field, pair.b)];
+    if (!shown.has(groupKey({ round_id, choice: a })) || !shown.has(groupKey({ round_id, choice: b })))
+      return null;
+    const [one, other] = [pairKey(a, b), pairKey(b, a)];
+    return one < other ? one : other;
+  };
+  const add = (cell: string | null, count: number) => {
+    if (cell !== null) counts.set(cell, (counts.get(cell) ?? 0) + count);
+  };
+  for (const { round_id: id, figures } of sessions) {
+    for (const pair of figures.pairs) add(cellOf(id, pair), pair.count);
+    for (const { before, count, ...pair } of figures.known) {
+      const cell = cellOf(id, pair);
+      if (cell !== null && before.some((then) => cellOf(then.round_id, then) === cell)) add(cell, -count);
+    }
+  }
+  return [...counts].map(([cell, count]) => {
+    const [a = null, b = null] = JSON.parse(cell) as (string | null)[];
+    return { a, b, count };
+  });
 }
 
 /** How many pairs of two different people there are between two groups that have so many people, some of them in both. */

@@ -1,7 +1,9 @@
-import { COFFEE_STATUS, type DashboardOverview, LIMITS, ROUND_STATUS } from '@fika/contract';
+import { type DashboardOverview, LIMITS, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { introductions, IS_REPEAT, isOfPrograms, sessionsWithin } from '../sessions/queries.ts';
+import { listSessionFigures } from '#features/session-figures/queries.ts';
+import { isOfPrograms } from '../sessions/queries.ts';
+import { groupsOf, hoursUntilMet, participationOf, type Session } from '../sessions/rules.ts';
 import type { Span, Wanted } from '../types.ts';
 
 type Figures = DashboardOverview['previous'];
@@ -9,38 +11,44 @@ type Figures = DashboardOverview['previous'];
 /** The headline numbers of a range and of the time before. */
 export async function showOverview(ctx: RequestCtx, wanted: Wanted): Promise<DashboardOverview> {
   const { range, before, campaigns } = wanted;
+  const sessions = await listSessionFigures(ctx, { from: before.from, to: range.to, campaigns });
   return {
     range,
-    ...(await figuresOf(ctx, campaigns, range)),
-    previous: await figuresOf(ctx, campaigns, before),
+    ...(await figuresOf(ctx, sessions, campaigns, range)),
+    previous: await figuresOf(ctx, sessions, campaigns, before),
     unconnected: await listUnconnected(ctx, campaigns, range),
   };
 }
 
-async function figuresOf(ctx: RequestCtx, campaigns: readonly number[] | null, span: Span): Promise<Figures> {
+async function figuresOf(
+  ctx: RequestCtx,
+  sessions: readonly Session[],
+  campaigns: readonly number[] | null,
+  span: Span,
+): Promise<Figures> {
+  const { booked: _, ...groups } = groupsOf(sessions, span, campaigns);
   return {
-    ...(await sessionFigures(ctx, campaigns, span)),
+    ...participationOf(sessions, span),
     ...(await peopleFigures(ctx, campaigns, span)),
-    ...(await groupFigures(ctx, campaigns, span)),
-    ...(await pairFigures(ctx, campaigns, span)),
+    ...groups,
+    hours_until_met: hoursUntilMet(sessions, span),
+    undelivered: await countUndelivered(ctx, campaigns, span),
   };
 }
 
-async function sessionFigures(
+async function countUndelivered(
   { db, company_id: companyId }: RequestCtx,
   campaigns: readonly number[] | null,
   { from, to }: Span,
-): Promise<Pick<Figures, 'participation' | 'sessions' | 'reach' | 'undelivered'>> {
-  const { rows } = await sql<Pick<Figures, 'participation' | 'sessions' | 'reach' | 'undelivered'>>`
-    select avg(accepted::float8 / asked) filter (where is_of_time and asked > 0) as participation,
-      count(*) filter (where is_of_time and asked > 0) as sessions, coalesce(sum(reach), 0)::bigint as reach, (
-        select count(*) from deliveries d
-        join rounds r on r.company_id = d.company_id and r.id = d.round_id and r.status <> ${ROUND_STATUS.deleted}
-        where d.company_id = ${companyId} and d.kind = 'request' and d.state in ('failed', 'bounced')
-          and d.queued_at >= ${from} and d.queued_at < ${to} and ${isOfPrograms(sql`r.campaign_id`, campaigns)}
-      ) as undelivered
-    from (${sessionsWithin(companyId, campaigns, [{ from, to }])}) as s`.execute(db);
-  return only(rows);
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from deliveries d
+    join rounds r on r.company_id = d.company_id and r.id = d.round_id and r.status <> ${ROUND_STATUS.deleted}
+    where d.company_id = ${companyId} and d.kind = 'request' and d.state in ('failed', 'bounced')
+      and d.queued_at >= ${from} and d.queued_at < ${to} and ${isOfPrograms(sql`r.campaign_id`, campaigns)}`.execute(
+    db,
+  );
+  return only(rows).count;
 }
 
 /** Whether the member of a row of `users` u was introduced to somebody by an instant. */
@@ -83,51 +91,6 @@ async function listUnconnected(
       and not ${isConnected(companyId, campaigns, to)}
     order by u.created_at desc, u.id desc limit ${LIMITS.dashboardNewcomers}`.execute(db);
   return rows;
-}
-
-async function groupFigures(
-  { db, company_id: companyId }: RequestCtx,
-  campaigns: readonly number[] | null,
-  { from, to }: Span,
-): Promise<Pick<Figures, 'groups' | 'met' | 'rating' | 'hours_until_met'>> {
-  const { rows } = await sql<{
-    groups: number;
-    met: number;
-    hours_until_met: number | null;
-    count: number;
-    average: number;
-  }>`
-    with sent as (
-      select c.id, c.status, extract(epoch from c.scheduled_at - c.sent_at)::float8 / 3600 as hours
-      from coffees c
-      where c.company_id = ${companyId} and c.round_id is not null and c.sent_at >= ${from} and c.sent_at < ${to}
-        and ${isOfPrograms(sql`c.campaign_id`, campaigns)}
-    )
-    select count(*) as groups, count(*) filter (where status = ${COFFEE_STATUS.met}) as met,
-      percentile_cont(0.5) within group (order by hours) filter (
-        where status = ${COFFEE_STATUS.met} and hours is not null) as hours_until_met,
-      (select count(f.rating) from sent join coffee_feedback f
-        on f.company_id = ${companyId} and f.coffee_id = sent.id) as count,
-      (select coalesce(avg(f.rating), 0)::float8 from sent join coffee_feedback f
-        on f.company_id = ${companyId} and f.coffee_id = sent.id) as average
-    from sent`.execute(db);
-  const { count, average, ...figures } = only(rows);
-  // With very few ratings it would be obvious who gave which.
-  return { ...figures, rating: count < LIMITS.ratingsShown ? null : { count, average } };
-}
-
-async function pairFigures(
-  { db, company_id: companyId }: RequestCtx,
-  campaigns: readonly number[] | null,
-  { from, to }: Span,
-): Promise<Pick<Figures, 'connections' | 'repeats'>> {
-  const { rows } = await sql<Pick<Figures, 'connections' | 'repeats'>>`
-    select count(distinct (user_a, user_b)) as connections, count(*) filter (where is_repeat) as repeats
-    from (
-      select x.user_id as user_a, y.user_id as user_b, ${IS_REPEAT} as is_repeat
-      from ${introductions(companyId, campaigns)} and c.sent_at >= ${from} and c.sent_at < ${to}
-    ) p`.execute(db);
-  return only(rows);
 }
 
 function only<T>([row]: readonly T[]): T {
