@@ -6,7 +6,7 @@ import type { CampaignRule } from './campaign-rules.ts';
 import { checkRules, currentRules } from './rule-check.ts';
 import { missingChoices, parseFieldText } from './field-values.ts';
 import { humanFilters } from './human-filters.ts';
-import { matchesFilters } from './filter-match.ts';
+import { matchesFilters } from './test/filter-match.ts';
 
 const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
 

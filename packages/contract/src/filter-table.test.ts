@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldValue } from './endpoints/members.ts';
 import type { Operator } from './filter-group.ts';
-import { type FilterableMember, matchesFilters } from './filter-match.ts';
+import { type FilterableMember, matchesFilters } from './test/filter-match.ts';
 import { type FilterCategory, type FilterItemName, planFilters } from './filter-plan.ts';
 import { FILTER_OPERATORS, FILTER_TYPES, type FilterType } from './filter-types.ts';
 import { normaliseFilters, type LooseFilter } from './filters.ts';

@@ -76,7 +76,6 @@ export * from './field-dates.ts';
 export * from './field-values.ts';
 export * from './filter-faults.ts';
 export * from './filter-group.ts';
-export * from './filter-match.ts';
 export * from './filter-plan.ts';
 export * from './filter-types.ts';
 export * from './filter-values.ts';

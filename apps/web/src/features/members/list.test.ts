@@ -1,4 +1,4 @@
-import { type FilterableMember, matchesFilters } from '@fika/contract/filter-match';
+import { type FilterableMember, matchesFilters } from '@fika/contract/test/filter-match';
 import type { FilterEntry } from './filters/named-ids.ts';
 import type { FilterGroup, FilterItem } from '@fika/contract/filter-shape';
 import { normaliseFilters } from '@fika/contract/filters';

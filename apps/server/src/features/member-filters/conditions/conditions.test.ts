@@ -1,15 +1,14 @@
 import {
   type FieldType,
   FILTER_OPERATORS,
-  type FilterableMember,
   type FilterCategory,
   type FilterGroup,
   type FilterType,
   normaliseFilters,
-  matchesFilters,
   planFilters,
   ROUND_STATUS,
 } from '@fika/contract';
+import { type FilterableMember, matchesFilters } from '@fika/contract/test/filter-match';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

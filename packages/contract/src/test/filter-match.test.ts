@@ -1,14 +1,14 @@
 import { createTranslators } from '@fika/messages/server';
 import { describe, expect, it } from 'vitest';
-import type { FieldValue } from './endpoints/members.ts';
-import type { Operator } from './filter-group.ts';
+import type { FieldValue } from '../endpoints/members.ts';
+import type { Operator } from '../filter-group.ts';
 import { type FilterableMember, matchesFilters } from './filter-match.ts';
-import { type FilterCategory, planFilters } from './filter-plan.ts';
-import { normaliseFilters, type LooseFilter, type LooseGroup, mentions } from './filters.ts';
-import { FILTER_OPERATORS, FILTER_TYPES } from './filter-types.ts';
-import { operatorWord } from './filter-words.ts';
-import { filterSentence, humanFilters } from './human-filters.ts';
-import { FIELD_TYPES, type FieldType } from './statuses.ts';
+import { type FilterCategory, planFilters } from '../filter-plan.ts';
+import { normaliseFilters, type LooseFilter, type LooseGroup, mentions } from '../filters.ts';
+import { FILTER_OPERATORS, FILTER_TYPES } from '../filter-types.ts';
+import { operatorWord } from '../filter-words.ts';
+import { filterSentence, humanFilters } from '../human-filters.ts';
+import { FIELD_TYPES, type FieldType } from '../statuses.ts';
 
 const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
 

@@ -1,8 +1,8 @@
-import type { FieldValue } from './endpoints/members.ts';
-import { type Condition, planFilters, type PlanOptions, type Reading } from './filter-plan.ts';
-import type { CanonicalScalar } from './filter-values.ts';
-import { normaliseFilters, type LooseGroup } from './filters.ts';
-import { searchKey } from './text.ts';
+import type { FieldValue } from '../endpoints/members.ts';
+import { type Condition, planFilters, type PlanOptions, type Reading } from '../filter-plan.ts';
+import type { CanonicalScalar } from '../filter-values.ts';
+import { normaliseFilters, type LooseGroup } from '../filters.ts';
+import { searchKey } from '../text.ts';
 
 /** The member as filters see it. A `User` of the API fits. */
 export interface FilterableMember {
@@ -20,7 +20,7 @@ export interface FilterableMember {
 }
 
 /**
- * Whether a member passes a filter. For many members plan once with `planFilters` and use `passes`. Throws a `RangeError` with
+ * Whether a member passes a filter, without a database: what tests compare the server's SQL and the browser's sentences with. Throws a `RangeError` with
  * the reason when the filter cannot be used.
  */
 export function matchesFilters(member: FilterableMember, group: LooseGroup, options: PlanOptions): boolean {
