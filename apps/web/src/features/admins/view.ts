@@ -1,9 +1,6 @@
 import type { Permission, Permissions } from '@fika/contract/permissions';
 
-/**
- * The permissions in the groups of the page. Those about metrics (`metrics_…`) exist on the server, and are hidden until pages
- * check them.
- */
+/** The permissions in the groups of the page. */
 export const RIGHT_GROUPS = {
   members: [
     'members_add',
@@ -16,6 +13,7 @@ export const RIGHT_GROUPS = {
   ],
   programs: ['programs_add', 'programs_management'],
   audiences: ['audiences_add', 'audiences_management'],
+  metrics: ['metrics_access_overall', 'metrics_export_data'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type RightGroup = keyof typeof RIGHT_GROUPS;

@@ -9,6 +9,7 @@ export type {
   DashboardOverview,
   EngagementStats,
   MixingStats,
+  NetworkStats,
   ParticipationsStats,
 } from '@fika/contract/endpoints/dashboard/figures';
 
@@ -36,6 +37,20 @@ export const engagementQuery = (workspace: CallScope, wanted: Wanted, category: 
 export const mixingQuery = (workspace: CallScope, wanted: Wanted, category: number) =>
   dashboard.page(workspace, ['mixing', wanted, category], (call) =>
     api(dashboardEndpoints.mixing_stats, { ...call, body: { ...wanted, category_id: category } }),
+  );
+
+/** How far introductions of all programs reach, week by week. */
+export function networkQuery(workspace: CallScope, { start, end }: Wanted) {
+  const body = { ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
+  return dashboard.page(workspace, ['network', body], (call) =>
+    api(dashboardEndpoints.network_stats, { ...call, body }),
+  );
+}
+
+/** The members whom sessions introduced to the most people. */
+export const topQuery = (workspace: CallScope, wanted: Wanted) =>
+  dashboard.page(workspace, ['top', wanted], (call) =>
+    api(dashboardEndpoints.top_randomers, { ...call, body: wanted }),
   );
 
 /** Every program that the reader sees, with its numbers: for the comparison, and to choose from. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
+import { TextLink } from '#ui/links.tsx';
+import type { Destination } from '../links.ts';
 import { type Computed, HowComputed } from './HowComputed.tsx';
 import c from './FiguresCard.module.css';
 
@@ -13,10 +15,12 @@ interface FigureProps {
   /** On the right of the number: the one of the time before. */
   beside?: ReactNode;
   note: ReactNode;
+  /** The list behind the number; undefined where the reader sees none. */
+  to?: Destination | undefined;
 }
 
 /** One of the main numbers. */
-export function Figure({ of, value, beside, note }: FigureProps) {
+export function Figure({ of, value, beside, note, to }: FigureProps) {
   const { t } = useTranslation('dashboard');
   const name = t(`figures.${of}`);
   return (
@@ -27,7 +31,13 @@ export function Figure({ of, value, beside, note }: FigureProps) {
       </dt>
       <dd className={c.line}>
         <span className={c.value} data-none={value === null || undefined}>
-          {value ?? t('figures.none')}
+          {to && value !== null ? (
+            <TextLink to={to.to} search={to.search as never} className={c.link}>
+              {value}
+            </TextLink>
+          ) : (
+            (value ?? t('figures.none'))
+          )}
         </span>
         {beside && <span className={c.beside}>{beside}</span>}
       </dd>

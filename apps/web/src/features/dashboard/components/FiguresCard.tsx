@@ -1,8 +1,12 @@
 import { LIMITS } from '@fika/contract/limits';
 import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
+import { useNow } from '#lib/use-now.ts';
+import { paths } from '#paths.ts';
 import type { DashboardOverview } from '../api.ts';
 import { asTime, compare } from '../figures.ts';
+import { todayIn } from '../range.ts';
 import { Figure } from './Figure.tsx';
 import c from './FiguresCard.module.css';
 
@@ -46,8 +50,10 @@ function useCompared() {
   };
 }
 
-function Coworkers({ overview: { coworkers, newcomers } }: OfOverview) {
+function Coworkers({ overview: { coworkers, newcomers, range } }: OfOverview) {
   const { t } = useTranslation('dashboard');
+  const workspace = useWorkspace();
+  const today = todayIn(range.timezone, useNow());
   const { number } = useFormat();
   return (
     <Figure
@@ -55,6 +61,8 @@ function Coworkers({ overview: { coworkers, newcomers } }: OfOverview) {
       value={number(coworkers)}
       beside={newcomers.joined > 0 && t('figures.joined', { count: newcomers.joined })}
       note={t('figures.active')}
+      // The list has the members of today.
+      to={range.end >= today ? { to: paths.members(workspace), search: {} } : undefined}
     />
   );
 }

@@ -9,7 +9,6 @@ import { Card } from '#ui/Card.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import type { Category } from '#features/categories/api.ts';
 import { type MixingStats, mixingQuery } from '../api.ts';
-import type { Cell } from '../groups-view.ts';
 import type { Wanted } from '../search.ts';
 import { CardTitle } from './CardTitle.tsx';
 import { MixingMatrix } from './MixingMatrix.tsx';
@@ -83,7 +82,6 @@ function Mixing({ stats, category, asNumbers, stale }: MixingProps) {
       <div className={c.content} data-stale={stale || undefined}>
         <div className={c.side}>
           {gap && <WidestGap gap={gap} groups={groups} category={category} />}
-          {!asNumbers && <Legend cells={cells} />}
           {isMany && !asNumbers && (
             <p className={c.note}>
               {t('mixing.shown', { shown: shown.length, all: groups.length + leftOut })}{' '}
@@ -93,19 +91,16 @@ function Mixing({ stats, category, asNumbers, stale }: MixingProps) {
             </p>
           )}
           {leftOut > 0 && <p className={c.note}>{t('mixing.left_out', { count: leftOut })}</p>}
-          {groups.some(({ is_hidden: isHidden }) => isHidden) && (
-            <p className={c.hidden}>
-              <span className={c.hatch} aria-hidden="true" />
-              {t('mixing.hidden', { least })}
-            </p>
-          )}
         </div>
         <div className={c.main}>
           <p className={c.note}>{t('mixing.by', { field: category.title })}</p>
           {asNumbers ? (
             <CellNumbers stats={stats} />
           ) : (
-            <MixingMatrix groups={shown} cells={cells} gap={gap} />
+            <>
+              <MixingMatrix groups={shown} cells={cells} gap={gap} />
+              <Legend stats={stats} />
+            </>
           )}
         </div>
       </div>
@@ -113,18 +108,26 @@ function Mixing({ stats, category, asNumbers, stale }: MixingProps) {
   );
 }
 
-function Legend({ cells }: { cells: readonly Cell[] }) {
+function Legend({ stats: { cells, groups } }: { stats: MixingStats }) {
   const { t } = useTranslation('dashboard');
   const { number, percent } = useFormat();
   const most = percent(Math.max(...cells.map(({ share }) => share)), 1);
   return (
-    <p className={c.legend} role="img" aria-label={t('mixing.legend', { most })}>
-      <span>{number(0)}</span>
-      {[0, 1, 2, 3, 4, 5].map((step) => (
-        <span key={step} className={c.swatch} data-heat={step} />
-      ))}
-      <span>{most}</span>
-    </p>
+    <div className={c.legends}>
+      <p className={c.legend} role="img" aria-label={t('mixing.legend', { most })}>
+        <span>{number(0)}</span>
+        {[0, 1, 2, 3, 4, 5].map((step) => (
+          <span key={step} className={c.swatch} data-heat={step} />
+        ))}
+        <span>{most}</span>
+      </p>
+      {groups.some(({ is_hidden: isHidden }) => isHidden) && (
+        <p className={c.hidden}>
+          <span className={c.hatch} aria-hidden="true" />
+          {t('mixing.hidden', { least: LIMITS.groupShown })}
+        </p>
+      )}
+    </div>
   );
 }
 

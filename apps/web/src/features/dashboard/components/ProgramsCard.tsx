@@ -81,7 +81,12 @@ function useColumns(): Column<Program>[] {
     header: t(`programs_card.${accessorKey}`),
     sortDescFirst: true,
     meta: { align: 'right', phone: 'line' },
-    cell: ({ row }) => cell(row.original),
+    cell: ({ row }) => (
+      <>
+        <span className={c.label}>{t(`programs_card.${accessorKey}`)} </span>
+        {cell(row.original)}
+      </>
+    ),
   });
   return [
     {

@@ -20,10 +20,12 @@ import { FieldSelect } from '#features/dashboard/components/FieldSelect.tsx';
 import { FiguresCard } from '#features/dashboard/components/FiguresCard.tsx';
 import { FunnelCard } from '#features/dashboard/components/FunnelCard.tsx';
 import { MixingCard } from '#features/dashboard/components/MixingCard.tsx';
+import { NetworkCard } from '#features/dashboard/components/NetworkCard.tsx';
 import { NewcomersCard } from '#features/dashboard/components/NewcomersCard.tsx';
 import { NoSessions } from '#features/dashboard/components/NoSessions.tsx';
 import { ProgramsCard } from '#features/dashboard/components/ProgramsCard.tsx';
 import { TimeCard } from '#features/dashboard/components/TimeCard.tsx';
+import { TopCard } from '#features/dashboard/components/TopCard.tsx';
 import { groupFields } from '#features/dashboard/groups-view.ts';
 import { type DashboardSearch, useDashboardSearch, wantedOf } from '#features/dashboard/search.ts';
 import { useLightPrint } from '#features/dashboard/use-light-print.ts';
@@ -120,8 +122,24 @@ function Numbers({ search, onChange }: SearchProps) {
         </>
       )}
       <ProgramsCard wanted={wanted} />
+      <People search={search} />
       <NewcomersCard overview={data} stale={stale} />
     </>
+  );
+}
+
+/** How far introductions reach, and who met the most people: each where the reader may see it. */
+function People({ search }: Pick<SearchProps, 'search'>) {
+  const { options } = useWorkspace();
+  const { can } = useCan('metrics_access_overall');
+  const wanted = wantedOf(search);
+  const hasTop = options.top_participants.enabled;
+  if (!can) return hasTop && <TopCard wanted={wanted} />;
+  return (
+    <div className={hasTop ? c.columns : undefined}>
+      <NetworkCard wanted={wanted} />
+      {hasTop && <TopCard wanted={wanted} />}
+    </div>
   );
 }
 

@@ -1,0 +1,122 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
+import { Card } from '#ui/Card.tsx';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { SkeletonPeople } from '#ui/Skeletons.tsx';
+import { networkQuery, type NetworkStats } from '../api.ts';
+import { compare } from '../figures.ts';
+import type { Wanted } from '../search.ts';
+import { CardTitle } from './CardTitle.tsx';
+import c from './NetworkCard.module.css';
+import { Numbers } from './Numbers.tsx';
+
+type Point = NetworkStats['points'][number];
+
+/** How many introductions lie between two coworkers, over all programs. */
+export function NetworkCard({ wanted }: { wanted: Wanted }) {
+  const { t } = useTranslation('dashboard');
+  const stats = useQuery(networkQuery(useWorkspace(), wanted));
+  const [asNumbers, setAsNumbers] = useState(false);
+  if (stats.error && !stats.data) {
+    return (
+      <ErrorBanner title={t('failed.network')} error={stats.error} onRetry={() => void stats.refetch()} />
+    );
+  }
+  const points = stats.data?.points;
+  const [first] = points ?? [];
+  const last = points?.at(-1);
+  return (
+    <Card
+      title={<CardTitle title={t('network.title')} of="network" />}
+      aside={
+        last && (
+          <Anchor
+            component="button"
+            type="button"
+            className={c.switch}
+            onClick={() => setAsNumbers(!asNumbers)}
+          >
+            {t(asNumbers ? 'as_chart' : 'as_numbers')}
+          </Anchor>
+        )
+      }
+    >
+      {!points && <SkeletonPeople rows={2} />}
+      {points?.length === 0 && <p className={c.note}>{t('network.none')}</p>}
+      {points && first && last && (
+        <div className={c.content} data-stale={stats.isPlaceholderData || undefined}>
+          <Sentence first={first} last={last} />
+          {asNumbers ? <Weeks points={points} /> : <Steps point={last} />}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Sentence({ first, last }: { first: Point; last: Point }) {
+  const { t } = useTranslation('dashboard');
+  const { date, percent } = useFormat();
+  const shown = (share: number) => percent(share);
+  const trend = first === last ? null : compare(last.within_3, first.within_3, shown);
+  return (
+    <p className={c.note}>
+      {t('network.sentence', { share: shown(last.within_3) })}{' '}
+      {trend && t(`network.${trend}`, { share: shown(first.within_3), day: date(first.day, 'short') })}{' '}
+      {last.isolated > 0 ? t('network.isolated_count', { count: last.isolated }) : t('network.isolated_all')}{' '}
+      {last.bridges > 0 && t('network.bridges_count', { count: last.bridges })}
+    </p>
+  );
+}
+
+const STEPS = [1, 2, 3] as const;
+
+/** The share of pairs within one, two and three steps, as bars. */
+function Steps({ point }: { point: Point }) {
+  const { t } = useTranslation('dashboard');
+  const { date, percent } = useFormat();
+  return (
+    <>
+      <p className={c.note}>{t('network.note', { day: date(point.day) })}</p>
+      <dl className={c.steps}>
+        {STEPS.map((steps) => (
+          <div key={steps} className={c.step}>
+            <dt>{t('network.bar', { steps: t(`network.steps_${steps}`) })}</dt>
+            <dd>{percent(point[`within_${steps}`], 1)}</dd>
+            <dd className={c.track} aria-hidden="true">
+              <span className={c.bar} style={{ width: `${point[`within_${steps}`] * 100}%` }} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Weeks({ points }: { points: readonly Point[] }) {
+  const { t } = useTranslation('dashboard');
+  const { date, number, percent } = useFormat();
+  return (
+    <Numbers
+      label={t('network.title')}
+      columns={[
+        t('network.week'),
+        ...STEPS.map((steps) => t(`network.steps_${steps}`)),
+        t('network.isolated'),
+        t('network.bridges'),
+      ]}
+      rows={points.toReversed().map((point) => ({
+        key: point.day,
+        cells: [
+          date(point.day),
+          ...STEPS.map((steps) => percent(point[`within_${steps}`], 1)),
+          number(point.isolated),
+          number(point.bridges),
+        ],
+      }))}
+    />
+  );
+}

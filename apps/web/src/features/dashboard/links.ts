@@ -1,0 +1,5 @@
+/** A page with its parameters. */
+export interface Destination {
+  to: string;
+  search: object;
+}
