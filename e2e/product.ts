@@ -19,6 +19,8 @@ export async function startProduct(dir: string, port: number): Promise<Product> 
     PUBLIC_URL: url,
     DATA_DIR: dir,
     TICK_SECONDS: '1',
+    // Its six months would take the processor while tests run.
+    DEMO_HISTORY: 'false',
     LOG_LEVEL: 'warn',
   };
   const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {

@@ -7,7 +7,9 @@ async function main(): Promise<void> {
   stopOnSignal(async () => {
     await (await starting).stop();
   });
-  console.log((await starting).greeting);
+  const product = await starting;
+  console.log(product.greeting);
+  product.makeHistory((line) => console.log(line));
 }
 
 /** One sentence for people; the stack only on request. */

@@ -453,6 +453,8 @@ export interface DeliveryReports {
 
 export interface Demo {
   finished_at: string | null;
+  history_at: string | null;
+  history_ids: Json | null;
   is_only: Generated<boolean>;
   started_at: Generated<string>;
 }

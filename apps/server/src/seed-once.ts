@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { App } from './app.ts';
+import { MAILBOX_IDS } from './history/mail.ts';
+import { reserveIds } from './history/workspace-rows.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, seedDemo } from './seed.ts';
 import { DEMO_DOMAIN } from './seed-people.ts';
 
@@ -9,7 +11,7 @@ const LOCK = `select pg_advisory_lock(hashtext('fika.demo'))`;
 
 /**
  * Fills an empty installation with the demo workspace: completely, once, and by one process however many start at the same time.
- * Removes an incomplete one of an earlier process first. `ownerUrl` connects to the database as the owner of its tables.
+ * Removes an incomplete one of an earlier process first. With a history, reserves the ids of its rows: see `makeHistory`. `ownerUrl` connects to the database as the owner of its tables.
  */
 export async function seedOnce(app: App, ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'fika-demo' });
@@ -24,8 +26,14 @@ export async function seedOnce(app: App, ownerUrl: string): Promise<void> {
     if (demo) await removeHalf(client);
     if (await isSomebodyThere(client)) return;
     await client.query('insert into demo default values on conflict do nothing');
+    const hasHistory = app.services.config.DEMO_HISTORY;
+    if (hasHistory) {
+      await client.query(`select setval(pg_get_serial_sequence('dev_mailbox', 'id'), $1)`, [MAILBOX_IDS]);
+    }
     await seedDemo(app);
-    await client.query('update demo set finished_at = now()');
+    // Before the product answers: nobody else makes rows yet.
+    const ids = hasHistory ? await reserveIds(client) : null;
+    await client.query('update demo set finished_at = now(), history_ids = $1', [ids]);
   } finally {
     // Ending the connection gives the lock back.
     await client.end();

@@ -11,7 +11,16 @@ Agnès Roche|Emre Kaya|Sofia Rossi|Daniel Osei`
 
 const DEPARTMENTS = ['Astronomy', 'Chemistry', 'Climate Modelling', 'Computing', 'Genomics', 'Library'];
 const OFFICES = ['Leiden', 'Lyon', 'Uppsala'];
-const INTERESTS = ['Chess', 'Choir', 'Climbing', 'Cooking', 'Cycling', 'Sailing', 'Sourdough', 'Theatre'];
+export const INTERESTS = [
+  'Chess',
+  'Choir',
+  'Climbing',
+  'Cooking',
+  'Cycling',
+  'Sailing',
+  'Sourdough',
+  'Theatre',
+];
 
 export const DEMO_DOMAIN = 'marelle.example';
 export const DEMO_CHOICES = { Department: DEPARTMENTS, Office: OFFICES, Interests: INTERESTS };
@@ -27,8 +36,12 @@ export interface DemoPerson {
 }
 
 /** An address from a name: lower case, no accents. */
-function addressOf(name: string): string {
-  const plain = name.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '');
+export function demoAddress(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll('ł', 'l')
+    .replaceAll('ı', 'i');
   return `${plain.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@${DEMO_DOMAIN}`;
 }
 
@@ -41,10 +54,10 @@ export function demoPeople(): DemoPerson[] {
     return {
       first_name,
       last_name: rest.join(' '),
-      email: addressOf(name),
+      email: demoAddress(name),
       culture: index % 3 === 1 ? 'fr' : 'en',
       // In no order, more of them lately, the last one ten days ago.
-      days: 10 + Math.round(715 * (((index * 31) % 48) / 48) ** 1.5),
+      days: 10 + Math.round(715 * ((((index + 24) * 31) % 48) / 48) ** 1.5),
       fields: {
         Department: pick(DEPARTMENTS, index * 5 + Math.floor(index / 7)),
         Office: pick(OFFICES, index + Math.floor(index / 5)),

@@ -16,7 +16,7 @@ import { seedAvailabilities } from './seed-availabilities.ts';
 import { DEMO_CHOICES, DEMO_DOMAIN, type DemoPerson, demoPeople } from './seed-people.ts';
 
 export const DEMO_PASSWORD = 'a coffee with colleagues';
-const ZONE = 'Europe/Paris';
+export const DEMO_ZONE = 'Europe/Paris';
 const SLUG = 'marelle';
 /** More people than the smallest plan allows. */
 const LARGEST_PLAN = 2;
@@ -64,7 +64,7 @@ export async function seedDemo(app: App): Promise<void> {
 async function createLogins({ services }: App): Promise<{ companyId: number; accountId: number }> {
   const hash = await services.passwords.hash(DEMO_PASSWORD);
   const company = await services.database.global('write', (db) =>
-    createCompany(db, { slug: SLUG, name: 'Marelle Institute', timezone: ZONE, plan: LARGEST_PLAN }),
+    createCompany(db, { slug: SLUG, name: 'Marelle Institute', timezone: DEMO_ZONE, plan: LARGEST_PLAN }),
   );
   const accounts = await services.database.global('write', (db) =>
     db
@@ -204,7 +204,7 @@ function weekday(day: number, weeks: number, time: string): string {
   const now = new Date();
   const monday = new Date(now);
   monday.setUTCDate(now.getUTCDate() - ((now.getUTCDay() + 6) % 7) + weeks * 7 + day - 1);
-  return instantOf(`${monday.toISOString().slice(0, 10)}T${time}:00`, ZONE);
+  return instantOf(`${monday.toISOString().slice(0, 10)}T${time}:00`, DEMO_ZONE);
 }
 
 /** Runs waiting jobs, and waits for those that a parallel worker has taken. */
@@ -231,7 +231,7 @@ async function runFirstSession(app: App, admin: Client, company_id: number, fiel
       name: 'Coffee across departments',
       description: 'Half an hour every two weeks with a colleague from another department.',
       algo: 'crossgroup',
-      timezone: ZONE,
+      timezone: DEMO_ZONE,
       frequency: 2,
       review_before_send: true,
       optin_option: 1,
@@ -307,10 +307,10 @@ const ASKED = [
 
 /** A time of day so many days from now, in the zone of the demo; a weekend day becomes the next working day. */
 function workingHour(days: number, at: string): RawBuilder<string> {
-  const day = sql`((app_now() at time zone ${ZONE})::date + ${days}::int)`;
+  const day = sql`((app_now() at time zone ${DEMO_ZONE})::date + ${days}::int)`;
   const past = sql`greatest(0, extract(isodow from ${day})::int - 5)`;
   const shift = days < 0 ? sql`- ${past}` : sql`+ (3 - ${past}) % 3`;
-  return sql<string>`((${day} ${shift} + ${at}::time) at time zone ${ZONE})`;
+  return sql<string>`((${day} ${shift} + ${at}::time) at time zone ${DEMO_ZONE})`;
 }
 
 /** Fills every column of a member's board. Written as rows: no call makes an introduction in the past. */

@@ -166,6 +166,7 @@ const READY: readonly Ready[] = [
     settings: (it) => ({
       ...database({ urls: it.laptop }),
       DEMO: '',
+      DEMO_HISTORY: 'false',
       LOG_LEVEL: 'error',
       PASSWORD_MEMORY_KIB: '64',
     }),

@@ -8,6 +8,7 @@ import { createLog, type Log, type LogDestination } from './platform/log.ts';
 import { isForThisMachine } from './platform/loopback.ts';
 import { DEMO_PASSWORD } from './seed.ts';
 import { closeDemo, findDemoLogins, seedOnce } from './seed-once.ts';
+import { type HistoryProcess, startHistoryProcess } from './history/history-process.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 /** The product, ready. */
@@ -18,6 +19,8 @@ export interface Started {
   worker: WorkerProcess | null;
   /** The output for the person who started it. */
   greeting: string;
+  /** Starts to make the history of the demo in a separate process, if it lacks one; `print` is for the person. */
+  makeHistory(print: (line: string) => void): void;
   stop(): Promise<void>;
 }
 
@@ -40,13 +43,20 @@ export async function start(variables: NodeJS.ProcessEnv, logTo?: LogDestination
   try {
     const processes = await startProcesses(config, embedded, variables, log);
     const { app, worker } = processes;
+    let history: HistoryProcess | null = null;
     embedded?.announce(config.PUBLIC_URL);
     return {
       config,
       app,
       worker,
       greeting: await greetingOf(app, Math.round(performance.now() - started)),
+      makeHistory: (print) => {
+        if (!mayHaveDemo(config) || !config.DEMO_HISTORY) return;
+        const own = { ...variables, ...(embedded && ownVariables(embedded)) };
+        history ??= startHistoryProcess(own, print);
+      },
       stop: async () => {
+        await history?.stop();
         await Promise.all([app.stop(), worker?.stop()]);
         await embedded?.stop();
       },
@@ -130,6 +140,12 @@ async function startApp(config: Config, urls: DatabaseUrls, role: Config['ROLE']
   return app;
 }
 
+/** The settings of another process on the database of this one. */
+const ownVariables = ({ url, ownerUrl }: EmbeddedPostgres) => ({
+  DATABASE_URL: url,
+  DATABASE_OWNER_URL: ownerUrl,
+});
+
 /** Without a separate owner, the tables belong to the serving role, or another process makes them. */
 function givenUrls(config: Config): DatabaseUrls {
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '';
@@ -145,10 +161,13 @@ async function prepareDemo(app: App, ownerUrl: string): Promise<void> {
         'The demo logins are closed: their passwords are public, and others can reach this installation.',
       );
     }
-  } else if (config.DEMO && config.ROLE !== 'worker') {
+  } else if (mayHaveDemo(config)) {
     await seedOnce(app, ownerUrl);
   }
 }
+
+const mayHaveDemo = (config: Config): boolean =>
+  config.DEMO && config.ROLE !== 'worker' && config.NODE_ENV !== 'production' && isForThisMachine(config);
 
 /** A mail server may be down for a while, and emails wait for it: the start continues with a warning. */
 async function warnOfDeadMailServer({ services: { mail, log } }: App): Promise<void> {

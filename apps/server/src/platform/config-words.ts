@@ -49,6 +49,7 @@ export const EXPECTED = {
   BUSY_AFTER_MS: 'a number of milliseconds from 0 to 600000',
   TICK_SECONDS: 'a number of seconds from 0.1 to 60',
   DEMO: YES_OR_NO,
+  DEMO_HISTORY: YES_OR_NO,
   OPEN_REGISTRATION: YES_OR_NO,
   PLANS: YES_OR_NO,
   GOOGLE_CLIENT_ID: TEXT,

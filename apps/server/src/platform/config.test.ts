@@ -64,6 +64,7 @@ const WRONG: Record<string, readonly string[]> = {
   BUSY_AFTER_MS: ['-1', 'soon'],
   TICK_SECONDS: ['0', '61'],
   DEMO: ['maybe'],
+  DEMO_HISTORY: ['maybe'],
   OPEN_REGISTRATION: ['maybe'],
   PLANS: ['maybe'],
   MICROSOFT_TENANT: ['our directory'],

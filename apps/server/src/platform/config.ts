@@ -127,6 +127,8 @@ export const environment = z.object({
   BUSY_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2_000),
   TICK_SECONDS: z.coerce.number().min(0.1).max(60).default(15),
   DEMO: flag.optional(),
+  /** Whether the demo workspace gets six months of history, in the background. */
+  DEMO_HISTORY: flag.default(true),
   OPEN_REGISTRATION: flag.default(true),
   PLANS: flag.default(false),
   /** OAuth clients of this installation at Google and Microsoft; without them their calendars are not offered. */

@@ -1,0 +1,187 @@
+import { startTemporaryPostgres } from '@fika/embedded-postgres';
+import { Client } from 'pg';
+import { createApp } from '#app.ts';
+import type { Config } from '#platform/config.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { createLog } from '#platform/log.ts';
+import { DEMO_LOGINS } from '../seed.ts';
+import { HistoryMail, type StoredMail } from './mail.ts';
+import { historyPeople } from './people.ts';
+import { playHistory } from './play.ts';
+import { copyBase, copyHistory, type FirstIds, makeRoom } from './workspace-rows.ts';
+
+/** Held while a history is made: one process makes it, however many start. */
+const LOCK = `select pg_try_advisory_lock(hashtext('fika.demo-history')) as is_free`;
+
+interface HistorySize {
+  weeks: number;
+  /** Of the people, besides those of the first demo. */
+  share: number;
+}
+
+const WHOLE: HistorySize = { weeks: 26, share: 1 };
+const SEED = 1;
+
+/**
+ * Gives the demo workspace its history, if it is to have one and has none: completely, once, and by one process. It is played on
+ * a temporary database, whose clock moves, and added to the workspace in one transaction: the product sees nothing of it before.
+ * Returns whether it was made.
+ */
+export async function makeHistory(
+  config: Config,
+  ownerUrl: string,
+  onMonth: (day: Date) => void,
+  size = WHOLE,
+): Promise<boolean> {
+  const live = await connect(ownerUrl, 'fika-demo-history');
+  try {
+    const { rows: locks } = await live.query<{ is_free: boolean }>(LOCK);
+    if (!locks[0]?.is_free) return false;
+    const { rows } = await live.query<{ ids: FirstIds; company_id: string }>(
+      `select history_ids as ids, c.id as company_id from demo join companies c on c.slug = 'marelle'
+       where history_ids is not null and history_at is null`,
+    );
+    const [demo] = rows;
+    if (!demo) return false;
+    await make({ live, config, onMonth, size, ids: demo.ids, company_id: Number(demo.company_id) });
+    return true;
+  } finally {
+    // Ending the connection gives the lock back.
+    await live.end();
+  }
+}
+
+/** A connection that sees the rows of all companies. */
+async function connect(url: string, name: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: name });
+  // The next statement reports a lost connection; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(`select set_config('app.scope', 'system', false)`);
+  return client;
+}
+
+interface Making {
+  live: Client;
+  config: Config;
+  onMonth: (day: Date) => void;
+  size: HistorySize;
+  ids: FirstIds;
+  company_id: number;
+}
+
+async function make({ live, config, onMonth, size, ids, company_id }: Making): Promise<void> {
+  const now = Math.floor(Date.now() / 60_000) * 60_000;
+  const postgres = await startTemporaryPostgres();
+  try {
+    await migrate(postgres);
+    const stage = await connect(postgres.ownerUrl, 'fika-demo-history');
+    try {
+      await copyAccounts(live, stage);
+      await makeRoom(stage);
+      await deliverAtOnce(stage, new Date(now - RENDERED_DAYS * 86_400_000));
+      await copyBase(live, stage, company_id, ids);
+      const mail = new HistoryMail(DEMO_LOGINS.map(({ email }) => email));
+      await play(postgres.url, mail, { config, onMonth, size, company_id, now });
+      await live.query('begin');
+      await copyHistory(stage, live, company_id);
+      await keepMails(live, mail.latest);
+      await live.query('update demo set history_at = now()');
+      await live.query('commit');
+    } finally {
+      await stage.end();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Emails of the last days are rendered and delivered as always: the mailbox shows them. */
+const RENDERED_DAYS = 15;
+
+/**
+ * Counts earlier emails as sent when they are queued. Nobody can read them any more, and rendering them would take most of the
+ * time of a history.
+ */
+async function deliverAtOnce(stage: Client, until: Date): Promise<void> {
+  await stage.query(`
+    create function deliver_at_once() returns trigger language plpgsql as $$
+    begin
+      if app_now() < '${until.toISOString()}' and new.state = 'queued' then
+        new.attempts := 1;
+        new.wire_at := app_now();
+        new.sent_at := app_now();
+        new.state := 'sent';
+        if exists (select from suppressions where company_id = new.company_id and email = new.recipient) then
+          new.state := 'skipped';
+          new.error := 'suppressed';
+        end if;
+      end if;
+      return new;
+    end
+    $$`);
+  await stage.query(
+    'create trigger delivered_at_once before insert on deliveries for each row execute function deliver_at_once()',
+  );
+}
+
+/** The logins of the demo, so that admins act in the history. */
+async function copyAccounts(from: Client, to: Client): Promise<void> {
+  const { rows } = await from.query<{ rows: string }>(
+    `select jsonb_agg(jsonb_build_object('email', email, 'first_name', first_name, 'last_name', last_name))::text as rows
+     from accounts where email = any($1)`,
+    [DEMO_LOGINS.map(({ email }) => email)],
+  );
+  await to.query(
+    `insert into accounts (email, first_name, last_name, email_verified_at)
+     select email, first_name, last_name, now()
+     from jsonb_to_recordset($1::jsonb) as a (email text, first_name text, last_name text)`,
+    [rows[0]?.rows],
+  );
+}
+
+async function play(
+  url: string,
+  mail: HistoryMail,
+  { config, ...wish }: Omit<Making, 'live' | 'ids'> & { now: number },
+) {
+  const { DATABASE_DIRECT_URL: _direct, SMTP_URL: _server, ...settings } = config;
+  const app = await createApp(
+    { ...settings, ROLE: 'all', BUSY_AFTER_MS: 0, DATABASE_POOL: 6, PLANS: false },
+    url,
+    createLog('error'),
+  );
+  try {
+    app.services.mail = mail;
+    await app.http.ready();
+    const { size, ...rest } = wish;
+    const people = historyPeople(SEED, size.share);
+    await playHistory(app, mail, { ...rest, seed: SEED, weeks: size.weeks, people });
+  } finally {
+    await app.stop();
+  }
+}
+
+/** The latest emails, for the local mailbox. */
+async function keepMails(live: Client, mails: readonly StoredMail[]): Promise<void> {
+  const rows = mails.map(({ mail, at }, index) => ({
+    id: index + 1,
+    message_id: mail.messageId,
+    to: mail.to.address,
+    to_name: mail.to.name,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    headers: mail.headers,
+    calendar: mail.calendar?.content ?? null,
+    created_at: new Date(at).toISOString(),
+  }));
+  await live.query(
+    `insert into dev_mailbox (id, message_id, "to", to_name, subject, html, text, headers, calendar, created_at)
+     overriding system value
+     select id, message_id, "to", to_name, subject, html, text, headers, calendar, created_at
+     from jsonb_populate_recordset(null::dev_mailbox, $1::jsonb)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
