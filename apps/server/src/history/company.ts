@@ -10,7 +10,7 @@ const DAY = 24 * 3_600_000;
 const { categories, members } = ENDPOINTS;
 
 /** Jobs that run at a time. */
-const RUNNERS = 3;
+const RUNNERS = 2;
 
 export interface Member extends Colleague {
   id: number;

@@ -97,7 +97,7 @@ async function make({ live, config, onMonth, size, ids, company_id }: Making): P
 }
 
 /** Emails of the last days are rendered and delivered as always: the mailbox shows them. */
-const RENDERED_DAYS = 15;
+const RENDERED_DAYS = 6;
 
 /**
  * Counts earlier emails as sent when they are queued. Nobody can read them any more, and rendering them would take most of the
@@ -154,6 +154,8 @@ async function play(
   try {
     app.services.mail = mail;
     await app.http.ready();
+    // No page is open that could listen.
+    await app.services.realtime.stop();
     const { size, ...rest } = wish;
     const people = historyPeople(SEED, size.share);
     await playHistory(app, mail, { ...rest, seed: SEED, weeks: size.weeks, people });

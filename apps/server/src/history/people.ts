@@ -183,7 +183,7 @@ function manners(rng: Rng, tenths: number): Pick<Colleague, 'accepts' | 'decline
   if (kind < 0.2) return { accepts: 0, declines: 0 };
   if (kind < 0.27) return { accepts: 0.97, declines: 0.02 };
   const accepts = Math.min(0.95, Math.max(0.05, tenths / 10 + (rng.float() - 0.5) * 0.5));
-  return { accepts, declines: (1 - accepts) * 0.25 };
+  return { accepts, declines: (1 - accepts) * 0.15 };
 }
 
 /** Each lead manages a part of the department; the leads have a manager in the directorate. */

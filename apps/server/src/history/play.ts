@@ -59,6 +59,7 @@ export async function playHistory(app: App, mail: HistoryMail, wish: Wish): Prom
     await entry.run();
   }
   await goTo(now);
+  await app.services.jobs.runOnce(app.services, 'company-network.look');
   await company.settle();
 }
 
@@ -132,7 +133,6 @@ async function partWith(stage: Stage): Promise<void> {
     params: { company_id: company.id },
     body: { filters: { version: 'v1', operator: 'and', filters: [only] } },
   });
-  await company.settle();
 }
 
 async function eraseOne(stage: Stage): Promise<void> {
@@ -171,5 +171,4 @@ async function bounceOne(stage: Stage): Promise<void> {
       fingerprint: `history-${email.id}`,
     });
   });
-  await company.settle();
 }

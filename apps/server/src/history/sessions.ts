@@ -35,6 +35,7 @@ interface Program {
   id: number;
   plan: Plan;
   isReviewed: boolean;
+  isReminded: boolean;
 }
 
 interface Session {
@@ -62,7 +63,8 @@ export async function launchProgram(stage: Stage, plan: Plan, first: { invites: 
   });
   await admin.call(campaigns.activate, { params: { ...params, id } });
   await company.settle();
-  const program = { id, plan, isReviewed: settings.review_before_send ?? false };
+  const isReviewed = settings.review_before_send ?? false;
+  const program = { id, plan, isReviewed, isReminded: typeof settings.reminder_hours === 'number' };
   agenda.add(first.invites + MOMENT, () => openSession(stage, program));
 }
 
@@ -97,7 +99,7 @@ async function openSession(stage: Stage, program: Program): Promise<void> {
     const own = answers.filter((answer) => answer.wave === share);
     agenda.add(opened + wave * (matches - opened) + HOUR, () => answerAll(stage, session.id, own));
   }
-  agenda.add(opened + 0.5 * (matches - opened), () => tick(stage));
+  if (program.isReminded) agenda.add(opened + 0.5 * (matches - opened), () => tick(stage));
   if (program.isReviewed) {
     agenda.add(Math.min(matches - 2.5 * DAY, Math.max(company.now - DAY, opened + 2 * DAY)), () =>
       reviewSession(stage, program),
@@ -235,7 +237,6 @@ async function reviewSession(stage: Stage, program: Program): Promise<void> {
 /** The matches are sent. People meet over the next days, and the next session has its date. */
 async function sendSession(stage: Stage, program: Program): Promise<void> {
   const { company, agenda } = stage;
-  await tick(stage);
   await tick(stage);
   const session = await findSession(stage, program);
   if (session?.status === ROUND_STATUS.matchsSent) {

@@ -3,8 +3,8 @@ import type { Client } from 'pg';
 /** Rows that a history begins with. Its meetings belong to no program: those of the first demo are not copied. */
 const BASE = new Set(['companies', 'users', 'categories', 'availabilities', 'meetings']);
 
-/** Filled by triggers, which count the rows that are copied. */
-const COUNTED = ['member_counts', 'round_counts', 'delivery_counts'];
+/** Filled by triggers when rows are copied, and figures that the worker computes from them. */
+const DERIVED = ['member_counts', 'round_counts', 'delivery_counts', 'round_changes', 'round_figures'];
 /** About pages that were open while a row was written. */
 const PASSING = ['realtime_events', 'campaign_presence'];
 
@@ -121,7 +121,7 @@ export const makeRoom = (client: Client) => client.query('create schema before_h
  */
 export async function copyHistory(from: Client, to: Client, companyId: number): Promise<void> {
   const tables = await listTables(to);
-  const copied = tables.filter(({ name }) => ![...COUNTED, ...PASSING, 'companies'].includes(name));
+  const copied = tables.filter(({ name }) => ![...DERIVED, ...PASSING, 'companies'].includes(name));
   for (const table of copied) await addRows(from, to, table, companyId);
   // The former values of members are among the rows: the change itself adds none.
   await to.query('alter table users disable trigger users_fields_replaced');
