@@ -28,6 +28,7 @@ export const PATHS = {
   profileMfa: '/account/{slug}/profile/mfa',
   adminHome: '/account/{slug}/admin',
   dashboard: '/account/{slug}/admin/dashboard',
+  reporting: '/account/{slug}/admin/reporting',
   adminOnboarding: '/account/{slug}/admin/onboarding/',
   members: '/account/{slug}/admin/users',
   memberProfile: '/account/{slug}/admin/users/profile/{id}',

@@ -37,6 +37,7 @@ import { Route as IntegrationsCalendarsCallbackRouteImport } from './routes/inte
 import { Route as InviteTokenIndexRouteImport } from './routes/invite/$token/index.tsx';
 import { Route as AccountSlugAdminIndexRouteImport } from './routes/account/$slug/admin/index.tsx';
 import { Route as AccountSlugAdminDashboardRouteImport } from './routes/account/$slug/admin/dashboard.tsx';
+import { Route as AccountSlugAdminReportingRouteImport } from './routes/account/$slug/admin/reporting.tsx';
 import { Route as AccountSlugAdminOnboardingRouteImport } from './routes/account/$slug/admin_/onboarding.tsx';
 import { Route as AccountSlugProfileIndexRouteImport } from './routes/account/$slug/profile/index.tsx';
 import { Route as AccountSlugProfileMfaRouteImport } from './routes/account/$slug/profile/mfa.tsx';
@@ -240,6 +241,12 @@ const AccountSlugAdminDashboardRoute =
   AccountSlugAdminDashboardRouteImport.update({
     id: '/dashboard',
     path: '/dashboard',
+    getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const AccountSlugAdminReportingRoute =
+  AccountSlugAdminReportingRouteImport.update({
+    id: '/reporting',
+    path: '/reporting',
     getParentRoute: () => AccountSlugAdminRouteRoute,
   } as any);
 const AccountSlugAdminOnboardingRoute =
@@ -623,6 +630,7 @@ export interface FileRoutesByFullPath {
   '/account/$slug/': typeof AccountSlugIndexRoute;
   '/invite/$token/': typeof InviteTokenIndexRoute;
   '/account/$slug/admin/dashboard': typeof AccountSlugAdminDashboardRoute;
+  '/account/$slug/admin/reporting': typeof AccountSlugAdminReportingRoute;
   '/account/$slug/admin/onboarding': typeof AccountSlugAdminOnboardingRoute;
   '/account/$slug/profile/mfa': typeof AccountSlugProfileMfaRoute;
   '/account/$slug/profile/password': typeof AccountSlugProfilePasswordRoute;
@@ -709,6 +717,7 @@ export interface FileRoutesByTo {
   '/account/$slug': typeof AccountSlugIndexRoute;
   '/invite/$token': typeof InviteTokenIndexRoute;
   '/account/$slug/admin/dashboard': typeof AccountSlugAdminDashboardRoute;
+  '/account/$slug/admin/reporting': typeof AccountSlugAdminReportingRoute;
   '/account/$slug/admin/onboarding': typeof AccountSlugAdminOnboardingRoute;
   '/account/$slug/profile/mfa': typeof AccountSlugProfileMfaRoute;
   '/account/$slug/profile/password': typeof AccountSlugProfilePasswordRoute;
@@ -800,6 +809,7 @@ export interface FileRoutesById {
   '/account/$slug/': typeof AccountSlugIndexRoute;
   '/invite/$token/': typeof InviteTokenIndexRoute;
   '/account/$slug/admin/dashboard': typeof AccountSlugAdminDashboardRoute;
+  '/account/$slug/admin/reporting': typeof AccountSlugAdminReportingRoute;
   '/account/$slug/admin_/onboarding': typeof AccountSlugAdminOnboardingRoute;
   '/account/$slug/profile/mfa': typeof AccountSlugProfileMfaRoute;
   '/account/$slug/profile/password': typeof AccountSlugProfilePasswordRoute;
@@ -892,6 +902,7 @@ export interface FileRouteTypes {
     | '/account/$slug/'
     | '/invite/$token/'
     | '/account/$slug/admin/dashboard'
+    | '/account/$slug/admin/reporting'
     | '/account/$slug/admin/onboarding'
     | '/account/$slug/profile/mfa'
     | '/account/$slug/profile/password'
@@ -978,6 +989,7 @@ export interface FileRouteTypes {
     | '/account/$slug'
     | '/invite/$token'
     | '/account/$slug/admin/dashboard'
+    | '/account/$slug/admin/reporting'
     | '/account/$slug/admin/onboarding'
     | '/account/$slug/profile/mfa'
     | '/account/$slug/profile/password'
@@ -1068,6 +1080,7 @@ export interface FileRouteTypes {
     | '/account/$slug/'
     | '/invite/$token/'
     | '/account/$slug/admin/dashboard'
+    | '/account/$slug/admin/reporting'
     | '/account/$slug/admin_/onboarding'
     | '/account/$slug/profile/mfa'
     | '/account/$slug/profile/password'
@@ -1354,6 +1367,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/account/$slug/admin/dashboard';
       preLoaderRoute: typeof AccountSlugAdminDashboardRouteImport;
+      parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/account/$slug/admin/reporting': {
+      id: '/account/$slug/admin/reporting';
+      path: '/reporting';
+      fullPath: '/account/$slug/admin/reporting';
+      preLoaderRoute: typeof AccountSlugAdminReportingRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
     };
     '/account/$slug/admin_/onboarding': {
@@ -1781,6 +1801,7 @@ declare module '@tanstack/react-router' {
 
 interface AccountSlugAdminRouteRouteChildren {
   AccountSlugAdminDashboardRoute: typeof AccountSlugAdminDashboardRoute;
+  AccountSlugAdminReportingRoute: typeof AccountSlugAdminReportingRoute;
   AccountSlugAdminIndexRoute: typeof AccountSlugAdminIndexRoute;
   AccountSlugAdminCampaignsNewRoute: typeof AccountSlugAdminCampaignsNewRoute;
   AccountSlugAdminCampaignsPlanningRoute: typeof AccountSlugAdminCampaignsPlanningRoute;
@@ -1824,6 +1845,7 @@ interface AccountSlugAdminRouteRouteChildren {
 
 const AccountSlugAdminRouteRouteChildren: AccountSlugAdminRouteRouteChildren = {
   AccountSlugAdminDashboardRoute: AccountSlugAdminDashboardRoute,
+  AccountSlugAdminReportingRoute: AccountSlugAdminReportingRoute,
   AccountSlugAdminIndexRoute: AccountSlugAdminIndexRoute,
   AccountSlugAdminCampaignsNewRoute: AccountSlugAdminCampaignsNewRoute,
   AccountSlugAdminCampaignsPlanningRoute:

@@ -103,6 +103,7 @@ export * from './permissions.ts';
 export * from './problems.ts';
 export * from './after-quiet.ts';
 export * from './quiet.ts';
+export * from './report-tables.ts';
 export * from './safe-next.ts';
 export * from './schedule.ts';
 export * from './single-sign-on.ts';

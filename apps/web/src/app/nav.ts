@@ -6,6 +6,7 @@ import {
   IconChartDots3,
   IconCoffee,
   IconHome,
+  IconReportAnalytics,
   IconSettings,
   IconUsers,
   type TablerIcon,
@@ -37,6 +38,12 @@ const ADMIN_PLACES: readonly Place[] = [
     label: 'nav.dashboard',
     icon: IconChartDots3,
     to: paths.dashboard,
+    isFor: (workspace) => seenPrograms(workspace) !== 'none',
+  },
+  {
+    label: 'nav.reporting',
+    icon: IconReportAnalytics,
+    to: paths.reporting,
     isFor: (workspace) => seenPrograms(workspace) !== 'none',
   },
   {

@@ -8,7 +8,7 @@ export interface LinkTab {
   /** From `paths`. */
   to: string;
   /** The search parameter of the tab, for tabs of one page: it then determines the current tab. */
-  search?: Readonly<Record<string, string | undefined>>;
+  search?: Readonly<Record<string, unknown>>;
   /** Shown small after the label. */
   count?: string | undefined;
 }

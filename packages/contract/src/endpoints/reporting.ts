@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyParams, id, instant, listQuery, none, paged } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { REPORT_TABLES, REPORTED_REASONS } from '../report-tables.ts';
 import { DELIVERY_KINDS } from '../statuses.ts';
 import { dashboardRange, isInOrder, rangeBody, rangeQuery } from './dashboard/figures.ts';
 import { XLSX } from './member-list.ts';
@@ -87,10 +88,6 @@ const unreachable = z.object({
 });
 export type ReportedAddress = z.infer<typeof unreachable>;
 
-/** Why a member has no connection, by how far they came. */
-export const REPORTED_REASONS = ['never_invited', 'not_accepted', 'not_matched', 'gifts_only'] as const;
-export type ReportedReason = (typeof REPORTED_REASONS)[number];
-
 const inactive = shortUser.extend({
   created_at: instant,
   reason: z
@@ -110,19 +107,6 @@ const inactiveFilter = {
   newcomers: z.stringbool().optional().describe('Only newcomers'),
 };
 const pairsFilter = { repeats: z.stringbool().optional().describe('Only pairs that had met before') };
-
-/** The tables that are exported. */
-export const REPORT_TABLES = [
-  'participations',
-  'engagement',
-  'programs',
-  'mixing',
-  'pairs',
-  'delivery',
-  'unreachable',
-  'inactive',
-] as const;
-export type ReportTable = (typeof REPORT_TABLES)[number];
 
 const exportBody = z
   .object({

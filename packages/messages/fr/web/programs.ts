@@ -24,7 +24,6 @@ export { default as planning } from '../planning.json' with { type: 'json' };
 export { default as program_list } from '../program_list.json' with { type: 'json' };
 export { default as programs } from '../programs.json' with { type: 'json' };
 export { default as replays } from '../replays.json' with { type: 'json' };
-export { default as report_tables } from '../report_tables.json' with { type: 'json' };
 export { default as rounds } from '../rounds.json' with { type: 'json' };
 export { default as rule_faults } from '../rule_faults.json' with { type: 'json' };
 export { default as rules } from '../rules.json' with { type: 'json' };

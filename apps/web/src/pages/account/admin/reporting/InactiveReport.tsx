@@ -1,0 +1,94 @@
+import { Select } from '@mantine/core';
+import { REPORTED_REASONS } from '@fika/contract/report-tables';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { fullName, nameInside } from '#ui/initials.ts';
+import { inactiveQuery, useExportReport } from '#features/dashboard/reports/api.ts';
+import { pageOf } from '#features/dashboard/reports/search.ts';
+import { ListedTable } from './PagedTable.tsx';
+import { OfPeople } from './OfPeople.tsx';
+import { ReportSection } from './ReportSection.tsx';
+import type { ReportProps } from './report-props.ts';
+import { useInactiveColumns } from './use-people-columns.tsx';
+
+/** Members whom no session of the days introduced to anybody. */
+export function InactiveReport(props: ReportProps) {
+  return (
+    <OfPeople {...props} title="inactive">
+      <Members {...props} />
+    </OfPeople>
+  );
+}
+
+function Members({ search, change }: ReportProps) {
+  const { t } = useTranslation(['reporting', 'report_tables']);
+  const members = useQuery(inactiveQuery(useWorkspace(), search));
+  const columns = useInactiveColumns();
+  const page = members.data;
+  const title = t('report_tables:names.inactive');
+  return (
+    <ReportSection
+      title={title}
+      lead={t('lead.inactive')}
+      file={useExportReport('inactive', search)}
+      namesMembers
+      filters={<ReasonSelect search={search} change={change} counts={page} />}
+      error={members.error}
+      onRetry={() => void members.refetch()}
+    >
+      <ListedTable
+        label={title}
+        empty={t('empty.inactive')}
+        isEmptyGood
+        columns={columns}
+        rows={page?.results}
+        rowId={({ id }) => id}
+        rowName={(member) => fullName(member) || nameInside(member)}
+        ordering={pageOf('inactive', search).ordering}
+        onSort={(ordering) => change({ ordering })}
+        stale={members.isPlaceholderData}
+        page={page}
+        onPage={change}
+      />
+    </ReportSection>
+  );
+}
+
+const ALL = 'all';
+const NEWCOMERS = 'newcomers';
+
+interface ReasonSelectProps extends ReportProps {
+  counts: { reasons: { reason: string; members: number }[]; newcomers: number } | undefined;
+}
+
+function ReasonSelect({ search, change, counts }: ReasonSelectProps) {
+  const { t } = useTranslation(['reporting', 'report_tables']);
+  const withCount = (name: string, count: number | undefined) =>
+    count === undefined ? name : t('with_count', { name, count });
+  const options = [
+    { value: ALL, label: t('reason.all') },
+    ...REPORTED_REASONS.map((reason) => ({
+      value: reason,
+      label: withCount(
+        t(`report_tables:reasons.${reason}`),
+        counts?.reasons.find((one) => one.reason === reason)?.members,
+      ),
+    })),
+    { value: NEWCOMERS, label: withCount(t('reason.newcomers'), counts?.newcomers) },
+  ];
+  return (
+    <Select
+      aria-label={t('reason.label')}
+      data={options}
+      value={search.newcomers ? NEWCOMERS : (search.reason ?? ALL)}
+      allowDeselect={false}
+      onChange={(value) =>
+        change({
+          reason: REPORTED_REASONS.find((reason) => reason === value),
+          newcomers: value === NEWCOMERS || undefined,
+        })
+      }
+    />
+  );
+}

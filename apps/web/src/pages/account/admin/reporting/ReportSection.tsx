@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#lib/i18n.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import type { useExportReport } from '#features/dashboard/reports/api.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import c from './ReportSection.module.css';
+
+interface ReportSectionProps {
+  title: string;
+  lead: string;
+  file: ReturnType<typeof useExportReport>;
+  /** The file names members, too. */
+  namesMembers?: boolean;
+  filters?: ReactNode;
+  error: unknown;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** One table of a report with its filters and its export. */
+export function ReportSection({ title, lead, file, namesMembers = false, ...rest }: ReportSectionProps) {
+  const { t } = useTranslation('reporting');
+  const { filters, error, onRetry, children } = rest;
+  return (
+    <section className={c.section} aria-label={title}>
+      <div className={c.head}>
+        <div>
+          <h2 className={c.title}>{title}</h2>
+          <p className={c.lead}>{lead}</p>
+        </div>
+        <div className={c.actions}>
+          {filters}
+          <ExportMenu name={title} file={file} namesMembers={namesMembers} />
+        </div>
+      </div>
+      {file.error && <ErrorBanner title={t('export.failed')} error={file.error} />}
+      {error ? <ErrorBanner title={t('failed')} error={error} onRetry={onRetry} /> : children}
+    </section>
+  );
+}
