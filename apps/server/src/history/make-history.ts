@@ -7,7 +7,7 @@ import { createLog } from '#platform/log.ts';
 import { DEMO_LOGINS } from '../seed.ts';
 import { HistoryMail, type StoredMail } from './mail.ts';
 import { historyPeople } from './people.ts';
-import { playHistory } from './play.ts';
+import { playHistory, type Wish } from './play.ts';
 import { copyBase, copyHistory, type FirstIds, makeRoom } from './workspace-rows.ts';
 
 /** Held while a history is made: one process makes it, however many start. */
@@ -82,7 +82,7 @@ async function make({ live, config, onMonth, size, ids, company_id }: Making): P
       await deliverAtOnce(stage, new Date(now - RENDERED_DAYS * 86_400_000));
       await copyBase(live, stage, company_id, ids);
       const mail = new HistoryMail(DEMO_LOGINS.map(({ email }) => email));
-      await play(postgres.url, mail, { config, onMonth, size, company_id, now });
+      await play(postgres.url, mail, { config, size, company_id, now, ...clockOf(stage, onMonth) });
       await live.query('begin');
       await copyHistory(stage, live, company_id);
       await keepMails(live, mail.latest);
@@ -125,6 +125,25 @@ async function deliverAtOnce(stage: Client, until: Date): Promise<void> {
   );
 }
 
+/**
+ * Moves the clock of a temporary database, where no background process removes what is outdated: every statement would read all
+ * former rows of the clock, and those of the queue.
+ */
+function clockOf(stage: Client, onMonth: Making['onMonth']): Pick<Wish, 'setClock' | 'onMonth'> {
+  return {
+    setClock: async (at) => {
+      await stage.query('truncate app_clock');
+      await stage.query(
+        `insert into app_clock values ('${new Date(at).toISOString()}'::timestamptz - now())`,
+      );
+    },
+    onMonth: async (day) => {
+      onMonth(day);
+      await stage.query('vacuum analyze');
+    },
+  };
+}
+
 /** The logins of the demo, so that admins act in the history. */
 async function copyAccounts(from: Client, to: Client): Promise<void> {
   const { rows } = await from.query<{ rows: string }>(
@@ -143,7 +162,11 @@ async function copyAccounts(from: Client, to: Client): Promise<void> {
 async function play(
   url: string,
   mail: HistoryMail,
-  { config, ...wish }: Omit<Making, 'live' | 'ids'> & { now: number },
+  {
+    config,
+    size,
+    ...wish
+  }: Pick<Making, 'config' | 'size' | 'company_id'> & Pick<Wish, 'now' | 'setClock' | 'onMonth'>,
 ) {
   const { DATABASE_DIRECT_URL: _direct, SMTP_URL: _server, ...settings } = config;
   const app = await createApp(
@@ -156,9 +179,8 @@ async function play(
     await app.http.ready();
     // No page is open that could listen.
     await app.services.realtime.stop();
-    const { size, ...rest } = wish;
     const people = historyPeople(SEED, size.share);
-    await playHistory(app, mail, { ...rest, seed: SEED, weeks: size.weeks, people });
+    await playHistory(app, mail, { ...wish, seed: SEED, weeks: size.weeks, people });
   } finally {
     await app.stop();
   }

@@ -5,7 +5,6 @@ import {
   recordDeliveryReport,
   lockSentEmail,
 } from '#features/email-outbox/bounces/commands/record-delivery-report.ts';
-import { setClockTo } from '#platform/clock.ts';
 import { inCompany } from '#platform/context.ts';
 import { DEMO_LOGINS } from '../seed.ts';
 import { Agenda, daysAgo, workingDaysAgo } from './agenda.ts';
@@ -24,8 +23,10 @@ export interface Wish {
   weeks: number;
   seed: number;
   people: readonly Colleague[];
+  /** Sets the clock of the product. */
+  setClock: (at: number) => Promise<void>;
   /** Is called when a month begins, with its first day. */
-  onMonth: (day: Date) => void;
+  onMonth: (day: Date) => Promise<void>;
 }
 
 /**
@@ -40,7 +41,7 @@ export async function playHistory(app: App, mail: HistoryMail, wish: Wish): Prom
   const stage: Stage = { company, agenda, rng, waiting: new Set(DEMO_LOGINS.map(({ email }) => email)) };
   const began = daysAgo(now, weeks * 7, '09:00');
   const goTo = async (at: number) => {
-    await setClockTo(app.services.database, at);
+    await wish.setClock(at);
     mail.now = at;
   };
   await goTo(began);
@@ -54,7 +55,7 @@ export async function playHistory(app: App, mail: HistoryMail, wish: Wish): Prom
     const day = new Date(entry.at);
     if (day.getUTCMonth() !== month) {
       month = day.getUTCMonth();
-      wish.onMonth(day);
+      await wish.onMonth(day);
     }
     await entry.run();
   }

@@ -14,12 +14,3 @@ export async function advanceClock(database: Database, interval: string): Promis
     await sql`insert into app_clock (shift) values (${rows[0]?.shift ?? '0'}::interval)`.execute(db);
   });
 }
-
-/** Sets the clock of the product to an instant, forward or back. */
-export async function setClockTo(database: Database, instant: number): Promise<void> {
-  const at = new Date(instant).toISOString();
-  await database.global('write', async (db) => {
-    await db.deleteFrom('app_clock').execute();
-    await sql`insert into app_clock (shift) values (${at}::timestamptz - now())`.execute(db);
-  });
-}
