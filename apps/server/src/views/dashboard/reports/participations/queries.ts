@@ -24,21 +24,24 @@ const sessionsOf = (companyId: number, { range, campaigns }: Wanted): RawBuilder
 
 /** Some sessions, as the relation `page (id)`, with the answers of their members and their groups. */
 const answersOf = (companyId: number, page: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  with page as materialized (${page}), grouped as materialized (
-    select c.round_id, m.user_id, bool_or(c.status = ${COFFEE_STATUS.met}) as has_met,
-      bool_or(c.scheduled_at is not null or c.status = ${COFFEE_STATUS.met}) as is_booked
-    from page join coffees c on c.company_id = ${companyId} and c.round_id = page.id and c.sent_at is not null
-    join coffee_members m on m.company_id = c.company_id and m.coffee_id = c.id
-    group by c.round_id, m.user_id
-  ), answered as (
-    select m.round_id, m.asked_at is not null as is_invited, m.accepted_at is not null as takes_part,
+  with page as materialized (${page}), known as (
+    select m.round_id, m.user_id, m.asked_at is not null as is_invited, m.accepted_at is not null as takes_part,
       m.asked_at is not null and m.accepted_at is not null and m.added_at is null as has_accepted,
       m.asked_at is not null and m.accepted_at is null and m.rejected_at is not null as has_declined,
-      g.user_id is not null as is_matched, coalesce(g.is_booked, false) as is_booked,
-      coalesce(g.has_met, false) as has_met
+      false as is_matched, false as is_booked, false as has_met
     from page join round_members m on m.company_id = ${companyId} and m.round_id = page.id
       and (m.asked_at is not null or m.accepted_at is not null)
-    left join grouped g on g.round_id = m.round_id and g.user_id = m.user_id
+    union all
+    select c.round_id, m.user_id, false, false, false, false, true,
+      c.scheduled_at is not null or c.status = ${COFFEE_STATUS.met}, c.status = ${COFFEE_STATUS.met}
+    from page join coffees c on c.company_id = ${companyId} and c.round_id = page.id and c.sent_at is not null
+    join coffee_members m on m.company_id = c.company_id and m.coffee_id = c.id
+  ), answered as (
+    -- Grouped and not joined: a planner without fresh statistics would compare each answer with each seat.
+    select round_id, bool_or(is_invited) as is_invited, bool_or(takes_part) as takes_part,
+      bool_or(has_accepted) as has_accepted, bool_or(has_declined) as has_declined,
+      bool_or(is_matched) as is_matched, bool_or(is_booked) as is_booked, bool_or(has_met) as has_met
+    from known group by round_id, user_id having bool_or(is_invited) or bool_or(takes_part)
   ), counted as (
     select round_id, count(*) filter (where is_invited) as invited, count(*) filter (where has_accepted) as accepted,
       count(*) filter (where has_declined) as declined,

@@ -255,7 +255,7 @@ function Inactive({ search }: OfSearch) {
         ))}
         {data && (
           <div>
-            <dt>{t('reason.newcomers')}</dt>
+            <dt>{t('report_tables:columns.is_newcomer')}</dt>
             <dd>{number(data.newcomers)}</dd>
           </div>
         )}
