@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { isNotFound } from '#lib/api-error.ts';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
@@ -8,6 +9,7 @@ import { useFormat } from '#lib/use-format.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { Column } from '#ui/PageGrid.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { StartLink } from '#features/campaigns/components/StartLink.tsx';
@@ -27,7 +29,12 @@ import { ProgramsCard } from '#features/dashboard/components/ProgramsCard.tsx';
 import { TimeCard } from '#features/dashboard/components/TimeCard.tsx';
 import { TopCard } from '#features/dashboard/components/TopCard.tsx';
 import { groupFields } from '#features/dashboard/groups-view.ts';
-import { type DashboardSearch, useDashboardSearch, wantedOf } from '#features/dashboard/search.ts';
+import {
+  type DashboardSearch,
+  useDashboardSearch,
+  type Wanted,
+  wantedOf,
+} from '#features/dashboard/search.ts';
 import { useLightPrint } from '#features/dashboard/use-light-print.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import c from './DashboardPage.module.css';
@@ -122,23 +129,33 @@ function Numbers({ search, onChange }: SearchProps) {
         </>
       )}
       <ProgramsCard wanted={wanted} />
-      <People search={search} />
-      <NewcomersCard overview={data} stale={stale} />
+      <People wanted={wanted}>
+        <NewcomersCard overview={data} stale={stale} />
+      </People>
     </>
   );
 }
 
 /** How far introductions reach, and who met the most people: each where the reader may see it. */
-function People({ search }: Pick<SearchProps, 'search'>) {
+function People({ wanted, children }: { wanted: Wanted; children: ReactNode }) {
   const { options } = useWorkspace();
   const { can } = useCan('metrics_access_overall');
-  const wanted = wantedOf(search);
-  const hasTop = options.top_participants.enabled;
-  if (!can) return hasTop && <TopCard wanted={wanted} />;
+  const reach = can && <NetworkCard wanted={wanted} />;
+  if (!options.top_participants.enabled) {
+    return (
+      <Column>
+        {reach}
+        {children}
+      </Column>
+    );
+  }
   return (
-    <div className={hasTop ? c.columns : undefined}>
-      <NetworkCard wanted={wanted} />
-      {hasTop && <TopCard wanted={wanted} />}
+    <div className={c.columns}>
+      <Column>
+        {reach}
+        {children}
+      </Column>
+      <TopCard wanted={wanted} />
     </div>
   );
 }
