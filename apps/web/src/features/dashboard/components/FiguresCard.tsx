@@ -41,11 +41,12 @@ interface OfOverview {
   overview: DashboardOverview;
 }
 
-/** The number before in words; null where nothing compares. */
-function useCompared() {
+/** The number before in words; null where nothing compares: without a session every number was 0. */
+function useCompared({ previous }: DashboardOverview) {
   const { t } = useTranslation('dashboard');
+  const isEmpty = previous.sessions + previous.reach + previous.groups === 0;
   return (now: number | null, before: number | null, shown: (value: number) => string) => {
-    const trend = compare(now, before, shown);
+    const trend = isEmpty ? null : compare(now, before, shown);
     return trend && t(`figures.${trend}`, { value: shown(before ?? 0) });
   };
 }
@@ -67,10 +68,11 @@ function Coworkers({ overview: { coworkers, newcomers, range } }: OfOverview) {
   );
 }
 
-function Participation({ overview: { participation, sessions, previous } }: OfOverview) {
+function Participation({ overview }: OfOverview) {
+  const { participation, sessions, previous } = overview;
   const { t } = useTranslation('dashboard');
   const { percent } = useFormat();
-  const compared = useCompared();
+  const compared = useCompared(overview);
   const shown = (share: number) => percent(share);
   return (
     <Figure
@@ -82,10 +84,11 @@ function Participation({ overview: { participation, sessions, previous } }: OfOv
   );
 }
 
-function Connections({ overview: { connections, previous } }: OfOverview) {
+function Connections({ overview }: OfOverview) {
+  const { connections, previous } = overview;
   const { t } = useTranslation('dashboard');
   const { number } = useFormat();
-  const compared = useCompared();
+  const compared = useCompared(overview);
   return (
     <Figure
       of="connections"
@@ -96,10 +99,11 @@ function Connections({ overview: { connections, previous } }: OfOverview) {
   );
 }
 
-function Reach({ overview: { reach, undelivered, previous } }: OfOverview) {
+function Reach({ overview }: OfOverview) {
+  const { reach, undelivered, previous } = overview;
   const { t } = useTranslation('dashboard');
   const { number } = useFormat();
-  const compared = useCompared();
+  const compared = useCompared(overview);
   return (
     <Figure
       of="reach"
@@ -114,10 +118,11 @@ function Reach({ overview: { reach, undelivered, previous } }: OfOverview) {
   );
 }
 
-function Met({ overview: { met, groups, previous } }: OfOverview) {
+function Met({ overview }: OfOverview) {
+  const { met, groups, previous } = overview;
   const { t } = useTranslation('dashboard');
   const { percent } = useFormat();
-  const compared = useCompared();
+  const compared = useCompared(overview);
   const share = (part: number, all: number) => (all > 0 ? part / all : null);
   const now = share(met, groups);
   const shown = (value: number) => percent(value);
@@ -131,9 +136,10 @@ function Met({ overview: { met, groups, previous } }: OfOverview) {
   );
 }
 
-function Rating({ overview: { rating, previous } }: OfOverview) {
+function Rating({ overview }: OfOverview) {
+  const { rating, previous } = overview;
   const { t } = useTranslation('dashboard');
-  const compared = useCompared();
+  const compared = useCompared(overview);
   const shown = (average: number) => t('figures.stars', { value: Math.round(average * 10) / 10 });
   return (
     <Figure
@@ -149,10 +155,11 @@ function Rating({ overview: { rating, previous } }: OfOverview) {
   );
 }
 
-function Repeats({ overview: { repeats, connections, previous } }: OfOverview) {
+function Repeats({ overview }: OfOverview) {
+  const { repeats, connections, previous } = overview;
   const { t } = useTranslation('dashboard');
   const { number } = useFormat();
-  const compared = useCompared();
+  const compared = useCompared(overview);
   const note = repeats > 0 ? 'introduced_before' : connections > 0 ? 'all_new' : 'no_pairs';
   return (
     <Figure
@@ -164,9 +171,10 @@ function Repeats({ overview: { repeats, connections, previous } }: OfOverview) {
   );
 }
 
-function Hours({ overview: { hours_until_met: hours, previous } }: OfOverview) {
+function Hours({ overview }: OfOverview) {
+  const { hours_until_met: hours, previous } = overview;
   const { t } = useTranslation('dashboard');
-  const compared = useCompared();
+  const compared = useCompared(overview);
   const shown = (value: number) => {
     const { unit, count } = asTime(value);
     return t(`figures.${unit}_value`, { count });

@@ -39,7 +39,7 @@ export function TimePlots({ rows, sentence }: TimePlotsProps) {
       </ul>
       <AreaChart
         {...shared}
-        h={168}
+        h={248}
         series={[{ name: 'participation', color: 'var(--fika-accent)', label: t('time.participation') }]}
         curveType="monotone"
         connectNulls={false}
@@ -56,7 +56,7 @@ export function TimePlots({ rows, sentence }: TimePlotsProps) {
       />
       <BarChart
         {...shared}
-        h={104}
+        h={136}
         series={[{ name: 'invitations', color: 'var(--fika-series-4)', label: t('time.invitations') }]}
         gridAxis="none"
         maxBarWidth={64}
