@@ -4,34 +4,41 @@ import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { paths } from '#paths.ts';
+import { TextLink } from '#ui/links.tsx';
 import type { DashboardOverview } from '../api.ts';
 import { asTime, compare } from '../figures.ts';
 import { todayIn } from '../range.ts';
+import { type Destination, useReports } from '../links.ts';
+import type { DashboardSearch } from '../search.ts';
 import { Figure } from './Figure.tsx';
 import c from './FiguresCard.module.css';
 
 interface FiguresCardProps {
   overview: DashboardOverview;
+  search: DashboardSearch;
   /** The numbers are those of another wish until the new ones are there. */
   stale: boolean;
 }
 
 /** The main numbers in one strip, each compared with the time before. */
-export function FiguresCard({ overview, stale }: FiguresCardProps) {
+export function FiguresCard({ overview, search, stale }: FiguresCardProps) {
   const { t } = useTranslation('dashboard');
+  const report = useReports(search);
+  const sessions = report('participations');
+  const pairs = report('network');
   return (
     <section className={c.card} aria-label={t('figures.label')} data-stale={stale || undefined}>
       <dl className={c.row} data-large>
         <Coworkers overview={overview} />
-        <Participation overview={overview} />
-        <Connections overview={overview} />
-        <Reach overview={overview} />
+        <Participation overview={overview} to={sessions} />
+        <Connections overview={overview} to={pairs} />
+        <Reach overview={overview} to={sessions} delivery={report('delivery')} />
       </dl>
       <dl className={c.row}>
-        <Met overview={overview} />
-        <Rating overview={overview} />
-        <Repeats overview={overview} />
-        <Hours overview={overview} />
+        <Met overview={overview} to={sessions} />
+        <Rating overview={overview} to={sessions} />
+        <Repeats overview={overview} to={report('network', { repeats: true })} />
+        <Hours overview={overview} to={sessions} />
       </dl>
     </section>
   );
@@ -39,6 +46,8 @@ export function FiguresCard({ overview, stale }: FiguresCardProps) {
 
 interface OfOverview {
   overview: DashboardOverview;
+  /** The list behind the number. */
+  to?: Destination | undefined;
 }
 
 /** The number before in words; null where nothing compares: without a session every number was 0. */
@@ -68,7 +77,7 @@ function Coworkers({ overview: { coworkers, newcomers, range } }: OfOverview) {
   );
 }
 
-function Participation({ overview }: OfOverview) {
+function Participation({ overview, to }: OfOverview) {
   const { participation, sessions, previous } = overview;
   const { t } = useTranslation('dashboard');
   const { percent } = useFormat();
@@ -77,6 +86,7 @@ function Participation({ overview }: OfOverview) {
   return (
     <Figure
       of="participation"
+      to={to}
       value={participation === null ? null : shown(participation)}
       beside={compared(participation, previous.participation, shown)}
       note={t('figures.mean_of', { count: sessions })}
@@ -84,7 +94,7 @@ function Participation({ overview }: OfOverview) {
   );
 }
 
-function Connections({ overview }: OfOverview) {
+function Connections({ overview, to }: OfOverview) {
   const { connections, previous } = overview;
   const { t } = useTranslation('dashboard');
   const { number } = useFormat();
@@ -92,6 +102,7 @@ function Connections({ overview }: OfOverview) {
   return (
     <Figure
       of="connections"
+      to={to}
       value={number(connections)}
       beside={compared(connections, previous.connections, number)}
       note={t('figures.pairs')}
@@ -99,26 +110,35 @@ function Connections({ overview }: OfOverview) {
   );
 }
 
-function Reach({ overview }: OfOverview) {
+function Reach({ overview, to, delivery }: OfOverview & { delivery: Destination | undefined }) {
   const { reach, undelivered, previous } = overview;
   const { t } = useTranslation('dashboard');
   const { number } = useFormat();
   const compared = useCompared(overview);
+  const words =
+    undelivered > 0
+      ? t('figures.undelivered', { count: undelivered })
+      : t(reach > 0 ? 'figures.all_delivered' : 'figures.sent');
   return (
     <Figure
       of="reach"
+      to={to}
       value={number(reach)}
       beside={compared(reach, previous.reach, number)}
       note={
-        undelivered > 0
-          ? t('figures.undelivered', { count: undelivered })
-          : t(reach > 0 ? 'figures.all_delivered' : 'figures.sent')
+        delivery && undelivered > 0 ? (
+          <TextLink to={delivery.to} search={delivery.search as never} className={c.noteLink}>
+            {words}
+          </TextLink>
+        ) : (
+          words
+        )
       }
     />
   );
 }
 
-function Met({ overview }: OfOverview) {
+function Met({ overview, to }: OfOverview) {
   const { met, groups, previous } = overview;
   const { t } = useTranslation('dashboard');
   const { percent } = useFormat();
@@ -129,6 +149,7 @@ function Met({ overview }: OfOverview) {
   return (
     <Figure
       of="met"
+      to={to}
       value={now === null ? null : shown(now)}
       beside={compared(now, share(previous.met, previous.groups), shown)}
       note={groups > 0 ? t('figures.met_of', { met, groups }) : t('figures.no_groups')}
@@ -136,7 +157,7 @@ function Met({ overview }: OfOverview) {
   );
 }
 
-function Rating({ overview }: OfOverview) {
+function Rating({ overview, to }: OfOverview) {
   const { rating, previous } = overview;
   const { t } = useTranslation('dashboard');
   const compared = useCompared(overview);
@@ -144,6 +165,7 @@ function Rating({ overview }: OfOverview) {
   return (
     <Figure
       of="rating"
+      to={to}
       value={rating && shown(rating.average)}
       beside={compared(rating?.average ?? null, previous.rating?.average ?? null, shown)}
       note={
@@ -155,7 +177,7 @@ function Rating({ overview }: OfOverview) {
   );
 }
 
-function Repeats({ overview }: OfOverview) {
+function Repeats({ overview, to }: OfOverview) {
   const { repeats, connections, previous } = overview;
   const { t } = useTranslation('dashboard');
   const { number } = useFormat();
@@ -164,6 +186,7 @@ function Repeats({ overview }: OfOverview) {
   return (
     <Figure
       of="repeats"
+      to={to}
       value={number(repeats)}
       beside={compared(repeats, previous.repeats, number)}
       note={t(`figures.${note}`)}
@@ -171,7 +194,7 @@ function Repeats({ overview }: OfOverview) {
   );
 }
 
-function Hours({ overview }: OfOverview) {
+function Hours({ overview, to }: OfOverview) {
   const { hours_until_met: hours, previous } = overview;
   const { t } = useTranslation('dashboard');
   const compared = useCompared(overview);
@@ -182,6 +205,7 @@ function Hours({ overview }: OfOverview) {
   return (
     <Figure
       of="hours"
+      to={to}
       value={hours === null ? null : shown(hours)}
       beside={compared(hours, previous.hours_until_met, shown)}
       note={t(hours === null ? 'figures.no_booked' : 'figures.median')}

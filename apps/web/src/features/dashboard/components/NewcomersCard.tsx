@@ -6,19 +6,24 @@ import { Card } from '#ui/Card.tsx';
 import { TextLink } from '#ui/links.tsx';
 import { PersonCell } from '#ui/PersonCell.tsx';
 import type { DashboardOverview } from '../api.ts';
+import { useReports } from '../links.ts';
+import type { DashboardSearch } from '../search.ts';
 import { CardTitle } from './CardTitle.tsx';
 import c from './NewcomersCard.module.css';
 
 interface NewcomersCardProps {
   overview: DashboardOverview;
+  search: DashboardSearch;
   stale: boolean;
 }
 
 /** Members who joined and were not introduced to anyone yet, by name. */
-export function NewcomersCard({ overview: { newcomers, unconnected }, stale }: NewcomersCardProps) {
+export function NewcomersCard({ overview, search, stale }: NewcomersCardProps) {
+  const { newcomers, unconnected } = overview;
   const { t } = useTranslation('dashboard');
   const { relative } = useFormat();
   const workspace = useWorkspace();
+  const all = useReports(search)('inactive', { newcomers: true });
   const more = newcomers.unconnected - unconnected.length;
   return (
     <Card
@@ -43,9 +48,11 @@ export function NewcomersCard({ overview: { newcomers, unconnected }, stale }: N
       {more > 0 && (
         <p className={c.more}>
           {t('newcomers.more', { count: more })}{' '}
-          <TextLink to={paths.members(workspace)} className={c.link}>
-            {t('newcomers.all')}
-          </TextLink>
+          {all && (
+            <TextLink to={all.to} search={all.search as never} className={c.link}>
+              {t('newcomers.all')}
+            </TextLink>
+          )}
         </p>
       )}
     </Card>

@@ -116,7 +116,7 @@ function Numbers({ search, onChange }: SearchProps) {
   return (
     <>
       <Days overview={data} />
-      <FiguresCard overview={data} stale={stale} />
+      <FiguresCard overview={data} search={search} stale={stale} />
       {isEmpty ? (
         <NoSessions search={search} onChange={onChange} />
       ) : (
@@ -130,7 +130,7 @@ function Numbers({ search, onChange }: SearchProps) {
       )}
       <ProgramsCard wanted={wanted} />
       <People wanted={wanted}>
-        <NewcomersCard overview={data} stale={stale} />
+        <NewcomersCard overview={data} search={search} stale={stale} />
       </People>
     </>
   );

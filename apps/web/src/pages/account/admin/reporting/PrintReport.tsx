@@ -89,7 +89,7 @@ function Sections({ search, overview }: OfSearch & { overview: DashboardOverview
       <Cover search={search} overview={overview} />
       <section className={c.section} aria-label={t('print.figures')}>
         <h2>{t('print.figures')}</h2>
-        <FiguresCard overview={overview} stale={false} />
+        <FiguresCard overview={overview} search={search} stale={false} />
       </section>
       <Programs search={search} />
       <Sessions search={search} />
