@@ -126,6 +126,7 @@ export function DayRange({ name, first, last, onChange }: DayRangeProps) {
       <DatePicker
         type="range"
         allowSingleDateInRange
+        hideOutsideDates
         {...useDays()}
         defaultDate={last}
         value={begun === null ? [first, last] : [begun, null]}
