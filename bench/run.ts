@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { adminActs } from './admin-acts.ts';
 import { api } from './api.ts';
+import { dashboard } from './dashboard.ts';
 import { firstLoad } from './first-load.ts';
 import { identity } from './identity.ts';
 import { lighthouseBench } from './lighthouse.ts';
@@ -21,6 +22,7 @@ import { tick } from './tick.ts';
 const BENCHES: Record<string, () => Promise<Report>> = {
   'admin-acts': adminActs,
   api,
+  dashboard,
   'first-load': firstLoad,
   identity,
   lighthouse: lighthouseBench,

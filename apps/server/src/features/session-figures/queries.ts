@@ -12,6 +12,9 @@ export const NO_FIELD = 0;
 /** A transaction that began before the matches were sent has ended after so long, and notes nothing that it changed. */
 const SETTLED_SECONDS = 3600;
 
+const IS_SETTLED = sql<boolean>`r.status <> ${ROUND_STATUS.deleted}
+  and r.matchs_sent_at < app_now() - make_interval(secs => ${SETTLED_SECONDS})`;
+
 /** Sessions that are computed by one statement. */
 const AT_ONCE = 20;
 
@@ -22,10 +25,14 @@ interface Wanted {
   campaigns: readonly number[] | null;
 }
 
-/** The figures of all sessions that may have invited somebody in a time, or shown a group. */
+/**
+ * The figures of all sessions that may have invited somebody in a time, or shown a group. `only` names those that the caller uses:
+ * the others may be empty.
+ */
 export async function listSessionFigures(
   scope: Scope,
   { from, to, campaigns }: Wanted,
+  only: readonly (keyof SessionFigures)[],
 ): Promise<OfSession<SessionFigures>[]> {
   const isWanted = sql<boolean>`r.status <> ${ROUND_STATUS.deleted} and ${isOfPrograms(campaigns)}
     and r.opened_at < ${to} and (
@@ -33,19 +40,19 @@ export async function listSessionFigures(
       -- Groups may follow long after the others. Until the session is stored, nobody knows.
       or f.last_sent_at is null or f.last_sent_at >= ${from})`;
   return withFigures(await listStored<SessionFigures>(scope, NO_FIELD, isWanted), (ids) =>
-    computeSessions(scope, ids),
+    computeSessions(scope, ids, only),
   );
 }
 
-/** The figures by the options of a field of all sessions whose matches were sent in a time. */
+/** The figures by the options of a field of all sessions whose matches were sent in a time; `only` as above. */
 export async function listGroupFigures(
   scope: Scope,
   { from, to, campaigns }: Wanted,
-  categoryId: number,
+  { categoryId, only }: { categoryId: number; only: readonly (keyof GroupFigures)[] },
 ): Promise<OfSession<GroupFigures>[]> {
   const isWanted = sql<boolean>`${isOfPrograms(campaigns)} and r.matchs_sent_at >= ${from} and r.matchs_sent_at < ${to}`;
   return withFigures(await listStored<GroupFigures>(scope, categoryId, isWanted), (ids) =>
-    computeGroups(scope, ids, categoryId),
+    computeGroups(scope, ids, { categoryId, only }),
   );
 }
 
@@ -84,17 +91,29 @@ export async function listGroupingFields({ db, company_id }: Scope): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Sessions whose figures are missing or outdated, of all companies, the latest first. */
-export async function findOutdated(db: Db): Promise<{ company_id: number; round_id: number }[]> {
-  const { rows } = await sql<{ company_id: number; round_id: number }>`
+export interface SessionOf {
+  company_id: number;
+  round_id: number;
+}
+
+/** All sessions whose figures may be stored, of all companies, the latest first. */
+export async function listSentSessions(db: Db): Promise<SessionOf[]> {
+  const { rows } = await sql<SessionOf>`
+    select r.company_id, r.id as round_id from rounds r where ${IS_SETTLED}
+    order by r.matchs_sent_at desc, r.id desc`.execute(db);
+  return rows;
+}
+
+/** Those whose figures are missing or outdated. */
+export async function findOutdated(db: Db): Promise<SessionOf[]> {
+  const { rows } = await sql<SessionOf>`
     with fields as materialized (
       select company_id, id from categories where status = 'active' and type in ('select', 'boolean')
       union all
       select id, ${NO_FIELD} from companies
     )
     select r.company_id, r.id as round_id from rounds r
-    where r.status <> ${ROUND_STATUS.deleted} and r.matchs_sent_at < app_now() - make_interval(secs => ${SETTLED_SECONDS})
-      and (exists (
+    where ${IS_SETTLED} and (exists (
         select from round_changes c where c.company_id = r.company_id and c.round_id = r.id
       ) or exists (
         select from fields where fields.company_id = r.company_id and not exists (

@@ -40,7 +40,7 @@ export interface SentGroups {
   repeats: number;
 }
 
-/** Keys of options, unmerged; null for people without a value. */
+/** Keys of options of two people, unmerged and in any order; null for people without a value. */
 export interface ChoicePair {
   a: string | null;
   b: string | null;

@@ -1,29 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Scope } from '#platform/context.ts';
 import { computeGroups } from '../groups/queries.ts';
 import { listGroupingFields, NO_FIELD } from '../queries.ts';
 import { computeSessions } from '../sessions/queries.ts';
 import type { GroupFigures, SessionFigures } from '../types.ts';
 
-/**
- * Stores the figures of a sent session that are missing or outdated. Returns for how many fields, or without one, they differed
- * from those that were stored and were not outdated; only `isComplete` computes these again.
- */
-export async function refreshFigures(ctx: Ctx, roundId: number, isComplete = false): Promise<number> {
+/** Stores the figures of a sent session that are missing or outdated, or all. */
+export async function refreshFigures(
+  ctx: Ctx,
+  roundId: number,
+  which: 'outdated' | 'all' = 'outdated',
+): Promise<void> {
   // Before the rows of the session are read: what changes from now on is noted again.
   const changed = await removeChanges(ctx, roundId);
-  const stored = await listFigures(ctx, roundId);
+  const stored = await listStored(ctx, roundId);
   const fields = [NO_FIELD, ...(await listGroupingFields(ctx))];
-  let different = 0;
   for (const id of fields) {
-    const isOutdated = changed.has(id) || changed.has(NO_FIELD);
-    const before = isOutdated ? undefined : stored.get(id);
-    if (before !== undefined && !isComplete) continue;
-    const figures = await compute(ctx, roundId, id);
-    if (before !== undefined && isDeepStrictEqual(before, figures)) continue;
-    if (before !== undefined) different += 1;
-    await store(ctx, { round_id: roundId, category_id: id, figures });
+    const isOutdated = changed.has(id) || changed.has(NO_FIELD) || !stored.has(id);
+    if (!isOutdated && which === 'outdated') continue;
+    await store(ctx, { round_id: roundId, category_id: id, figures: await compute(ctx, roundId, id) });
   }
   await ctx.db
     .deleteFrom('round_figures')
@@ -31,6 +27,17 @@ export async function refreshFigures(ctx: Ctx, roundId: number, isComplete = fal
     .where('round_id', '=', roundId)
     .where('category_id', 'not in', fields)
     .execute();
+}
+
+/** The fields whose stored figures of a session are not outdated and yet differ from its rows, `NO_FIELD` among them. */
+export async function findDifferent(scope: Scope, roundId: number): Promise<number[]> {
+  const changed = await listChanges(scope, roundId);
+  if (changed.has(NO_FIELD)) return [];
+  const different: number[] = [];
+  for (const [id, figures] of await listStored(scope, roundId)) {
+    if (!changed.has(id) && !isDeepStrictEqual(figures, await compute(scope, roundId, id)))
+      different.push(id);
+  }
   return different;
 }
 
@@ -44,7 +51,17 @@ async function removeChanges({ db, company_id }: Ctx, roundId: number): Promise<
   return new Set(rows.map(({ category_id: id }) => id));
 }
 
-async function listFigures({ db, company_id }: Ctx, roundId: number): Promise<ReadonlyMap<number, unknown>> {
+async function listChanges({ db, company_id }: Scope, roundId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('round_changes')
+    .select('category_id')
+    .where('company_id', '=', company_id)
+    .where('round_id', '=', roundId)
+    .execute();
+  return new Set(rows.map(({ category_id: id }) => id));
+}
+
+async function listStored({ db, company_id }: Scope, roundId: number): Promise<ReadonlyMap<number, unknown>> {
   const rows = await db
     .selectFrom('round_figures')
     .select(['category_id', 'figures'])
@@ -55,14 +72,14 @@ async function listFigures({ db, company_id }: Ctx, roundId: number): Promise<Re
 }
 
 async function compute(
-  ctx: Ctx,
+  scope: Scope,
   roundId: number,
   categoryId: number,
 ): Promise<SessionFigures | GroupFigures | undefined> {
   const computed =
     categoryId === NO_FIELD
-      ? await computeSessions(ctx, [roundId])
-      : await computeGroups(ctx, [roundId], categoryId);
+      ? await computeSessions(scope, [roundId])
+      : await computeGroups(scope, [roundId], { categoryId });
   return computed.get(roundId);
 }
 

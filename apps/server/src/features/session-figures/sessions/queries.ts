@@ -8,16 +8,18 @@ import { type SessionFigures, STEP } from '../types.ts';
 const quarterOf = (instant: RawBuilder<unknown>) =>
   sql<number>`extract(epoch from date_bin('15 minutes', ${instant}, timestamptz '2000-01-01Z'))::bigint`;
 
-/** Reads the figures of some sessions from their rows, by id. */
+/** Reads the figures of some sessions from their rows, by id: all of them, or some, the others empty. */
 export async function computeSessions(
   scope: Scope,
   roundIds: readonly number[],
+  only?: readonly (keyof SessionFigures)[],
 ): Promise<ReadonlyMap<number, SessionFigures>> {
-  const invited = rowsByRound(await listInvited(scope, roundIds));
-  const reached = rowsByRound(await listReached(scope, roundIds));
-  const groups = rowsByRound(await listGroups(scope, roundIds));
-  const hours = rowsByRound(await listHours(scope, roundIds));
-  const known = rowsByRound(await listKnown(scope, roundIds));
+  const isWanted = (name: keyof SessionFigures) => only?.includes(name) ?? true;
+  const invited = rowsByRound(isWanted('invited') ? await listInvited(scope, roundIds) : []);
+  const reached = rowsByRound(isWanted('reached') ? await listReached(scope, roundIds) : []);
+  const groups = rowsByRound(isWanted('groups') ? await listGroups(scope, roundIds) : []);
+  const hours = rowsByRound(isWanted('hours') ? await listHours(scope, roundIds) : []);
+  const known = rowsByRound(isWanted('known') ? await listKnown(scope, roundIds) : []);
   return new Map(
     roundIds.map((id) => [
       id,

@@ -13,7 +13,8 @@ export async function showCampaignsStats(
   ctx: RequestCtx,
   { range, campaigns }: Wanted,
 ): Promise<CampaignsStats> {
-  const sessions = await listSessionFigures(ctx, { from: range.from, to: range.to, campaigns });
+  const { from, to } = range;
+  const sessions = await listSessionFigures(ctx, { from, to, campaigns }, ['invited', 'groups', 'known']);
   const byProgram = Map.groupBy(sessions, ({ campaign_id: id }) => id);
   const programs = (await listPrograms(ctx, campaigns)).map((program): Program => {
     const own = byProgram.get(program.id) ?? [];

@@ -20,14 +20,16 @@ export async function listInvitedGroups(
   { range, campaigns }: Wanted,
   field: CategoryRow,
 ): Promise<InvitedGroup[]> {
-  const sessions = await listGroupFigures(ctx, { from: range.from, to: range.to, campaigns }, field.id);
+  const { from, to } = range;
+  const groups = { categoryId: field.id, only: ['options'] as const };
+  const sessions = await listGroupFigures(ctx, { from, to, campaigns }, groups);
   return sessions.flatMap(({ round_id, figures }) => {
-    const groups = new Map<string | null, InvitedGroup>();
+    const byChoice = new Map<string | null, InvitedGroup>();
     for (const { choice: stored, people: _, ...answers } of figures.options) {
       if (answers.invited === 0) continue;
       const choice = currentChoice(field, stored);
-      const group = groups.get(choice);
-      groups.set(choice, {
+      const group = byChoice.get(choice);
+      byChoice.set(choice, {
         round_id,
         choice,
         invited: answers.invited + (group?.invited ?? 0),
@@ -36,6 +38,6 @@ export async function listInvitedGroups(
         met: answers.met + (group?.met ?? 0),
       });
     }
-    return groups.values().toArray();
+    return byChoice.values().toArray();
   });
 }

@@ -13,7 +13,14 @@ export async function showMixing(ctx: RequestCtx, wanted: Wanted, categoryId: nu
   const field = await getGroupingField(ctx, categoryId);
   const members = await countMembers(ctx, field);
   const { from, to } = wanted.range;
-  const sessions = await listGroupFigures(ctx, { from, to, campaigns: wanted.campaigns }, field.id);
+  const sessions = await listGroupFigures(
+    ctx,
+    { from, to, campaigns: wanted.campaigns },
+    {
+      categoryId: field.id,
+      only: ['options', 'pairs', 'known'],
+    },
+  );
   const sizes = sizesOf(sessions, field);
   const keys = shownGroups(sizes);
   const [shown, hidden] = [true, false].map((isShown) =>

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
-import { choiceAt } from '#features/session-figures/groups/queries.ts';
 import { choiceNow } from '../groups/queries.ts';
-import { currentChoice, type GroupSize } from '../groups/rules.ts';
+import type { GroupSize } from '../groups/rules.ts';
 import type { Wanted } from '../types.ts';
 
 /** Two groups, and how many: pairs that were introduced, or people who are in both. `a` equals `b` within one group. */
@@ -44,8 +43,7 @@ export async function countGroupPeople(
   const rows = (await listChoices(ctx, wanted, groups)).toSorted(
     (x, y) => Number(y.is_today) - Number(x.is_today),
   );
-  for (const { user_id: id, choice: stored, is_today: isToday } of rows) {
-    const choice = currentChoice(field, stored);
+  for (const { user_id: id, choice, is_today: isToday } of rows) {
     const own = choices.get(id) ?? new Set<string | null>();
     choices.set(id, own);
     if (own.has(choice)) continue;
@@ -64,42 +62,53 @@ function groupsOfKey(key: string): { a: string | null; b: string | null } {
   return { a, b };
 }
 
-/** The options of members who are gone or changed theirs. */
+/**
+ * The options of members who are gone or changed theirs. Each had an option for some time, in which a session has to count; the
+ * first one that is found is enough.
+ */
 async function listChoices(
   { db, company_id: companyId }: RequestCtx,
   { range }: Wanted,
   { field, shown }: { field: CategoryRow; shown: readonly Pick<GroupSize, 'round_id' | 'choice'>[] },
 ): Promise<Choice[]> {
+  const ids = shown.map(({ round_id: id }) => id);
+  // Indexes lead from a member to sessions by their ids: earlier ones are not read.
+  const first = ids.reduce((least, id) => Math.min(least, id), Number.MAX_SAFE_INTEGER);
+  const counts = sql`(r.id, coalesce('=' || t.choice, '')) in (
+    select s.round_id, coalesce('=' || s.choice, '')
+    from unnest(${ids}::bigint[], ${shown.map(({ choice }) => choice)}::text[]) as s (round_id, choice)
+  ) and r.matchs_sent_at < t.until and (t.since is null or r.matchs_sent_at >= t.since)`;
   const { rows } = await sql<Choice>`
-    with sessions as materialized (
-      select r.id, r.matchs_sent_at as sent_at from rounds r
-      where r.company_id = ${companyId} and r.id = any(${[...new Set(shown.map(({ round_id: id }) => id))]}::bigint[])
-    ), shown as materialized (
-      select round_id, coalesce('=' || choice, '') as name
-      from unnest(${shown.map(({ round_id: id }) => id)}::bigint[], ${shown.map(({ choice }) => choice)}::text[])
-        as s (round_id, choice)
-    ), changed as materialized (
+    with changed as materialized (
       select distinct f.user_id from former_values f
       where f.company_id = ${companyId} and f.category_id = ${field.id} and f.until > ${range.from}
-    ), people as materialized (
-      select u.id, u.company_id, u.fields, u.is_active, changed.user_id is not null as is_changed
-      from users u left join changed on changed.user_id = u.id
-      where u.company_id = ${companyId} and (not u.is_active or changed.user_id is not null)
-    ), there as materialized (
-      select m.user_id, m.round_id from people join round_members m on m.company_id = ${companyId} and m.user_id = people.id
-        and (m.asked_at is not null or m.accepted_at is not null)
-        and m.round_id in (select id from sessions)
-      union
-      select m.user_id, m.round_id from people join coffee_members m on m.company_id = ${companyId} and m.user_id = people.id
-        and m.round_id in (select id from sessions)
-        join coffees c on c.company_id = ${companyId} and c.id = m.coffee_id and c.sent_at is not null
+    ), former as materialized (
+      select f.user_id, f.choice, f.until, lag(f.until) over (partition by f.user_id order by f.until) as since
+      from changed join former_values f
+        on f.company_id = ${companyId} and f.user_id = changed.user_id and f.category_id = ${field.id}
+    ), times as materialized (
+      select user_id, choice, since, until from former
+      union all
+      select u.id, ${choiceNow(field)}, (select max(until) from former where former.user_id = u.id), 'infinity'
+      from users u where u.company_id = ${companyId} and not u.is_active
     )
-    select u.id as user_id, ${choiceNow(field)} as choice, true as is_today from people u where u.is_active
+    select u.id as user_id, ${current(field, choiceNow(field))} as choice, true as is_today
+    from changed join users u on u.company_id = ${companyId} and u.id = changed.user_id and u.is_active
     union all
-    select distinct t.user_id, t.choice, false from (
-      select u.id as user_id, there.round_id,
-        case when u.is_changed then ${choiceAt(field.id, sql`sessions.sent_at`)} else ${choiceNow(field)} end as choice
-      from there join people u on u.id = there.user_id join sessions on sessions.id = there.round_id
-    ) t join shown on shown.round_id = t.round_id and shown.name = coalesce('=' || t.choice, '')`.execute(db);
+    select t.user_id, t.choice, false
+    from (select user_id, ${current(field, sql`choice`)} as choice, since, until from times) t
+    where exists (
+      select from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
+      where m.company_id = ${companyId} and m.user_id = t.user_id and m.round_id >= ${first}
+        and (m.asked_at is not null or m.accepted_at is not null) and ${counts}
+    ) or exists (
+      select from coffee_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
+      join coffees c on c.company_id = m.company_id and c.id = m.coffee_id and c.sent_at is not null
+      where m.company_id = ${companyId} and m.user_id = t.user_id and m.round_id >= ${first} and ${counts}
+    )`.execute(db);
   return rows;
 }
+
+/** A stored option as the one that it is today: merged options are one. */
+const current = ({ merged }: CategoryRow, choice: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`coalesce(${JSON.stringify(merged ?? {})}::jsonb ->> (${choice}), ${choice})`;

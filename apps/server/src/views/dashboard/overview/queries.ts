@@ -11,7 +11,12 @@ type Figures = DashboardOverview['previous'];
 /** The headline numbers of a range and of the time before. */
 export async function showOverview(ctx: RequestCtx, wanted: Wanted): Promise<DashboardOverview> {
   const { range, before, campaigns } = wanted;
-  const sessions = await listSessionFigures(ctx, { from: before.from, to: range.to, campaigns });
+  const sessions = await listSessionFigures(ctx, { from: before.from, to: range.to, campaigns }, [
+    'invited',
+    'groups',
+    'hours',
+    'known',
+  ]);
   return {
     range,
     ...(await figuresOf(ctx, sessions, campaigns, range)),
@@ -51,18 +56,22 @@ async function countUndelivered(
   return only(rows).count;
 }
 
-/** Whether the member of a row of `users` u was introduced to somebody by an instant. */
+/** Whether a session introduced the member of a row of `users` u to somebody by an instant. */
 export const isConnected = (
   companyId: number,
   campaigns: readonly number[] | null,
   to: string,
 ) => sql<boolean>`exists (
   select from coffee_members me
-  join coffees c on c.company_id = me.company_id and c.id = me.coffee_id and c.round_id is not null
-    and c.sent_at < ${to} and ${isOfPrograms(sql`c.campaign_id`, campaigns)}
+  join coffees c on c.company_id = me.company_id and c.id = me.coffee_id and c.sent_at < ${to}
   join coffee_members o on o.company_id = c.company_id and o.coffee_id = c.id and o.user_id <> me.user_id
     and o.part in ('member', 'fixed')
   where me.company_id = ${companyId} and me.user_id = u.id and me.part in ('member', 'fixed')
+    -- Groups of later sessions are left out before they are looked at.
+    and me.round_id in (
+      select r.id from rounds r
+      where r.company_id = ${companyId} and r.matchs_sent_at < ${to} and ${isOfPrograms(sql`r.campaign_id`, campaigns)}
+    )
 )`;
 
 async function peopleFigures(
@@ -70,11 +79,18 @@ async function peopleFigures(
   campaigns: readonly number[] | null,
   { from, to }: Span,
 ): Promise<Pick<Figures, 'coworkers' | 'newcomers'>> {
+  // All active members are counted already: only those who joined late are looked at.
   const { rows } = await sql<{ coworkers: number; joined: number; unconnected: number }>`
-    select count(*) as coworkers, count(*) filter (where u.created_at >= ${from}) as joined,
-      count(*) filter (
-        where u.created_at >= ${from} and not ${isConnected(companyId, campaigns, to)}) as unconnected
-    from users u where u.company_id = ${companyId} and u.is_active and u.created_at < ${to}`.execute(db);
+    select joined.*, (
+      select coalesce(sum(active), 0)::bigint from member_counts where company_id = ${companyId}
+    ) - (
+      select count(*) from users u where u.company_id = ${companyId} and u.is_active and u.created_at >= ${to}
+    ) as coworkers
+    from (
+      select count(*) as joined, count(*) filter (where not ${isConnected(companyId, campaigns, to)}) as unconnected
+      from users u
+      where u.company_id = ${companyId} and u.is_active and u.created_at >= ${from} and u.created_at < ${to}
+    ) joined`.execute(db);
   const { coworkers, ...newcomers } = only(rows);
   return { coworkers, newcomers };
 }

@@ -17,14 +17,15 @@ export async function showParticipations(
   ctx: RequestCtx,
   { range, campaigns }: Wanted,
 ): Promise<ParticipationsStats> {
-  const sessions = await listSessionFigures(ctx, { from: range.from, to: range.to, campaigns });
+  const { from, to } = range;
+  const sessions = await listSessionFigures(ctx, { from, to, campaigns }, ['invited', 'reached']);
   const { unit, days } = bucketsOf(range.start, range.end);
   const starts = days.map(({ start }) => instantOf(`${start}T00:00:00`, range.timezone));
   return {
     range,
     unit,
     buckets: days.map((bucket, index) => {
-      const span = { from: starts[index] ?? range.from, to: starts[index + 1] ?? range.to };
+      const span = { from: starts[index] ?? from, to: starts[index + 1] ?? to };
       const { reach: invitations, ...rest } = participationOf(sessions, span);
       return Object.assign(bucket, { invitations }, rest);
     }),
