@@ -4,7 +4,7 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import { refreshFigures } from './commands/refresh-figures.ts';
 import { findOutdated } from './queries.ts';
 
-const REFRESH_SECONDS = 60;
+const REFRESH_SECONDS = 600;
 
 export const sessionFiguresJobs = [
   defineJob<Services, object>({

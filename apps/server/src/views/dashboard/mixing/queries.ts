@@ -32,7 +32,7 @@ export async function countGroupPeople(
     members: ReadonlyMap<string | null, number>;
   },
 ): Promise<GroupCount[]> {
-  const { field, members } = groups;
+  const { members } = groups;
   const choices = new Map<number, Set<string | null>>();
   const counts = new Map([...members].map(([choice, count]) => [groupsKey(choice, choice), count]));
   const add = (a: string | null, b: string | null) => {
