@@ -11,10 +11,12 @@ export function askForReport(
   {
     format,
     language = 'en',
+    signal,
     ...body
   }: BodyOf<typeof ENDPOINTS.dashboard.report_csv> & {
     format: 'csv' | 'xlsx';
     language?: string;
+    signal?: AbortSignal;
   },
 ): Promise<Response> {
   const token = browser.cookie.replace(/^.*=/, '');
@@ -27,5 +29,6 @@ export function askForReport(
       'x-csrf-token': csrfToken(app.services.keys.csrf, token),
     },
     body: JSON.stringify(body),
+    ...(signal && { signal }),
   });
 }

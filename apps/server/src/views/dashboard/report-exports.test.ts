@@ -1,6 +1,8 @@
 import { ALL_PERMISSIONS, type BodyOf, ENDPOINTS, XLSX } from '@fika/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { askForReport } from '#test/dashboard/export.ts';
@@ -199,6 +201,36 @@ describe('an export of a report', () => {
     expect(await csvOf(other, { table: 'programs' })).not.toEqual([]);
     await holder.app.advance('61 seconds');
     expect((await ask(colleague)).status).toBe(200);
+  });
+
+  it('leaves no lease when the client goes before the file begins', async () => {
+    const { company_id, browser } = await workspace(7);
+    const { http, services } = holder.app;
+    for (const format of ['csv', 'xlsx'] as const) {
+      const stop = new AbortController();
+      const arrived = once(http.server, 'request') as Promise<[unknown, ServerResponse]>;
+      const asked = askForReport(holder.app, browser, company_id, {
+        format,
+        table: 'inactive',
+        signal: stop.signal,
+      });
+      // The export waits for its turn, so that it begins after the client has left.
+      await services.database.company(company_id, 'write', async (db) => {
+        const count = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows.length;
+        await sql`select pg_advisory_xact_lock(hashtextextended('exports', ${company_id}))`.execute(db);
+        const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`;
+        await until('the export waits', 5_000, async () => (await count(waiting)) === 1);
+        const [, response] = await arrived;
+        const left = once(response, 'close');
+        const aborted = expect(asked).rejects.toThrow('aborted');
+        stop.abort();
+        await Promise.all([left, aborted]);
+      });
+      const begun = sql`select from audit_log where company_id = ${company_id} and data ->> 'format' = ${format}`;
+      await until('the export began', 5_000, async () => (await write(company_id, begun)).rows.length === 1);
+      await until('no export runs', 5_000, async () => (await leases(company_id)) === 0);
+    }
   });
 
   it('ends when the admin loses a permission meanwhile', async () => {

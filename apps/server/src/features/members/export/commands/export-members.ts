@@ -1,6 +1,6 @@
 import { EXPORT_COLUMNS, type ExportColumn, type FilterGroup } from '@fika/contract';
 import { sql } from 'kysely';
-import { AfterCommit, FileAnswer, type RequestCtx } from '#platform/http/access.ts';
+import { AfterCommit, type FileAnswer, type RequestCtx } from '#platform/http/access.ts';
 import { fieldErrors } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
@@ -16,7 +16,7 @@ import { takeExport } from '../queries.ts';
 import { type ExportedColumn, fieldColumn, memberColumn } from '../rules.ts';
 import { memberColumns } from '../../queries.ts';
 import type { FindMemberFacts } from '../../types.ts';
-import { streamRows } from './stream-rows.ts';
+import { fileOfExport, streamRows } from './stream-rows.ts';
 
 /** Small: an export buffers only rows that are read and not yet sent. */
 const PAGE = 250;
@@ -66,9 +66,8 @@ export async function exportMembers(
     };
   });
   const fileName = `members-${ctx.company.slug}-${settings.now.slice(0, 10)}.xlsx`;
-  return new AfterCommit(
-    async () => new FileAnswer(fileName, presentWorkbook(ctx.t('members_export:sheet'), columns, rows)),
-  );
+  const workbook = () => presentWorkbook(ctx.t('members_export:sheet'), columns, rows);
+  return new AfterCommit(async () => fileOfExport(ctx, lease, fileName, workbook()));
 }
 
 function everyColumn(categories: readonly CategoryRow[]): ExportColumn[] {

@@ -1,12 +1,12 @@
 import { ROLES } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
-import { AfterCommit, FileAnswer, type RequestCtx } from '#platform/http/access.ts';
+import { AfterCommit, type FileAnswer, type RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { findActor } from '#features/bulk-actions/queries.ts';
 import { takeOnlyExport } from '../queries.ts';
 import { presentTable } from '../tables/present.ts';
 import type { Column } from '../tables/rules.ts';
-import { type ExportPage, streamRows } from './stream-rows.ts';
+import { type ExportPage, fileOfExport, streamRows } from './stream-rows.ts';
 
 type Admin = RequestCtx['actor'];
 
@@ -44,5 +44,7 @@ export async function exportTable<Row>(
   });
   const day = (await ctx.now()).slice(0, 10);
   const fileName = `${name}-${ctx.company.slug}-${day}.${format}`;
-  return new AfterCommit(async () => new FileAnswer(fileName, presentTable(format, sheet, columns, rows)));
+  return new AfterCommit(async () =>
+    fileOfExport(ctx, lease, fileName, presentTable(format, sheet, columns, rows)),
+  );
 }

@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import { type Ctx, inCompany } from '#platform/context.ts';
-import type { RequestCtx } from '#platform/http/access.ts';
+import { FileAnswer, type RequestCtx } from '#platform/http/access.ts';
 import { endExport, holdExport } from '../queries.ts';
 
 /** Rows that were read, and after which id the next ones come; null at the end. */
@@ -8,7 +9,7 @@ export interface ExportPage<Row> {
   next: number | null;
 }
 
-/** Reads rows of an export on demand: page by page, each in a separate transaction. Releases the lease in every case. */
+/** Reads rows of an export on demand: page by page, each in a separate transaction. Releases the lease before the last byte is sent. */
 export async function* streamRows<Row>(
   { services, company_id: companyId, log }: RequestCtx,
   lease: string,
@@ -33,4 +34,19 @@ export async function* streamRows<Row>(
   } finally {
     await inCompany(services, companyId, 'write', (ctx) => endExport(ctx, lease), log);
   }
+}
+
+/** The file of an export. Rows that nobody asked for release no lease: where the client left before, its close does. */
+export function fileOfExport(
+  { services, company_id: companyId, log }: RequestCtx,
+  lease: string,
+  fileName: string,
+  content: Readable,
+): FileAnswer {
+  content.once('close', () => {
+    inCompany(services, companyId, 'write', (ctx) => endExport(ctx, lease), log).catch((error: unknown) =>
+      log.warn({ err: error }, 'the lease of an export stays until it falls silent'),
+    );
+  });
+  return new FileAnswer(fileName, content);
 }
