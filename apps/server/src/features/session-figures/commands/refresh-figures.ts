@@ -12,6 +12,7 @@ export async function refreshFigures(
   roundId: number,
   which: 'outdated' | 'all' = 'outdated',
 ): Promise<void> {
+  await lockRound(ctx, roundId);
   // Before the rows of the session are read: what changes from now on is noted again.
   const changed = await removeChanges(ctx, roundId);
   const stored = await listStored(ctx, roundId);
@@ -39,6 +40,20 @@ export async function findDifferent(scope: Scope, roundId: number): Promise<numb
       different.push(id);
   }
   return different;
+}
+
+/**
+ * Of two workers, the slower one would store what is outdated meanwhile; so it waits, and finds nothing to do. Answers and groups of
+ * the session do not wait.
+ */
+async function lockRound({ db, company_id }: Ctx, roundId: number): Promise<void> {
+  await db
+    .selectFrom('rounds')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', roundId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 async function removeChanges({ db, company_id }: Ctx, roundId: number): Promise<ReadonlySet<number>> {
