@@ -43,7 +43,7 @@ import { profileEndpoints } from './profile.ts';
 import { programDetailEndpoints } from './program-detail.ts';
 import { programHistoryEndpoints } from './program-history.ts';
 import { programOverviewEndpoints } from './program-overview.ts';
-import { reportingEndpoints } from './reporting.ts';
+import { reportsEndpoints } from './dashboard/reports.ts';
 import { roundsEndpoints } from './rounds.ts';
 import { ssoEndpoints } from './sso.ts';
 import { workspacesEndpoints } from './workspaces.ts';
@@ -96,7 +96,7 @@ export const ENDPOINTS = {
   },
   onboarding: onboardingEndpoints,
   feed: feedEndpoints,
-  dashboard: { ...dashboardEndpoints, ...reportingEndpoints },
+  dashboard: { ...dashboardEndpoints, ...reportsEndpoints },
 } as const;
 
 /** Every endpoint with the feature it belongs to. */

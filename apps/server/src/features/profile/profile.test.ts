@@ -204,9 +204,10 @@ describe('a member’s settings', () => {
       notifications: { request: true, no_match: true, message: true },
       bell: { invitations: true, dates: true, feedback: true, messages: true },
       pace: null,
+      top_participants: true,
       users_columns: null,
     });
-    await own.call(settings, { params, body: { culture: 'fr', pace: 2 } });
+    await own.call(settings, { params, body: { culture: 'fr', pace: 2, top_participants: false } });
     const answer = await own.call(settings, {
       params,
       body: { timezone: 'Europe/Paris', notifications: { no_match: false }, bell: { dates: false } },
@@ -215,6 +216,7 @@ describe('a member’s settings', () => {
       notifications: { request: true, no_match: false, message: true },
       bell: { invitations: true, dates: false, feedback: true, messages: true },
       pace: 2,
+      top_participants: false,
       users_columns: null,
     };
     expect(answer).toEqual({ culture: 'fr', timezone: 'Europe/Paris', ...expected });

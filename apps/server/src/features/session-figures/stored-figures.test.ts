@@ -189,7 +189,7 @@ describe('the stored figures of sessions', () => {
     },
   );
 
-  it('are found wrong by a check, and right after they are built again', async () => {
+  it('are found wrong by a check, and right after they are built again', { timeout: 60_000 }, async () => {
     const { services } = holder.app;
     const made = await makeHistory(holder.app, { seed: 3 });
     await rebuildFigures(services);

@@ -1,4 +1,4 @@
-import { type InputOf, LIMITS, reportingEndpoints, REPORTED_REASONS } from '@fika/contract';
+import { type InputOf, LIMITS, reportsEndpoints, REPORTED_REASONS } from '@fika/contract';
 import { admin, limited, mount, type RequestCtx } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { exportTable } from '#features/members/export/commands/export-table.ts';
@@ -14,7 +14,7 @@ import { isOfPeople, pageOf, sumOfDeliveries } from './rules.ts';
 const exports = { max: LIMITS.reportExports, seconds: 60 };
 
 // Who sees which programs, and who people, is a rule of `policy.ts`: no permission of the list says it alone.
-export const reporting = mount(reportingEndpoints, {
+export const reporting = mount(reportsEndpoints, {
   report_participations: admin(async (ctx, { query }) => {
     const wanted = await timeOf(ctx, query);
     const { count, total, rows } = await listReportedSessions(ctx, wanted, query);
@@ -61,7 +61,7 @@ export const reporting = mount(reportingEndpoints, {
   ),
 });
 
-type Asked = InputOf<typeof reportingEndpoints.report_csv>['body'];
+type Asked = InputOf<typeof reportsEndpoints.report_csv>['body'];
 
 async function exportReport(ctx: RequestCtx, format: 'csv' | 'xlsx', asked: Asked) {
   const { table, category_id: categoryId, start: _, end: __, ...filter } = asked;

@@ -1,5 +1,5 @@
 import { dashboardEndpoints } from '@fika/contract/calls/dashboard.gen';
-import { reportingEndpoints } from '@fika/contract/calls/reporting.gen';
+import { reportsEndpoints } from '@fika/contract/calls/dashboard/reports.gen';
 import { TIMEOUTS } from '@fika/contract/limits';
 import type { ReportTable } from '@fika/contract/report-tables';
 import { useMutation } from '@tanstack/react-query';
@@ -22,21 +22,21 @@ export type {
   ReportedInactive,
   ReportedPair,
   ReportedSession,
-} from '@fika/contract/endpoints/reporting';
+} from '@fika/contract/endpoints/dashboard/reports';
 
 const reports = resource('reports');
 
 export function participationsQuery(workspace: CallScope, search: ReportSearch) {
   const query = pageOf('participations', search);
   return reports.page(workspace, ['participations', query], (call) =>
-    api(reportingEndpoints.report_participations, { ...call, query }),
+    api(reportsEndpoints.report_participations, { ...call, query }),
   );
 }
 
 export function pairsQuery(workspace: CallScope, search: ReportSearch) {
   const query = { ...pageOf('pairs', search), ...(search.repeats && { repeats: true }) };
   return reports.page(workspace, ['pairs', query], (call) =>
-    api(reportingEndpoints.report_pairs, { ...call, query }),
+    api(reportsEndpoints.report_pairs, { ...call, query }),
   );
 }
 
@@ -45,13 +45,13 @@ const ALL = 100;
 
 export const deliveryQuery = (workspace: CallScope, wanted: Wanted, offset: number) =>
   reports.page(workspace, ['delivery', wanted, offset], (call) =>
-    api(reportingEndpoints.report_delivery, { ...call, query: { ...wanted, limit: ALL, offset } }),
+    api(reportsEndpoints.report_delivery, { ...call, query: { ...wanted, limit: ALL, offset } }),
   );
 
 export function unreachableQuery(workspace: CallScope, search: ReportSearch) {
   const query = pageOf('unreachable', search);
   return reports.page(workspace, ['unreachable', query], (call) =>
-    api(reportingEndpoints.report_unreachable, { ...call, query }),
+    api(reportsEndpoints.report_unreachable, { ...call, query }),
   );
 }
 
@@ -62,7 +62,7 @@ export function inactiveQuery(workspace: CallScope, search: ReportSearch) {
     ...(search.newcomers && { newcomers: true }),
   };
   return reports.page(workspace, ['inactive', query], (call) =>
-    api(reportingEndpoints.report_inactive, { ...call, query }),
+    api(reportsEndpoints.report_inactive, { ...call, query }),
   );
 }
 
@@ -88,7 +88,7 @@ export function useExportReport(table: ReportTable, search: ReportSearch, catego
   const workspace = useWorkspace();
   return useMutation({
     mutationFn: async (format: Format) => {
-      const endpoint = format === 'csv' ? reportingEndpoints.report_csv : reportingEndpoints.report_xlsx;
+      const endpoint = format === 'csv' ? reportsEndpoints.report_csv : reportsEndpoints.report_xlsx;
       const { blob, name } = await api.file(endpoint, {
         workspace,
         body: {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { companyParams, id, instant, listQuery, none, paged } from '../common.ts';
-import { endpoint } from '../endpoint.ts';
-import { REPORT_TABLES, REPORTED_REASONS } from '../report-tables.ts';
-import { DELIVERY_KINDS } from '../statuses.ts';
-import { dashboardRange, isInOrder, rangeBody, rangeQuery } from './dashboard/figures.ts';
-import { XLSX } from './member-list.ts';
-import { shortUser } from './members.ts';
+import { companyParams, id, instant, listQuery, none, paged } from '../../common.ts';
+import { endpoint } from '../../endpoint.ts';
+import { REPORT_TABLES, REPORTED_REASONS } from '../../report-tables.ts';
+import { DELIVERY_KINDS } from '../../statuses.ts';
+import { dashboardRange, isInOrder, rangeBody, rangeQuery } from './figures.ts';
+import { XLSX } from '../member-list.ts';
+import { shortUser } from '../members.ts';
 
 export const CSV = 'text/csv; charset=utf-8';
 
@@ -138,10 +138,10 @@ const file = (format: 'csv' | 'xlsx', type: string) =>
     response: none,
     file: type,
     status: 200,
-    problems: ['export_running'],
+    problems: ['export_running', 'too_many_requests'],
   });
 
-export const reportingEndpoints = {
+export const reportsEndpoints = {
   report_participations: endpoint({
     name: 'report_participations',
     method: 'GET',

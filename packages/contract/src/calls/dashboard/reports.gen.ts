@@ -1,7 +1,7 @@
 // Written by `npm run calls` from the endpoints: their calls without their schemas, which the browser does without.
-import type { Calls } from '../call.ts';
+import type { Calls } from '../../call.ts';
 
-export const reportingEndpoints: Calls<typeof import('../endpoints/reporting.ts').reportingEndpoints> = {
+export const reportsEndpoints: Calls<typeof import('../../endpoints/dashboard/reports.ts').reportsEndpoints> = {
   'report_participations': { name: 'report_participations', method: 'GET', path: '/api/v1/companies/{company_id}/reports/participations/' },
   'report_pairs': { name: 'report_pairs', method: 'GET', path: '/api/v1/companies/{company_id}/reports/pairs/' },
   'report_delivery': { name: 'report_delivery', method: 'GET', path: '/api/v1/companies/{company_id}/reports/delivery/' },
