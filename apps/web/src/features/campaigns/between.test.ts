@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { field, OFFICE } from '#test/fixtures.ts';
-import { betweenOf, newCampaignSearch, optionNames, programBetween } from './between.ts';
+import { betweenOf, optionNames, programBetween } from './between.ts';
+import { newCampaignSearch } from './new-search.ts';
 
 const REMOTE = field(8, 'Remote', { type: 'boolean' });
 const WORDS = { yes: 'Yes', no: 'No' };

@@ -1,21 +1,9 @@
 import type { Category } from '@fika/contract/endpoints/categories';
 import { choiceLabel } from '@fika/contract/choices';
 import type { FilterGroup, FilterItem } from '@fika/contract/filter-shape';
-import { id, searchOf, type StateOf, text } from '#lib/search.ts';
 import type { CampaignNew } from './api.ts';
+import type { NewCampaignSearch } from './new-search.ts';
 import { newRule } from './rule-view.ts';
-
-/** A new program may be one between two options of a field: the address names them. */
-export const newCampaignSearch = searchOf({ field: id, options: pair });
-export type NewCampaignSearch = StateOf<typeof newCampaignSearch>;
-
-function pair(value: unknown): [string, string] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const [one, other, ...more] = value.map(text);
-  return one === undefined || other === undefined || more.length > 0 || one === other
-    ? undefined
-    : [one, other];
-}
 
 export interface Between {
   category: Category;

@@ -13,13 +13,8 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Seats } from '#ui/Seats.tsx';
 import { useCategories } from '#features/categories/api.ts';
 import type { CampaignNew } from '#features/campaigns/api.ts';
-import {
-  type Between,
-  betweenOf,
-  newCampaignSearch,
-  optionNames,
-  programBetween,
-} from '#features/campaigns/between.ts';
+import { type Between, betweenOf, optionNames, programBetween } from '#features/campaigns/between.ts';
+import { newCampaignSearch } from '#features/campaigns/new-search.ts';
 import { FirstTemplates } from '#features/campaigns/components/FirstTemplates.tsx';
 import { useAudienceCount } from '#features/campaigns/use-audience-count.ts';
 import { useStartProgram } from '#features/campaigns/use-start-program.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewCampaignPage } from '#pages/account/admin/campaigns/new/NewCampaignPage.tsx';
 import { categoriesQuery } from '#features/categories/api.ts';
-import { newCampaignSearch } from '#features/campaigns/between.ts';
+import { newCampaignSearch } from '#features/campaigns/new-search.ts';
 import { templatesQuery } from '#features/campaigns/templates-api.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 
