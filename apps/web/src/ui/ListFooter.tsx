@@ -18,13 +18,15 @@ export interface PageOfList {
 export interface ListFooterProps {
   /** Undefined before the page has loaded; the footer keeps its height. */
   page: PageOfList | undefined;
+  /** The list, where a page has several. */
+  of?: string;
   /** The number of rows cannot be chosen: a list that is a part of a page. */
   fixed?: boolean;
   onChange: (change: { offset: number } | { limit: number }) => void;
 }
 
 /** Range text on the left, page size and arrows on the right. */
-export function ListFooter({ page, fixed = false, onChange }: ListFooterProps) {
+export function ListFooter({ page, of, fixed = false, onChange }: ListFooterProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const selectId = useId();
@@ -53,7 +55,10 @@ export function ListFooter({ page, fixed = false, onChange }: ListFooterProps) {
             />
           </>
         )}
-        <nav className={c.arrows} aria-label={t('list.pages')}>
+        <nav
+          className={c.arrows}
+          aria-label={of === undefined ? t('list.pages') : `${t('list.pages')}: ${of}`}
+        >
           <Arrow label={t('list.previous')} offset={previous} onChange={onChange}>
             <IconChevronLeft size={16} />
           </Arrow>

@@ -52,7 +52,7 @@ export function ListedTable<Row extends RowData>(props: ListedProps<Row>) {
   return (
     <div>
       <DataTable {...table} skeletonRows={6} />
-      {page && <ListFooter page={page} onChange={onPage} />}
+      {page && <ListFooter page={page} of={table.label} onChange={onPage} />}
     </div>
   );
 }
