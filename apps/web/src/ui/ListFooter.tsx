@@ -18,7 +18,7 @@ export interface PageOfList {
 export interface ListFooterProps {
   /** Undefined before the page has loaded; the footer keeps its height. */
   page: PageOfList | undefined;
-  /** The list, where a page has several. */
+  /** Name of the list, where a page has several. */
   of?: string;
   /** The number of rows cannot be chosen: a list that is a part of a page. */
   fixed?: boolean;
@@ -57,7 +57,7 @@ export function ListFooter({ page, of, fixed = false, onChange }: ListFooterProp
         )}
         <nav
           className={c.arrows}
-          aria-label={of === undefined ? t('list.pages') : `${t('list.pages')}: ${of}`}
+          aria-label={of === undefined ? t('list.pages') : t('list.pages_of', { list: of })}
         >
           <Arrow label={t('list.previous')} offset={previous} onChange={onChange}>
             <IconChevronLeft size={16} />
