@@ -111,7 +111,7 @@ function casesOf({ company_id, department }: Filled, days: number): Case[] {
     ['participation', participations_stats, range, read(0, days)],
     ['programs', campaigns_stats, range, read(0, days)],
     ['engagement', engagement_stats, groups, read(department, days)],
-    ['who meets whom', mixing_stats, groups, read(department, days)],
+    ['connections', mixing_stats, groups, read(department, days)],
   ];
 }
 

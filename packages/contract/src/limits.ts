@@ -35,7 +35,7 @@ export const LIMITS = {
   dashboardNewcomers: 10,
   /** Those who met the most people, at most. */
   topParticipants: 10,
-  /** People from whom steps to all others are counted; in a larger company they are a sample. */
+  /** People at which counting of steps starts; in a larger company they are a sample. */
   networkStarts: 4_096,
   /** Weeks in the past for which the network is measured when it was not yet. */
   networkWeeks: 26,

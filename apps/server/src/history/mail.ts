@@ -34,7 +34,7 @@ export class HistoryMail implements MailTransport {
     return { sent: true };
   }
 
-  /** The kept emails, in their order. */
+  /** The stored emails, in their order. */
   get latest(): StoredMail[] {
     return [...[...this.#own.values()].flat(), ...this.#others].toSorted((a, b) => a.at - b.at);
   }

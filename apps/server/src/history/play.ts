@@ -107,7 +107,7 @@ function planPeople(stage: Stage, weeks: number): void {
   if (weeks > 12) agenda.add(daysAgo(now, 80, '10:00'), () => eraseOne(stage));
 }
 
-/** Members of whom a day of the history takes one; people of the logins stay as they are. */
+/** A random member that fits; people with a login of the demo are never chosen. */
 function someone({ company, rng }: Stage, fits: (person: Colleague) => boolean = () => true) {
   const list = [...company.members.values()].filter((person) => !person.isKnown && fits(person));
   return list[rng.int(Math.max(1, list.length))];

@@ -24,7 +24,7 @@ export const networkSummary = z
     groups: z
       .object({
         title: z.string().describe('Title of the field'),
-        met: z.int().min(0).describe('Options that the people have whom the reader met'),
+        met: z.int().min(0).describe('Options of the people that the reader met'),
         all: z.int().min(0).describe('Options that active members have'),
       })
       .nullable()
@@ -33,7 +33,7 @@ export const networkSummary = z
       .int()
       .min(0)
       .describe(
-        'Calendar months until now, in the zone of the workspace, in each of which the reader met somebody. The current month need not have a meeting yet',
+        'Calendar months until now, in the zone of the workspace, each with a meeting of the reader. The current month need not have a meeting yet',
       ),
   })
   .meta({ id: 'NetworkSummary' });

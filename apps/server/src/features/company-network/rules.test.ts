@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countBridges, countIsolated, evenly, type Graph, graphOf, shareWithin } from './rules.ts';
+import { countArticulationPoints, countIsolated, evenly, type Graph, graphOf, shareWithin } from './rules.ts';
 
 const PEOPLE = Array.from({ length: 40 }, (_, index) => index + 1);
 type Pair = readonly [number, number];
@@ -58,7 +58,7 @@ describe('the network of introductions', () => {
     );
   });
 
-  it('finds those without whom others would not be connected, as by taking each of them away', () => {
+  it('finds people that connect others, as removing each of them does', () => {
     fc.assert(
       fc.property(anyPairs, (pairs) => {
         const graph = linked(PEOPLE, pairs);
@@ -66,10 +66,10 @@ describe('the network of introductions', () => {
         const bridges = PEOPLE.filter((one) => {
           const others = PEOPLE.filter((other) => other !== one);
           const place = one - 1;
-          const isAlone = graph.first[place] === graph.first[place + 1];
+          const isAlone = graph.offsets[place] === graph.offsets[place + 1];
           return countParts(linked(others, pairs)) > parts - (isAlone ? 1 : 0);
         });
-        expect(countBridges(graph)).toBe(bridges.length);
+        expect(countArticulationPoints(graph)).toBe(bridges.length);
       }),
       { numRuns: 100 },
     );
@@ -99,7 +99,7 @@ function stepsBetween(people: readonly number[], pairs: readonly Pair[]): Map<st
   return steps;
 }
 
-function countParts({ places, first, known }: Graph): number {
+function countParts({ places, offsets, neighbours }: Graph): number {
   const seen = new Set<number>();
   let parts = 0;
   for (const start of places.values()) {
@@ -109,7 +109,7 @@ function countParts({ places, first, known }: Graph): number {
     for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
       if (seen.has(one)) continue;
       seen.add(one);
-      waiting.push(...known.slice(first[one], first[one + 1]));
+      waiting.push(...neighbours.slice(offsets[one], offsets[one + 1]));
     }
   }
   return parts;

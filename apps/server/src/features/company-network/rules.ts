@@ -6,11 +6,11 @@ export interface Links {
   b: number[];
 }
 
-/** People by their place in a list: those whom the person at place p knows are `known` from `first[p]` to before `first[p + 1]`. */
+/** People by their place in a list: the person at place p knows those of `neighbours` from `offsets[p]` to before `offsets[p + 1]`. */
 export interface Graph {
   places: ReadonlyMap<number, number>;
-  first: Int32Array;
-  known: Int32Array;
+  offsets: Int32Array;
+  neighbours: Int32Array;
 }
 
 /** The people and the links between them; links of others are left out. */
@@ -24,35 +24,35 @@ export function graphOf(people: readonly number[], { a, b }: Links): Graph {
     from.push(one, other);
     to.push(other, one);
   }
-  const first = new Int32Array(people.length + 1);
-  for (const place of from) first[place + 1] = at(first, place + 1) + 1;
+  const offsets = new Int32Array(people.length + 1);
+  for (const place of from) offsets[place + 1] = at(offsets, place + 1) + 1;
   for (let place = 0; place < people.length; place += 1)
-    first[place + 1] = at(first, place + 1) + at(first, place);
-  const next = first.slice();
-  const known = new Int32Array(to.length);
+    offsets[place + 1] = at(offsets, place + 1) + at(offsets, place);
+  const next = offsets.slice();
+  const neighbours = new Int32Array(to.length);
   for (const [index, place] of from.entries()) {
-    known[at(next, place)] = to[index] as number;
+    neighbours[at(next, place)] = to[index] as number;
     next[place] = at(next, place) + 1;
   }
-  return { places, first, known };
+  return { places, offsets, neighbours };
 }
 
 const at = (list: Int32Array, index: number): number => list[index] as number;
 
 const STEPS = 3;
-/** A number has so many bits, one for each person from whom steps are counted at the same time. */
+/** A number has so many bits, one for each starting person of a batch. */
 const BITS = 32;
 
 /**
  * Of all pairs of a starting person and somebody else, the shares connected by one step, at most two and at most three: 0 to 1.
- * Everybody has a bit for each of 32 starting people, set once it is known that this person reaches them; a step sets the bits of
- * all whom one knows. Lets other work run in between.
+ * Everybody has a bit for each of 32 starting people, set when this person reaches them. A step adds the bits of everybody that
+ * one knows. Lets other work run in between.
  */
 export async function shareWithin(
   graph: Graph,
   starts: readonly number[],
 ): Promise<[number, number, number]> {
-  const { places, first, known } = graph;
+  const { places, offsets, neighbours } = graph;
   const reached = [0, 0, 0] as [number, number, number];
   for (let begin = 0; begin < starts.length; begin += BITS) {
     await yieldToEventLoop();
@@ -64,13 +64,13 @@ export async function shareWithin(
       let set = 0;
       for (let place = 0; place < places.size; place += 1) {
         let own = at(bits, place);
-        const end = at(first, place + 1);
-        for (let index = at(first, place); index < end; index += 1) own |= at(bits, at(known, index));
+        const end = at(offsets, place + 1);
+        for (let index = at(offsets, place); index < end; index += 1) own |= at(bits, at(neighbours, index));
         next[place] = own;
         set += countBits(own);
       }
       bits = next;
-      // Those from whom it starts are no pairs.
+      // A starting person does not reach themself.
       reached[step as 0 | 1 | 2] += set - some.length;
     }
   }
@@ -85,11 +85,11 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** How many people know nobody. */
-export function countIsolated({ places, first }: Graph): number {
+/** How many people know no one. */
+export function countIsolated({ places, offsets }: Graph): number {
   let count = 0;
   for (let place = 0; place < places.size; place += 1)
-    if (at(first, place) === at(first, place + 1)) count += 1;
+    if (at(offsets, place) === at(offsets, place + 1)) count += 1;
   return count;
 }
 
@@ -105,13 +105,13 @@ const UNSEEN = -1;
  * How many people connect others that would have no connection without them: the articulation points of the graph (Hopcroft and
  * Tarjan), without recursion because a chain may be as long as the company.
  */
-export function countBridges({ places, first, known }: Graph): number {
+export function countArticulationPoints({ places, offsets, neighbours }: Graph): number {
   const { size } = places;
   const order = new Int32Array(size).fill(UNSEEN);
   /** The earliest person that one reaches without going back the way one came. */
   const low = new Int32Array(size);
   const parents = new Int32Array(size).fill(UNSEEN);
-  const next = first.slice();
+  const next = offsets.slice();
   const bridges = new Set<number>();
   let seen = 0;
   const visit = (place: number) => {
@@ -129,7 +129,7 @@ export function countBridges({ places, first, known }: Graph): number {
     const path = [root];
     for (let place = path.at(-1); place !== undefined; place = path.at(-1)) {
       const parent = at(parents, place);
-      if (at(next, place) === at(first, place + 1)) {
+      if (at(next, place) === at(offsets, place + 1)) {
         path.pop();
         if (parent === UNSEEN) continue;
         lower(parent, at(low, place));
@@ -137,7 +137,7 @@ export function countBridges({ places, first, known }: Graph): number {
         else if (at(low, place) >= at(order, parent)) bridges.add(parent);
         continue;
       }
-      const other = at(known, at(next, place));
+      const other = at(neighbours, at(next, place));
       next[place] = at(next, place) + 1;
       if (at(order, other) === UNSEEN) {
         parents[other] = place;

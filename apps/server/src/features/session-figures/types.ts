@@ -11,7 +11,7 @@ export interface SessionFigures {
   groups: SentGroups[];
   /** How long it took until groups met that had a time. */
   hours: { at: Quarter; hours: number; count: number }[];
-  /** Of the pairs, those whom earlier groups of a session had introduced, by the last time in each program. */
+  /** Pairs that earlier groups of a session had introduced, by the last time in each program. */
   known: { at: Quarter; before: Record<string, Quarter>; count: number }[];
 }
 
@@ -59,7 +59,7 @@ export interface GroupFigures {
   }[];
   /** Different pairs of people who were in a group of the session. */
   pairs: (ChoicePair & { count: number })[];
-  /** Those of them whom earlier sessions had introduced, with these sessions and the options that the two had then. */
+  /** Pairs that earlier sessions had introduced, with these sessions and the options that the two had then. */
   known: (ChoicePair & { before: (ChoicePair & { round_id: number })[]; count: number })[];
 }
 

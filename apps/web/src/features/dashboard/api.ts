@@ -47,7 +47,7 @@ export function networkQuery(workspace: CallScope, { start, end }: Wanted) {
   );
 }
 
-/** The members whom sessions introduced to the most people. */
+/** The members that sessions introduced to the most people. */
 export const topQuery = (workspace: CallScope, wanted: Wanted) =>
   dashboard.page(workspace, ['top', wanted], (call) =>
     api(dashboardEndpoints.top_randomers, { ...call, body: wanted }),

@@ -65,7 +65,7 @@ const connections = count(
   'Different pairs of people that a session put into the same group in the time. Gifts, imported pairs and meetings that members arranged themselves do not count',
 );
 const repeats = count(
-  'Introductions in the time of two people whom a session of any program had introduced before',
+  'Introductions in the time of two people that a session of any program had introduced before',
 );
 const rating = z
   .object({ average: z.number().describe('Stars, 1 to 5'), count: z.int() })
@@ -98,7 +98,7 @@ const figures = z.object({
   newcomers: z.object({
     joined: count('Coworkers who joined in the time'),
     unconnected: count(
-      'Those of `joined` whom no session of the programs had introduced to anybody by the end of the time',
+      'Those of `joined` without an introduction by a session of the programs until the end of the time',
     ),
   }),
 });
@@ -247,7 +247,7 @@ export const topRandomers = z
       .array(
         z.object({
           user: shortUser,
-          people: count('Different people whom sessions of the range introduced to the member'),
+          people: count('Different people that sessions of the range introduced to the member'),
           coffees: count('Groups of the member whose matches were sent in the range'),
           met: count('Those of `coffees` that a member of the group reported as met'),
         }),
@@ -270,12 +270,10 @@ export const networkPoint = z.object({
   within_1: within('an introduction'),
   within_2: within('at most two introductions in a row'),
   within_3: within('at most three introductions in a row'),
-  isolated: count('Coworkers whom nobody was introduced to'),
-  bridges: count(
-    'Coworkers without whom two others would not be connected at all, by however many introductions',
-  ),
+  isolated: count('Coworkers without an introduction'),
+  bridges: count('Coworkers who are the only connection, direct or not, between some others'),
   starting_points: count(
-    `Coworkers from whom steps were counted: all, or a sample of ${LIMITS.networkStarts.toLocaleString('en')}`,
+    `Coworkers at which counting of steps started: all, or a sample of ${LIMITS.networkStarts.toLocaleString('en')}`,
   ),
 });
 
@@ -285,7 +283,7 @@ export const networkStats = z
     points: z
       .array(networkPoint)
       .describe(
-        'One for each week that ended in the range, the earliest first; measured on the Monday after it. Counts pairs of coworkers whom a session of any program put into the same group in the 26 weeks until then',
+        'One for each week that ended in the range, the earliest first; measured on the Monday after it. Counts pairs of coworkers that a session of any program put into the same group in the 26 weeks until then',
       ),
   })
   .meta({ id: 'NetworkStats' });

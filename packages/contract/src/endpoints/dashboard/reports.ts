@@ -97,7 +97,7 @@ const inactive = shortUser.extend({
     ),
   is_newcomer: z.boolean().describe('Joined in the range, and no session had introduced them to anybody'),
   last_invited_at: instant.nullable().describe('Of the programs of the report, at any time'),
-  last_connected_at: instant.nullable().describe('Last group with somebody else, at any time'),
+  last_connected_at: instant.nullable().describe('Last group with another member, at any time'),
   last_access_at: instant.nullable(),
 });
 export type ReportedInactive = z.infer<typeof inactive>;
@@ -205,8 +205,7 @@ export const reportsEndpoints = {
     name: 'report_inactive',
     method: 'GET',
     path: `${base}inactive/`,
-    summary:
-      'Active members whom no session of the range introduced to anybody. Only of programs that the reader manages',
+    summary: 'Active members without an introduction in the range. Only of programs that the reader manages',
     params: companyParams,
     query: z
       .object({ ...listOf(['last_name', '-last_name', '-created_at', 'created_at']), ...inactiveFilter })

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fika/contract';
 import { inCompany, type Services } from '#platform/context.ts';
 import { findUnmeasuredWeeks, insertPoint, listNetwork, type Week } from '../queries.ts';
-import { countBridges, countIsolated, evenly, graphOf, shareWithin } from '../rules.ts';
+import { countArticulationPoints, countIsolated, evenly, graphOf, shareWithin } from '../rules.ts';
 
 /** Measures each ended week of a company that has no figures yet, the latest first: its figures are the ones that are missed. */
 export async function measureNetwork(
@@ -27,7 +27,7 @@ async function measureWeek(services: Services, companyId: number, week: Week): P
     within_2,
     within_3,
     isolated: countIsolated(graph),
-    bridges: countBridges(graph),
+    bridges: countArticulationPoints(graph),
     starting_points: starts.length,
   };
   await inCompany(services, companyId, 'write', (ctx) => insertPoint(ctx, point));

@@ -16,7 +16,7 @@ interface Row {
 }
 
 /**
- * Active members whom sessions of a range introduced to the most people, without those who chose not to be shown.
+ * Active members with the most different people in their groups of a range, without those who chose not to be shown.
  *
  * @throws Problem `top_participants_off`
  */

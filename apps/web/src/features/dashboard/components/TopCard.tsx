@@ -11,7 +11,7 @@ import type { Wanted } from '../search.ts';
 import { CardTitle } from './CardTitle.tsx';
 import c from './TopCard.module.css';
 
-/** The members whom sessions introduced to the most people. */
+/** The members that sessions introduced to the most people. */
 export function TopCard({ wanted }: { wanted: Wanted }) {
   const { t } = useTranslation('dashboard');
   const workspace = useWorkspace();

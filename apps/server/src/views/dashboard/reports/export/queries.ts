@@ -51,7 +51,7 @@ export function withTable<Answer>(
   work: <Row>(source: Source<Row>) => Answer,
 ): Answer {
   const { category_id: categoryId = 0, repeats = false, reason, newcomers } = asked;
-  // A page has a transaction of its own, and is for the reader of the request.
+  // A page has a separate transaction, and is for the reader of the request.
   const inside = ({ db }: Ctx): RequestCtx => ({ ...ctx, db });
   switch (asked.table) {
     case 'participations':

@@ -13,7 +13,7 @@ export interface InactiveFilter {
 }
 
 /**
- * Coworkers whom no session of a range introduced to anybody, with how far they came. `people` narrows them to some rows of
+ * Coworkers without an introduction by a session of a range, with how far they came. `people` narrows them to some rows of
  * `users` u, so that a page of an export looks at these alone.
  */
 const inactiveOf = (

@@ -13,7 +13,7 @@ import { ReportSection } from './ReportSection.tsx';
 import type { ReportProps } from './report-props.ts';
 import { useAddressColumns } from './use-people-columns.tsx';
 
-/** What became of the emails about sessions, and the addresses that they did not reach. */
+/** Delivery of the emails about sessions, and the addresses that they did not reach. */
 export function DeliveryReport(props: ReportProps) {
   return (
     <>

@@ -55,7 +55,7 @@ function Options({ search, change, field }: OfField) {
   );
 }
 
-/** Who meets whom, between the options of a field. */
+/** Connections between the options of a field. */
 export function MixingReport(props: ReportProps) {
   const { chosen } = useGroupingFields(props.search);
   return chosen === null ? <NoField /> : <Cells {...props} field={chosen} />;

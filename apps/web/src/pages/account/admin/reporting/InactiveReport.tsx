@@ -12,7 +12,7 @@ import { ReportSection } from './ReportSection.tsx';
 import type { ReportProps } from './report-props.ts';
 import { useInactiveColumns } from './use-people-columns.tsx';
 
-/** Members whom no session of the days introduced to anybody. */
+/** Members without an introduction in the range. */
 export function InactiveReport(props: ReportProps) {
   return (
     <OfPeople {...props} title="inactive">

@@ -12,7 +12,7 @@ import { ReportSection } from './ReportSection.tsx';
 import type { ReportProps } from './report-props.ts';
 import { usePairColumns } from './use-people-columns.tsx';
 
-/** Who meets whom: groups with each other, and the pairs themselves. */
+/** Connections between groups, and the pairs. */
 export function NetworkReport(props: ReportProps) {
   return (
     <>
