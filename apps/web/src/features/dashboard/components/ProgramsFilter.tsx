@@ -1,3 +1,4 @@
+import { searchKey } from '@fika/contract/text';
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -77,8 +78,8 @@ interface PanelProps {
 function ProgramsPanel({ programs, chosen, all, onChange }: PanelProps) {
   const { t } = useTranslation('dashboard');
   const [text, setText] = useState('');
-  const wanted = text.toLocaleLowerCase();
-  const found = programs.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const wanted = searchKey(text);
+  const found = programs.filter(({ name }) => searchKey(name).includes(wanted));
   const choose = (ids: number[]) => onChange({ campaigns: ids.length > 0 ? ids : undefined });
   return (
     <>
