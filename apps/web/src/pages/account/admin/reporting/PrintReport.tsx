@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
@@ -55,6 +55,8 @@ export function PrintReport({ search }: OfSearch) {
   useLightPrint();
   const overview = useQuery(overviewQuery(workspace, wantedOf(search)));
   const { data, error } = overview;
+  // Paper shows what has loaded.
+  const isLoading = useIsFetching() > 0;
   return (
     <article className={c.report}>
       <div className={c.tools}>
@@ -67,7 +69,7 @@ export function PrintReport({ search }: OfSearch) {
           {t('print.back')}
         </ButtonLink>
         <Button
-          disabled={!data}
+          disabled={!data || isLoading}
           leftSection={<IconPrinter size={16} aria-hidden="true" />}
           onClick={() => globalThis.print()}
         >
@@ -131,6 +133,7 @@ interface PartProps<Row extends RowData> {
   name: 'participations' | 'engagement' | 'programs' | 'mixing' | 'delivery';
   columns: Column<Row>[];
   rows: readonly Row[] | undefined;
+  error: unknown;
   rowId: (row: Row) => string | number;
   /** How many rows there are in all. */
   count: number | undefined;
@@ -140,7 +143,7 @@ interface PartProps<Row extends RowData> {
 /** Rows of a table on paper. More are in the export. */
 const MOST = 60;
 
-function Part<Row extends RowData>({ name, columns, rows, rowId, count = 0, before }: PartProps<Row>) {
+function Part<Row extends RowData>({ name, columns, rows, error, rowId, count = 0, before }: PartProps<Row>) {
   const { t } = useTranslation(['reporting', 'report_tables']);
   const shown = rows?.slice(0, MOST);
   const more = count - (shown?.length ?? 0);
@@ -150,10 +153,13 @@ function Part<Row extends RowData>({ name, columns, rows, rowId, count = 0, befo
       <h2>{title}</h2>
       <p className={c.lead}>{t(`lead.${name}`)}</p>
       {before}
+      {Boolean(error) && <ErrorBanner title={t('failed')} error={error} />}
       {shown?.length === 0 ? (
         <p>{t(`empty.${name}`)}</p>
       ) : (
-        <DataTable label={title} columns={columns} rows={shown} rowId={rowId} rowName={() => title} />
+        !error && (
+          <DataTable label={title} columns={columns} rows={shown} rowId={rowId} rowName={() => title} />
+        )
       )}
       {shown && more > 0 && <p className={c.lead}>{t('print.more', { count: more })}</p>}
     </section>
@@ -162,12 +168,13 @@ function Part<Row extends RowData>({ name, columns, rows, rowId, count = 0, befo
 
 function Sessions({ search }: OfSearch) {
   const all = { ...search, limit: MOST, offset: 0 };
-  const { data } = useQuery(participationsQuery(useWorkspace(), all));
+  const { data, error } = useQuery(participationsQuery(useWorkspace(), all));
   return (
     <Part
       name="participations"
       columns={useSessionColumns()}
       rows={data?.results}
+      error={error}
       rowId={({ id }) => id}
       count={data?.count}
       before={data && data.count > 0 && <SumStrip total={data.total} sessions={data.count} />}
@@ -176,13 +183,14 @@ function Sessions({ search }: OfSearch) {
 }
 
 function Programs({ search }: OfSearch) {
-  const { data } = useQuery(programsReportQuery(useWorkspace(), wantedOf(search)));
+  const { data, error } = useQuery(programsReportQuery(useWorkspace(), wantedOf(search)));
   const rows = data?.campaigns;
   return (
     <Part
       name="programs"
       columns={useProgramColumns()}
       rows={rows}
+      error={error}
       rowId={({ id }) => id}
       count={rows?.length}
     />
@@ -190,13 +198,14 @@ function Programs({ search }: OfSearch) {
 }
 
 function Options({ search, field }: OfSearch & { field: number }) {
-  const { data } = useQuery(engagementQuery(useWorkspace(), wantedOf(search), field));
+  const { data, error } = useQuery(engagementQuery(useWorkspace(), wantedOf(search), field));
   const rows = useOptionRows(data);
   return (
     <Part
       name="engagement"
       columns={useOptionColumns()}
       rows={data?.total.invited === 0 ? [] : rows}
+      error={error}
       rowId={({ key }) => key}
       count={rows?.length}
     />
@@ -204,13 +213,14 @@ function Options({ search, field }: OfSearch & { field: number }) {
 }
 
 function Cells({ search, field }: OfSearch & { field: number }) {
-  const { data } = useQuery(mixingQuery(useWorkspace(), wantedOf(search), field));
+  const { data, error } = useQuery(mixingQuery(useWorkspace(), wantedOf(search), field));
   const rows = useCellRows(data);
   return (
     <Part
       name="mixing"
       columns={useCellColumns()}
       rows={rows}
+      error={error}
       rowId={({ key }) => key}
       count={rows?.length}
     />
@@ -218,12 +228,13 @@ function Cells({ search, field }: OfSearch & { field: number }) {
 }
 
 function Emails({ search }: OfSearch) {
-  const { data } = useQuery(deliveryQuery(useWorkspace(), wantedOf(search), 0));
+  const { data, error } = useQuery(deliveryQuery(useWorkspace(), wantedOf(search), 0));
   return (
     <Part
       name="delivery"
       columns={useDeliveryColumns()}
       rows={data?.results}
+      error={error}
       rowId={({ campaign, kind }) => `${campaign.id} ${kind}`}
       count={data?.count}
     />
