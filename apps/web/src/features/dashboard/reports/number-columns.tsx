@@ -54,7 +54,7 @@ export function numberColumns<Row extends RowData>({ number, percent }: Formats)
   return {
     count: (header: string, value: (row: Row) => number | null, key?: string) =>
       column({ header, value, ...(key !== undefined && { key }) }, number),
-    share: (header: string, value: (row: Row) => number | null) =>
-      column({ header, value }, (share) => percent(share)),
+    share: (header: string, value: (row: Row) => number | null, decimals = 0) =>
+      column({ header, value }, (share) => percent(share, decimals)),
   };
 }

@@ -119,7 +119,8 @@ export function useCellColumns(): Column<CellRow>[] {
     lineColumn({ header: t('columns.group_b'), value: ({ b }) => b }),
     count(t('columns.pairs'), ({ pairs }) => pairs),
     count(t('columns.possible'), ({ possible }) => possible),
-    share(t('columns.share'), (row) => row.share),
+    // Of all possible pairs, few meet in a few months.
+    share(t('columns.share'), (row) => row.share, 1),
   ];
 }
 
