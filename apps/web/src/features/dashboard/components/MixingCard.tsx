@@ -13,6 +13,7 @@ import type { Wanted } from '../search.ts';
 import { CardTitle } from './CardTitle.tsx';
 import { MixingMatrix } from './MixingMatrix.tsx';
 import { Numbers } from './Numbers.tsx';
+import { NumbersSwitch } from './NumbersSwitch.tsx';
 import c from './MixingCard.module.css';
 import { WidestGap } from './WidestGap.tsx';
 
@@ -37,16 +38,7 @@ export function MixingCard({ wanted, category }: MixingCardProps) {
   return (
     <Card
       title={<CardTitle title={t('mixing.title')} of="mixing" />}
-      aside={
-        <Anchor
-          component="button"
-          type="button"
-          className={c.switch}
-          onClick={() => setAsNumbers(!asNumbers)}
-        >
-          {t(asNumbers ? 'as_chart' : 'as_numbers')}
-        </Anchor>
-      }
+      aside={<NumbersSwitch asNumbers={asNumbers} onChange={setAsNumbers} />}
     >
       {stats.data ? (
         <Mixing

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
@@ -13,6 +12,7 @@ import type { Wanted } from '../search.ts';
 import { CardTitle } from './CardTitle.tsx';
 import c from './NetworkCard.module.css';
 import { Numbers } from './Numbers.tsx';
+import { NumbersSwitch } from './NumbersSwitch.tsx';
 
 type Point = NetworkStats['points'][number];
 
@@ -32,18 +32,7 @@ export function NetworkCard({ wanted }: { wanted: Wanted }) {
   return (
     <Card
       title={<CardTitle title={t('network.title')} of="network" />}
-      aside={
-        last && (
-          <Anchor
-            component="button"
-            type="button"
-            className={c.switch}
-            onClick={() => setAsNumbers(!asNumbers)}
-          >
-            {t(asNumbers ? 'as_chart' : 'as_numbers')}
-          </Anchor>
-        )
-      }
+      aside={last && <NumbersSwitch asNumbers={asNumbers} onChange={setAsNumbers} />}
     >
       {!points && <SkeletonPeople rows={2} />}
       {points?.length === 0 && <p className={c.note}>{t('network.none')}</p>}

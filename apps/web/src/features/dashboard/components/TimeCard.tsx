@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
@@ -13,6 +12,7 @@ import type { Wanted } from '../search.ts';
 import { type Bucket, summaryOf, tickOf } from '../time-view.ts';
 import { CardTitle } from './CardTitle.tsx';
 import { Numbers } from './Numbers.tsx';
+import { NumbersSwitch } from './NumbersSwitch.tsx';
 import c from './TimeCard.module.css';
 
 const TimePlots = lazyPart(async () => (await import('./TimePlots.tsx')).TimePlots, <Loading />);
@@ -28,16 +28,7 @@ export function TimeCard({ wanted }: { wanted: Wanted }) {
   return (
     <Card
       title={<CardTitle title={t('time.title')} of="time" />}
-      aside={
-        <Anchor
-          component="button"
-          type="button"
-          className={c.switch}
-          onClick={() => setAsNumbers(!asNumbers)}
-        >
-          {t(asNumbers ? 'as_chart' : 'as_numbers')}
-        </Anchor>
-      }
+      aside={<NumbersSwitch asNumbers={asNumbers} onChange={setAsNumbers} />}
     >
       {stats.data ? (
         <Time stats={stats.data} asNumbers={asNumbers} stale={stats.isPlaceholderData} />
