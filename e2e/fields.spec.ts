@@ -55,7 +55,7 @@ async function lift(page: Page): Promise<void> {
     list(page).locator('[data-dnd-dragging], [data-dnd-dropping], [data-dnd-placeholder]'),
   ).toHaveCount(0);
   await page.keyboard.press('Space');
-  await expect(page.getByText('Field picked up.')).toBeAttached();
+  await expect(page.getByText('Picked up.')).toBeAttached();
 }
 
 test('a field is added, put in order by keyboard, and its choices become one', async ({ page, browser }) => {

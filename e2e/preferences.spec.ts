@@ -19,7 +19,7 @@ test('a member orders preferences by keyboard, changes one, removes one, and add
   const grip = list(page).getByRole('button', { name: /^Move .*, position 3 of 3/ });
   await grip.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Preference picked up.')).toBeAttached();
+  await expect(page.getByText('Picked up.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Position 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');

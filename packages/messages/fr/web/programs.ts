@@ -30,6 +30,7 @@ export { default as rules } from '../rules.json' with { type: 'json' };
 export { default as schedule } from '../schedule.json' with { type: 'json' };
 export { default as seats } from '../seats.json' with { type: 'json' };
 export { default as simulation } from '../simulation.json' with { type: 'json' };
+export { default as sorting } from '../sorting.json' with { type: 'json' };
 export { default as statuses } from '../statuses.json' with { type: 'json' };
 export { default as summary } from '../summary.json' with { type: 'json' };
 export { default as templates } from '../templates.json' with { type: 'json' };

@@ -1,17 +1,17 @@
 import { categoriesEndpoints } from '@fika/contract/calls/categories.gen';
 import type { BulkAnswer } from '@fika/contract/endpoints/bulk-actions';
 import type { Category, CategoryChange, CategoryUsage } from '@fika/contract/endpoints/categories';
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
+import { ordered } from '#lib/order.ts';
 import { resource } from '#lib/resource.ts';
 import { useWorkspace } from '#lib/session.ts';
-import { ordered, type Placed } from './order.ts';
+import { useOrdering } from '#lib/use-ordering.ts';
 
 export type { Category, CategoryChange, CategoryUsage };
 
 const fields = resource('categories');
-const ORDERING = ['categories-order'];
 
 /** Every field of the workspace, removed ones too, in their order. */
 export function categoriesQuery(workspace: CallScope) {
@@ -61,29 +61,12 @@ export function useUpdateCategory() {
   );
 }
 
-/** Moves fields at once on the screen; when the server refuses, they go back. */
+/** Moves fields. */
 export function useOrderCategories() {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  const { queryKey } = categoriesQuery(workspace);
-  return useMutation({
-    mutationFn: (orders: Placed[]) =>
-      api(categoriesEndpoints.categories_order, { workspace, body: { orders } }),
-    onMutate: async (orders) => {
-      await queryClient.cancelQueries({ queryKey, exact: true });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (known) => known && ordered(known, orders));
-      return { before };
-    },
-    onError: (_error, _orders, context) => queryClient.setQueryData(queryKey, context?.before),
-    // One move after another: only the last answer is the order that is wanted.
-    onSettled: () =>
-      queryClient.isMutating({ mutationKey: ORDERING }) === 1
-        ? queryClient.invalidateQueries({ queryKey })
-        : undefined,
-    mutationKey: ORDERING,
-    scope: { id: 'categories-order' },
-  });
+  return useOrdering('categories-order', categoriesQuery(workspace).queryKey, (orders) =>
+    api(categoriesEndpoints.categories_order, { workspace, body: { orders } }),
+  );
 }
 
 interface Merge {

@@ -2,18 +2,17 @@ import { WISHES } from '@fika/contract/endpoint-values';
 import { preferencesEndpoints } from '@fika/contract/calls/preferences.gen';
 import type { NeverWithPerson, Preference, Wish } from '@fika/contract/endpoints/preferences';
 import type { BodyOfCall } from '@fika/contract/call';
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
+import { ordered } from '#lib/order.ts';
 import { resource } from '#lib/resource.ts';
 import { useWorkspace } from '#lib/session.ts';
-import { ordered, type Placed } from '#features/categories/order.ts';
+import { useOrdering } from '#lib/use-ordering.ts';
 
 export { WISHES };
 export type { NeverWithPerson, Preference, Wish };
 type Change = BodyOfCall<typeof preferencesEndpoints.preferences_update>;
-
-const ORDERING = ['preferences-order'];
 
 const preferences = resource('preferences');
 
@@ -62,29 +61,12 @@ export const useUpdatePreference = () =>
     api(preferencesEndpoints.preferences_update, { workspace, params: { id }, body: changes }),
   );
 
-/** Moves preferences at once on the screen; when the server refuses, they go back. */
+/** Moves preferences. */
 export function useOrderPreferences() {
   const workspace = useWorkspace();
-  const queryClient = useQueryClient();
-  const { queryKey } = preferencesQuery(workspace);
-  return useMutation({
-    mutationFn: (orders: Placed[]) =>
-      api(preferencesEndpoints.preferences_order, { workspace, body: { orders } }),
-    onMutate: async (orders) => {
-      await queryClient.cancelQueries({ queryKey, exact: true });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (items) => items && ordered(items, orders));
-      return { before };
-    },
-    onError: (_error, _orders, context) => queryClient.setQueryData(queryKey, context?.before),
-    // One move after another: only the last answer is the order that is wanted.
-    onSettled: () =>
-      queryClient.isMutating({ mutationKey: ORDERING }) === 1
-        ? queryClient.invalidateQueries({ queryKey })
-        : undefined,
-    mutationKey: ORDERING,
-    scope: { id: 'preferences-order' },
-  });
+  return useOrdering('preferences-order', preferencesQuery(workspace).queryKey, (orders) =>
+    api(preferencesEndpoints.preferences_order, { workspace, body: { orders } }),
+  );
 }
 
 export const useKeepAway = () =>

@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/react/sortable';
 import type { CampaignRule } from '@fika/contract/campaign-rules';
 import type { RuleFault } from '@fika/contract/rule-check';
 import { ruleFaultSentence } from '@fika/contract/rule-faults';
@@ -8,8 +7,8 @@ import type { ReactNode } from 'react';
 import { translate, useTranslation } from '#lib/i18n.ts';
 import type { CampaignDraft } from '../draft.ts';
 import { canRequire, withStrength } from '../rule-view.ts';
-import { Grip } from '#ui/Grip.tsx';
 import { ReasonTooltip } from '#ui/ReasonTooltip.tsx';
+import { SortableRow } from '#ui/SortableRow.tsx';
 import c from './RuleCard.module.css';
 import { RuleDetails } from './RuleDetails.tsx';
 import { RuleSentence } from './RuleSentence.tsx';
@@ -31,16 +30,16 @@ interface RuleCardProps {
 export function RuleCard(props: RuleCardProps) {
   const { id, index, total, rule, price, faults, audience, onChange, onMove, onRemove } = props;
   const { t } = useTranslation('matching');
-  const { ref, handleRef, isDragging } = useSortable({ id, index });
   const number = index + 1;
   return (
-    <li
-      ref={ref}
+    <SortableRow
+      id={id}
+      index={index}
+      total={total}
+      name={t('rule_number', { number })}
       className={c.rule}
-      data-dragging={isDragging || undefined}
       data-fault={faults.length > 0 || undefined}
     >
-      <Grip size={18} ref={handleRef} className={c.grip} aria-label={t('drag', { number })} />
       <PlaceMenu number={number} total={total} onMove={onMove} />
       <div className={c.sentence}>
         <RuleSentence rule={rule} number={number} onChange={onChange} />
@@ -61,7 +60,7 @@ export function RuleCard(props: RuleCardProps) {
           {faults.map((fault) => ruleFaultSentence(fault, translate())).join(' ')}
         </p>
       )}
-    </li>
+    </SortableRow>
   );
 }
 

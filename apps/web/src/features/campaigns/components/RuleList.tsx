@@ -38,12 +38,6 @@ export function RuleList({ rules, audience, algo, onChange, prices }: RuleListPr
   const categories = useCategories();
   const faults = checkRules(rules, categories, algo);
   const move = (from: number, to: number) => onChange(moveRule(rules, from, to));
-  const words = {
-    help: t('drag_help'),
-    lifted: t('lifted'),
-    moved: (place: number) => t('moved', { place, total: rules.length }),
-    putBack: t('put_back'),
-  };
   return (
     <section className={c.section} aria-label={t('rules')}>
       <header className={c.header}>
@@ -55,7 +49,7 @@ export function RuleList({ rules, audience, algo, onChange, prices }: RuleListPr
         />
       </header>
       {rules.length === 0 && <p className={c.none}>{t('no_rules')}</p>}
-      <SortableList className={c.rules} label={t('list_label')} words={words} onMove={move}>
+      <SortableList className={c.rules} label={t('list_label')} total={rules.length} onMove={move}>
         {rules.map((rule, index) => (
           <RuleCard
             key={keys.of(rule)}

@@ -1,11 +1,10 @@
-import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
-import { Grip } from '#ui/Grip.tsx';
 import { TextLink } from '#ui/links.tsx';
+import { SortableRow } from '#ui/SortableRow.tsx';
 import type { Category, CategoryUsage } from '../api.ts';
 import { type DraftChoice, everybodyWith } from '../draft.ts';
 import { membersWith } from '../view.ts';
@@ -32,17 +31,10 @@ export interface ChoiceRowProps {
 export function ChoiceRow(props: ChoiceRowProps) {
   const { id, index, total, choice, error, sortable, selected, onSelect, onRename, onRemove } = props;
   const { t } = useTranslation('categories');
-  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: !sortable });
   const { label } = choice;
   const number = index + 1;
   return (
-    <li ref={ref} className={c.row} data-dragging={isDragging || undefined}>
-      <Grip
-        ref={handleRef}
-        className={c.grip}
-        disabled={!sortable}
-        aria-label={t('choices.drag', { label, place: number, total })}
-      />
+    <SortableRow id={id} index={index} total={total} name={label} className={c.row} disabled={!sortable}>
       {onSelect && (
         <Checkbox
           className={c.select}
@@ -61,7 +53,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
       />
       <ChoiceCount {...props} />
       <RemoveChoice {...props} onRemove={onRemove} />
-    </li>
+    </SortableRow>
   );
 }
 

@@ -4,10 +4,10 @@ import { IconArrowsSort, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { currentLanguage, useTranslation } from '#lib/i18n.ts';
 import { createItemKeys } from '#lib/item-keys.ts';
+import { moved } from '#lib/order.ts';
 import { SortableList } from '#ui/SortableList.tsx';
 import type { Category, CategoryUsage } from '../api.ts';
 import { choiceFaults, type CategoryDraft, type DraftChoice, newLabels } from '../draft.ts';
-import { moved } from '../order.ts';
 import { AddChoices } from './AddChoices.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import c from './ChoicesEditor.module.css';
@@ -63,12 +63,6 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
     else next.delete(key);
     setSelected(next);
   };
-  const words = {
-    help: t('order.help'),
-    lifted: t('choices.lifted'),
-    moved: (place: number) => t('order.moved', { place, total: choices.length }),
-    putBack: t('order.put_back'),
-  };
   const sortable = wanted === '' && choices.length > 1;
   return (
     <fieldset className={c.editor}>
@@ -91,7 +85,7 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
         <SortableList
           className={c.list}
           label={t('choices.list')}
-          words={words}
+          total={choices.length}
           onMove={(from, to) => change(moved(choices, from, to))}
         >
           {found.slice(0, shown).map(({ choice, index }) => (

@@ -1,7 +1,7 @@
 import type { Availability } from '@fika/contract/availability';
 import { hoursOn, isPaused } from '@fika/contract/free-hours';
 import { useTranslation } from '#lib/i18n.ts';
-import { useFormat } from '#lib/use-format.ts';
+import { MonthTable } from '#ui/MonthTable.tsx';
 import type { BookedTime } from '#features/availabilities/booked.ts';
 import { hoursText, placeOf, weeksOf } from '#features/availabilities/view.ts';
 import c from './MonthView.module.css';
@@ -19,31 +19,14 @@ interface MonthViewProps {
 /** A month at a glance: each day with its hours; a day that differs is marked. */
 export function MonthView(props: MonthViewProps) {
   const { t } = useTranslation('availabilities');
-  const { weekday } = useFormat();
-  const weeks = weeksOf(props.days);
   return (
-    <table className={c.month} aria-label={t('view.month')}>
-      <thead>
-        <tr>
-          {weeks[0]?.map((day) => (
-            <th key={day} scope="col" className={c.weekday}>
-              {weekday(day)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <td key={day} className={c.cell}>
-                <Day {...props} day={day} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable label={t('view.month')} weeks={weeksOf(props.days)}>
+      {(day) => (
+        <td className={c.cell}>
+          <Day {...props} day={day} />
+        </td>
+      )}
+    </MonthTable>
   );
 }
 

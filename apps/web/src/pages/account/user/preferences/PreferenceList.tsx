@@ -1,7 +1,7 @@
 import { useTranslation } from '#lib/i18n.ts';
+import { moved, orderChanges } from '#lib/order.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { SortableList } from '#ui/SortableList.tsx';
-import { moved, orderChanges } from '#features/categories/order.ts';
 import { type Preference, useOrderPreferences } from '#features/preferences/api.ts';
 import c from './PreferenceList.module.css';
 import { PreferenceRow } from './PreferenceRow.tsx';
@@ -15,16 +15,10 @@ export function PreferenceList({ preferences }: { preferences: readonly Preferen
     const changes = orderChanges(moved(preferences, from, to));
     if (changes.length > 0) order.mutate(changes);
   };
-  const words = {
-    help: t('order.help'),
-    lifted: t('order.lifted'),
-    moved: (place: number) => t('order.moved', { place, total }),
-    putBack: t('order.put_back'),
-  };
   return (
     <>
       {order.error && <ErrorBanner title={t('failed.order')} error={order.error} />}
-      <SortableList className={c.list} label={t('list.label')} words={words} onMove={move}>
+      <SortableList className={c.list} label={t('list.label')} total={total} onMove={move}>
         {preferences.map((preference, index) => (
           <PreferenceRow
             key={preference.id}

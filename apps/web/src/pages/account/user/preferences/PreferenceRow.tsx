@@ -1,13 +1,13 @@
 import { Menu } from '@mantine/core';
-import { useSortable } from '@dnd-kit/react/sortable';
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
-import { Grip } from '#ui/Grip.tsx';
 import { TextLink } from '#ui/links.tsx';
 import { MenuLink } from '#ui/MenuLink.tsx';
+import { MoveItems } from '#ui/MoveItems.tsx';
 import { RowMenu } from '#ui/RowMenu.tsx';
+import { SortableRow } from '#ui/SortableRow.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { useRemovePreference } from '#features/preferences/use-remove-preference.ts';
 import type { Preference } from '#features/preferences/api.ts';
@@ -24,17 +24,10 @@ export function PreferenceRow({ preference, index, total, onMove }: PreferenceRo
   const { t } = useTranslation('preferences');
   const workspace = useWorkspace();
   const remove = useRemovePreference();
-  const { ref, handleRef, isDragging } = useSortable({ id: preference.id, index });
   const { id, wish, title, label, counts } = preference;
   const edit = paths.preferencesEditTab({ slug: workspace.slug, id, tab: wish });
   return (
-    <li ref={ref} className={c.row} data-dragging={isDragging || undefined}>
-      <Grip
-        size={18}
-        ref={handleRef}
-        className={c.grip}
-        aria-label={t('order.drag', { title: label, place: index + 1, total })}
-      />
+    <SortableRow id={id} index={index} total={total} name={label} className={c.row}>
       <div>
         <div className={c.line}>
           <TextLink to={edit} className={c.name}>
@@ -48,21 +41,12 @@ export function PreferenceRow({ preference, index, total, onMove }: PreferenceRo
         <MenuLink to={edit} leftSection={<IconPencil size={16} />}>
           {t('list.edit')}
         </MenuLink>
-        {index > 0 && (
-          <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => onMove(index - 1)}>
-            {t('order.up')}
-          </Menu.Item>
-        )}
-        {index < total - 1 && (
-          <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => onMove(index + 1)}>
-            {t('order.down')}
-          </Menu.Item>
-        )}
+        <MoveItems index={index} total={total} onMove={onMove} />
         <Menu.Divider />
         <Menu.Item color="lingon" leftSection={<IconTrash size={16} />} onClick={() => remove(preference)}>
           {t('list.remove')}
         </Menu.Item>
       </RowMenu>
-    </li>
+    </SortableRow>
   );
 }

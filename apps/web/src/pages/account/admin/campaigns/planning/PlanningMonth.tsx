@@ -2,6 +2,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/react';
 import { use, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
+import { MonthTable } from '#ui/MonthTable.tsx';
 import type { PlannedSession } from '#features/campaigns/planning-api.ts';
 import { daysBetween, eventKey, type PlannedEvent } from '#features/campaigns/planning-view.ts';
 import { AirContext, NOTHING } from './planning-air.ts';
@@ -24,7 +25,6 @@ interface PlanningMonthProps {
 export function PlanningMonth(props: PlanningMonthProps) {
   const { weeks, events, stale, onDrop } = props;
   const { t } = useTranslation('planning');
-  const { weekday } = useFormat('UTC');
   const [air, setAir] = useState(NOTHING);
   const words = useMoveWords();
   const days = air.event && air.day ? daysBetween(air.event.day, air.day) : 0;
@@ -36,26 +36,9 @@ export function PlanningMonth(props: PlanningMonthProps) {
         onDrop={({ session, day: from }, day) => onDrop(session, daysBetween(from, day))}
       >
         <div className={c.frame} aria-busy={stale} data-stale={stale || undefined}>
-          <table className={c.month} aria-label={t('title')}>
-            <thead>
-              <tr>
-                {weeks[0]?.map((day) => (
-                  <th key={day} scope="col" className={c.weekday}>
-                    {weekday(day)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {weeks.map((week) => (
-                <tr key={week[0]}>
-                  {week.map((day) => (
-                    <Day key={day} day={day} {...props} events={events.filter((one) => one.day === day)} />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <MonthTable label={t('title')} weeks={weeks}>
+            {(day) => <Day day={day} {...props} events={events.filter((one) => one.day === day)} />}
+          </MonthTable>
           <p className={c.effect} data-shown={effect !== null || undefined} role="status">
             {effect}
           </p>

@@ -1,8 +1,8 @@
 import { useTranslation } from '#lib/i18n.ts';
+import { moved, orderChanges } from '#lib/order.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { SortableList } from '#ui/SortableList.tsx';
 import { type Category, useOrderCategories } from '#features/categories/api.ts';
-import { moved, orderChanges } from '#features/categories/order.ts';
 import c from './FieldList.module.css';
 import { FieldRow } from './FieldRow.tsx';
 
@@ -14,12 +14,6 @@ export function FieldList({ fields }: { fields: readonly Category[] }) {
   const move = (from: number, to: number) => {
     const changes = orderChanges(moved(fields, from, to));
     if (changes.length > 0) order.mutate(changes);
-  };
-  const words = {
-    help: t('order.help'),
-    lifted: t('order.lifted'),
-    moved: (place: number) => t('order.moved', { place, total }),
-    putBack: t('order.put_back'),
   };
   return (
     <>
@@ -36,7 +30,7 @@ export function FieldList({ fields }: { fields: readonly Category[] }) {
           <span>{t('list.values')}</span>
           <span>{t('list.shown_to')}</span>
         </div>
-        <SortableList className={c.list} label={t('list.label')} words={words} onMove={move}>
+        <SortableList className={c.list} label={t('list.label')} total={total} onMove={move}>
           {fields.map((field, index) => (
             <FieldRow
               key={field.id}

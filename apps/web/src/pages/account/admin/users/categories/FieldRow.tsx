@@ -1,14 +1,14 @@
 import { Menu } from '@mantine/core';
-import { useSortable } from '@dnd-kit/react/sortable';
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, IconUserQuestion } from '@tabler/icons-react';
+import { IconPencil, IconTrash, IconUserQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
-import { Grip } from '#ui/Grip.tsx';
 import { TextLink } from '#ui/links.tsx';
 import { MenuLink } from '#ui/MenuLink.tsx';
+import { MoveItems } from '#ui/MoveItems.tsx';
 import { RowMenu } from '#ui/RowMenu.tsx';
+import { SortableRow } from '#ui/SortableRow.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Category } from '#features/categories/api.ts';
 import { hasChoices, membersWith } from '#features/categories/view.ts';
@@ -27,17 +27,10 @@ interface FieldRowProps {
 export function FieldRow({ field, index, total, onMove }: FieldRowProps) {
   const { t } = useTranslation('categories');
   const workspace = useWorkspace();
-  const { ref, handleRef, isDragging } = useSortable({ id: field.id, index });
   const { id, title, description, type, mandatory, only_for_matching } = field;
   const choices = Object.keys(field.choices).length;
   return (
-    <li ref={ref} className={c.row} data-dragging={isDragging || undefined}>
-      <Grip
-        size={18}
-        ref={handleRef}
-        className={c.grip}
-        aria-label={t('order.drag', { title, place: index + 1, total })}
-      />
+    <SortableRow id={id} index={index} total={total} name={title} className={c.row}>
       <div className={c.title}>
         <div className={c.line}>
           <TextLink to={paths.categoriesEdit({ slug: workspace.slug, id })} className={c.name}>
@@ -60,7 +53,7 @@ export function FieldRow({ field, index, total, onMove }: FieldRowProps) {
       </div>
       <div className={c.shown}>{t(only_for_matching ? 'list.only_for_matching' : 'list.everybody')}</div>
       <FieldMenu field={field} index={index} total={total} onMove={onMove} />
-    </li>
+    </SortableRow>
   );
 }
 
@@ -84,16 +77,7 @@ function FieldMenu({ field, index, total, onMove }: FieldRowProps) {
         >
           {t('list.without')}
         </MenuLink>
-        {index > 0 && (
-          <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => onMove(index - 1)}>
-            {t('order.up')}
-          </Menu.Item>
-        )}
-        {index < total - 1 && (
-          <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => onMove(index + 1)}>
-            {t('order.down')}
-          </Menu.Item>
-        )}
+        <MoveItems index={index} total={total} onMove={onMove} />
         <Menu.Divider />
         <Menu.Item color="lingon" leftSection={<IconTrash size={16} />} onClick={() => setRemoving(true)}>
           {t('list.remove')}

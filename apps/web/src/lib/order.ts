@@ -1,4 +1,4 @@
-/** The position of a field in its list. */
+/** The position of an item in its list. */
 export interface Placed {
   id: number;
   order: number;
@@ -11,7 +11,7 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * The changes that a new order has to send. Items share out the existing numbers again, so fields outside of the list, the
+ * The changes that a new order has to send. Items share out the existing numbers again, so items outside of the list, the
  * removed ones, keep theirs. Duplicate numbers become distinct.
  */
 export function orderChanges(items: readonly Placed[]): Placed[] {
