@@ -11,6 +11,7 @@ export const PROBLEMS = {
   csrf_failed: { status: 403 },
   cross_site: { status: 403 },
   permission_missing: { status: 403 },
+  audience_not_allowed: { status: 403 },
   admin_only: { status: 403 },
   superadmin_only: { status: 403 },
   login_again: { status: 403 },

@@ -11,6 +11,7 @@ import {
   networkBody,
   networkStats,
   participationsStats,
+  topBody,
   topRandomers,
 } from './dashboard/figures.ts';
 
@@ -27,7 +28,7 @@ export const dashboardEndpoints = {
     body: none,
     response: dashboardOverview,
     status: 200,
-    problems: [],
+    problems: ['audience_not_allowed', 'filter_invalid'],
   }),
   participations_stats: endpoint({
     name: 'participations_stats',
@@ -40,7 +41,7 @@ export const dashboardEndpoints = {
     body: dashboardBody,
     response: participationsStats,
     status: 200,
-    problems: [],
+    problems: ['audience_not_allowed', 'filter_invalid'],
   }),
   engagement_stats: endpoint({
     name: 'engagement_stats',
@@ -52,7 +53,7 @@ export const dashboardEndpoints = {
     body: groupsBody,
     response: engagementStats,
     status: 200,
-    problems: [],
+    problems: ['audience_not_allowed', 'filter_invalid'],
   }),
   campaigns_stats: endpoint({
     name: 'campaigns_stats',
@@ -64,7 +65,7 @@ export const dashboardEndpoints = {
     body: dashboardBody,
     response: campaignsStats,
     status: 200,
-    problems: [],
+    problems: ['audience_not_allowed', 'filter_invalid'],
   }),
   mixing_stats: endpoint({
     name: 'mixing_stats',
@@ -77,7 +78,7 @@ export const dashboardEndpoints = {
     body: groupsBody,
     response: mixingStats,
     status: 200,
-    problems: [],
+    problems: ['audience_not_allowed', 'filter_invalid'],
   }),
   top_randomers: endpoint({
     name: 'top_randomers',
@@ -86,7 +87,7 @@ export const dashboardEndpoints = {
     summary: 'Members who met the most people. The workspace can turn it off, and members can stay out of it',
     params: companyParams,
     query: none,
-    body: dashboardBody,
+    body: topBody,
     response: topRandomers,
     status: 200,
     problems: ['top_participants_off'],

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { computeGroups } from './groups/queries.ts';
 import { computeSessions } from './sessions/queries.ts';
-import type { GroupFigures, OfSession, SessionFigures } from './types.ts';
+import type { GroupFigures, Members, OfSession, SessionFigures } from './types.ts';
 
 /** Figures without groups are stored as those of no field. */
 export const NO_FIELD = 0;
@@ -23,6 +23,8 @@ interface Wanted {
   to: string;
   /** Null: every program. */
   campaigns: readonly number[] | null;
+  /** What is stored is about everybody: figures of some members are computed. */
+  members: Members;
 }
 
 /**
@@ -31,7 +33,7 @@ interface Wanted {
  */
 export async function listSessionFigures(
   scope: Scope,
-  { from, to, campaigns }: Wanted,
+  { from, to, campaigns, members }: Wanted,
   only: readonly (keyof SessionFigures)[],
 ): Promise<OfSession<SessionFigures>[]> {
   const isWanted = sql<boolean>`r.status <> ${ROUND_STATUS.deleted} and ${isOfPrograms(campaigns)}
@@ -39,20 +41,22 @@ export async function listSessionFigures(
       coalesce(r.matchs_sent_at, app_now()) >= ${from}
       -- Groups may follow long after the others. Until the session is stored, nobody knows.
       or f.last_sent_at is null or f.last_sent_at >= ${from})`;
-  return withFigures(await listStored<SessionFigures>(scope, NO_FIELD, isWanted), (ids) =>
-    computeSessions(scope, ids, only),
+  const stored = await listStored<SessionFigures>(scope, NO_FIELD, isWanted);
+  return withFigures(members === null ? stored : withoutFigures(stored), (ids) =>
+    computeSessions(scope, ids, { only, members }),
   );
 }
 
 /** The figures by the options of a field of all sessions whose matches were sent in a time; `only` as above. */
 export async function listGroupFigures(
   scope: Scope,
-  { from, to, campaigns }: Wanted,
+  { from, to, campaigns, members }: Wanted,
   { categoryId, only }: { categoryId: number; only: readonly (keyof GroupFigures)[] },
 ): Promise<OfSession<GroupFigures>[]> {
   const isWanted = sql<boolean>`${isOfPrograms(campaigns)} and r.matchs_sent_at >= ${from} and r.matchs_sent_at < ${to}`;
-  return withFigures(await listStored<GroupFigures>(scope, categoryId, isWanted), (ids) =>
-    computeGroups(scope, ids, { categoryId, only }),
+  const stored = await listStored<GroupFigures>(scope, categoryId, isWanted);
+  return withFigures(members === null ? stored : withoutFigures(stored), (ids) =>
+    computeGroups(scope, ids, { categoryId, only, members }),
   );
 }
 
@@ -123,6 +127,9 @@ export async function findOutdated(db: Db): Promise<SessionOf[]> {
     order by r.matchs_sent_at desc, r.id desc`.execute(db);
   return rows;
 }
+
+const withoutFigures = <Figures>(sessions: readonly OfSession<Figures | null>[]) =>
+  sessions.map((session) => ({ ...session, figures: null }));
 
 /** Completes sessions by computing the figures of those that have none. */
 async function withFigures<Figures>(

@@ -1,6 +1,9 @@
 /** Seconds since 1970 of the quarter of an hour in which something happened: days begin at one in every zone. */
 type Quarter = number;
 
+/** The ids of the members whose figures are wanted; null: everybody. */
+export type Members = readonly number[] | null;
+
 /** Figures of a session without groups. */
 export interface SessionFigures {
   /** Invitations by the time at which they were sent, and how many of these members accepted themselves. */

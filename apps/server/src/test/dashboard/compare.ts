@@ -1,5 +1,6 @@
 import { ENDPOINTS, LIMITS } from '@fika/contract';
 import { expect } from 'vitest';
+import { type MadeAudience, rowsOfAudience } from './audience.ts';
 import type { History } from './history.ts';
 import {
   type Asked,
@@ -16,18 +17,32 @@ import {
 
 const calls = ENDPOINTS.dashboard;
 
-/** Every number of every call beside the one from the raw rows. */
-export async function compareDashboard(made: History, raw: Raw, asked: Asked): Promise<void> {
+/** Every number of every call beside the one from the raw rows: of all members, or of an audience. */
+export async function compareDashboard(
+  made: History,
+  everybody: Raw,
+  asked: Asked,
+  chosen: MadeAudience | null = null,
+): Promise<void> {
   const { browser, company_id } = made;
   const params = { company_id };
+  const raw = rowsOfAudience(everybody, made, chosen);
   const { start, end, campaigns } = asked;
-  const body = { start, end, campaigns: [...campaigns] };
-  const query = { start, end, ...(campaigns.length > 0 && { campaigns: JSON.stringify(campaigns) }) };
+  const audience = chosen?.id;
+  const body = { start, end, campaigns: [...campaigns], audience };
+  const query = {
+    start,
+    end,
+    ...(campaigns.length > 0 && { campaigns: JSON.stringify(campaigns) }),
+    ...(audience !== undefined && { audience }),
+  };
 
-  const { range, previous, unconnected, ...figures } = await browser.call(calls.overview, { params, query });
+  const overview = await browser.call(calls.overview, { params, query });
+  const { range, audience: shown, previous, unconnected, ...figures } = overview;
   expect(range).toMatchObject({ start, end, timezone: made.timezone });
-  expect(figures).toEqual(close(recomputeOverview(raw, asked)));
-  expect(previous).toEqual(close(recomputeOverview(raw, { ...asked, ...range.previous })));
+  expect(shown).toEqual(chosen === null ? null : { id: chosen.id, name: chosen.name });
+  expect(figures).toEqual(close(recomputeOverview(raw, asked, everybody)));
+  expect(previous).toEqual(close(recomputeOverview(raw, { ...asked, ...range.previous }, everybody)));
   expect(unconnected).toHaveLength(Math.min(figures.newcomers.unconnected, LIMITS.dashboardNewcomers));
 
   const { buckets, funnel } = await browser.call(calls.participations_stats, { params, body });
@@ -47,18 +62,19 @@ export async function compareDashboard(made: History, raw: Raw, asked: Asked): P
   const programs = await browser.call(calls.campaigns_stats, { params, body });
   expect(programs.campaigns).toEqual(recomputeCampaigns(raw, asked).map(close));
   for (const category_id of [made.department, made.remote]) {
-    await compareEngagement(made, raw, { ...asked, category_id });
-    await compareMixing(made, raw, { ...asked, category_id });
+    await compareEngagement(made, raw, { ...asked, category_id, audience });
+    await compareMixing(made, raw, { ...asked, category_id, audience });
   }
 }
 
-type OfGroups = Asked & { category_id: number };
+type OfGroups = Asked & { category_id: number; audience: number | undefined };
 
-const bodyOf = ({ start, end, campaigns, category_id }: OfGroups) => ({
+const bodyOf = ({ start, end, campaigns, category_id, audience }: OfGroups) => ({
   start,
   end,
   campaigns: [...campaigns],
   category_id,
+  audience,
 });
 
 const total = (groups: readonly { invited: number; accepted: number; matched: number; met: number }[]) => {

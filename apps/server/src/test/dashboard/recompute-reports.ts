@@ -37,7 +37,7 @@ export function recomputeSessions(raw: Raw, asked: Asked) {
           ({ user_id: id }) => hasMet(id) || groupsOf(id).some(({ scheduled_at: at }) => at !== null),
         ).length,
         met: members.filter(({ user_id: id }) => hasMet(id)).length,
-        groups: groups.length,
+        groups: groups.filter((one) => one.is_uncounted !== true).length,
       };
     });
 }
@@ -56,9 +56,9 @@ export function recomputePairList(raw: Raw, asked: Asked) {
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** The members without a connection in a range, by id, with how far they came. */
-export function recomputeInactive(raw: Raw, asked: Asked) {
-  const connections = allPairs(raw, asked);
+/** The members without a connection in a range, by id, with how far they came. `everybody`: the rows of all members. */
+export function recomputeInactive(raw: Raw, asked: Asked, everybody: Raw = raw) {
+  const connections = allPairs(everybody, asked);
   const connected = new Set(
     connections.filter(({ sent_at: at }) => isIn(asked, at)).flatMap(({ users }) => users),
   );

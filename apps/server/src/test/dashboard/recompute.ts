@@ -31,10 +31,12 @@ export interface Raw {
     sent_at: string;
     scheduled_at: string | null;
     ends_at: string | null;
+    /** A gift, where only members of an audience count. */
+    is_uncounted?: boolean;
   }[];
   coffee_members: { coffee_id: number; user_id: number; part: string }[];
   coffee_feedback: { coffee_id: number; rating: number | null }[];
-  deliveries: { round_id: number; kind: string; state: string; queued_at: string }[];
+  deliveries: { round_id: number; user_id: number; kind: string; state: string; queued_at: string }[];
 }
 
 const TABLES = [
@@ -142,7 +144,9 @@ function pairFigures(raw: Raw, asked: Asked) {
 }
 
 function groupFigures(raw: Raw, asked: Asked) {
-  const groups = raw.coffees.filter((coffee) => of(asked, coffee.campaign_id) && isIn(asked, coffee.sent_at));
+  const groups = raw.coffees.filter(
+    (coffee) => of(asked, coffee.campaign_id) && isIn(asked, coffee.sent_at) && coffee.is_uncounted !== true,
+  );
   const met = groups.filter(({ status }) => status === COFFEE_STATUS.met);
   const ids = new Set(groups.map(({ id }) => id));
   const ratings = raw.coffee_feedback.flatMap((one) =>
@@ -167,14 +171,15 @@ function median(sorted: readonly number[]): number | null {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
-export function recomputeOverview(raw: Raw, asked: Asked) {
+/** `everybody`: the rows of all members, where the others are those of an audience. */
+export function recomputeOverview(raw: Raw, asked: Asked, everybody: Raw = raw) {
   const { booked: _, hours, ...groups } = groupFigures(raw, asked);
   const coworkers = raw.users.filter(
     (one) => one.is_active && dayOf(one.created_at, asked.timezone) <= asked.end,
   );
   const joined = coworkers.filter((one) => isIn(asked, one.created_at));
   const known = new Set(
-    allPairs(raw, asked)
+    allPairs(everybody, asked)
       .filter(({ sent_at: at }) => dayOf(at, asked.timezone) <= asked.end)
       .flatMap(({ users }) => users),
   );

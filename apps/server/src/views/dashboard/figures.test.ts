@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { close, compareDashboard } from '#test/dashboard/compare.ts';
 import { dayIn } from '#test/clock.ts';
+import { makeAudience } from '#test/dashboard/audience.ts';
 import { makeHistory } from '#test/dashboard/history.ts';
-import { readRaw, recomputeOverview } from '#test/dashboard/recompute.ts';
+import { type Raw, readRaw, recomputeOverview } from '#test/dashboard/recompute.ts';
 
 const holder = testApp();
 const calls = ENDPOINTS.dashboard;
@@ -15,9 +16,14 @@ const history = async (seed: number) => {
   return { made, raw: await readRaw(holder.app.services, made.company_id) };
 };
 
+const someOf = (raw: Raw, { departments, added }: { departments: string[]; added: number[] }) => ({
+  departments,
+  added: added.flatMap((place) => raw.users[place]?.id ?? []),
+});
+
 describe('the numbers of the dashboard', () => {
   it(
-    'are those of the raw rows, after any history, in any range and for any programs',
+    'are those of the raw rows, after any history, in any range, for any programs and any audience',
     { timeout: 240_000 },
     async () => {
       await fc.assert(
@@ -25,13 +31,19 @@ describe('the numbers of the dashboard', () => {
           fc.nat({ max: 1_000_000 }),
           fc.tuple(fc.integer({ min: 0, max: 210 }), fc.integer({ min: 0, max: 210 })),
           fc.subarray([0, 1, 2, 3]),
-          async (seed, [one, other], programs) => {
+          fc.record({
+            departments: fc.subarray(['sales', 'research', 'library', 'finance']),
+            added: fc.subarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+          }),
+          async (seed, [one, other], programs, people) => {
             const { made, raw } = await history(seed);
             const ago = (days: number) =>
               new Date(Date.parse(made.today) - days * 86_400_000).toISOString().slice(0, 10);
             const campaigns = programs.map((place) => made.campaigns[place] ?? 0);
             const [start, end] = [ago(Math.max(one, other)), ago(Math.min(one, other))];
-            await compareDashboard(made, raw, { start, end, timezone: made.timezone, campaigns });
+            const asked = { start, end, timezone: made.timezone, campaigns };
+            await compareDashboard(made, raw, asked);
+            await compareDashboard(made, raw, asked, await makeAudience(made, someOf(raw, people)));
           },
         ),
         { numRuns: 8, seed: 20, endOnFailure: true },
@@ -50,7 +62,7 @@ describe('the numbers of the dashboard', () => {
     // The 31st of a month that has none is its last day.
     if (sixMonths.getUTCDate() !== day) sixMonths.setUTCDate(0);
     expect(answer.range.start).toBe(sixMonths.toISOString().slice(0, 10));
-    const { range, previous: _, unconnected: __, ...figures } = answer;
+    const { range, audience: _, previous: __, unconnected: ___, ...figures } = answer;
     expect(figures).toEqual(close(recomputeOverview(raw, { ...range, campaigns: [] })));
   });
 

@@ -1,8 +1,17 @@
-import { type DashboardRange, grants, instantOf, ROLES, spanOfDays, wallClock } from '@fika/contract';
+import {
+  canFilterByAudience,
+  type DashboardRange,
+  grants,
+  instantOf,
+  ROLES,
+  spanOfDays,
+  wallClock,
+} from '@fika/contract';
 import type { MemberActor, RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { findExistingCampaigns } from '#features/campaigns/queries.ts';
-import type { Wanted } from './types.ts';
+import { getChosenAudience } from './audience/queries.ts';
+import type { ChosenAudience, Wanted } from './types.ts';
 
 const MONTHS = 6;
 
@@ -10,16 +19,18 @@ export interface Asked {
   start?: string | undefined;
   end?: string | undefined;
   campaigns?: readonly number[] | undefined;
+  audience?: number | undefined;
 }
 
 /**
- * The range of a request in the zone of the workspace, and its programs.
+ * The range of a request in the zone of the workspace, its programs and its audience.
  *
- * @throws Problem `permission_missing` for an admin who sees no program, `not_found` for a program that the reader does not see
+ * @throws Problem `permission_missing` for an admin who sees no program, `not_found` for a program that the reader does not see,
+ * `audience_not_allowed` for an admin who does not manage all of the programs
  */
 export async function timeOf(ctx: RequestCtx, asked: Asked): Promise<Wanted> {
   const campaigns = await programsOf(ctx, asked.campaigns ?? [], 'metrics_access_overall');
-  return { ...(await rangeOf(ctx, asked)), campaigns };
+  return { ...(await rangeOf(ctx, asked)), campaigns, audience: await audienceOf(ctx, asked) };
 }
 
 /**
@@ -29,7 +40,17 @@ export async function timeOf(ctx: RequestCtx, asked: Asked): Promise<Wanted> {
  */
 export async function peopleTimeOf(ctx: RequestCtx, asked: Asked): Promise<Wanted> {
   const campaigns = await programsOf(ctx, asked.campaigns ?? [], 'programs_management');
-  return { ...(await rangeOf(ctx, asked)), campaigns };
+  const audience = asked.audience === undefined ? null : await getChosenAudience(ctx, asked.audience);
+  return { ...(await rangeOf(ctx, asked)), campaigns, audience };
+}
+
+async function audienceOf(
+  ctx: RequestCtx,
+  { audience, campaigns = [] }: Asked,
+): Promise<ChosenAudience | null> {
+  if (audience === undefined) return null;
+  if (!canFilterByAudience(ctx.actor, campaigns)) throw new Problem('audience_not_allowed');
+  return getChosenAudience(ctx, audience);
 }
 
 type Scope = 'metrics_access_overall' | 'programs_management';
@@ -103,9 +124,10 @@ export function demandListExport({ role, permissions }: Reader): void {
 }
 
 /** Whether an admin may still export what they asked for: their permissions may change meanwhile. */
-export function isAllowedTable(actor: Reader, { campaigns }: Wanted, isOfPeople: boolean): boolean {
+export function isAllowedTable(actor: Reader, { campaigns, audience }: Wanted, isOfPeople: boolean): boolean {
   const { permissions } = actor;
   if (!permissions.metrics_export_data || (isOfPeople && !permissions.members_export_list)) return false;
-  const seen = isOfPeople ? managedPrograms(actor) : seenPrograms(actor);
+  // Who chose an audience manages all of the programs.
+  const seen = isOfPeople || audience !== null ? managedPrograms(actor) : seenPrograms(actor);
   return seen === 'all' || (campaigns?.every((id) => seen.includes(id)) ?? false);
 }

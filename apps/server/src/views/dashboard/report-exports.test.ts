@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { makeAudience } from '#test/dashboard/audience.ts';
 import { askForReport } from '#test/dashboard/export.ts';
 import { makeHistory } from '#test/dashboard/history.ts';
 import { makeAdmin } from '#test/factories.ts';
@@ -117,6 +118,31 @@ describe('an export of a report', () => {
     expect(column(await csvOf(here, { table: 'programs' }), 'Program')).toEqual(
       programs.campaigns.map(({ name }) => name),
     );
+  });
+
+  it('has the rows of an audience, and is written into the log with it', async () => {
+    const here = await workspace(7);
+    const { browser, params } = here;
+    const { id: audience } = await makeAudience(here, { departments: ['sales'], added: [] });
+    const sessions = await browser.call(calls.report_participations, {
+      params,
+      query: { limit: 100, audience },
+    });
+    const all = await browser.call(calls.report_participations, { params, query: { limit: 100 } });
+    expect(sessions.total.invited).toBeLessThan(all.total.invited);
+    const [header, ...rows] = await csvOf(here, { table: 'participations', audience });
+    const invited = header?.indexOf('Invited') ?? 0;
+    expect(rows.map((row) => Number(row[invited]))).toEqual(
+      sessions.results.toSorted((a, b) => a.id - b.id).map((one) => one.invited),
+    );
+    const [, ...alone] = await csvOf(here, { table: 'inactive', audience });
+    const list = await browser.call(calls.report_inactive, { params, query: { limit: 100, audience } });
+    expect(alone).toHaveLength(list.count);
+    const log = await browser.call(ENDPOINTS.audit.audit, { params });
+    expect(log.results[0]).toMatchObject({
+      action: 'report.exported',
+      data: { table: 'inactive', audience },
+    });
   });
 
   it('has no number about few people that the table hides', async () => {

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { dayIn } from '#test/clock.ts';
+import { type MadeAudience, makeAudience, rowsOfAudience } from '#test/dashboard/audience.ts';
 import { type History, makeHistory } from '#test/dashboard/history.ts';
 import { type Asked, type Raw, readRaw, recomputeFunnel } from '#test/dashboard/recompute.ts';
 import {
@@ -20,16 +21,25 @@ const history = async (seed: number) => {
   return { made, raw: await readRaw(holder.app.services, made.company_id) };
 };
 
-const query = ({ start, end, campaigns }: Asked) => ({
+const query = ({ start, end, campaigns, audience }: Asked & { audience?: number }) => ({
   start,
   end,
   limit: 100,
+  ...(audience !== undefined && { audience }),
   ...(campaigns.length > 0 && { campaigns: JSON.stringify(campaigns) }),
 });
 
 /** Every row of every report beside the one from the raw rows, and beside the number of the dashboard that it is behind. */
-async function compare({ browser, company_id }: History, raw: Raw, asked: Asked): Promise<void> {
+async function compare(
+  made: History,
+  everybody: Raw,
+  range: Asked,
+  chosen: MadeAudience | null = null,
+): Promise<void> {
+  const { browser, company_id } = made;
   const params = { company_id };
+  const raw = rowsOfAudience(everybody, made, chosen);
+  const asked = { ...range, ...(chosen && { audience: chosen.id }) };
   const input = { params, query: query(asked) };
   const { limit: _, ...days } = query(asked);
   const overview = await browser.call(calls.overview, { params, query: days });
@@ -93,7 +103,7 @@ async function compare({ browser, company_id }: History, raw: Raw, asked: Asked)
   expect(addresses.results.every(({ user }) => living.has(user.id))).toBe(true);
 
   const inactive = await browser.call(calls.report_inactive, input);
-  const alone = recomputeInactive(raw, asked);
+  const alone = recomputeInactive(raw, asked, everybody);
   expect(
     inactive.results
       .map(({ id, reason, is_newcomer }) => ({ id, reason, is_newcomer }))
@@ -109,7 +119,7 @@ async function compare({ browser, company_id }: History, raw: Raw, asked: Asked)
 
 describe('the reports', () => {
   it(
-    'are those of the raw rows, after any history, in any range and for any programs',
+    'are those of the raw rows, after any history, in any range, for any programs and an audience',
     { timeout: 240_000 },
     async () => {
       await fc.assert(
@@ -123,7 +133,10 @@ describe('the reports', () => {
               new Date(Date.parse(made.today) - days * 86_400_000).toISOString().slice(0, 10);
             const campaigns = programs.map((place) => made.campaigns[place] ?? 0);
             const [start, end] = [ago(Math.max(one, other)), ago(Math.min(one, other))];
-            await compare(made, raw, { start, end, timezone: made.timezone, campaigns });
+            const asked = { start, end, timezone: made.timezone, campaigns };
+            await compare(made, raw, asked);
+            const added = raw.users.slice(0, 8).map(({ id }) => id);
+            await compare(made, raw, asked, await makeAudience(made, { departments: ['sales'], added }));
           },
         ),
         { numRuns: 6, seed: 21, endOnFailure: true },

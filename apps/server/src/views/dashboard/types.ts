@@ -1,4 +1,4 @@
-import type { DashboardRange } from '@fika/contract';
+import type { AudienceOption, DashboardRange } from '@fika/contract';
 
 /** A time between two ISO instants, the second not included. */
 export interface Span {
@@ -6,9 +6,17 @@ export interface Span {
   to: string;
 }
 
-/** The range of a request and the programs that it is about; null: every program of the company. */
+/** An audience and the ids of its members. */
+export interface ChosenAudience extends AudienceOption {
+  members: readonly number[];
+}
+
+/** What a request is about. */
 export interface Wanted {
   range: DashboardRange;
   before: Span;
+  /** Null: every program of the company. */
   campaigns: readonly number[] | null;
+  /** Null: all members. */
+  audience: ChosenAudience | null;
 }

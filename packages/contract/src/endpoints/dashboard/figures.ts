@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParam, jsonParam } from '../../common.ts';
 import { LIMITS } from '../../limits.ts';
+import { audienceOption } from '../audiences.ts';
 import { CAMPAIGN_STATUSES, OUTCOMES } from '../../statuses.ts';
 import { shortUser } from '../members.ts';
 
@@ -21,20 +22,33 @@ const chosen = <T extends z.ZodType>(schema: T) =>
     'IDs of programs; none: every program that the reader sees. A program that the reader does not see answers 404',
   );
 const programs = z.array(id).max(LIMITS.programsMax);
+const ofAudience = <T extends z.ZodType>(schema: T) =>
+  schema.describe(
+    'ID of an audience: the numbers are those of the members who are in it today. Inactive and deleted members are in none. Invitations and answers are theirs; a session counts if one of them was invited, takes part or was in a group; a group counts if one of them is in it, but no gift; a connection counts if both people are in the audience. Refused with 403 unless the reader manages all programs of the answer',
+  );
 
-/** A range and programs in a query. */
+/** A range, programs and an audience in a query. */
 export const rangeQuery = {
   ...days,
   campaigns: chosen(jsonParam(z.array(idParam).max(LIMITS.programsMax)).optional()),
+  audience: ofAudience(idParam.optional()),
 };
 export const dashboardQuery = z
   .object(rangeQuery)
   .refine(isInOrder, { path: ['end'], error: 'end_before_start' });
 
-/** A range and programs in a body. */
-export const rangeBody = { ...days, campaigns: chosen(programs.default([])) };
+/** A range, programs and an audience in a body. */
+export const rangeBody = {
+  ...days,
+  campaigns: chosen(programs.default([])),
+  audience: ofAudience(id.optional()),
+};
 export const dashboardBody = z
   .object(rangeBody)
+  .refine(isInOrder, { path: ['end'], error: 'end_before_start' });
+/** The same without an audience. */
+export const topBody = z
+  .object({ ...days, campaigns: rangeBody.campaigns })
   .refine(isInOrder, { path: ['end'], error: 'end_before_start' });
 export const groupsBody = z
   .object({ ...rangeBody, category_id: id.describe('An active field of type select or boolean') })
@@ -54,6 +68,12 @@ export const dashboardRange = z
   .meta({ id: 'DashboardRange' });
 export type DashboardRange = z.infer<typeof dashboardRange>;
 
+/** What the numbers of an answer are about. */
+export const answeredRange = {
+  range: dashboardRange,
+  audience: audienceOption.nullable().describe('The audience of the request; null: all members'),
+};
+
 const count = (description: string) => z.int().min(0).describe(description);
 const share = (description: string) => z.number().min(0).max(1).nullable().describe(`${description}. 0 to 1`);
 
@@ -71,7 +91,7 @@ const rating = z
   .object({ average: z.number().describe('Stars, 1 to 5'), count: z.int() })
   .nullable()
   .describe(
-    `Ratings of the groups whose matches were sent in the time; null with fewer than ${LIMITS.ratingsShown}`,
+    `Ratings of the groups whose matches were sent in the time; null with fewer than ${LIMITS.ratingsShown}, and with an audience: ratings are anonymous`,
   );
 const groups = count('Groups whose matches were sent in the time');
 const met = count('Those of `groups` that a member reported as met');
@@ -108,7 +128,7 @@ const newcomer = shortUser.extend({ created_at: z.iso.datetime() });
 
 export const dashboardOverview = figures
   .extend({
-    range: dashboardRange,
+    ...answeredRange,
     previous: figures.describe('The same of the time before'),
     unconnected: z
       .array(newcomer)
@@ -144,7 +164,7 @@ const step = z.object({
 
 export const participationsStats = z
   .object({
-    range: dashboardRange,
+    ...answeredRange,
     unit: z
       .enum(['day', 'week', 'month'])
       .describe(
@@ -187,7 +207,7 @@ const answers = z.object({
 
 export const engagementStats = z
   .object({
-    range: dashboardRange,
+    ...answeredRange,
     category,
     options: z
       .array(
@@ -216,7 +236,7 @@ export type EngagementStats = z.infer<typeof engagementStats>;
 
 export const campaignsStats = z
   .object({
-    range: dashboardRange,
+    ...answeredRange,
     campaigns: z
       .array(
         z.object({
@@ -301,7 +321,7 @@ const cell = z.object({
 
 export const mixingStats = z
   .object({
-    range: dashboardRange,
+    ...answeredRange,
     category,
     groups: z
       .array(

@@ -3,7 +3,7 @@ import { companyParams, id, instant, listQuery, none, paged } from '../../common
 import { endpoint } from '../../endpoint.ts';
 import { REPORT_TABLES, REPORTED_REASONS } from '../../report-tables.ts';
 import { DELIVERY_KINDS } from '../../statuses.ts';
-import { dashboardRange, isInOrder, rangeBody, rangeQuery } from './figures.ts';
+import { answeredRange, isInOrder, rangeBody, rangeQuery } from './figures.ts';
 import { XLSX } from '../member-list.ts';
 import { shortUser } from '../members.ts';
 
@@ -138,7 +138,7 @@ const file = (format: 'csv' | 'xlsx', type: string) =>
     response: none,
     file: type,
     status: 200,
-    problems: ['export_running', 'too_many_requests'],
+    problems: ['audience_not_allowed', 'filter_invalid', 'export_running', 'too_many_requests'],
   });
 
 export const reportsEndpoints = {
@@ -154,11 +154,11 @@ export const reportsEndpoints = {
       .refine(isInOrder, inOrder),
     body: none,
     response: paged(reportedSession).extend({
-      range: dashboardRange,
+      ...answeredRange,
       total: z.object({ ...answers, groups: reportedSession.shape.groups }).describe('Sums of all sessions'),
     }),
     status: 200,
-    problems: [],
+    problems: ['audience_not_allowed', 'filter_invalid'],
   }),
   report_pairs: endpoint({
     name: 'report_pairs',
@@ -170,9 +170,9 @@ export const reportsEndpoints = {
       .object({ ...listOf(['-last_at', 'last_at', '-times', 'times']), ...pairsFilter })
       .refine(isInOrder, inOrder),
     body: none,
-    response: paged(pair).extend({ range: dashboardRange }),
+    response: paged(pair).extend(answeredRange),
     status: 200,
-    problems: [],
+    problems: ['audience_not_allowed', 'filter_invalid'],
   }),
   report_delivery: endpoint({
     name: 'report_delivery',
@@ -183,11 +183,11 @@ export const reportsEndpoints = {
     query: z.object(listOf(['campaign', '-campaign'])).refine(isInOrder, inOrder),
     body: none,
     response: paged(deliveries).extend({
-      range: dashboardRange,
+      ...answeredRange,
       total: deliveries.omit({ campaign: true, kind: true }),
     }),
     status: 200,
-    problems: [],
+    problems: ['audience_not_allowed', 'filter_invalid'],
   }),
   report_unreachable: endpoint({
     name: 'report_unreachable',
@@ -197,9 +197,9 @@ export const reportsEndpoints = {
     params: companyParams,
     query: z.object(listOf(['-at', 'at'])).refine(isInOrder, inOrder),
     body: none,
-    response: paged(unreachable).extend({ range: dashboardRange }),
+    response: paged(unreachable).extend(answeredRange),
     status: 200,
-    problems: [],
+    problems: ['audience_not_allowed', 'filter_invalid'],
   }),
   report_inactive: endpoint({
     name: 'report_inactive',
@@ -212,14 +212,14 @@ export const reportsEndpoints = {
       .refine(isInOrder, inOrder),
     body: none,
     response: paged(inactive).extend({
-      range: dashboardRange,
+      ...answeredRange,
       reasons: z
         .array(z.object({ reason: z.enum(REPORTED_REASONS), members: z.int().min(0) }))
         .describe('Of all members without a connection, whatever the filter'),
       newcomers: z.int().min(0),
     }),
     status: 200,
-    problems: [],
+    problems: ['audience_not_allowed', 'filter_invalid'],
   }),
   report_csv: file('csv', CSV),
   report_xlsx: file('xlsx', XLSX),

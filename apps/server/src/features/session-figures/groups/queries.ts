@@ -1,22 +1,36 @@
 import { COFFEE_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
-import { rowsByRound } from '../rules.ts';
-import type { GroupFigures } from '../types.ts';
+import { isOneOf, rowsByRound, tellsState } from '../rules.ts';
+import type { GroupFigures, Members } from '../types.ts';
 
 type Row<Name extends keyof GroupFigures> = GroupFigures[Name][number] & { round_id: number };
 
-/** Reads the figures by the options of a field of some sent sessions from their rows, by id: all of them, or some, the others empty. */
+/**
+ * Reads the figures by the options of a field of some sent sessions from their rows, by id: all of them, or some, the others empty; of
+ * everybody, or of some members.
+ */
 export async function computeGroups(
   scope: Scope,
   roundIds: readonly number[],
-  { categoryId, only }: { categoryId: number; only?: readonly (keyof GroupFigures)[] },
+  {
+    categoryId,
+    only,
+    members = null,
+  }: { categoryId: number; only?: readonly (keyof GroupFigures)[]; members?: Members },
 ): Promise<ReadonlyMap<number, GroupFigures>> {
   const isWanted = (name: keyof GroupFigures) => only?.includes(name) ?? true;
-  const options = rowsByRound(isWanted('options') ? await listOptions(scope, roundIds, categoryId) : []);
-  const pairs = rowsByRound(isWanted('pairs') ? await listPairs(scope, roundIds, categoryId) : []);
-  const known = rowsByRound(isWanted('known') ? await listKnown(scope, roundIds, categoryId) : []);
+  const of: Of = { roundIds, categoryId, members };
+  const options = rowsByRound(isWanted('options') ? await listOptions(scope, of) : []);
+  const pairs = rowsByRound(isWanted('pairs') ? await listPairs(scope, of) : []);
+  const known = rowsByRound(isWanted('known') ? await listKnown(scope, of) : []);
   return new Map(roundIds.map((id) => [id, { options: options(id), pairs: pairs(id), known: known(id) }]));
+}
+
+interface Of {
+  roundIds: readonly number[];
+  categoryId: number;
+  members: Members;
 }
 
 /** The option that a row of `users` had at an instant, as it is stored; null without a value. */
@@ -34,22 +48,20 @@ const choiceAt = (
   ), ${column('fields')} ->> ${String(categoryId)}::text)`;
 };
 
-async function listOptions(
-  { db, company_id: companyId }: Scope,
-  roundIds: readonly number[],
-  categoryId: number,
-) {
+async function listOptions({ db, company_id: companyId }: Scope, { roundIds, categoryId, members }: Of) {
+  const told = tellsState(sql`m.part`, members);
   const { rows } = await sql<Row<'options'>>`
     with there as (
       select round_id, user_id, asked_at is not null as is_invited,
         asked_at is not null and accepted_at is not null and added_at is null as has_accepted, null::boolean as has_met
       from round_members
       where company_id = ${companyId} and round_id = any(${roundIds}::bigint[])
-        and (asked_at is not null or accepted_at is not null)
+        and (asked_at is not null or accepted_at is not null) and ${isOneOf(sql`user_id`, members)}
       union all
-      select c.round_id, m.user_id, false, false, c.status = ${COFFEE_STATUS.met}
+      select c.round_id, m.user_id, false, false, ${told} and c.status = ${COFFEE_STATUS.met}
       from coffees c join coffee_members m on m.company_id = c.company_id and m.coffee_id = c.id
       where c.company_id = ${companyId} and c.round_id = any(${roundIds}::bigint[]) and c.sent_at is not null
+        and ${isOneOf(sql`m.user_id`, members)}
     ), people as (
       select round_id, user_id, bool_or(is_invited) as is_invited, bool_or(has_accepted) as has_accepted,
         bool_or(has_met) as has_met
@@ -69,24 +81,21 @@ async function listOptions(
 }
 
 /** Sent groups of sessions with two of their people, `x` and `y`. A gift is no meeting: it would reveal who gave it. */
-const pairs = (companyId: number, roundIds: readonly number[]) => sql`
+const pairs = (companyId: number, { roundIds, members }: Of) => sql`
   rounds r
   join coffees c on c.company_id = r.company_id and c.round_id = r.id and c.sent_at is not null
   join coffee_members x on x.company_id = c.company_id and x.coffee_id = c.id and x.part in ('member', 'fixed')
   join coffee_members y on y.company_id = c.company_id and y.coffee_id = c.id and y.part in ('member', 'fixed')
-    and y.user_id > x.user_id
+    and y.user_id > x.user_id and ${isOneOf(sql`x.user_id`, members)} and ${isOneOf(sql`y.user_id`, members)}
   where r.company_id = ${companyId} and r.id = any(${roundIds}::bigint[])`;
 
-async function listPairs(
-  { db, company_id: companyId }: Scope,
-  roundIds: readonly number[],
-  categoryId: number,
-) {
+async function listPairs({ db, company_id: companyId }: Scope, of: Of) {
+  const { categoryId } = of;
   const at = sql`p.sent_at`;
   const { rows } = await sql<Row<'pairs'>>`
     with p as materialized (
       select distinct r.id as round_id, r.matchs_sent_at as sent_at, x.user_id as user_a, y.user_id as user_b
-      from ${pairs(companyId, roundIds)}
+      from ${pairs(companyId, of)}
     )
     select p.round_id, ${choiceAt('u', categoryId, at)} as a, ${choiceAt('v', categoryId, at)} as b, count(*) as count
     from p
@@ -100,16 +109,13 @@ async function listPairs(
  * Meetings are found by their pair, groups are not: so they say which pairs are worth a look. Only sessions that were sent at the same
  * instant are looked at without.
  */
-async function listKnown(
-  { db, company_id: companyId }: Scope,
-  roundIds: readonly number[],
-  categoryId: number,
-) {
+async function listKnown({ db, company_id: companyId }: Scope, of: Of) {
+  const { categoryId } = of;
   const [now, then] = [sql`e.sent_at`, sql`e.earlier_at`];
   const { rows } = await sql<Row<'known'>>`
     with known as materialized (
       select distinct r.id as round_id, r.matchs_sent_at as sent_at, x.user_id as user_a, y.user_id as user_b
-      from ${pairs(companyId, roundIds)} and (
+      from ${pairs(companyId, of)} and (
         exists (
           select from meetings e
           where e.company_id = ${companyId} and e.user_a = x.user_id and e.user_b = y.user_id

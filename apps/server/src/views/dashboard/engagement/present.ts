@@ -1,5 +1,6 @@
 import { type EngagementStats, LIMITS } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
+import { answeredRange } from '../audience/queries.ts';
 import { choiceText, sortedChoices } from '../groups/present.ts';
 import { countMembers, getGroupingField } from '../groups/queries.ts';
 import { groupKey, shownGroups } from '../groups/rules.ts';
@@ -15,7 +16,7 @@ export async function showEngagement(
   categoryId: number,
 ): Promise<EngagementStats> {
   const field = await getGroupingField(ctx, categoryId);
-  const members = await countMembers(ctx, field);
+  const members = await countMembers(ctx, wanted, field);
   const groups = withoutSmallSessions(await listInvitedGroups(ctx, wanted, field));
   const shown = shownGroups(groups.map((group) => ({ ...group, people: group.invited })));
   const [visible, hidden] = [true, false].map((isShown) =>
@@ -27,7 +28,7 @@ export async function showEngagement(
     groups.map(({ choice }) => choice),
   );
   return {
-    range: wanted.range,
+    ...answeredRange(wanted),
     category: { id: field.id, title: field.title },
     options: choices.map((choice) => {
       const own = visible.filter((group) => group.choice === choice);

@@ -1,6 +1,7 @@
 import type { RequestCtx } from '#platform/http/access.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import { listGroupFigures } from '#features/session-figures/queries.ts';
+import { membersOf } from '../audience/queries.ts';
 import { currentChoice } from '../groups/rules.ts';
 import type { Wanted } from '../types.ts';
 
@@ -17,12 +18,13 @@ export interface InvitedGroup {
 /** How the groups of a field answered the invitations of each session whose matches were sent in a range. */
 export async function listInvitedGroups(
   ctx: RequestCtx,
-  { range, campaigns }: Wanted,
+  wanted: Wanted,
   field: CategoryRow,
 ): Promise<InvitedGroup[]> {
-  const { from, to } = range;
+  const { from, to } = wanted.range;
   const groups = { categoryId: field.id, only: ['options'] as const };
-  const sessions = await listGroupFigures(ctx, { from, to, campaigns }, groups);
+  const { campaigns } = wanted;
+  const sessions = await listGroupFigures(ctx, { from, to, campaigns, members: membersOf(wanted) }, groups);
   return sessions.flatMap(({ round_id, figures }) => {
     const byChoice = new Map<string | null, InvitedGroup>();
     for (const { choice: stored, people: _, ...answers } of figures.options) {

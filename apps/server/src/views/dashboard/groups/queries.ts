@@ -3,6 +3,9 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { fieldErrors } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
 import { type CategoryRow, getCategory } from '#features/categories/queries.ts';
+import { isOneOf } from '#features/session-figures/rules.ts';
+import { membersOf } from '../audience/queries.ts';
+import type { Wanted } from '../types.ts';
 import { currentChoice } from './rules.ts';
 
 const GROUPING_TYPES: ReadonlySet<string> = new Set(['select', 'boolean']);
@@ -31,11 +34,14 @@ export const choiceNow = ({ id }: CategoryRow): RawBuilder<string | null> =>
 /** How many coworkers have each option today. */
 export async function countMembers(
   { db, company_id: companyId }: RequestCtx,
+  wanted: Wanted,
   field: CategoryRow,
 ): Promise<ReadonlyMap<string | null, number>> {
   const { rows } = await sql<{ choice: string | null; count: number }>`
     select ${choiceNow(field)} as choice, count(*) as count
-    from users u where u.company_id = ${companyId} and u.is_active group by 1`.execute(db);
+    from users u
+    where u.company_id = ${companyId} and u.is_active and ${isOneOf(sql`u.id`, membersOf(wanted))}
+    group by 1`.execute(db);
   const counts = new Map<string | null, number>();
   for (const { choice: stored, count } of rows) {
     const choice = currentChoice(field, stored);

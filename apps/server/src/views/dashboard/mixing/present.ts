@@ -1,6 +1,7 @@
 import { LIMITS, type MixingStats } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { listGroupFigures } from '#features/session-figures/queries.ts';
+import { answeredRange, membersOf } from '../audience/queries.ts';
 import { choiceText, sortedChoices } from '../groups/present.ts';
 import { countMembers, getGroupingField } from '../groups/queries.ts';
 import { groupKey, shownGroups } from '../groups/rules.ts';
@@ -11,11 +12,11 @@ import { countGroupPairs, countsByPair, possiblePairs, possibleWithin, sizesOf, 
 /** Who meets whom: pairs that sessions introduced between the groups of a field, beside those that are possible. */
 export async function showMixing(ctx: RequestCtx, wanted: Wanted, categoryId: number): Promise<MixingStats> {
   const field = await getGroupingField(ctx, categoryId);
-  const members = await countMembers(ctx, field);
+  const members = await countMembers(ctx, wanted, field);
   const { from, to } = wanted.range;
   const sessions = await listGroupFigures(
     ctx,
-    { from, to, campaigns: wanted.campaigns },
+    { from, to, campaigns: wanted.campaigns, members: membersOf(wanted) },
     {
       categoryId: field.id,
       only: ['options', 'pairs', 'known'],
@@ -57,7 +58,7 @@ export async function showMixing(ctx: RequestCtx, wanted: Wanted, categoryId: nu
     }),
   );
   return {
-    range: wanted.range,
+    ...answeredRange(wanted),
     category: { id: field.id, title: field.title },
     groups,
     cells,

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
+import { isOneOf } from '#features/session-figures/rules.ts';
+import { membersOf } from '../audience/queries.ts';
 import { choiceNow } from '../groups/queries.ts';
 import type { GroupSize } from '../groups/rules.ts';
 import type { Wanted } from '../types.ts';
@@ -68,9 +70,11 @@ function groupsOfKey(key: string): { a: string | null; b: string | null } {
  */
 async function listChoices(
   { db, company_id: companyId }: RequestCtx,
-  { range }: Wanted,
+  wanted: Wanted,
   { field, shown }: { field: CategoryRow; shown: readonly Pick<GroupSize, 'round_id' | 'choice'>[] },
 ): Promise<Choice[]> {
+  const { range } = wanted;
+  const isMember = (column: RawBuilder<unknown>) => isOneOf(column, membersOf(wanted));
   const ids = shown.map(({ round_id: id }) => id);
   // Indexes lead from a member to sessions by their ids: earlier ones are not read.
   const first = ids.reduce((least, id) => Math.min(least, id), Number.MAX_SAFE_INTEGER);
@@ -82,6 +86,7 @@ async function listChoices(
     with changed as materialized (
       select distinct f.user_id from former_values f
       where f.company_id = ${companyId} and f.category_id = ${field.id} and f.until > ${range.from}
+        and ${isMember(sql`f.user_id`)}
     ), former as materialized (
       select f.user_id, f.choice, f.until, lag(f.until) over (partition by f.user_id order by f.until) as since
       from changed join former_values f
@@ -90,7 +95,7 @@ async function listChoices(
       select user_id, choice, since, until from former
       union all
       select u.id, ${choiceNow(field)}, (select max(until) from former where former.user_id = u.id), 'infinity'
-      from users u where u.company_id = ${companyId} and not u.is_active
+      from users u where u.company_id = ${companyId} and not u.is_active and ${isMember(sql`u.id`)}
     )
     select u.id as user_id, ${current(field, choiceNow(field))} as choice, true as is_today
     from changed join users u on u.company_id = ${companyId} and u.id = changed.user_id and u.is_active

@@ -2,57 +2,58 @@ import { type DashboardOverview, LIMITS, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { listSessionFigures } from '#features/session-figures/queries.ts';
+import { isOneOf } from '#features/session-figures/rules.ts';
+import { answeredRange, membersOf } from '../audience/queries.ts';
 import { isOfPrograms } from '../sessions/queries.ts';
 import { groupsOf, hoursUntilMet, participationOf, type Session } from '../sessions/rules.ts';
 import type { Span, Wanted } from '../types.ts';
 
 type Figures = DashboardOverview['previous'];
+type About = Pick<Wanted, 'campaigns' | 'audience'>;
 
 /** The headline numbers of a range and of the time before. */
 export async function showOverview(ctx: RequestCtx, wanted: Wanted): Promise<DashboardOverview> {
   const { range, before, campaigns } = wanted;
-  const sessions = await listSessionFigures(ctx, { from: before.from, to: range.to, campaigns }, [
-    'invited',
-    'groups',
-    'hours',
-    'known',
-  ]);
+  const sessions = await listSessionFigures(
+    ctx,
+    { from: before.from, to: range.to, campaigns, members: membersOf(wanted) },
+    ['invited', 'groups', 'hours', 'known'],
+  );
   return {
-    range,
-    ...(await figuresOf(ctx, sessions, campaigns, range)),
-    previous: await figuresOf(ctx, sessions, campaigns, before),
-    unconnected: await listUnconnected(ctx, campaigns, range),
+    ...answeredRange(wanted),
+    ...(await figuresOf(ctx, sessions, wanted, range)),
+    previous: await figuresOf(ctx, sessions, wanted, before),
+    unconnected: await listUnconnected(ctx, wanted),
   };
 }
 
 async function figuresOf(
   ctx: RequestCtx,
   sessions: readonly Session[],
-  campaigns: readonly number[] | null,
+  about: About,
   span: Span,
 ): Promise<Figures> {
-  const { booked: _, ...groups } = groupsOf(sessions, span, campaigns);
+  const { booked: _, ...groups } = groupsOf(sessions, span, about);
   return {
     ...participationOf(sessions, span),
-    ...(await peopleFigures(ctx, campaigns, span)),
+    ...(await peopleFigures(ctx, about, span)),
     ...groups,
     hours_until_met: hoursUntilMet(sessions, span),
-    undelivered: await countUndelivered(ctx, campaigns, span),
+    undelivered: await countUndelivered(ctx, about, span),
   };
 }
 
 async function countUndelivered(
   { db, company_id: companyId }: RequestCtx,
-  campaigns: readonly number[] | null,
+  { campaigns, audience }: About,
   { from, to }: Span,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from deliveries d
     join rounds r on r.company_id = d.company_id and r.id = d.round_id and r.status <> ${ROUND_STATUS.deleted}
     where d.company_id = ${companyId} and d.kind = 'request' and d.state in ('failed', 'bounced')
-      and d.queued_at >= ${from} and d.queued_at < ${to} and ${isOfPrograms(sql`r.campaign_id`, campaigns)}`.execute(
-    db,
-  );
+      and d.queued_at >= ${from} and d.queued_at < ${to} and ${isOfPrograms(sql`r.campaign_id`, campaigns)}
+      and ${isOneOf(sql`d.user_id`, membersOf({ audience }))}`.execute(db);
   return only(rows).count;
 }
 
@@ -76,20 +77,30 @@ export const isConnected = (
 
 async function peopleFigures(
   { db, company_id: companyId }: RequestCtx,
-  campaigns: readonly number[] | null,
+  { campaigns, audience }: About,
   { from, to }: Span,
 ): Promise<Pick<Figures, 'coworkers' | 'newcomers'>> {
+  const members = membersOf({ audience });
+  const isMember = isOneOf(sql`u.id`, members);
   // All active members are counted already: only those who joined late are looked at.
+  const coworkersUntil =
+    members === null
+      ? sql`(
+          select coalesce(sum(active), 0)::bigint from member_counts where company_id = ${companyId}
+        ) - (
+          select count(*) from users u where u.company_id = ${companyId} and u.is_active and u.created_at >= ${to}
+        )`
+      : sql`(
+          select count(*) from users u
+          where u.company_id = ${companyId} and u.is_active and u.created_at < ${to} and ${isMember}
+        )`;
   const { rows } = await sql<{ coworkers: number; joined: number; unconnected: number }>`
-    select joined.*, (
-      select coalesce(sum(active), 0)::bigint from member_counts where company_id = ${companyId}
-    ) - (
-      select count(*) from users u where u.company_id = ${companyId} and u.is_active and u.created_at >= ${to}
-    ) as coworkers
+    select joined.*, ${coworkersUntil} as coworkers
     from (
       select count(*) as joined, count(*) filter (where not ${isConnected(companyId, campaigns, to)}) as unconnected
       from users u
       where u.company_id = ${companyId} and u.is_active and u.created_at >= ${from} and u.created_at < ${to}
+        and ${isMember}
     ) joined`.execute(db);
   const { coworkers, ...newcomers } = only(rows);
   return { coworkers, newcomers };
@@ -97,14 +108,13 @@ async function peopleFigures(
 
 async function listUnconnected(
   { db, company_id: companyId }: RequestCtx,
-  campaigns: readonly number[] | null,
-  { from, to }: Span,
+  { campaigns, audience, range: { from, to } }: Wanted,
 ): Promise<DashboardOverview['unconnected']> {
   const { rows } = await sql<DashboardOverview['unconnected'][number]>`
     select u.id, u.first_name, u.last_name, u.email, u.created_at
     from users u
     where u.company_id = ${companyId} and u.is_active and u.created_at >= ${from} and u.created_at < ${to}
-      and not ${isConnected(companyId, campaigns, to)}
+      and not ${isConnected(companyId, campaigns, to)} and ${isOneOf(sql`u.id`, membersOf({ audience }))}
     order by u.created_at desc, u.id desc limit ${LIMITS.dashboardNewcomers}`.execute(db);
   return rows;
 }

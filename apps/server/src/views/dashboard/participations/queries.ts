@@ -8,21 +8,23 @@ import {
 import type { RequestCtx } from '#platform/http/access.ts';
 import { listSessionFigures } from '#features/session-figures/queries.ts';
 import { type Reached, STEP } from '#features/session-figures/types.ts';
+import { answeredRange, membersOf } from '../audience/queries.ts';
 import { participationOf, sentWithin } from '../sessions/rules.ts';
 import type { Wanted } from '../types.ts';
 import { bucketsOf } from './rules.ts';
 
 /** Invitations and participation on one time axis, and the funnel of the range. */
-export async function showParticipations(
-  ctx: RequestCtx,
-  { range, campaigns }: Wanted,
-): Promise<ParticipationsStats> {
+export async function showParticipations(ctx: RequestCtx, wanted: Wanted): Promise<ParticipationsStats> {
+  const { range, campaigns } = wanted;
   const { from, to } = range;
-  const sessions = await listSessionFigures(ctx, { from, to, campaigns }, ['invited', 'reached']);
+  const sessions = await listSessionFigures(ctx, { from, to, campaigns, members: membersOf(wanted) }, [
+    'invited',
+    'reached',
+  ]);
   const { unit, days } = bucketsOf(range.start, range.end);
   const starts = days.map(({ start }) => instantOf(`${start}T00:00:00`, range.timezone));
   return {
-    range,
+    ...answeredRange(wanted),
     unit,
     buckets: days.map((bucket, index) => {
       const span = { from: starts[index] ?? from, to: starts[index + 1] ?? to };

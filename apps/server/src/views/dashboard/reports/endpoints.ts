@@ -2,6 +2,7 @@ import { type InputOf, LIMITS, reportsEndpoints, REPORTED_REASONS } from '@fika/
 import { admin, limited, mount, type RequestCtx } from '#platform/http/access.ts';
 import { presentPage } from '#platform/http/paging.ts';
 import { exportTable } from '#features/members/export/commands/export-table.ts';
+import { answeredRange } from '../audience/queries.ts';
 import { getGroupingField } from '../groups/queries.ts';
 import { demandListExport, isAllowedTable, manages, peopleTimeOf, timeOf } from '../policy.ts';
 import { listReportedAddresses, listReportedDeliveries } from './delivery/queries.ts';
@@ -21,32 +22,32 @@ export const reporting = mount(reportsEndpoints, {
     const results = rows.map((row) =>
       Object.assign(row, { is_managed: manages(ctx.actor, row.campaign.id) }),
     );
-    return { ...presentPage(ctx.url, query, count, results), range: wanted.range, total };
+    return { ...presentPage(ctx.url, query, count, results), ...answeredRange(wanted), total };
   }),
   report_pairs: admin(async (ctx, { query }) => {
     const wanted = await peopleTimeOf(ctx, query);
     const page = { ...query, repeats: query.repeats === true };
     const { count, rows } = await listReportedPairs(ctx, wanted, page);
-    return { ...presentPage(ctx.url, query, count, rows), range: wanted.range };
+    return { ...presentPage(ctx.url, query, count, rows), ...answeredRange(wanted) };
   }),
   report_delivery: admin(async (ctx, { query }) => {
     const wanted = await timeOf(ctx, query);
     const rows = await listReportedDeliveries(ctx, wanted);
     const total = sumOfDeliveries(rows);
     const results = pageOf(rows, query, '-campaign');
-    return { ...presentPage(ctx.url, query, rows.length, results), range: wanted.range, total };
+    return { ...presentPage(ctx.url, query, rows.length, results), ...answeredRange(wanted), total };
   }),
   report_unreachable: admin(async (ctx, { query }) => {
     const wanted = await peopleTimeOf(ctx, query);
     const { count, rows } = await listReportedAddresses(ctx, wanted, query);
-    return { ...presentPage(ctx.url, query, count, rows), range: wanted.range };
+    return { ...presentPage(ctx.url, query, count, rows), ...answeredRange(wanted) };
   }),
   report_inactive: admin(async (ctx, { query }) => {
     const wanted = await peopleTimeOf(ctx, query);
     const { count, newcomers, reasons, rows } = await listReportedInactive(ctx, wanted, query);
     return {
       ...presentPage(ctx.url, query, count, rows),
-      range: wanted.range,
+      ...answeredRange(wanted),
       reasons: REPORTED_REASONS.map((reason) => ({ reason, members: reasons.get(reason) ?? 0 })),
       newcomers,
     };

@@ -1,6 +1,6 @@
 import { LIMITS } from '@fika/contract';
 import type { OfSession, SentGroups, SessionFigures } from '#features/session-figures/types.ts';
-import type { Span } from '../types.ts';
+import type { Span, Wanted } from '../types.ts';
 
 export type Session = OfSession<SessionFigures>;
 
@@ -17,6 +17,10 @@ export function sentWithin(sessions: readonly Session[], span: Span): Session[] 
   const isOfTime = isWithin(span);
   return sessions.filter(({ sent_at: at }) => at !== null && isOfTime(Date.parse(at) / 1000));
 }
+
+/** Whether somebody was in a session, of those whom its figures are about. */
+export const isAttended = ({ figures }: Session): boolean =>
+  figures.reached.length > 0 || figures.groups.length > 0;
 
 /** Invitations of a time, and the mean of the participation in the sessions that had some. */
 export function participationOf(
@@ -37,8 +41,12 @@ export function participationOf(
   };
 }
 
-/** The groups of a time, their ratings and pairs. `campaigns` null: every program. */
-export function groupsOf(sessions: readonly Session[], span: Span, campaigns: readonly number[] | null) {
+/** The groups of a time, their ratings and pairs. */
+export function groupsOf(
+  sessions: readonly Session[],
+  span: Span,
+  { campaigns, audience }: Pick<Wanted, 'campaigns' | 'audience'>,
+) {
   const isOfTime = isWithin(span);
   const sent = sessions.flatMap(({ figures }) => figures.groups.filter(({ at }) => isOfTime(at)));
   const total = (name: Exclude<keyof SentGroups, 'at'>) => sumOf(sent, (one) => one[name]);
@@ -47,8 +55,9 @@ export function groupsOf(sessions: readonly Session[], span: Span, campaigns: re
     groups: total('groups'),
     booked: total('booked'),
     met: total('met'),
-    // With very few ratings it would be obvious who gave which.
-    rating: count < LIMITS.ratingsShown ? null : { count, average: total('stars') / count },
+    // With very few ratings, or with audiences that differ by one person, it would be obvious who gave which.
+    rating:
+      count < LIMITS.ratingsShown || audience !== null ? null : { count, average: total('stars') / count },
     connections: total('pairs') - countKnown(sessions, span, campaigns),
     repeats: total('repeats'),
   };

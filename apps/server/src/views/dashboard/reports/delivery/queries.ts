@@ -1,15 +1,18 @@
 import { DELIVERY_KINDS, type ReportedAddress, type ReportedDeliveries, ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
+import { isOneOf } from '#features/session-figures/rules.ts';
+import { membersOf } from '../../audience/queries.ts';
 import { isOfPrograms } from '../../sessions/queries.ts';
 import type { Wanted } from '../../types.ts';
 
 /** Emails about sessions that were queued in a range, with their sessions r and programs p. */
-const emailsOf = (companyId: number, { range, campaigns }: Wanted): RawBuilder<unknown> => sql`
+const emailsOf = (companyId: number, { range, campaigns, audience }: Wanted): RawBuilder<unknown> => sql`
   rounds r
   join campaigns p on p.company_id = r.company_id and p.id = r.campaign_id
   join deliveries d on d.company_id = r.company_id and d.round_id = r.id
     and d.kind = any(${DELIVERY_KINDS}::text[]) and d.queued_at >= ${range.from} and d.queued_at < ${range.to}
+    and ${isOneOf(sql`d.user_id`, membersOf({ audience }))}
   where r.company_id = ${companyId} and r.status <> ${ROUND_STATUS.deleted}
     and ${isOfPrograms(sql`r.campaign_id`, campaigns)}`;
 

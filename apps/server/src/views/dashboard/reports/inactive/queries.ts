@@ -2,6 +2,8 @@ import type { ReportedInactive, ReportedReason } from '@fika/contract';
 import { ROUND_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
+import { isOneOf } from '#features/session-figures/rules.ts';
+import { membersOf } from '../../audience/queries.ts';
 import { isConnected } from '../../overview/queries.ts';
 import { isOfPrograms } from '../../sessions/queries.ts';
 import type { Wanted } from '../../types.ts';
@@ -18,12 +20,13 @@ export interface InactiveFilter {
  */
 const inactiveOf = (
   companyId: number,
-  { range, campaigns }: Wanted,
+  { range, campaigns, audience }: Wanted,
   people: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   with people as materialized (
     select u.* from users u
-    where u.company_id = ${companyId} and u.is_active and u.created_at < ${range.to} ${people}
+    where u.company_id = ${companyId} and u.is_active and u.created_at < ${range.to}
+      and ${isOneOf(sql`u.id`, membersOf({ audience }))} ${people}
   ), invited as materialized (
     select m.user_id, bool_or(m.accepted_at is not null) as has_accepted
     from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id

@@ -1,18 +1,21 @@
 import type { ReportedPair } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
+import { isOneOf } from '#features/session-figures/rules.ts';
+import { membersOf } from '../../audience/queries.ts';
 import { introductions, IS_REPEAT } from '../../sessions/queries.ts';
 import type { Wanted } from '../../types.ts';
 
 /** Pairs that sessions of a range introduced, one row for each pair. */
 const pairsOf = (
   companyId: number,
-  { range, campaigns }: Wanted,
+  { range, campaigns, audience }: Wanted,
   { repeats, firsts }: { repeats: boolean; firsts?: readonly number[] },
 ): RawBuilder<unknown> => sql`
   select x.user_id as user_a, y.user_id as user_b, count(*) as times, min(c.sent_at) as first_at,
     max(c.sent_at) as last_at, array_agg(distinct c.campaign_id) as campaigns, bool_or(${IS_REPEAT}) as is_repeat
   from ${introductions(companyId, campaigns)} and c.sent_at >= ${range.from} and c.sent_at < ${range.to}
+    and ${isOneOf(sql`x.user_id`, membersOf({ audience }))} and ${isOneOf(sql`y.user_id`, membersOf({ audience }))}
     ${firsts === undefined ? sql`` : sql`and x.user_id = any(${firsts}::bigint[])`}
   group by x.user_id, y.user_id
   ${repeats ? sql`having bool_or(${IS_REPEAT})` : sql``}`;
