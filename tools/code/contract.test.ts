@@ -40,6 +40,7 @@ const SHORT_LISTS = new Set([
   'onboarding',
   'preferences',
   'preferences_order',
+  'slack',
   'update_destination_calendar',
 ]);
 

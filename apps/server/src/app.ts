@@ -35,6 +35,7 @@ import { profileFeature } from './features/profile/feature.ts';
 import { rematchesFeature } from './features/rematches/feature.ts';
 import { roundsFeature } from './features/rounds/feature.ts';
 import { sessionFiguresFeature } from './features/session-figures/feature.ts';
+import { slackFeature } from './features/slack/feature.ts';
 import { ssoFeature } from './features/sso/feature.ts';
 import { workspacesFeature } from './features/workspaces/feature.ts';
 import type { Config } from './platform/config.ts';
@@ -71,6 +72,7 @@ export const FEATURES: readonly Feature[] = [
   calendarsFeature,
   invitationsFeature,
   ssoFeature,
+  slackFeature,
   campaignsFeature,
   adminsFeature,
   roundsFeature,

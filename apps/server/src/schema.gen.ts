@@ -838,6 +838,37 @@ export interface SignInLinks {
   used_at: string | null;
 }
 
+export interface SlackConsents {
+  company_id: number;
+  expires_at: string;
+  state_hash: Buffer;
+  user_id: number;
+}
+
+export interface SlackEvents {
+  company_id: number;
+  event_id: string;
+  received_at: Generated<string>;
+}
+
+export interface SlackTeams {
+  bot_user_id: string;
+  company_id: number;
+  connected_at: Generated<string>;
+  connected_by: number | null;
+  failed_at: string | null;
+  failure: string | null;
+  id: Generated<number>;
+  is_organization: boolean;
+  last_event_at: string | null;
+  name: string;
+  revoked_at: string | null;
+  scope: string;
+  sealed_tokens: string;
+  team_id: string;
+  token_expires_at: string | null;
+}
+
 export interface SsoAssertions {
   company_id: number;
   expires_at: string;
@@ -1017,6 +1048,9 @@ export interface DB {
   session_proofs: SessionProofs;
   sessions: Sessions;
   sign_in_links: SignInLinks;
+  slack_consents: SlackConsents;
+  slack_events: SlackEvents;
+  slack_teams: SlackTeams;
   sso_assertions: SsoAssertions;
   sso_requests: SsoRequests;
   suppressions: Suppressions;

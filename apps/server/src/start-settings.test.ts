@@ -260,6 +260,7 @@ const SILENT: readonly (keyof typeof environment.shape)[] = [
   ...(['PRODUCT_SLUG', 'BUSY_AFTER_MS', 'TICK_SECONDS', 'OPEN_REGISTRATION'] as const),
   ...(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_URL'] as const),
   ...(['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET', 'MICROSOFT_TENANT', 'MICROSOFT_URL'] as const),
+  ...(['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'SLACK_SIGNING_SECRET', 'SLACK_URL'] as const),
 ];
 
 describe.concurrent('a process', () => {

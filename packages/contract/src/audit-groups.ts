@@ -25,6 +25,7 @@ const BY_SUBJECT: Readonly<Record<Subject, AuditGroup>> = {
   workspace: 'workspace',
   sending_domain: 'workspace',
   suppression: 'workspace',
+  slack: 'workspace',
   field: 'workspace',
   audience: 'people',
   program: 'programs',

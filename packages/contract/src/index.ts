@@ -69,6 +69,7 @@ export * from './endpoints/program-history.ts';
 export * from './endpoints/program-overview.ts';
 export * from './endpoints/dashboard/reports.ts';
 export * from './endpoints/rounds.ts';
+export * from './endpoints/slack.ts';
 export * from './endpoints/sso.ts';
 export * from './endpoints/workspaces.ts';
 export * from './erased.ts';

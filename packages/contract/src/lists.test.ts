@@ -8,6 +8,7 @@ const OTHERWISE: Record<string, string> = {
   campaigns_planning: 'the sessions of some days',
   categories_usage: 'counts beside the fields',
   coworkers: 'the first few that fit what is typed',
+  slack: 'the few teams of a company',
 };
 
 it('a list answers the paged list of the spec', () => {

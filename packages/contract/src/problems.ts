@@ -110,6 +110,13 @@ export const PROBLEMS = {
   calendar_consent_partial: { status: 409 },
   calendar_read_only: { status: 409 },
   calendar_unreachable: { status: 409 },
+  // Problems of Slack.
+  slack_off: { status: 409 },
+  slack_consent_invalid: { status: 409 },
+  slack_team_taken: { status: 409 },
+  slack_user_unknown: { status: 409 },
+  slack_revoked: { status: 409 },
+  slack_unreachable: { status: 409 },
   // Problems of coffees and of introductions.
   coffee_move: { status: 409 },
   coffee_undated: { status: 400 },

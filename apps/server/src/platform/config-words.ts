@@ -59,4 +59,8 @@ export const EXPECTED = {
   MICROSOFT_TENANT: 'the id or the domain of a directory, or common',
   GOOGLE_URL: 'an address with http:// or https://',
   MICROSOFT_URL: 'an address with http:// or https://',
+  SLACK_CLIENT_ID: TEXT,
+  SLACK_CLIENT_SECRET: TEXT,
+  SLACK_SIGNING_SECRET: TEXT,
+  SLACK_URL: 'an address with http:// or https://',
 };

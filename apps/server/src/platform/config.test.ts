@@ -70,6 +70,7 @@ const WRONG: Record<string, readonly string[]> = {
   MICROSOFT_TENANT: ['our directory'],
   GOOGLE_URL: ['google'],
   MICROSOFT_URL: ['microsoft'],
+  SLACK_URL: ['slack'],
 };
 
 /** Any text will do. */
@@ -79,6 +80,9 @@ const FREE = [
   'GOOGLE_CLIENT_SECRET',
   'MICROSOFT_CLIENT_ID',
   'MICROSOFT_CLIENT_SECRET',
+  'SLACK_CLIENT_ID',
+  'SLACK_CLIENT_SECRET',
+  'SLACK_SIGNING_SECRET',
 ];
 
 it('has values that cannot be used for every setting', () => {

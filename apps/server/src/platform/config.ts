@@ -141,9 +141,14 @@ export const environment = z.object({
     .string()
     .regex(/^[\w.-]+$/)
     .default('common'),
+  /** The app of this installation at Slack; without it Slack is not offered. */
+  SLACK_CLIENT_ID: z.string().optional(),
+  SLACK_CLIENT_SECRET: z.string().optional(),
+  SLACK_SIGNING_SECRET: z.string().optional(),
   /** Another address for all calls to one of them, for tests. */
   GOOGLE_URL: z.url().optional(),
   MICROSOFT_URL: z.url().optional(),
+  SLACK_URL: z.url().optional(),
 });
 
 /** Free, without an account: it answers nothing but hashes. */

@@ -45,6 +45,7 @@ import { programHistoryEndpoints } from './program-history.ts';
 import { programOverviewEndpoints } from './program-overview.ts';
 import { reportsEndpoints } from './dashboard/reports.ts';
 import { roundsEndpoints } from './rounds.ts';
+import { slackEndpoints } from './slack.ts';
 import { ssoEndpoints } from './sso.ts';
 import { workspacesEndpoints } from './workspaces.ts';
 
@@ -73,6 +74,7 @@ export const ENDPOINTS = {
   calendars: calendarsEndpoints,
   invitations: invitationsEndpoints,
   sso: ssoEndpoints,
+  slack: slackEndpoints,
   campaigns: {
     ...campaignsEndpoints,
     ...campaignChangesEndpoints,

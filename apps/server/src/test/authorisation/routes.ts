@@ -23,6 +23,7 @@ export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'GET /saml/:slug/login': 'anyone: it leads to the identity provider',
   'POST /saml/:slug/acs': 'anyone with an answer that the identity provider signed, once',
   'GET /saml/:slug/finish': 'the browser that began, with the code of its answer, once',
+  'POST /integrations/slack/events/': 'Slack, by its signature of the body, not older than five minutes',
   'GET /dev/mailbox': 'anyone, where mail is kept instead of sent: never in production',
   'GET /dev/mailbox/api/': 'as above',
   'GET /dev/mailbox/api/:id/': 'as above',

@@ -70,6 +70,11 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   sending_domain_verify: { who: 'superadmin' },
   send_smtp_test_email: { who: 'superadmin' },
   delete_smtp_config: { who: 'superadmin' },
+  slack: { who: 'admin' },
+  slack_connect: { who: 'superadmin' },
+  slack_callback: { who: 'superadmin' },
+  slack_test_message: { who: 'superadmin' },
+  delete_slack: { who: 'superadmin' },
 
   audit: { who: 'admin' },
   audit_export: { who: ['members_export_list'] },

@@ -102,7 +102,7 @@ export const superadminNotice = defineEmail({
       actor: actor ?? t('accounts_emails:superadmins.somebody'),
       when: dayAndTime(at, company.timezone, language),
     };
-    const page = notice.startsWith('domain_') ? 'domains' : 'emails/domains';
+    const page = pageOf(notice);
     const path = `account/${encodeURIComponent(company.slug)}/admin/settings/${page}`;
     return Promise.resolve({
       to: { name: to.name, address: to.address },
@@ -122,3 +122,9 @@ export const superadminNotice = defineEmail({
     });
   },
 });
+
+/** The page of the settings that an email leads to. */
+function pageOf(notice: SuperadminNoticeKind): string {
+  if (notice.startsWith('slack_')) return 'integrations';
+  return notice.startsWith('domain_') ? 'domains' : 'emails/domains';
+}

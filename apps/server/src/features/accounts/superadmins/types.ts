@@ -7,5 +7,7 @@ export const SUPERADMIN_NOTICES = [
   'domain_missing',
   'domain_failing',
   'domain_proved_elsewhere',
+  'slack_connected',
+  'slack_revoked',
 ] as const;
 export type SuperadminNoticeKind = (typeof SUPERADMIN_NOTICES)[number];

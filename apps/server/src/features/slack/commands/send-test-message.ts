@@ -1,0 +1,33 @@
+import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
+import { Problem } from '#platform/problem.ts';
+import { callTeam } from '../teams/gateway.ts';
+import { isRevoked, SlackRefusal } from '../gateway.ts';
+import { getTeam } from '../queries.ts';
+
+/** Sends the admin a message in Slack, where they are found by the address of their account. */
+export async function sendTestMessage(ctx: RequestCtx, id: number): Promise<AfterCommit<{ ok: true }>> {
+  const team = await getTeam(ctx, id);
+  if (team.revoked_at !== null) throw new Problem('slack_revoked');
+  const { services, company, actor, t } = ctx;
+  // Without a transaction: Slack may be slow.
+  return new AfterCommit(async () => {
+    try {
+      await callTeam(services, team, async (client) => {
+        const { user } = await client.users.lookupByEmail({ email: actor.email });
+        const text = t('slack:test_message', { company: company.name });
+        await client.chat.postMessage({ channel: user?.id ?? '', text });
+      });
+    } catch (error) {
+      throw problemOf(error, actor.email);
+    }
+    return { ok: true };
+  });
+}
+
+function problemOf(error: unknown, email: string): unknown {
+  if (error instanceof Problem) return error;
+  if (isRevoked(error)) return new Problem('slack_revoked');
+  if (error instanceof SlackRefusal && error.code === 'users_not_found')
+    return new Problem('slack_user_unknown', { values: { email } });
+  return new Problem('slack_unreachable');
+}

@@ -1,0 +1,87 @@
+import { type Selectable, sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { Problem } from '#platform/problem.ts';
+import type { DB } from '#schema.gen.ts';
+
+export type SlackTeamRow = Selectable<DB['slack_teams']>;
+
+type Reader = Pick<Ctx, 'db' | 'company_id'>;
+
+/** The teams of a company with the names of those who connected them, the first one first. */
+export function listTeams(ctx: Reader) {
+  return namedTeams(ctx).orderBy('s.id').execute();
+}
+
+/** One of them. Throws `not_found`. */
+export async function getListedTeam(ctx: Reader, id: number) {
+  const row = await namedTeams(ctx).where('s.id', '=', id).executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+function namedTeams({ db, company_id }: Reader) {
+  return db
+    .selectFrom('slack_teams as s')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.connected_by'),
+    )
+    .selectAll('s')
+    .select(
+      sql<string | null>`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`.as('connected_by_name'),
+    )
+    .where('s.company_id', '=', company_id);
+}
+export type ListedTeam = Awaited<ReturnType<typeof listTeams>>[number];
+
+/** A team of the company. Throws `not_found`. */
+export async function getTeam({ db, company_id }: Reader, id: number): Promise<SlackTeamRow> {
+  const row = await db
+    .selectFrom('slack_teams')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+/**
+ * The company that has connected one of these ids at Slack, with the row of the team; null if none has. Reads across companies,
+ * because a request of Slack names no company.
+ */
+export async function findTeamAtSlack(
+  db: Db,
+  ids: { team_id: string | null; enterprise_id: string | null },
+): Promise<Pick<SlackTeamRow, 'company_id' | 'id'> | null> {
+  const row = await db
+    .selectFrom('slack_teams')
+    .select(['company_id', 'id'])
+    .where('revoked_at', 'is', null)
+    .where(({ and, eb, or }) =>
+      or([
+        ...(ids.team_id === null
+          ? []
+          : [and([eb('team_id', '=', ids.team_id), eb('is_organization', '=', false)])]),
+        ...(ids.enterprise_id === null
+          ? []
+          : [and([eb('team_id', '=', ids.enterprise_id), eb('is_organization', '=', true)])]),
+      ]),
+    )
+    // An installation in the workspace itself goes before that of its organization.
+    .orderBy('is_organization')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether another company has connected a team. Reads across companies. */
+export async function isTakenElsewhere(db: Db, companyId: number, teamId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('slack_teams')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('company_id', '<>', companyId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,45 @@
+import type { WebClient } from '@slack/web-api';
+import { inCompany, type Services } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
+import { noteRevoked } from '../commands/note-revoked.ts';
+import { callSlack, isRevoked, slackApp, SlackRateLimited, SlackUnreachable } from '../gateway.ts';
+import type { SlackTeamRow } from '../queries.ts';
+import { openTokens } from '../tokens/queries.ts';
+
+/**
+ * Calls Slack in a team, outside of any transaction, and records a failure or a lost access at the team.
+ *
+ * @throws Problem `slack_off`; SlackRefusal, SlackRateLimited and SlackUnreachable as `callSlack`.
+ */
+export async function callTeam<T>(
+  services: Services,
+  row: SlackTeamRow,
+  call: (client: WebClient) => Promise<T>,
+): Promise<T> {
+  const app = slackApp(services.config);
+  if (!app) throw new Problem('slack_off');
+  try {
+    const result = await callSlack(app, openTokens(services, row).access_token, call);
+    if (row.failed_at !== null) await note(services, row, null);
+    return result;
+  } catch (error) {
+    if (isRevoked(error))
+      await inCompany(services, row.company_id, 'write', (ctx) => noteRevoked(ctx, row.id));
+    else if (error instanceof SlackUnreachable || error instanceof SlackRateLimited)
+      await note(services, row, error.message);
+    throw error;
+  }
+}
+
+/** Records the last failure of a team, or that there is none any more. */
+async function note(services: Services, row: SlackTeamRow, failure: string | null): Promise<void> {
+  await inCompany(services, row.company_id, 'write', async ({ db, now, publish }) => {
+    await db
+      .updateTable('slack_teams')
+      .set({ failure: failure?.slice(0, 300) ?? null, failed_at: failure === null ? null : await now() })
+      .where('company_id', '=', row.company_id)
+      .where('id', '=', row.id)
+      .execute();
+    await publish('admins', 'slack.changed', { id: row.id });
+  });
+}

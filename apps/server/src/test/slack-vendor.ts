@@ -1,0 +1,220 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+
+export const SIGNING_SECRET = 'what Slack signs with, in tests';
+
+/** A call of the product, as Slack understands it. */
+interface SlackCall {
+  method: string;
+  args: Record<string, unknown>;
+  token: string | null;
+}
+
+interface Team {
+  id: string;
+  name: string;
+  isOrganization: boolean;
+}
+
+type Answer = { ok: boolean; error?: string } & Record<string, unknown>;
+
+const SCOPE = 'chat:write,im:write,users:read,users:read.email,team:read';
+
+/** Slack, for the calls of this product. It answers `ok: false` as Slack does, and keeps what was posted. */
+export class SlackVendor {
+  /** The team that the next consent is given for. */
+  team: Team = { id: 'T1', name: 'Office', isOrganization: false };
+  /** The permissions that consents give. */
+  scope = SCOPE;
+  /** Whether tokens end and are renewed. */
+  rotates = false;
+  /** Ids of users by address. */
+  readonly users = new Map<string, string>();
+  readonly posted: { channel: string; text: string }[] = [];
+  readonly calls: SlackCall[] = [];
+  /** The status of every answer, and after how many seconds to try again. */
+  failing: { status: number; retryAfter?: number } | null = null;
+  #server: Server | null = null;
+  readonly #codes = new Map<string, { team: Team; redirect_uri: string }>();
+  readonly #access = new Map<string, Team>();
+  readonly #refresh = new Map<string, Team>();
+
+  async start(): Promise<string> {
+    this.#server = createServer((request, response) => {
+      const respond = async () => {
+        const call = await read(request);
+        this.calls.push(call);
+        if (this.failing) {
+          const { status, retryAfter } = this.failing;
+          response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+          response.end('{}');
+          return;
+        }
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(this.#answer(call)));
+      };
+      void respond();
+    });
+    await new Promise<void>((resolve) => this.#server?.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise((resolve) => this.#server?.close(resolve));
+  }
+
+  /** Everything as in the beginning, but for the tokens. */
+  reset(): void {
+    Object.assign(this, { failing: null, rotates: false, scope: SCOPE });
+    this.team = { id: `T${randomUUID().slice(0, 8)}`, name: 'Office', isOrganization: false };
+    this.users.clear();
+    this.posted.length = 0;
+    this.calls.length = 0;
+  }
+
+  /** Says yes on the page of consent. Returns what the browser is sent back with. */
+  consent(url: string): { state: string; code: string } {
+    const asked = new URL(url);
+    if (asked.pathname !== '/oauth/v2/authorize') throw new Error(`Slack has no page ${asked.pathname}`);
+    const given = asked.searchParams;
+    for (const name of ['client_id', 'scope', 'state', 'redirect_uri'])
+      if (!given.get(name)) throw new Error(`The page of consent needs ${name}`);
+    const code = randomUUID();
+    this.#codes.set(code, { team: this.team, redirect_uri: given.get('redirect_uri') ?? '' });
+    return { state: given.get('state') ?? '', code };
+  }
+
+  /** An admin of Slack removes the app. */
+  uninstall(): void {
+    this.#access.clear();
+    this.#refresh.clear();
+  }
+
+  #answer({ method, args, token }: SlackCall): Answer {
+    if (method === 'oauth.v2.access')
+      return args['grant_type'] === 'refresh_token' ? this.#renew(args) : this.#exchange(args);
+    const team = token === null ? undefined : this.#access.get(token);
+    if (!team) return { ok: false, error: token === null ? 'not_authed' : 'token_revoked' };
+    switch (method) {
+      case 'auth.test':
+        return { ok: true, team: team.name, team_id: team.id, user_id: 'UBOT' };
+      case 'apps.uninstall':
+        this.uninstall();
+        return { ok: true };
+      case 'users.lookupByEmail': {
+        const id = this.users.get(String(args['email']));
+        return id === undefined ? { ok: false, error: 'users_not_found' } : { ok: true, user: { id } };
+      }
+      case 'chat.postMessage': {
+        const channel = String(args['channel']);
+        this.posted.push({ channel, text: String(args['text']) });
+        return { ok: true, channel, ts: `${this.posted.length}.0001` };
+      }
+      default:
+        return { ok: false, error: 'unknown_method' };
+    }
+  }
+
+  #exchange({ code, redirect_uri }: Record<string, unknown>): Answer {
+    const grant = this.#codes.get(String(code));
+    this.#codes.delete(String(code));
+    if (!grant) return { ok: false, error: 'invalid_code' };
+    if (grant.redirect_uri !== redirect_uri) return { ok: false, error: 'bad_redirect_uri' };
+    const { id, name, isOrganization } = grant.team;
+    const place = isOrganization
+      ? { is_enterprise_install: true, enterprise: { id, name } }
+      : { is_enterprise_install: false, team: { id, name } };
+    return {
+      ok: true,
+      app_id: 'A1',
+      token_type: 'bot',
+      scope: this.scope,
+      bot_user_id: 'UBOT',
+      authed_user: { id: 'U1' },
+      ...place,
+      ...this.#tokens(grant.team),
+    };
+  }
+
+  #renew({ refresh_token }: Record<string, unknown>): Answer {
+    const team = this.#refresh.get(String(refresh_token));
+    this.#refresh.delete(String(refresh_token));
+    return team ? { ok: true, ...this.#tokens(team) } : { ok: false, error: 'invalid_refresh_token' };
+  }
+
+  #tokens(team: Team) {
+    const access_token = `xoxb-${randomUUID()}`;
+    this.#access.set(access_token, team);
+    if (!this.rotates) return { access_token };
+    const refresh_token = `xoxe-${randomUUID()}`;
+    this.#refresh.set(refresh_token, team);
+    return { access_token, refresh_token, expires_in: 43_200 };
+  }
+}
+
+async function read(request: IncomingMessage): Promise<SlackCall> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  const args = Object.fromEntries(
+    [...new URLSearchParams(body)].map(([name, value]) => [
+      name,
+      /^[[{]/.test(value) ? parsed(value) : value,
+    ]),
+  );
+  const [, token = null] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+  return { method: (request.url ?? '').replace(/^\/api\//, ''), args, token };
+}
+
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Headers of a request that Slack signs now, or some seconds earlier. */
+export function signedHeaders(
+  body: string,
+  { secondsAgo = 0, secret = SIGNING_SECRET } = {},
+): Record<string, string> {
+  const timestamp = String(Math.floor(Date.now() / 1_000) - secondsAgo);
+  const signature = createHmac('sha256', secret).update(`v0:${timestamp}:${body}`).digest('hex');
+  return {
+    'content-type': 'application/json',
+    'x-slack-request-timestamp': timestamp,
+    'x-slack-signature': `v0=${signature}`,
+  };
+}
+
+interface Description {
+  paths: Record<string, { post?: { requestBody?: { content: Record<string, { schema: object }> } } }>;
+  components?: object;
+}
+
+const DESCRIPTION = join(import.meta.dirname, '../../../../../shared/vendor/slack/slack.openapi.json');
+
+/** Whether the vendor's description of its API lies beside the project. */
+export const hasDescription = existsSync(DESCRIPTION);
+
+/** What the description of the API refuses in some calls; empty if they are right. */
+export function faultsOfCalls(calls: readonly SlackCall[]): string[] {
+  const { paths, components } = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as Description;
+  // Forms have text only; the values are of their types in Slack.
+  const ajv = new Ajv({ strict: false, discriminator: true, coerceTypes: true, logger: false });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'api', components });
+  return calls.flatMap(({ method, args }) => {
+    const schema =
+      paths[`/${method}`]?.post?.requestBody?.content['application/x-www-form-urlencoded']?.schema;
+    if (!schema) return [`${method} is not in the description`];
+    const text = JSON.stringify(schema).replaceAll('"#/', '"api#/');
+    const check = ajv.compile(JSON.parse(text) as object);
+    return check(structuredClone(args)) ? [] : [`${method}: ${ajv.errorsText(check.errors)}`];
+  });
+}

@@ -1,0 +1,10 @@
+// Written by `npm run calls` from the endpoints: their calls without their schemas, which the browser does without.
+import type { Calls } from '../call.ts';
+
+export const slackEndpoints: Calls<typeof import('../endpoints/slack.ts').slackEndpoints> = {
+  'slack': { name: 'slack', method: 'GET', path: '/api/v1/companies/{company_id}/slack/' },
+  'slack_connect': { name: 'slack_connect', method: 'POST', path: '/api/v1/companies/{company_id}/slack/connect/' },
+  'slack_callback': { name: 'slack_callback', method: 'POST', path: '/api/v1/companies/{company_id}/slack/callback/' },
+  'slack_test_message': { name: 'slack_test_message', method: 'POST', path: '/api/v1/companies/{company_id}/slack/{id}/test_message/' },
+  'delete_slack': { name: 'delete_slack', method: 'POST', path: '/api/v1/companies/{company_id}/delete_slack/' },
+};
