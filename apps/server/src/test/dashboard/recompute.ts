@@ -148,15 +148,21 @@ function groupFigures(raw: Raw, asked: Asked) {
     (coffee) => of(asked, coffee.campaign_id) && isIn(asked, coffee.sent_at) && coffee.is_uncounted !== true,
   );
   const met = groups.filter(({ status }) => status === COFFEE_STATUS.met);
-  const ids = new Set(groups.map(({ id }) => id));
-  const ratings = raw.coffee_feedback.flatMap((one) =>
-    ids.has(one.coffee_id) && one.rating !== null ? [one.rating] : [],
-  );
+  // Whole sessions with three ratings or more.
+  const ratings = sentRounds(raw, asked)
+    .map(({ id }) => {
+      const own = new Set(raw.coffees.filter((one) => one.round_id === id).map((one) => one.id));
+      return raw.coffee_feedback.flatMap((one) =>
+        own.has(one.coffee_id) && one.rating !== null ? [one.rating] : [],
+      );
+    })
+    .filter((list) => list.length >= LIMITS.ratingsShown)
+    .flat();
   return {
     groups: groups.length,
     met: met.length,
     booked: groups.filter((one) => one.scheduled_at !== null || one.status === COFFEE_STATUS.met).length,
-    rating: ratings.length < LIMITS.ratingsShown ? null : { average: mean(ratings), count: ratings.length },
+    rating: ratings.length === 0 ? null : { average: mean(ratings), count: ratings.length },
     hours: met
       .flatMap(({ sent_at, scheduled_at }) =>
         scheduled_at === null ? [] : [(Date.parse(scheduled_at) - Date.parse(sent_at)) / 3_600_000],

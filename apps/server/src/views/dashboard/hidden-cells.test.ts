@@ -3,8 +3,10 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { textOfReport } from '#test/dashboard/export.ts';
 import { type History, makeHistory } from '#test/dashboard/history.ts';
 import { choiceThen, dayOf, type Raw, readRaw } from '#test/dashboard/recompute.ts';
+import { openBrowser } from '#test/sockets.ts';
 
 const holder = testApp();
 const calls = ENDPOINTS.dashboard;
@@ -71,24 +73,58 @@ function findTwo(
   return undefined;
 }
 
-/** All that an admin gets to know: every range that begins and ends on a day with a session, all programs and each one. */
-async function everyAnswer(
-  { browser, company_id, department, timezone, campaigns }: History,
-  raw: Raw,
-  names: readonly ('engagement_stats' | 'mixing_stats' | 'participations_stats')[],
-): Promise<unknown[]> {
-  const params = { company_id };
+/** Every range that begins and ends on a day with a session, with all programs and with each one. */
+function everyRange({ timezone, campaigns }: History, raw: Raw) {
   const days = [
     ...new Set(raw.rounds.flatMap(({ matchs_sent_at: at }) => (at === null ? [] : [dayOf(at, timezone)]))),
   ].toSorted();
+  return days.flatMap((start, index) =>
+    days.slice(index).flatMap((end) =>
+      [[], ...campaigns.slice(0, 3).map((id) => [id])].map((chosen) => ({
+        start,
+        end,
+        campaigns: chosen,
+      })),
+    ),
+  );
+}
+
+/** All that an admin gets to know about groups, on the screen and in files. */
+async function everyAnswer(
+  made: History,
+  raw: Raw,
+  names: readonly ('engagement_stats' | 'mixing_stats' | 'participations_stats')[],
+): Promise<unknown[]> {
+  const { browser, company_id, department: category_id, admin } = made;
+  const reader = await openBrowser(holder.app, admin);
   const answers: unknown[] = [];
-  for (const [index, start] of days.entries()) {
-    for (const end of days.slice(index)) {
-      for (const chosen of [[], ...campaigns.slice(0, 3).map((id) => [id])]) {
-        const body = { start, end, campaigns: chosen, category_id: department };
-        for (const name of names) answers.push(await browser.call(calls[name], { params, body }));
-      }
+  for (const range of everyRange(made, raw)) {
+    const body = { ...range, category_id };
+    for (const name of names) answers.push(await browser.call(calls[name], { params: { company_id }, body }));
+    if (range.campaigns.length > 0) continue;
+    for (const table of ['engagement', 'mixing', 'participations'] as const) {
+      answers.push(await textOfReport(holder.app, reader, { ...body, table, company_id }));
     }
+  }
+  return answers;
+}
+
+/** Every mean of ratings that an admin gets to know, on the screen and in files. */
+async function everyRating(made: History, raw: Raw): Promise<unknown[]> {
+  const { browser, company_id, admin } = made;
+  const params = { company_id };
+  const reader = await openBrowser(holder.app, admin);
+  const answers: unknown[] = [];
+  for (const body of everyRange(made, raw)) {
+    const query = { ...body, campaigns: JSON.stringify(body.campaigns) };
+    const { rating, previous } = await browser.call(calls.overview, { params, query });
+    const programs = await browser.call(calls.campaigns_stats, { params, body });
+    answers.push(
+      rating,
+      previous.rating,
+      programs.campaigns.map((one) => one.rating),
+    );
+    answers.push(await textOfReport(holder.app, reader, { ...body, table: 'programs', company_id }));
   }
   return answers;
 }
@@ -116,6 +152,63 @@ describe('a hidden cell of the dashboard', () => {
           expect(await everyAnswer(made, raw, names)).toEqual(before);
         }),
         { numRuns: 5, seed: 5, endOnFailure: true },
+      );
+      expect(tried).toBeGreaterThan(0);
+    },
+  );
+
+  it('leaves no trace when its option is merged into one that is shown', { timeout: 240_000 }, async () => {
+    let tried = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: 1_000_000 }), async (seed) => {
+        const made = await makeHistory(holder.app, { seed, people: 16, sessions: 5 });
+        const raw = await readRaw(holder.app.services, made.company_id);
+        const found = findTwo(
+          hiddenPeople(raw, made),
+          (one) => one.choice !== null && one.has_accepted && one.coffee_id !== null,
+          (one) => !one.has_accepted && one.is_without_group,
+        );
+        if (!found) return;
+        tried += 1;
+        const [{ choice }] = found;
+        await made.browser.call(ENDPOINTS.categories.categories_merge_choices, {
+          params: { company_id: made.company_id, id: made.department },
+          body: { from: [choice ?? ''], into: choice === 'sales' ? 'research' : 'sales' },
+        });
+        const names = ['engagement_stats', 'mixing_stats'] as const;
+        const before = await everyAnswer(made, raw, names);
+        await swapAnswers(made, found);
+        expect(await everyAnswer(made, raw, names)).toEqual(before);
+      }),
+      { numRuns: 4, seed: 12, endOnFailure: true },
+    );
+    expect(tried).toBeGreaterThan(0);
+  });
+
+  it(
+    'leaves no trace of a rating in a session with few: it could be another one',
+    { timeout: 240_000 },
+    async () => {
+      let tried = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.nat({ max: 1_000_000 }), async (seed) => {
+          const made = await makeHistory(holder.app, { seed, people: 16, sessions: 5 });
+          const raw = await readRaw(holder.app.services, made.company_id);
+          const rated = Map.groupBy(
+            raw.coffee_feedback.filter(({ rating }) => rating !== null),
+            ({ coffee_id: of }) => raw.coffees.find(({ id }) => id === of)?.round_id,
+          );
+          const few = [...rated.values()].find((list) => list.length < 3)?.[0];
+          if (few === undefined) return;
+          tried += 1;
+          const before = await everyRating(made, raw);
+          await holder.app.services.database.company(made.company_id, 'write', (db) =>
+            sql`update coffee_feedback set rating = 6 - rating + case rating when 3 then 2 else 0 end
+              where company_id = ${made.company_id} and coffee_id = ${few.coffee_id}`.execute(db),
+          );
+          expect(await everyRating(made, raw)).toEqual(before);
+        }),
+        { numRuns: 4, seed: 14, endOnFailure: true },
       );
       expect(tried).toBeGreaterThan(0);
     },

@@ -38,13 +38,18 @@ describe('the network of a company', () => {
     );
     expect(points.map(({ day }) => day)).toEqual(expected);
     for (const point of points) {
-      const { within_1, within_2, within_3, ...counts } = recomputeNetwork(raw, {
+      const { within_1, within_2, within_3, isolated, bridges, ...counts } = recomputeNetwork(raw, {
         start: days(point.day, -26 * 7 + 1),
         end: point.day,
         timezone,
         campaigns: [],
       });
       expect(point).toMatchObject(counts);
+      const shown = (count: number) => {
+        const isFew = [count, counts.coworkers - count].some((people) => people >= 1 && people <= 4);
+        return isFew ? null : count;
+      };
+      expect([point.isolated, point.bridges]).toEqual([shown(isolated), shown(bridges)]);
       expect([point.within_1, point.within_2, point.within_3]).toEqual(
         [within_1, within_2, within_3].map((share) => expect.closeTo(share, 9)),
       );

@@ -259,7 +259,7 @@ describe('an export of a report', () => {
     }
   });
 
-  it('ends when the admin loses a permission meanwhile', async () => {
+  it('ends when the admin loses a permission meanwhile', { timeout: 60_000 }, async () => {
     const { company_id } = await workspace(7);
     const user = await makeAdmin(holder.app.services, { company_id, permissions: ALL_PERMISSIONS });
     const browser = await openBrowser(holder.app, user);

@@ -91,7 +91,7 @@ const rating = z
   .object({ average: z.number().describe('Stars, 1 to 5'), count: z.int() })
   .nullable()
   .describe(
-    `Ratings of the groups whose matches were sent in the time; null with fewer than ${LIMITS.ratingsShown}, and with an audience: ratings are anonymous`,
+    `Ratings of the groups of sessions whose matches were sent in the time. Sessions with fewer than ${LIMITS.ratingsShown} ratings do not count; null without others, and with an audience: ratings are anonymous`,
   );
 const groups = count('Groups whose matches were sent in the time');
 const met = count('Those of `groups` that a member reported as met');
@@ -284,14 +284,21 @@ export const networkBody = z.object(days).refine(isInOrder, { path: ['end'], err
 const within = (steps: string) =>
   z.number().min(0).max(1).describe(`Of all pairs of two coworkers, the share connected by ${steps}. 0 to 1`);
 
+const notFew = (description: string) =>
+  z
+    .int()
+    .min(0)
+    .nullable()
+    .describe(`${description}. Null for 1 to ${LIMITS.groupShown - 1} people, and for all but as many`);
+
 export const networkPoint = z.object({
   day: day.describe('The Sunday on which the week ends, in the time zone of the workspace'),
   coworkers: count('Active members who had joined by the end of the day, when it was measured'),
   within_1: within('an introduction'),
   within_2: within('at most two introductions in a row'),
   within_3: within('at most three introductions in a row'),
-  isolated: count('Coworkers without an introduction'),
-  bridges: count('Coworkers who are the only connection, direct or not, between some others'),
+  isolated: notFew('Coworkers without an introduction'),
+  bridges: notFew('Coworkers who are the only connection, direct or not, between some others'),
   starting_points: count(
     `Coworkers at which counting of steps started: all, or a sample of ${LIMITS.networkStarts.toLocaleString('en')}`,
   ),
@@ -309,7 +316,9 @@ export const networkStats = z
   .meta({ id: 'NetworkStats' });
 export type NetworkStats = z.infer<typeof networkStats>;
 
-const possible = count('Pairs of `people` of the two groups; within one group, of two different ones');
+const possible = count(
+  '`people` of the one group × `people` of the other; within one group, pairs of two different ones. Never less than `pairs`',
+);
 const met_share = z.number().min(0).max(1).describe('`pairs` ÷ `possible`. 0 to 1');
 const cell = z.object({
   a: choice,
@@ -330,7 +339,7 @@ export const mixingStats = z
           label,
           members,
           people: count(
-            'Coworkers with the option today, and those who had it in a session of the range that counts; 0 where hidden',
+            `Coworkers with the option today, and those who have it no more and had it in a session of the range that counts, of sessions with ${LIMITS.groupShown} or more of them; 0 where hidden`,
           ),
           is_hidden: isHidden,
           is_partial: z.boolean().describe('Sessions with few people of the group are left out of its cells'),

@@ -3,7 +3,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { answeredRange } from '../audience/queries.ts';
 import { choiceText, sortedChoices } from '../groups/present.ts';
 import { countMembers, getGroupingField } from '../groups/queries.ts';
-import { groupKey, shownGroups } from '../groups/rules.ts';
+import { currentChoice, groupKey, shownGroups } from '../groups/rules.ts';
 import type { Wanted } from '../types.ts';
 import { type InvitedGroup, listInvitedGroups } from './queries.ts';
 
@@ -22,17 +22,19 @@ export async function showEngagement(
   const [visible, hidden] = [true, false].map((isShown) =>
     groups.filter((group) => shown.has(groupKey(group)) === isShown),
   ) as [InvitedGroup[], InvitedGroup[]];
+  const isOf = (choice: string | null) => (group: InvitedGroup) =>
+    currentChoice(field, group.choice) === choice;
   const choices = sortedChoices(
     field,
     members,
-    groups.map(({ choice }) => choice),
+    groups.map(({ choice }) => currentChoice(field, choice)),
   );
   return {
     ...answeredRange(wanted),
     category: { id: field.id, title: field.title },
     options: choices.map((choice) => {
-      const own = visible.filter((group) => group.choice === choice);
-      const isPartial = hidden.some((group) => group.choice === choice);
+      const own = visible.filter(isOf(choice));
+      const isPartial = hidden.some(isOf(choice));
       const isHidden = own.length === 0 && isPartial;
       return {
         choice,
@@ -66,7 +68,9 @@ function sumOf(groups: readonly InvitedGroup[]): Answers {
   return sum;
 }
 
+/** The mean over sessions; options that are one today have one rate in each. */
 function meanOf(groups: readonly InvitedGroup[]): number | null {
-  if (groups.length === 0) return null;
-  return groups.reduce((sum, { accepted, invited }) => sum + accepted / invited, 0) / groups.length;
+  const sessions = [...Map.groupBy(groups, ({ round_id: id }) => id).values()].map(sumOf);
+  if (sessions.length === 0) return null;
+  return sessions.reduce((sum, { accepted, invited }) => sum + accepted / invited, 0) / sessions.length;
 }

@@ -2,12 +2,12 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import { listGroupFigures } from '#features/session-figures/queries.ts';
 import { membersOf } from '../audience/queries.ts';
-import { currentChoice } from '../groups/rules.ts';
 import type { Wanted } from '../types.ts';
 
 /** Those of a group who were invited to a session. */
 export interface InvitedGroup {
   round_id: number;
+  /** As it was at the session. */
   choice: string | null;
   invited: number;
   accepted: number;
@@ -25,21 +25,16 @@ export async function listInvitedGroups(
   const groups = { categoryId: field.id, only: ['options'] as const };
   const { campaigns } = wanted;
   const sessions = await listGroupFigures(ctx, { from, to, campaigns, members: membersOf(wanted) }, groups);
-  return sessions.flatMap(({ round_id, figures }) => {
-    const byChoice = new Map<string | null, InvitedGroup>();
-    for (const { choice: stored, people: _, ...answers } of figures.options) {
-      if (answers.invited === 0) continue;
-      const choice = currentChoice(field, stored);
-      const group = byChoice.get(choice);
-      byChoice.set(choice, {
+  return sessions.flatMap(({ round_id, figures }) =>
+    figures.options
+      .filter(({ invited }) => invited > 0)
+      .map(({ choice, invited, accepted, matched, met }) => ({
         round_id,
         choice,
-        invited: answers.invited + (group?.invited ?? 0),
-        accepted: answers.accepted + (group?.accepted ?? 0),
-        matched: answers.matched + (group?.matched ?? 0),
-        met: answers.met + (group?.met ?? 0),
-      });
-    }
-    return byChoice.values().toArray();
-  });
+        invited,
+        accepted,
+        matched,
+        met,
+      })),
+  );
 }

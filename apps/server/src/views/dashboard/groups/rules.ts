@@ -1,9 +1,10 @@
 import { LIMITS } from '@fika/contract';
 import type { CategoryRow } from '#features/categories/queries.ts';
 
-/** How many people of a group are in a session. `choice` null: people without a value. */
+/** How many people of a group are in a session. */
 export interface GroupSize {
   round_id: number;
+  /** As it was at the session: merging options later shows nothing that was hidden. Null: people without a value. */
   choice: string | null;
   people: number;
 }

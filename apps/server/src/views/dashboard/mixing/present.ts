@@ -4,10 +4,10 @@ import { listGroupFigures } from '#features/session-figures/queries.ts';
 import { answeredRange, membersOf } from '../audience/queries.ts';
 import { choiceText, sortedChoices } from '../groups/present.ts';
 import { countMembers, getGroupingField } from '../groups/queries.ts';
-import { groupKey, shownGroups } from '../groups/rules.ts';
+import { currentChoice, groupKey, type GroupSize, shownGroups } from '../groups/rules.ts';
 import type { Wanted } from '../types.ts';
-import { countGroupPeople } from './queries.ts';
-import { countGroupPairs, countsByPair, possiblePairs, possibleWithin, sizesOf, widestGap } from './rules.ts';
+import { countFormerPeople } from './queries.ts';
+import { countGroupPairs, countsByPair, possibleWithin, sizesOf, widestGap } from './rules.ts';
 
 /** Who meets whom: pairs that sessions introduced between the groups of a field, beside those that are possible. */
 export async function showMixing(ctx: RequestCtx, wanted: Wanted, categoryId: number): Promise<MixingStats> {
@@ -22,7 +22,7 @@ export async function showMixing(ctx: RequestCtx, wanted: Wanted, categoryId: nu
       only: ['options', 'pairs', 'known'],
     },
   );
-  const sizes = sizesOf(sessions, field);
+  const sizes = sizesOf(sessions);
   const keys = shownGroups(sizes);
   const [shown, hidden] = [true, false].map((isShown) =>
     sizes.filter((size) => keys.has(groupKey(size)) === isShown),
@@ -30,21 +30,22 @@ export async function showMixing(ctx: RequestCtx, wanted: Wanted, categoryId: nu
   const all = sortedChoices(
     field,
     members,
-    sizes.map(({ choice }) => choice),
+    sizes.map(({ choice }) => currentChoice(field, choice)),
   );
   // Members without a value come last, and stay.
   const choices = [...all.slice(0, -1).slice(0, LIMITS.mixingGroups), null];
-  const peopleOf = countsByPair(await countGroupPeople(ctx, wanted, { field, shown, members }));
+  const former = await countFormerPeople(ctx, wanted, { field, shown });
+  const peopleOf = (choice: string | null) => (members.get(choice) ?? 0) + (former.get(choice) ?? 0);
   const pairsOf = countsByPair(countGroupPairs(sessions, { field, shown: keys }));
   const groups = choices.map((choice) => {
-    const isPartial = hidden.some((size) => size.choice === choice);
-    const isShown = shown.some((size) => size.choice === choice);
-    const isHidden = (isPartial && !isShown) || peopleOf(choice, choice) < LIMITS.groupShown;
+    const isOf = (size: GroupSize) => currentChoice(field, size.choice) === choice;
+    const isPartial = hidden.some(isOf);
+    const isHidden = (isPartial && !shown.some(isOf)) || peopleOf(choice) < LIMITS.groupShown;
     return {
       choice,
       label: choiceText(ctx, field, choice),
       members: members.get(choice) ?? 0,
-      people: isHidden ? 0 : peopleOf(choice, choice),
+      people: isHidden ? 0 : peopleOf(choice),
       is_hidden: isHidden,
       is_partial: isPartial && !isHidden,
     };
@@ -53,7 +54,8 @@ export async function showMixing(ctx: RequestCtx, wanted: Wanted, categoryId: nu
   const cells = open.flatMap(({ choice: a, people }, index) =>
     open.slice(index).map(({ choice: b, people: others }) => {
       const pairs = pairsOf(a, b);
-      const possible = a === b ? possibleWithin(people) : possiblePairs(people, others, peopleOf(a, b));
+      // Pairs also have those who left a group with too few others to count among its people.
+      const possible = Math.max(pairs, a === b ? possibleWithin(people) : people * others);
       return { a, b, pairs, possible, share: possible === 0 ? 0 : pairs / possible };
     }),
   );

@@ -15,16 +15,10 @@ export function countsByPair(rows: readonly GroupCount[]): (a: string | null, b:
 }
 
 /** How many people of each group were in each session. */
-export function sizesOf(sessions: readonly OfSession<GroupFigures>[], field: CategoryRow): GroupSize[] {
-  return sessions.flatMap(({ round_id, figures }) => {
-    const sizes = new Map<string | null, number>();
-    for (const { choice: stored, people } of figures.options) {
-      const choice = currentChoice(field, stored);
-      sizes.set(choice, people + (sizes.get(choice) ?? 0));
-    }
-    return [...sizes].map(([choice, people]) => ({ round_id, choice, people }));
-  });
-}
+export const sizesOf = (sessions: readonly OfSession<GroupFigures>[]): GroupSize[] =>
+  sessions.flatMap(({ round_id, figures }) =>
+    figures.options.map(({ choice, people }) => ({ round_id, choice, people })),
+  );
 
 /**
  * How many different pairs of each two groups sessions introduced, of the groups that may be counted. A pair counts in the first of
@@ -39,9 +33,8 @@ export function countGroupPairs(
   /** The groups of two people in a session, in the same order for the same two; null where they do not count. */
   const cellOf = (round_id: number, pair: ChoicePair): string | null => {
     if (!ids.has(round_id)) return null;
+    if (![pair.a, pair.b].every((choice) => shown.has(groupKey({ round_id, choice })))) return null;
     const [a, b] = [currentChoice(field, pair.a), currentChoice(field, pair.b)];
-    if (!shown.has(groupKey({ round_id, choice: a })) || !shown.has(groupKey({ round_id, choice: b })))
-      return null;
     const [one, other] = [pairKey(a, b), pairKey(b, a)];
     return one < other ? one : other;
   };
@@ -61,12 +54,7 @@ export function countGroupPairs(
   });
 }
 
-/** How many pairs of two different people there are between two groups that have so many people, some of them in both. */
-export function possiblePairs(a: number, b: number, both: number): number {
-  return a * b - both - (both * (both - 1)) / 2;
-}
-
-/** The same within one group. */
+/** How many pairs of two different people there are within a group. */
 export const possibleWithin = (people: number): number => (people * (people - 1)) / 2;
 
 /** Of two different groups with a value, those that met least; of several, those with the most possible pairs. */

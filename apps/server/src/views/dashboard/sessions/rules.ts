@@ -50,17 +50,30 @@ export function groupsOf(
   const isOfTime = isWithin(span);
   const sent = sessions.flatMap(({ figures }) => figures.groups.filter(({ at }) => isOfTime(at)));
   const total = (name: Exclude<keyof SentGroups, 'at'>) => sumOf(sent, (one) => one[name]);
-  const count = total('ratings');
   return {
     groups: total('groups'),
     booked: total('booked'),
     met: total('met'),
-    // With very few ratings, or with audiences that differ by one person, it would be obvious who gave which.
-    rating:
-      count < LIMITS.ratingsShown || audience !== null ? null : { count, average: total('stars') / count },
+    // Audiences can differ by one person, and a list names who met.
+    rating: audience === null ? ratingOf(sentWithin(sessions, span)) : null,
     connections: total('pairs') - countKnown(sessions, span, campaigns),
     repeats: total('repeats'),
   };
+}
+
+/**
+ * The mean of the ratings of whole sessions, without sessions that have few: it would be obvious who gave which. A choice by the
+ * ratings of the time would not do, because a time less a shorter one can be a single session.
+ */
+function ratingOf(sessions: readonly Session[]): { count: number; average: number } | null {
+  const rated = sessions
+    .map(({ figures }) => ({
+      count: sumOf(figures.groups, ({ ratings }) => ratings),
+      stars: sumOf(figures.groups, ({ stars }) => stars),
+    }))
+    .filter(({ count }) => count >= LIMITS.ratingsShown);
+  const count = sumOf(rated, (one) => one.count);
+  return count === 0 ? null : { count, average: sumOf(rated, ({ stars }) => stars) / count };
 }
 
 /** How many of the pairs of a time were introduced in that time before. */

@@ -55,8 +55,11 @@ function Sentence({ first, last }: { first: Point; last: Point }) {
     <p className={c.note}>
       {t('network.sentence', { share: shown(last.within_3) })}{' '}
       {trend && t(`network.${trend}`, { share: shown(first.within_3), day: date(first.day, 'short') })}{' '}
-      {last.isolated > 0 ? t('network.isolated_count', { count: last.isolated }) : t('network.isolated_all')}{' '}
-      {last.bridges > 0 && t('network.bridges_count', { count: last.bridges })}
+      {last.isolated === 0 && t('network.isolated_all')}
+      {last.isolated !== null &&
+        last.isolated > 0 &&
+        t('network.isolated_count', { count: last.isolated })}{' '}
+      {last.bridges !== null && last.bridges > 0 && t('network.bridges_count', { count: last.bridges })}
     </p>
   );
 }
@@ -88,6 +91,7 @@ function Steps({ point }: { point: Point }) {
 function Weeks({ points }: { points: readonly Point[] }) {
   const { t } = useTranslation('dashboard');
   const { date, number, percent } = useFormat();
+  const shown = (count: number | null) => (count === null ? t('network.hidden') : number(count));
   return (
     <Numbers
       label={t('network.title')}
@@ -102,8 +106,8 @@ function Weeks({ points }: { points: readonly Point[] }) {
         cells: [
           date(point.day),
           ...STEPS.map((steps) => percent(point[`within_${steps}`], 1)),
-          number(point.isolated),
-          number(point.bridges),
+          shown(point.isolated),
+          shown(point.bridges),
         ],
       }))}
     />
