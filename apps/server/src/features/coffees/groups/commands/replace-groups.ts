@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import { withCachedPlans } from '#platform/db/cached-plans.ts';
 import { mapInSlices } from '#platform/slices.ts';
 import type { NewGroup } from '../types.ts';
 import { storeGroups } from './store-groups.ts';
@@ -18,10 +17,6 @@ interface NewDraw {
 
 /** Replaces every group of a round with a new draw, except locked groups and those of `keep`. */
 export async function replaceGroups(ctx: Ctx, draw: NewDraw): Promise<void> {
-  await withCachedPlans(ctx.db, () => replaceAll(ctx, draw));
-}
-
-async function replaceAll(ctx: Ctx, draw: NewDraw): Promise<void> {
   const { round_id, campaign_id, groups, keep = [], again = false } = draw;
   await ctx.db
     .deleteFrom('coffees')
