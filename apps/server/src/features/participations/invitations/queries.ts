@@ -9,6 +9,16 @@ import type { Invited } from '../tokens.ts';
 /** Members who were excluded before the round began were not invited. */
 const MAY_ANSWER = sql<boolean>`(m.outcome is null or m.asked_at is not null or m.accepted_at is not null)`;
 
+/** What an answer may change of a member of a round, `m`. */
+export const ANSWERED = [
+  'm.accepted_at',
+  'm.rejected_at',
+  'm.reject_reason',
+  'm.outcome',
+  sql<string | null>`m.reason ->> 'code'`.as('reason_code'),
+  MAY_ANSWER.as('may_answer'),
+] as const;
+
 function invitations({ db, company_id: companyId }: Scope) {
   return db
     .selectFrom('round_members as m')
@@ -31,11 +41,7 @@ function invitations({ db, company_id: companyId }: Scope) {
     .select([
       'm.round_id',
       'm.user_id',
-      'm.accepted_at',
-      'm.rejected_at',
-      'm.reject_reason',
-      'm.outcome',
-      sql<string | null>`m.reason ->> 'code'`.as('reason_code'),
+      ...ANSWERED,
       'r.status as round_status',
       'r.number',
       'r.matchs_send_at',
@@ -66,7 +72,6 @@ function invitations({ db, company_id: companyId }: Scope) {
       sql<boolean>`coalesce(s.joins_next, false)`.as('joins_next'),
       sql<string | null>`case when s.snoozed_until > (app_now() at time zone c.timezone)::date
         then s.snoozed_until::text end`.as('paused_until'),
-      MAY_ANSWER.as('may_answer'),
       sql<number>`(
         select count(*) from round_members a
         where a.company_id = m.company_id and a.round_id = m.round_id and a.accepted_at is not null
@@ -90,21 +95,10 @@ export type InvitationRow = Awaited<ReturnType<typeof getInvitation>>;
 export async function lockInvitation(db: Db, invited: Invited): Promise<InvitationRow> {
   const { company_id, round_id, user_id } = invited;
   // The round first, as a draw does: another order could deadlock with it.
-  await db
-    .selectFrom('rounds')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('id', '=', round_id)
-    .forShare()
-    .execute();
-  await db
-    .selectFrom('round_members')
-    .select('user_id')
-    .where('company_id', '=', company_id)
-    .where('round_id', '=', round_id)
-    .where('user_id', '=', user_id)
-    .forUpdate()
-    .execute();
+  await sql`
+    select from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id
+    where r.company_id = ${company_id} and r.id = ${round_id} and m.user_id = ${user_id}
+    for share of r for update of m`.execute(db);
   // A separate statement: it sees what was committed while it waited for the locks.
   return getInvitation(db, invited);
 }

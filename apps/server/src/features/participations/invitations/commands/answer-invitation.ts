@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
-import { getInvitation, type InvitationRow, lockInvitation } from '../queries.ts';
+import { ANSWERED, type InvitationRow, lockInvitation } from '../queries.ts';
 import { announceAnswers } from '../../jobs.ts';
 import { ACCEPTED_LATE, answerOf, answerState, canDecline, canJoinLate } from '../../rules.ts';
 import type { Invited } from '../../tokens.ts';
@@ -29,9 +29,9 @@ export async function answerInvitation(ctx: Ctx, invited: Invited, given: NewAns
     throw new Problem(state === 'late' ? 'optin_late' : 'optin_gone');
   const reason = given.answer === 'rejected' ? given.reason || row.reject_reason : null;
   if (answerOf(row) === given.answer && reason === row.reject_reason) return row;
-  if (given.answer === 'accepted' && row.paused_until) await endBreak(ctx, row);
-  await ctx.db
-    .updateTable('round_members')
+  if (isAccepted && row.paused_until) await endBreak(ctx, row);
+  const answered = await ctx.db
+    .updateTable('round_members as m')
     .set({
       // A member who answers no longer sits the session out because of a pause.
       ...(row.outcome === 'snoozed' && { outcome: null, reason: null }),
@@ -40,20 +40,26 @@ export async function answerInvitation(ctx: Ctx, invited: Invited, given: NewAns
         outcome: 'no_partner',
         reason: JSON.stringify({ code: ACCEPTED_LATE, rule: null }),
       }),
-      accepted_at: given.answer === 'accepted' ? sql`coalesce(accepted_at, app_now())` : null,
+      accepted_at: isAccepted ? sql`coalesce(accepted_at, app_now())` : null,
       rejected_at: given.answer === 'rejected' ? sql`coalesce(rejected_at, app_now())` : null,
       reject_reason: reason,
     })
-    .where('company_id', '=', invited.company_id)
-    .where('round_id', '=', invited.round_id)
-    .where('user_id', '=', invited.user_id)
-    .execute();
+    .where('m.company_id', '=', invited.company_id)
+    .where('m.round_id', '=', invited.round_id)
+    .where('m.user_id', '=', invited.user_id)
+    .returning(ANSWERED)
+    .executeTakeFirstOrThrow();
   await ctx.emit('optin.answered', { round_id: invited.round_id, user_id: invited.user_id });
   const { round_id, user_id } = invited;
   if (isTakenBack) await ctx.emit('round.declined_in_review', { round_id, user_id });
   if (isJoining) await ctx.emit('round.accepted_in_review', { round_id, user_id });
   await announceAnswers(ctx, invited.round_id);
-  return getInvitation(ctx.db, invited);
+  return {
+    ...row,
+    ...answered,
+    paused_until: isAccepted ? null : row.paused_until,
+    accepted_count: row.accepted_count + Number(isAccepted) - Number(row.accepted_at !== null),
+  };
 }
 
 async function endBreak(ctx: Ctx, { campaign_id, user_id }: InvitationRow): Promise<void> {
