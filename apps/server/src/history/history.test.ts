@@ -31,6 +31,42 @@ async function startDemo() {
   return { ...product, ownerUrl: database.ownerUrl, ask };
 }
 
+/** What happened in the demo, without ids, instants and links, which differ by design. */
+const PLAYED = [
+  `select u.email, u.is_active, u.fields::text from users u order by u.email`,
+  `select c.name, r.number, r.status, r.seed::text, u.email, m.outcome, m.reason::text, m.reject_reason,
+     m.accepted_at is not null as has_accepted, m.rejected_at is not null as has_declined
+   from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
+   join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
+   join users u on u.company_id = m.company_id and u.id = m.user_id order by c.name, r.number, u.email`,
+  `select c.name, r.number, k.number as place, k.status, k.scheduled_at, array_agg(u.email order by u.email) as members,
+     (select array_agg(concat(f.happened, f.rating, f.note) order by f.user_id) from coffee_feedback f
+      where f.company_id = k.company_id and f.coffee_id = k.id) as feedback
+   from coffees k join rounds r on r.company_id = k.company_id and r.id = k.round_id
+   join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
+   join coffee_members m on m.company_id = k.company_id and m.coffee_id = k.id
+   join users u on u.company_id = m.company_id and u.id = m.user_id
+   group by c.name, r.number, k.company_id, k.id order by c.name, r.number, k.number`,
+  `select d.kind, d.recipient, d.state, d.error, count(*) from deliveries d group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  `select n.kind, u.email, count(*) from notifications n
+   join users u on u.company_id = n.company_id and u.id = n.user_id group by 1, 2 order by 1, 2`,
+  `select a.kind, count(*) from activities a group by 1 order by 1`,
+];
+
+it('gives every installation the same history', { timeout: 240_000 }, async () => {
+  const now = Date.now();
+  const play = async () => {
+    const { config, ownerUrl, ask } = await startDemo();
+    await makeHistory(config, ownerUrl, () => undefined, { weeks: 7, share: 0.1 }, now);
+    const played: unknown[][][] = [];
+    for (const query of PLAYED) played.push(await ask(query));
+    return played;
+  };
+  const [one, other] = [await play(), await play()];
+  expect(one.map((rows) => rows.length > 2)).toEqual(PLAYED.map(() => true));
+  expect(other).toEqual(one);
+});
+
 it(
   'gives the demo a history that agrees with itself, once, whole, and beside what people do meanwhile',
   { timeout: 240_000 },

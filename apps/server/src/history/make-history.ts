@@ -1,30 +1,20 @@
 import { startTemporaryPostgres } from '@fika/embedded-postgres';
 import { Client } from 'pg';
-import { createApp } from '#app.ts';
 import type { Config } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { createLog } from '#platform/log.ts';
-import { DEMO_LOGINS } from '../seed.ts';
 import { HistoryMail, type StoredMail } from './mail.ts';
-import { historyPeople } from './people.ts';
-import { playHistory, type Wish } from './play.ts';
+import type { HistorySize, Wish } from './play.ts';
 import { copyBase, copyHistory, type FirstIds, makeRoom } from './workspace-rows.ts';
 
 /** Held while a history is made: one process makes it, however many start. */
 const LOCK = `select pg_try_advisory_lock(hashtext('fika.demo-history')) as is_free`;
 
-interface HistorySize {
-  weeks: number;
-  /** Of the people, besides those of the first demo. */
-  share: number;
-}
-
 const WHOLE: HistorySize = { weeks: 26, share: 1 };
-const SEED = 1;
 
 /**
  * Gives the demo workspace its history, if it is to have one and has none: completely, once, and by one process. It is played on
  * a temporary database, whose clock moves, and added to the workspace in one transaction: the product sees nothing of it before.
+ * The same `size` and `now` give the same history.
  * Returns whether it was made.
  */
 export async function makeHistory(
@@ -32,6 +22,7 @@ export async function makeHistory(
   ownerUrl: string,
   onMonth: (day: Date) => void,
   size = WHOLE,
+  now = Date.now(),
 ): Promise<boolean> {
   const live = await connect(ownerUrl, 'fika-demo-history');
   try {
@@ -43,7 +34,16 @@ export async function makeHistory(
     );
     const [demo] = rows;
     if (!demo) return false;
-    await make({ live, config, onMonth, size, ids: demo.ids, company_id: Number(demo.company_id) });
+    const until = Math.floor(now / 60_000) * 60_000;
+    await make({
+      live,
+      config,
+      onMonth,
+      size,
+      now: until,
+      ids: demo.ids,
+      company_id: Number(demo.company_id),
+    });
     return true;
   } finally {
     // Ending the connection gives the lock back.
@@ -66,23 +66,27 @@ interface Making {
   config: Config;
   onMonth: (day: Date) => void;
   size: HistorySize;
+  now: number;
   ids: FirstIds;
   company_id: number;
 }
 
-async function make({ live, config, onMonth, size, ids, company_id }: Making): Promise<void> {
-  const now = Math.floor(Date.now() / 60_000) * 60_000;
-  const postgres = await startTemporaryPostgres();
+async function make({ live, config, onMonth, size, now, ids, company_id }: Making): Promise<void> {
+  // Most starts make no history and need no modules of the product; a start that does loads them while PostgreSQL starts.
+  const [postgres, { DEMO_EMAILS, playOn }] = await Promise.all([
+    startTemporaryPostgres(),
+    import('./play-on.ts'),
+  ]);
   try {
     await migrate(postgres);
     const stage = await connect(postgres.ownerUrl, 'fika-demo-history');
     try {
-      await copyAccounts(live, stage);
+      await copyAccounts(live, stage, DEMO_EMAILS);
       await makeRoom(stage);
       await deliverAtOnce(stage, new Date(now - RENDERED_DAYS * 86_400_000));
       await copyBase(live, stage, company_id, ids);
-      const mail = new HistoryMail(DEMO_LOGINS.map(({ email }) => email));
-      await play(postgres.url, mail, { config, size, company_id, now, ...clockOf(stage, onMonth) });
+      const mail = new HistoryMail(DEMO_EMAILS);
+      await playOn(postgres.url, mail, { config, size, company_id, now, ...clockOf(stage, onMonth) });
       await live.query('begin');
       await copyHistory(stage, live, company_id);
       await keepMails(live, mail.latest);
@@ -125,31 +129,35 @@ async function deliverAtOnce(stage: Client, until: Date): Promise<void> {
   );
 }
 
-/**
- * Moves the clock of a temporary database, where no background process removes what is outdated: every statement would read all
- * former rows of the clock, and those of the queue.
- */
+/** Moves the clock of a temporary database. */
 function clockOf(stage: Client, onMonth: Making['onMonth']): Pick<Wish, 'setClock' | 'onMonth'> {
   return {
     setClock: async (at) => {
-      await stage.query('truncate app_clock');
-      await stage.query(
-        `insert into app_clock values ('${new Date(at).toISOString()}'::timestamptz - now())`,
-      );
+      const shift = `'${new Date(at).toISOString()}'::timestamptz - now()`;
+      const { rowCount } = await stage.query(`update app_clock set shift = ${shift}`);
+      if (!rowCount) await stage.query(`insert into app_clock values (${shift})`);
     },
     onMonth: async (day) => {
       onMonth(day);
-      await stage.query('vacuum analyze');
+      await vacuumChanged(stage);
     },
   };
 }
 
+/** What PostgreSQL does in the background where time passes: removes outdated rows, and counts the rows of tables that grew. */
+async function vacuumChanged(stage: Client): Promise<void> {
+  const { rows } = await stage.query<{ tables: string | null }>(`
+    select string_agg(format('%I.%I', schemaname, relname), ', ') as tables from pg_stat_user_tables
+    where n_mod_since_analyze > 100`);
+  if (rows[0]?.tables) await stage.query(`vacuum analyze ${rows[0].tables}`);
+}
+
 /** The logins of the demo, so that admins act in the history. */
-async function copyAccounts(from: Client, to: Client): Promise<void> {
+async function copyAccounts(from: Client, to: Client, emails: readonly string[]): Promise<void> {
   const { rows } = await from.query<{ rows: string }>(
     `select jsonb_agg(jsonb_build_object('email', email, 'first_name', first_name, 'last_name', last_name))::text as rows
      from accounts where email = any($1)`,
-    [DEMO_LOGINS.map(({ email }) => email)],
+    [emails],
   );
   await to.query(
     `insert into accounts (email, first_name, last_name, email_verified_at)
@@ -157,33 +165,6 @@ async function copyAccounts(from: Client, to: Client): Promise<void> {
      from jsonb_to_recordset($1::jsonb) as a (email text, first_name text, last_name text)`,
     [rows[0]?.rows],
   );
-}
-
-async function play(
-  url: string,
-  mail: HistoryMail,
-  {
-    config,
-    size,
-    ...wish
-  }: Pick<Making, 'config' | 'size' | 'company_id'> & Pick<Wish, 'now' | 'setClock' | 'onMonth'>,
-) {
-  const { DATABASE_DIRECT_URL: _direct, SMTP_URL: _server, ...settings } = config;
-  const app = await createApp(
-    { ...settings, ROLE: 'all', BUSY_AFTER_MS: 0, DATABASE_POOL: 6, PLANS: false },
-    url,
-    createLog('error'),
-  );
-  try {
-    app.services.mail = mail;
-    await app.http.ready();
-    // No page is open that could listen.
-    await app.services.realtime.stop();
-    const people = historyPeople(SEED, size.share);
-    await playHistory(app, mail, { ...wish, seed: SEED, weeks: size.weeks, people });
-  } finally {
-    await app.stop();
-  }
 }
 
 /** The latest emails, for the local mailbox. */

@@ -16,6 +16,13 @@ import { launchProgram, type Stage } from './sessions.ts';
 
 const DAY = 24 * 3_600_000;
 
+/** How long a history is, and how many people it has. */
+export interface HistorySize {
+  weeks: number;
+  /** Of the people, besides those of the first demo. */
+  share: number;
+}
+
 /** A history: of so many weeks until `now`, with these people. */
 export interface Wish {
   company_id: number;

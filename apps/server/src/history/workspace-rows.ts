@@ -80,6 +80,8 @@ export async function reserveIds(client: Client): Promise<FirstIds> {
 }
 
 const BATCH = 4_000;
+/** PostgreSQL reads tables that stay smaller quickly whether or not it knows their size. */
+const FEW_ROWS = 100;
 
 const insertInto = ({ name, columns }: Table): string =>
   `insert into ${name} (${columns.join(', ')}) overriding system value
@@ -144,12 +146,16 @@ async function addRows(from: Client, to: Client, table: Table, companyId: number
     `declare added no scroll cursor for
      select to_jsonb(t)::text as row from ${name} t where company_id = ${companyId} ${isNew} order by ${key.join(', ')}`,
   );
+  let count = 0;
   for (;;) {
     const { rows } = await from.query<{ row: string }>(`fetch ${BATCH} from added`);
     if (rows.length === 0) break;
+    count += rows.length;
     await to.query(insertInto(table), [`[${rows.map(({ row }) => row).join(',')}]`]);
   }
   await from.query('commit');
+  // Without them, PostgreSQL reads all members for each row that refers to one: it counts the rows of a new table a minute later.
+  if (count > FEW_ROWS) await to.query(`analyze ${name}`);
 }
 
 async function changeRows(from: Client, to: Client, table: Table): Promise<void> {

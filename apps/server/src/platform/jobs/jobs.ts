@@ -70,6 +70,8 @@ const CONCURRENCY = 4;
  * jobs without a lock: workers that fetch at the same instant can exceed the limit until one of these jobs ends.
  */
 const OF_ONE_COMPANY = 3;
+/** Jobs of seconds and less that are fetched and completed together by `drain`, which sends no heartbeat for them. */
+const DRAINED = 20;
 /** How often a worker polls while PostgreSQL notifies it: for retries, and for jobs that start at a time. */
 const LOOK_SECONDS = 2;
 /** How often it polls while it cannot listen. */
@@ -268,23 +270,43 @@ export class Jobs<Services> {
     return definition;
   }
 
-  /** Runs everything that waits, and what that enqueues, in this process: for tests and the rehearsal. Returns how many. */
-  async drain(services: Services): Promise<number> {
+  /**
+   * Runs everything that waits, and what that enqueues, in this process, so many at a time: for tests, the rehearsal and the
+   * history of the demo. Returns how many.
+   */
+  async drain(services: Services, atOnce = 1): Promise<number> {
     let count = 0;
     for (;;) {
       let done = 0;
-      for (const queue of QUEUES) done += await this.#drainOnce(queue, services);
+      for (const queue of await this.#listWaiting()) done += await this.#drainOnce(queue, services, atOnce);
       if (done === 0) return count;
       count += done;
     }
   }
 
-  async #drainOnce(queue: string, services: Services): Promise<number> {
-    const jobs = await this.#boss.fetch<Envelope>(queue, { batchSize: 20 });
-    for (const job of jobs) {
-      await this.#run(services, job.data);
-      await this.#boss.complete(queue, job.id);
-    }
+  /** The queues with jobs that can start now. */
+  async #listWaiting(): Promise<string[]> {
+    const { rows }: { rows: { name: string }[] } = await this.#boss
+      .getDb()
+      .executeSql(
+        `select distinct name from pgboss.job where state < 'active' and start_after <= pgboss.job_now()`,
+      );
+    return QUEUES.filter((queue) => rows.some(({ name }) => name === queue));
+  }
+
+  async #drainOnce(queue: string, services: Services, atOnce: number): Promise<number> {
+    const jobs = await this.#boss.fetch<Envelope>(queue, { batchSize: queue === QUEUE ? DRAINED : atOnce });
+    const done: string[] = [];
+    const waiting = jobs.values();
+    const runRest = async () => {
+      for (const { id, data } of waiting) {
+        await this.#run(services, data);
+        done.push(id);
+      }
+    };
+    const ends = await Promise.allSettled(Array.from({ length: atOnce }, runRest));
+    if (done.length > 0) await this.#boss.complete(queue, done);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return jobs.length;
   }
 
