@@ -125,6 +125,10 @@ function requestId(config: Config, request: IncomingMessage): string {
   return isNamed ? given : crypto.randomUUID();
 }
 
+/** Whether a file ended because its client closed the connection, and not because it could not be made. */
+const hasClientLeft = (error: unknown, request: FastifyRequest): boolean =>
+  (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed;
+
 function addHooks(app: FastifyInstance, services: Services): void {
   const refusals = refusalLogOf(app, services.log);
   app.addHook('onRequest', async (request, reply) => {
@@ -152,7 +156,10 @@ function addHooks(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     refusals.note(request, problem.code);
-    if (problem.code === 'internal') request.log.error({ err: error, ...placeOf(request) }, 'request failed');
+    if (hasClientLeft(error, request))
+      request.log.info(placeOf(request), 'the client left before the answer');
+    else if (problem.code === 'internal')
+      request.log.error({ err: error, ...placeOf(request) }, 'request failed');
     if (problem.code === 'too_slow')
       request.log.warn({ err: error, ...placeOf(request) }, 'request stopped by the time-out of statements');
     if (problem.details.retryAfter) reply.header('retry-after', problem.details.retryAfter);

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeAudience } from '#test/dashboard/audience.ts';
 import { askForReport } from '#test/dashboard/export.ts';
@@ -51,11 +51,39 @@ async function xlsxOf({ browser, company_id }: Workspace, body: Wanted) {
 
 const write = (companyId: number, statement: ReturnType<typeof sql>) =>
   holder.app.services.database.company(companyId, 'write', (db) => statement.execute(db));
+/** More members than sockets hold in a file, so that pages are still to be read. */
+const addMany = (companyId: number) =>
+  write(
+    companyId,
+    sql`insert into users (company_id, email, first_name, last_name)
+      select ${companyId}, n || '@many.example', repeat(md5(n::text), 4), repeat(md5((-n)::text), 4)
+      from generate_series(1, 20000) n`,
+  );
+
+/** What the following requests write into the log. */
+function logOfRequests() {
+  const lines: { info: unknown[]; error: unknown[] } = { info: [], error: [] };
+  const { log } = holder.app.services;
+  const child = log.child.bind(log);
+  vi.spyOn(log, 'child').mockImplementation((...given) => {
+    const own = child(...given);
+    for (const level of ['info', 'error'] as const) {
+      vi.spyOn(own, level).mockImplementation((...words: unknown[]) => {
+        lines[level].push(words.at(-1));
+      });
+    }
+    return own;
+  });
+  return lines;
+}
+
 const leases = (companyId: number) =>
   holder.app.services.database.company(companyId, 'read', async (db) => {
     const { rows } = await sql`select from member_exports`.execute(db);
     return rows.length;
   });
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('an export of a report', () => {
   it('has the rows of the table, as CSV and as a workbook', async () => {
@@ -229,8 +257,9 @@ describe('an export of a report', () => {
     expect((await ask(colleague)).status).toBe(200);
   });
 
-  it('leaves no lease when the client goes before the file begins', async () => {
+  it('leaves no lease when the client goes before the file begins, and no error in the log', async () => {
     const { company_id, browser } = await workspace(7);
+    const lines = logOfRequests();
     const { http, services } = holder.app;
     for (const format of ['csv', 'xlsx'] as const) {
       const stop = new AbortController();
@@ -256,20 +285,31 @@ describe('an export of a report', () => {
       const begun = sql`select from audit_log where company_id = ${company_id} and data ->> 'format' = ${format}`;
       await until('the export began', 5_000, async () => (await write(company_id, begun)).rows.length === 1);
       await until('no export runs', 5_000, async () => (await leases(company_id)) === 0);
+      await until('the end is in the log', 5_000, async () => lines.info.length > 0);
+      expect(lines).toEqual({ info: ['the client left before the answer'], error: [] });
+      lines.info.length = 0;
     }
+  });
+
+  it('ends without a line in the log when the client goes in the middle', { timeout: 60_000 }, async () => {
+    const { company_id, browser } = await workspace(7);
+    await addMany(company_id);
+    const lines = logOfRequests();
+    const stop = new AbortController();
+    const asked = { format: 'csv' as const, table: 'inactive' as const, signal: stop.signal };
+    const answer = await askForReport(holder.app, browser, company_id, asked);
+    await answer.body?.getReader().read();
+    expect(await leases(company_id)).toBe(1);
+    stop.abort();
+    await until('no export runs', 10_000, async () => (await leases(company_id)) === 0);
+    expect(lines).toEqual({ info: [], error: [] });
   });
 
   it('ends when the admin loses a permission meanwhile', { timeout: 60_000 }, async () => {
     const { company_id } = await workspace(7);
     const user = await makeAdmin(holder.app.services, { company_id, permissions: ALL_PERMISSIONS });
     const browser = await openBrowser(holder.app, user);
-    // More rows than sockets hold, so that pages are still to be read.
-    await write(
-      company_id,
-      sql`insert into users (company_id, email, first_name, last_name)
-        select ${company_id}, n || '@many.example', repeat(md5(n::text), 4), repeat(md5((-n)::text), 4)
-        from generate_series(1, 20000) n`,
-    );
+    await addMany(company_id);
     const answer = await askForReport(holder.app, browser, company_id, { format: 'csv', table: 'inactive' });
     expect(answer.status).toBe(200);
     await write(
