@@ -2,6 +2,7 @@ import { LIMITS } from '@fika/contract';
 import Papa from 'papaparse';
 import { decodeText } from './decode.ts';
 import { SpreadsheetError } from './errors.ts';
+import { withFormula } from './safe-text.ts';
 import {
   type Delimiter,
   type LineFault,
@@ -104,10 +105,7 @@ function parseUntilFault(text: string, delimiter: Delimiter, place: Place, found
  * The text of a cell. An apostrophe before a formula is not part of it: the author of the file added it so that spreadsheet
  * programs show the text.
  */
-function cellText(cell: string): string {
-  const text = cell.trim();
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
-}
+const cellText = (cell: string): string => withFormula(cell.trim()).trim();
 
 function countLineEnds(text: string, from: number, to: number): number {
   let count = 0;

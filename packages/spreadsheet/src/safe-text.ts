@@ -1,10 +1,23 @@
-/** A cell that a spreadsheet program would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * A cell that a spreadsheet program would take for a formula. Some programs drop spaces, tabs and invisible characters before it, and
+ * those in East Asian languages take the wide forms of the signs for the signs.
+ */
+const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠]/u;
+const CONTROL = /^[\t\r\n]/;
 /** A workbook with a longer cell is broken to spreadsheet programs. */
 const CELL_MAX = 32_767;
 
+/** A negative number is no more than itself. */
+const NUMBER = /^-\d+([.,]\d+)?$/;
+
+const isFormula = (text: string): boolean => (FORMULA.test(text) && !NUMBER.test(text)) || CONTROL.test(text);
+
 /** Text that no spreadsheet program takes for a formula, also when it is pasted on. */
-export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export const withoutFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
+
+/** The text as it was before: without an apostrophe that is followed by a formula. */
+export const withFormula = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 
 /**
  * The same for a workbook, which it leaves whole: without the characters that no workbook holds, and no longer than a cell.

@@ -198,11 +198,20 @@ describe('an export of a report', () => {
     );
     await write(
       company_id,
+      sql`update campaigns set name = ${'\uFEFF ＝1+1'} where company_id = ${company_id} and id = ${campaigns[1]}`,
+    );
+    await write(
+      company_id,
       sql`update users set first_name = '@cmd', last_name = '' where company_id = ${company_id} and is_active`,
     );
     const [header, ...rows] = await csvOf(here, { table: 'programs' }, 'fr');
     expect(header?.slice(0, 2)).toEqual(['Programme', 'Statut']);
     expect(rows.map(([name]) => name)).toContain(`'=HYPERLINK("https://x.example")`);
+    expect(rows.map(([name]) => name)).toContain("'\uFEFF ＝1+1");
+    const programs = await xlsxOf(here, { table: 'programs' });
+    expect(programs?.rows.map(([name]) => name)).toContain("'\uFEFF ＝1+1");
+    const invitations = programs?.rows.slice(1).map((row) => typeof row[4]);
+    expect(new Set(invitations)).toEqual(new Set(['number']));
     const book = await xlsxOf(here, { table: 'inactive' });
     const names = (book?.rows ?? []).slice(1).map(([name]) => name);
     expect(names.length).toBeGreaterThan(0);
