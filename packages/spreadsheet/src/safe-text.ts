@@ -15,10 +15,6 @@ const isFormula = (text: string): boolean => (FORMULA.test(text) && !NUMBER.test
 /** Text that no spreadsheet program takes for a formula, also when it is pasted on. */
 export const withoutFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
 
-/** The text as it was before: without an apostrophe that is followed by a formula. */
-export const withFormula = (text: string): string =>
-  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
-
 /**
  * The same for a workbook, which it leaves whole: without the characters that no workbook holds, and no longer than a cell.
  */
@@ -30,3 +26,7 @@ export function safeText(text: string): string {
   // `_x003D_` is a workbook's word for `=`: text that looks so is no other character.
   return whole.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
 }
+
+/** The text as it was before: without an apostrophe that is followed by a formula. */
+export const withFormula = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;

@@ -47,6 +47,22 @@ export async function listSessionFigures(
   );
 }
 
+/** The figures of some sessions, of everybody or of some members; `only` as above. */
+export async function listFiguresOf(
+  scope: Scope,
+  { ids, members }: { ids: readonly number[]; members: Members },
+  only: readonly (keyof SessionFigures)[],
+): Promise<OfSession<SessionFigures>[]> {
+  const stored = await listStored<SessionFigures>(
+    scope,
+    NO_FIELD,
+    sql<boolean>`r.id = any(${ids}::bigint[])`,
+  );
+  return withFigures(members === null ? stored : withoutFigures(stored), (missing) =>
+    computeSessions(scope, missing, { only, members }),
+  );
+}
+
 /** The figures by the options of a field of all sessions whose matches were sent in a time; `only` as above. */
 export async function listGroupFigures(
   scope: Scope,

@@ -25,6 +25,7 @@ export interface Reached {
   outcome: string | null;
   has_declined: boolean;
   is_asked: boolean;
+  takes_part: boolean;
   /** When the booked time of their group ends, in seconds since 1970. */
   ends_at: number | null;
   count: number;

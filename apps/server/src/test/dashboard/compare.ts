@@ -14,6 +14,7 @@ import {
   recomputePairs,
   recomputePeople,
 } from './recompute.ts';
+import { recomputeSessions } from './recompute-reports.ts';
 
 const calls = ENDPOINTS.dashboard;
 
@@ -58,6 +59,10 @@ export async function compareDashboard(
     const before = index === 0 ? count : (funnel[index - 1]?.count ?? 0);
     expect(lost.reduce((sum, one) => sum + one.count, 0)).toBe(before - count);
   }
+
+  const report = await browser.call(calls.report_participations, { params, query: { ...query, limit: 100 } });
+  const rows = report.results.toSorted((a, b) => a.id - b.id);
+  expect(rows).toMatchObject(recomputeSessions(raw, asked));
 
   const programs = await browser.call(calls.campaigns_stats, { params, body });
   expect(programs.campaigns).toEqual(recomputeCampaigns(raw, asked).map(close));

@@ -65,12 +65,13 @@ async function listReached({ db, company_id: companyId }: Scope, { roundIds, mem
       coalesce(f.step, case when m.accepted_at is not null then ${STEP.accepted}::int else ${STEP.invited}::int end)
         as step,
       f.status, m.outcome, m.rejected_at is not null as has_declined, m.asked_at is not null as is_asked,
+      m.accepted_at is not null as takes_part,
       case when f.step = ${STEP.booked}::int then f.ends_at end as ends_at, count(*) as count
     from round_members m
     left join furthest f on f.round_id = m.round_id and f.user_id = m.user_id
     where m.company_id = ${companyId} and m.round_id = any(${roundIds}::bigint[])
       and (m.asked_at is not null or m.accepted_at is not null) and ${isOneOf(sql`m.user_id`, members)}
-    group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+    group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
   return rows;
 }
 
