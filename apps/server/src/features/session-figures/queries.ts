@@ -41,7 +41,7 @@ export async function listSessionFigures(
       coalesce(r.matchs_sent_at, app_now()) >= ${from}
       -- Groups may follow long after the others. Until the session is stored, nobody knows.
       or f.last_sent_at is null or f.last_sent_at >= ${from})`;
-  const stored = await listStored<SessionFigures>(scope, NO_FIELD, isWanted);
+  const stored = await listStored<SessionFigures>(scope, NO_FIELD, { isWanted, only });
   return withFigures(members === null ? stored : withoutFigures(stored), (ids) =>
     computeSessions(scope, ids, { only, members }),
   );
@@ -70,7 +70,7 @@ export async function listGroupFigures(
   { categoryId, only }: { categoryId: number; only: readonly (keyof GroupFigures)[] },
 ): Promise<OfSession<GroupFigures>[]> {
   const isWanted = sql<boolean>`${isOfPrograms(campaigns)} and r.matchs_sent_at >= ${from} and r.matchs_sent_at < ${to}`;
-  const stored = await listStored<GroupFigures>(scope, categoryId, isWanted);
+  const stored = await listStored<GroupFigures>(scope, categoryId, { isWanted, only });
   return withFigures(members === null ? stored : withoutFigures(stored), (ids) =>
     computeGroups(scope, ids, { categoryId, only, members }),
   );
@@ -83,10 +83,12 @@ const isOfPrograms = (campaigns: readonly number[] | null): RawBuilder<boolean> 
 async function listStored<Figures>(
   { db, company_id: companyId }: Scope,
   categoryId: number,
-  isWanted: RawBuilder<boolean>,
+  { isWanted, only }: { isWanted: RawBuilder<boolean>; only: readonly (keyof Figures & string)[] },
 ): Promise<OfSession<Figures | null>[]> {
+  const parts = sql.join(only.map((name) => sql`${name}::text, f.figures -> ${name}::text`));
   const { rows } = await sql<OfSession<Figures | null>>`
-    select r.id as round_id, r.campaign_id, r.matchs_sent_at as sent_at, f.figures
+    select r.id as round_id, r.campaign_id, r.matchs_sent_at as sent_at,
+      case when f.figures is not null then json_build_object(${parts}) end as figures
     from rounds r
     left join round_figures f on f.company_id = r.company_id and f.round_id = r.id and f.category_id = ${categoryId}
       and not exists (

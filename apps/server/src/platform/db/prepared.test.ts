@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { cloneDatabase } from '#test/database.ts';
 import { createLog } from '#platform/log.ts';
 import { connectDatabase, type Database, type Db } from './database.ts';
+import { planForValues } from './plan-for-values.ts';
 
 let urls: { url: string; ownerUrl: string; drop: () => Promise<void> };
 let owner: Client;
@@ -90,4 +91,16 @@ it('plans the statements of a job for their values, and nothing else', async () 
   expect(count).toBe(0);
   // The check of a foreign key, for each row that a job writes, is planned once.
   expect(rows).toEqual([{ plan_cache_mode: 'auto' }]);
+});
+
+it('plans a request for its values when it asks for that, and the next one not', async () => {
+  const modeOf = async (db: Db) => (await sql`show plan_cache_mode`.execute(db)).rows;
+  const own = await connectDatabase(urls.url, 1, createLog('silent'));
+  const asked = await own.global('read', async (db) => {
+    await planForValues(db);
+    return modeOf(db);
+  });
+  const next = await own.global('read', modeOf);
+  await own.close();
+  expect([asked, next]).toEqual([[{ plan_cache_mode: 'force_custom_plan' }], [{ plan_cache_mode: 'auto' }]]);
 });

@@ -7,6 +7,7 @@ import {
   spanOfDays,
   wallClock,
 } from '@fika/contract';
+import { planForValues } from '#platform/db/plan-for-values.ts';
 import type { MemberActor, RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { findExistingCampaigns } from '#features/campaigns/queries.ts';
@@ -57,6 +58,7 @@ type Scope = 'metrics_access_overall' | 'programs_management';
 
 /** The range of a request in the zone of the workspace, and the time before. */
 export async function rangeOf(ctx: RequestCtx, asked: Asked): Promise<Pick<Wanted, 'range' | 'before'>> {
+  await planForValues(ctx.db);
   const { timezone } = ctx.company;
   const today = wallClock(await ctx.now(), timezone).slice(0, 10);
   // A range that begins in the future ends there, too.

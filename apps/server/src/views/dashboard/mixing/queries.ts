@@ -30,12 +30,12 @@ export async function countFormerPeople(
   const ids = shown.map(({ round_id: id }) => id);
   // Indexes lead from a member to sessions by their ids: earlier ones are not read.
   const first = ids.reduce((least, id) => Math.min(least, id), Number.MAX_SAFE_INTEGER);
-  const counts = sql`(r.id, coalesce('=' || t.choice, '')) in (
-    select s.round_id, coalesce('=' || s.choice, '')
-    from unnest(${ids}::bigint[], ${shown.map(({ choice }) => choice)}::text[]) as s (round_id, choice)
-  ) and r.matchs_sent_at < t.until and (t.since is null or r.matchs_sent_at >= t.since)`;
   const { rows } = await sql<{ choice: string | null; count: number }>`
-    with changed as materialized (
+    with shown as materialized (
+      select s.round_id, coalesce('=' || s.choice, '') as choice, r.matchs_sent_at as sent_at
+      from unnest(${ids}::bigint[], ${shown.map(({ choice }) => choice)}::text[]) as s (round_id, choice)
+      join rounds r on r.company_id = ${companyId} and r.id = s.round_id
+    ), changed as materialized (
       select distinct f.user_id from former_values f
       where f.company_id = ${companyId} and f.category_id = ${field.id} and f.until > ${range.from}
         and ${isMember(sql`f.user_id`)}
@@ -46,28 +46,37 @@ export async function countFormerPeople(
     ), times as (
       select user_id, choice, since, until from former
       union all
-      select u.id, ${choiceNow(field)}, (select max(until) from former where former.user_id = u.id), 'infinity'
-      from users u where u.company_id = ${companyId} and not u.is_active and ${isMember(sql`u.id`)}
+      select u.id, ${choiceNow(field)}, latest.until, 'infinity'
+      from users u
+      left join (select user_id, max(until) as until from former group by user_id) latest on latest.user_id = u.id
+      where u.company_id = ${companyId} and not u.is_active and ${isMember(sql`u.id`)}
     ), gone as materialized (
       select t.*, ${current(field, sql`t.choice`)} as merged_choice
       from times t join users u on u.company_id = ${companyId} and u.id = t.user_id
       where not u.is_active or ${current(field, choiceNow(field))} is distinct from ${current(field, sql`t.choice`)}
-    ), there as (
-      select r.id as round_id, t.user_id, t.choice, t.merged_choice
-      from gone t
-      join round_members m on m.company_id = ${companyId} and m.user_id = t.user_id and m.round_id >= ${first}
-        and (m.asked_at is not null or m.accepted_at is not null)
-      join rounds r on r.company_id = ${companyId} and r.id = m.round_id
-      where ${counts}
-      union
-      select r.id, t.user_id, t.choice, t.merged_choice
-      from gone t
-      join coffee_members m on m.company_id = ${companyId} and m.user_id = t.user_id and m.round_id >= ${first}
-      join coffees c on c.company_id = ${companyId} and c.id = m.coffee_id and c.sent_at is not null
-      join rounds r on r.company_id = ${companyId} and r.id = m.round_id
-      where ${counts}
+    ), seen as materialized (
+      select g.*, m.round_id, m.coffee_id
+      from gone g cross join lateral (
+        select m.round_id, null::bigint as coffee_id from round_members m
+        where m.company_id = ${companyId} and m.user_id = g.user_id and m.round_id >= ${first}
+          and (m.asked_at is not null or m.accepted_at is not null)
+        union all
+        select m.round_id, m.coffee_id from coffee_members m
+        where m.company_id = ${companyId} and m.user_id = g.user_id and m.round_id >= ${first}
+      ) m
+    -- Apart from the sessions: the planner expects few people, and would look for each of them in each session.
+    ), there as materialized (
+      select s.round_id, s.choice, e.user_id, e.merged_choice, bool_or(e.coffee_id is null) as is_invited,
+        array_agg(e.coffee_id) as coffees
+      from seen e
+      join shown s on s.round_id = e.round_id and s.choice = coalesce('=' || e.choice, '')
+        and s.sent_at < e.until and (e.since is null or s.sent_at >= e.since)
+      group by s.round_id, s.choice, e.user_id, e.merged_choice
     ), sized as (
       select user_id, merged_choice, count(*) over (partition by round_id, choice) as people from there
+      where is_invited or exists (
+        select from coffees c
+        where c.company_id = ${companyId} and c.id = any(there.coffees) and c.sent_at is not null)
     )
     select merged_choice as choice, count(distinct user_id) as count
     from sized where people >= ${LIMITS.groupShown} group by merged_choice`.execute(db);

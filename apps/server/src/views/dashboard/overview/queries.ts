@@ -19,11 +19,14 @@ export async function showOverview(ctx: RequestCtx, wanted: Wanted): Promise<Das
     { from: before.from, to: range.to, campaigns, members: membersOf(wanted) },
     ['invited', 'groups', 'hours', 'known'],
   );
+  const { latest, ...people } = await peopleFigures(ctx, wanted, range);
+  const { latest: _, ...peopleBefore } = await peopleFigures(ctx, wanted, before);
   return {
     ...answeredRange(wanted),
     ...(await figuresOf(ctx, sessions, wanted, range)),
-    previous: await figuresOf(ctx, sessions, wanted, before),
-    unconnected: await listUnconnected(ctx, wanted),
+    ...people,
+    previous: { ...(await figuresOf(ctx, sessions, wanted, before)), ...peopleBefore },
+    unconnected: await listUnconnected(ctx, latest),
   };
 }
 
@@ -32,11 +35,10 @@ async function figuresOf(
   sessions: readonly Session[],
   about: About,
   span: Span,
-): Promise<Figures> {
+): Promise<Omit<Figures, 'coworkers' | 'newcomers'>> {
   const { booked: _, ...groups } = groupsOf(sessions, span, about);
   return {
     ...participationOf(sessions, span),
-    ...(await peopleFigures(ctx, about, span)),
     ...groups,
     hours_until_met: hoursUntilMet(sessions, span),
     undelivered: await countUndelivered(ctx, about, span),
@@ -62,8 +64,9 @@ export const isConnected = (
   companyId: number,
   campaigns: readonly number[] | null,
   to: string,
-) => sql<boolean>`exists (
-  select from coffee_members me
+) => sql<boolean>`coalesce((
+  -- The first one is enough: asked whether any exists, PostgreSQL may read the groups of all members.
+  select true from coffee_members me
   join coffees c on c.company_id = me.company_id and c.id = me.coffee_id and c.sent_at < ${to}
   join coffee_members o on o.company_id = c.company_id and o.coffee_id = c.id and o.user_id <> me.user_id
     and o.part in ('member', 'fixed')
@@ -73,13 +76,19 @@ export const isConnected = (
       select r.id from rounds r
       where r.company_id = ${companyId} and r.matchs_sent_at < ${to} and ${isOfPrograms(sql`r.campaign_id`, campaigns)}
     )
-)`;
+  limit 1
+), false)`;
+
+type PeopleFigures = Pick<Figures, 'coworkers' | 'newcomers'> & {
+  /** Ids of the newcomers who joined last, of those whom no session has introduced to somebody. */
+  latest: readonly number[];
+};
 
 async function peopleFigures(
   { db, company_id: companyId }: RequestCtx,
   { campaigns, audience }: About,
   { from, to }: Span,
-): Promise<Pick<Figures, 'coworkers' | 'newcomers'>> {
+): Promise<PeopleFigures> {
   const members = membersOf({ audience });
   const isMember = isOneOf(sql`u.id`, members);
   // All active members are counted already: only those who joined late are looked at.
@@ -94,29 +103,35 @@ async function peopleFigures(
           select count(*) from users u
           where u.company_id = ${companyId} and u.is_active and u.created_at < ${to} and ${isMember}
         )`;
-  const { rows } = await sql<{ coworkers: number; joined: number; unconnected: number }>`
-    select joined.*, ${coworkersUntil} as coworkers
-    from (
-      select count(*) as joined, count(*) filter (where not ${isConnected(companyId, campaigns, to)}) as unconnected
+  const { rows } = await sql<{ coworkers: number; joined: number; unconnected: number; latest: number[] }>`
+    with newcomers as materialized (
+      select u.id, u.created_at, ${isConnected(companyId, campaigns, to)} as is_connected
       from users u
       where u.company_id = ${companyId} and u.is_active and u.created_at >= ${from} and u.created_at < ${to}
         and ${isMember}
-    ) joined`.execute(db);
-  const { coworkers, ...newcomers } = only(rows);
-  return { coworkers, newcomers };
+    )
+    select count(*) as joined, count(*) filter (where not is_connected) as unconnected, ${coworkersUntil} as coworkers,
+      array(
+        select id from newcomers where not is_connected
+        order by created_at desc, id desc limit ${LIMITS.dashboardNewcomers}
+      ) as latest
+    from newcomers`.execute(db);
+  const { coworkers, latest, ...newcomers } = only(rows);
+  return { coworkers, newcomers, latest };
 }
 
 async function listUnconnected(
   { db, company_id: companyId }: RequestCtx,
-  { campaigns, audience, range: { from, to } }: Wanted,
+  latest: readonly number[],
 ): Promise<DashboardOverview['unconnected']> {
-  const { rows } = await sql<DashboardOverview['unconnected'][number]>`
-    select u.id, u.first_name, u.last_name, u.email, u.created_at
-    from users u
-    where u.company_id = ${companyId} and u.is_active and u.created_at >= ${from} and u.created_at < ${to}
-      and not ${isConnected(companyId, campaigns, to)} and ${isOneOf(sql`u.id`, membersOf({ audience }))}
-    order by u.created_at desc, u.id desc limit ${LIMITS.dashboardNewcomers}`.execute(db);
-  return rows;
+  return db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email', 'created_at'])
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`id = any(${latest}::bigint[])`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 function only<T>([row]: readonly T[]): T {
