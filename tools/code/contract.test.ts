@@ -41,6 +41,7 @@ const SHORT_LISTS = new Set([
   'preferences',
   'preferences_order',
   'slack',
+  'slack_people',
   'update_destination_calendar',
 ]);
 

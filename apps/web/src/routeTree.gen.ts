@@ -34,6 +34,9 @@ import { Route as AccountSlugUserRouteRouteImport } from './routes/account/$slug
 import { Route as AccountSlugWorkspacesRouteImport } from './routes/account/$slug/workspaces.tsx';
 import { Route as CoffeeSlugIdRouteImport } from './routes/coffee/$slug/$id.tsx';
 import { Route as IntegrationsCalendarsCallbackRouteImport } from './routes/integrations/calendars/callback.tsx';
+import { Route as IntegrationsSlackCallbackRouteImport } from './routes/integrations/slack/callback.tsx';
+import { Route as IntegrationsSlackErrorRouteImport } from './routes/integrations/slack/error.tsx';
+import { Route as IntegrationsSlackSuccessRouteImport } from './routes/integrations/slack/success.tsx';
 import { Route as InviteTokenIndexRouteImport } from './routes/invite/$token/index.tsx';
 import { Route as AccountSlugAdminIndexRouteImport } from './routes/account/$slug/admin/index.tsx';
 import { Route as AccountSlugAdminDashboardRouteImport } from './routes/account/$slug/admin/dashboard.tsx';
@@ -225,6 +228,23 @@ const IntegrationsCalendarsCallbackRoute =
   IntegrationsCalendarsCallbackRouteImport.update({
     id: '/integrations/calendars/callback',
     path: '/integrations/calendars/callback',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const IntegrationsSlackCallbackRoute =
+  IntegrationsSlackCallbackRouteImport.update({
+    id: '/integrations/slack/callback',
+    path: '/integrations/slack/callback',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const IntegrationsSlackErrorRoute = IntegrationsSlackErrorRouteImport.update({
+  id: '/integrations/slack/error',
+  path: '/integrations/slack/error',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const IntegrationsSlackSuccessRoute =
+  IntegrationsSlackSuccessRouteImport.update({
+    id: '/integrations/slack/success',
+    path: '/integrations/slack/success',
     getParentRoute: () => rootRouteImport,
   } as any);
 const InviteTokenIndexRoute = InviteTokenIndexRouteImport.update({
@@ -627,6 +647,9 @@ export interface FileRoutesByFullPath {
   '/account/$slug/workspaces': typeof AccountSlugWorkspacesRoute;
   '/coffee/$slug/$id': typeof CoffeeSlugIdRoute;
   '/integrations/calendars/callback': typeof IntegrationsCalendarsCallbackRoute;
+  '/integrations/slack/callback': typeof IntegrationsSlackCallbackRoute;
+  '/integrations/slack/error': typeof IntegrationsSlackErrorRoute;
+  '/integrations/slack/success': typeof IntegrationsSlackSuccessRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
   '/invite/$token/': typeof InviteTokenIndexRoute;
   '/account/$slug/admin/dashboard': typeof AccountSlugAdminDashboardRoute;
@@ -714,6 +737,9 @@ export interface FileRoutesByTo {
   '/account/$slug/workspaces': typeof AccountSlugWorkspacesRoute;
   '/coffee/$slug/$id': typeof CoffeeSlugIdRoute;
   '/integrations/calendars/callback': typeof IntegrationsCalendarsCallbackRoute;
+  '/integrations/slack/callback': typeof IntegrationsSlackCallbackRoute;
+  '/integrations/slack/error': typeof IntegrationsSlackErrorRoute;
+  '/integrations/slack/success': typeof IntegrationsSlackSuccessRoute;
   '/account/$slug': typeof AccountSlugIndexRoute;
   '/invite/$token': typeof InviteTokenIndexRoute;
   '/account/$slug/admin/dashboard': typeof AccountSlugAdminDashboardRoute;
@@ -806,6 +832,9 @@ export interface FileRoutesById {
   '/account/$slug/workspaces': typeof AccountSlugWorkspacesRoute;
   '/coffee/$slug/$id': typeof CoffeeSlugIdRoute;
   '/integrations/calendars/callback': typeof IntegrationsCalendarsCallbackRoute;
+  '/integrations/slack/callback': typeof IntegrationsSlackCallbackRoute;
+  '/integrations/slack/error': typeof IntegrationsSlackErrorRoute;
+  '/integrations/slack/success': typeof IntegrationsSlackSuccessRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
   '/invite/$token/': typeof InviteTokenIndexRoute;
   '/account/$slug/admin/dashboard': typeof AccountSlugAdminDashboardRoute;
@@ -899,6 +928,9 @@ export interface FileRouteTypes {
     | '/account/$slug/workspaces'
     | '/coffee/$slug/$id'
     | '/integrations/calendars/callback'
+    | '/integrations/slack/callback'
+    | '/integrations/slack/error'
+    | '/integrations/slack/success'
     | '/account/$slug/'
     | '/invite/$token/'
     | '/account/$slug/admin/dashboard'
@@ -986,6 +1018,9 @@ export interface FileRouteTypes {
     | '/account/$slug/workspaces'
     | '/coffee/$slug/$id'
     | '/integrations/calendars/callback'
+    | '/integrations/slack/callback'
+    | '/integrations/slack/error'
+    | '/integrations/slack/success'
     | '/account/$slug'
     | '/invite/$token'
     | '/account/$slug/admin/dashboard'
@@ -1077,6 +1112,9 @@ export interface FileRouteTypes {
     | '/account/$slug/workspaces'
     | '/coffee/$slug/$id'
     | '/integrations/calendars/callback'
+    | '/integrations/slack/callback'
+    | '/integrations/slack/error'
+    | '/integrations/slack/success'
     | '/account/$slug/'
     | '/invite/$token/'
     | '/account/$slug/admin/dashboard'
@@ -1162,6 +1200,9 @@ export interface RootRouteChildren {
   LogoutIndexRoute: typeof LogoutIndexRoute;
   CoffeeSlugIdRoute: typeof CoffeeSlugIdRoute;
   IntegrationsCalendarsCallbackRoute: typeof IntegrationsCalendarsCallbackRoute;
+  IntegrationsSlackCallbackRoute: typeof IntegrationsSlackCallbackRoute;
+  IntegrationsSlackErrorRoute: typeof IntegrationsSlackErrorRoute;
+  IntegrationsSlackSuccessRoute: typeof IntegrationsSlackSuccessRoute;
   InviteTokenIndexRoute: typeof InviteTokenIndexRoute;
   AccountSlugMfaSetupRoute: typeof AccountSlugMfaSetupRoute;
   AccountSlugMfaVerifyRoute: typeof AccountSlugMfaVerifyRoute;
@@ -1346,6 +1387,27 @@ declare module '@tanstack/react-router' {
       path: '/integrations/calendars/callback';
       fullPath: '/integrations/calendars/callback';
       preLoaderRoute: typeof IntegrationsCalendarsCallbackRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/integrations/slack/callback': {
+      id: '/integrations/slack/callback';
+      path: '/integrations/slack/callback';
+      fullPath: '/integrations/slack/callback';
+      preLoaderRoute: typeof IntegrationsSlackCallbackRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/integrations/slack/error': {
+      id: '/integrations/slack/error';
+      path: '/integrations/slack/error';
+      fullPath: '/integrations/slack/error';
+      preLoaderRoute: typeof IntegrationsSlackErrorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/integrations/slack/success': {
+      id: '/integrations/slack/success';
+      path: '/integrations/slack/success';
+      fullPath: '/integrations/slack/success';
+      preLoaderRoute: typeof IntegrationsSlackSuccessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/invite/$token/': {
@@ -2015,6 +2077,9 @@ const rootRouteChildren: RootRouteChildren = {
   LogoutIndexRoute: LogoutIndexRoute,
   CoffeeSlugIdRoute: CoffeeSlugIdRoute,
   IntegrationsCalendarsCallbackRoute: IntegrationsCalendarsCallbackRoute,
+  IntegrationsSlackCallbackRoute: IntegrationsSlackCallbackRoute,
+  IntegrationsSlackErrorRoute: IntegrationsSlackErrorRoute,
+  IntegrationsSlackSuccessRoute: IntegrationsSlackSuccessRoute,
   InviteTokenIndexRoute: InviteTokenIndexRoute,
   AccountSlugMfaSetupRoute: AccountSlugMfaSetupRoute,
   AccountSlugMfaVerifyRoute: AccountSlugMfaVerifyRoute,

@@ -9,6 +9,7 @@ const OTHERWISE: Record<string, string> = {
   categories_usage: 'counts beside the fields',
   coworkers: 'the first few that fit what is typed',
   slack: 'the few teams of a company',
+  slack_people: 'pages by the cursor of Slack',
 };
 
 it('a list answers the paged list of the spec', () => {

@@ -115,6 +115,8 @@ export const PROBLEMS = {
   slack_consent_invalid: { status: 409 },
   slack_team_taken: { status: 409 },
   slack_user_unknown: { status: 409 },
+  slack_organization: { status: 409 },
+  slack_rate_limited: { status: 429 },
   slack_revoked: { status: 409 },
   slack_unreachable: { status: 409 },
   // Problems of coffees and of introductions.

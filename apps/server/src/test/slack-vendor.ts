@@ -23,7 +23,10 @@ interface Team {
 
 type Answer = { ok: boolean; error?: string } & Record<string, unknown>;
 
-const SCOPE = 'chat:write,im:write,users:read,users:read.email,team:read';
+/** Users on a page, fewer than a real one. */
+const PAGE = 3;
+
+const SCOPE = 'chat:write,users:read,users:read.email';
 
 /** Slack, for the calls of this product. It answers `ok: false` as Slack does, and keeps what was posted. */
 export class SlackVendor {
@@ -31,10 +34,14 @@ export class SlackVendor {
   team: Team = { id: 'T1', name: 'Office', isOrganization: false };
   /** The permissions that consents give. */
   scope = SCOPE;
+  /** Whether people say no on the page of consent. */
+  denies = false;
   /** Whether tokens end and are renewed. */
   rotates = false;
   /** Ids of users by address. */
   readonly users = new Map<string, string>();
+  /** What `users.list` gives. */
+  people: object[] = [];
   readonly posted: { channel: string; text: string }[] = [];
   readonly calls: SlackCall[] = [];
   /** The status of every answer, and after how many seconds to try again. */
@@ -47,6 +54,11 @@ export class SlackVendor {
   async start(): Promise<string> {
     this.#server = createServer((request, response) => {
       const respond = async () => {
+        if (request.url?.startsWith('/oauth/')) {
+          response.writeHead(302, { location: this.#consentPage(request.url) });
+          response.end();
+          return;
+        }
         const call = await read(request);
         this.calls.push(call);
         if (this.failing) {
@@ -70,7 +82,7 @@ export class SlackVendor {
 
   /** Everything as in the beginning, but for the tokens. */
   reset(): void {
-    Object.assign(this, { failing: null, rotates: false, scope: SCOPE });
+    Object.assign(this, { failing: null, denies: false, rotates: false, scope: SCOPE, people: [] });
     this.team = { id: `T${randomUUID().slice(0, 8)}`, name: 'Office', isOrganization: false };
     this.users.clear();
     this.posted.length = 0;
@@ -87,6 +99,15 @@ export class SlackVendor {
     const code = randomUUID();
     this.#codes.set(code, { team: this.team, redirect_uri: given.get('redirect_uri') ?? '' });
     return { state: given.get('state') ?? '', code };
+  }
+
+  /** The page of consent in a browser, where the person says yes at once, or no. */
+  #consentPage(path: string): string {
+    const asked = new URL(path, 'http://slack');
+    const back = this.denies
+      ? { state: asked.searchParams.get('state') ?? '', error: 'access_denied' }
+      : this.consent(asked.href);
+    return `${asked.searchParams.get('redirect_uri')}?${new URLSearchParams(back)}`;
   }
 
   /** An admin of Slack removes the app. */
@@ -109,6 +130,13 @@ export class SlackVendor {
       case 'users.lookupByEmail': {
         const id = this.users.get(String(args['email']));
         return id === undefined ? { ok: false, error: 'users_not_found' } : { ok: true, user: { id } };
+      }
+      case 'users.list': {
+        const start = Number(args['cursor'] ?? 0);
+        // Fewer than the limit: Slack says that a page may be short.
+        const members = this.people.slice(start, start + PAGE);
+        const next = start + PAGE < this.people.length ? String(start + PAGE) : '';
+        return { ok: true, members, response_metadata: { next_cursor: next } };
       }
       case 'chat.postMessage': {
         const channel = String(args['channel']);

@@ -10,6 +10,7 @@ const AREAS: readonly (readonly [RegExp, readonly Area[]])[] = [
   [/^\/account\/[^/]+\/profile\b/, ['account']],
   [/^\/account\/[^/]+\/user\/preferences\b/, ['preferences', 'account']],
   [/^\/account\/[^/]+\/user\/(availabilities|network)\b/, ['preferences']],
+  [/^\/integrations\/slack\//, ['settings']],
   [/^\/integrations\//, ['preferences']],
   [/^\/(account|booking|coffee)\//, ['member']],
 ];

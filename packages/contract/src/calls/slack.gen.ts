@@ -6,5 +6,6 @@ export const slackEndpoints: Calls<typeof import('../endpoints/slack.ts').slackE
   'slack_connect': { name: 'slack_connect', method: 'POST', path: '/api/v1/companies/{company_id}/slack/connect/' },
   'slack_callback': { name: 'slack_callback', method: 'POST', path: '/api/v1/companies/{company_id}/slack/callback/' },
   'slack_test_message': { name: 'slack_test_message', method: 'POST', path: '/api/v1/companies/{company_id}/slack/{id}/test_message/' },
+  'slack_people': { name: 'slack_people', method: 'GET', path: '/api/v1/companies/{company_id}/slack/{id}/people/' },
   'delete_slack': { name: 'delete_slack', method: 'POST', path: '/api/v1/companies/{company_id}/delete_slack/' },
 };

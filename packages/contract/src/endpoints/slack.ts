@@ -36,6 +36,18 @@ export const slackTeam = z
   .meta({ id: 'SlackTeam' });
 export type SlackTeam = z.output<typeof slackTeam>;
 
+/** A person of a Slack workspace, as a row of an import. */
+const slackPerson = z
+  .object({
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    /** The language that the person reads Slack in; null for one that we do not have. */
+    culture: z.enum(['en', 'fr']).nullable(),
+  })
+  .meta({ id: 'SlackPerson' });
+export type SlackPerson = z.output<typeof slackPerson>;
+
 const base = '/api/v1/companies/{company_id}/slack/';
 
 export const slackEndpoints = {
@@ -95,7 +107,40 @@ export const slackEndpoints = {
     body: none,
     response: done,
     status: 200,
-    problems: ['slack_off', 'slack_user_unknown', 'slack_revoked', 'slack_unreachable', 'too_many_requests'],
+    problems: [
+      'slack_off',
+      'slack_user_unknown',
+      'slack_rate_limited',
+      'slack_revoked',
+      'slack_unreachable',
+      'too_many_requests',
+    ],
+  }),
+  slack_people: endpoint({
+    name: 'slack_people',
+    method: 'GET',
+    path: `${base}{id}/people/`,
+    summary:
+      'The people of a Slack workspace, to import them as members. Guests, bots, and people who left are not among them',
+    params: companyItemParams,
+    query: z.object({ cursor: z.string().max(500).optional() }),
+    body: none,
+    response: z.object({
+      results: z.array(slackPerson),
+      /** Guests, and people without an address. */
+      left_out: z.int(),
+      /** For the next page; null on the last one. */
+      next_cursor: z.string().nullable(),
+    }),
+    status: 200,
+    problems: [
+      'slack_off',
+      'slack_organization',
+      'slack_rate_limited',
+      'slack_revoked',
+      'slack_unreachable',
+      'too_many_requests',
+    ],
   }),
   delete_slack: endpoint({
     name: 'delete_slack',

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The permissions of the bot: what each call needs (https://docs.slack.dev/reference/scopes). It reads no messages. */
-export const SCOPES = ['chat:write', 'im:write', 'users:read', 'users:read.email', 'team:read'] as const;
+export const SCOPES = ['chat:write', 'users:read', 'users:read.email'] as const;
 
 /** The permissions that a list of Slack, separated by commas, does not have. */
 export function missingScopes(given: string): string[] {

@@ -1,5 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
 import { sql } from 'kysely';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makeCompany, makeUser } from '#test/factories.ts';
@@ -10,12 +13,14 @@ import {
   signedHeaders,
   SlackVendor,
 } from '#test/slack-vendor.ts';
+import { SCOPES } from './rules.ts';
 
 const {
   slack: list,
   slack_connect: connect,
   slack_callback: callback,
   slack_test_message: test,
+  slack_people: people,
   delete_slack: disconnect,
 } = ENDPOINTS.slack;
 
@@ -86,9 +91,9 @@ describe('a Slack workspace', () => {
 
   it('gets new permissions when it is connected again', async () => {
     const made = await scene();
-    vendor.scope = 'chat:write,team:read';
-    expect((await connected(made)).missing_scopes).toEqual(['im:write', 'users:read', 'users:read.email']);
-    vendor.scope = 'chat:write,im:write,users:read,users:read.email,team:read';
+    vendor.scope = 'chat:write';
+    expect((await connected(made)).missing_scopes).toEqual(['users:read', 'users:read.email']);
+    vendor.scope = 'chat:write,users:read,users:read.email';
     await connected(made);
     expect(await teamsOf(made)).toMatchObject([{ missing_scopes: [] }]);
   });
@@ -171,7 +176,7 @@ describe('a test message', () => {
     vendor.users.set(made.admin.email, 'U7');
     vendor.failing = { status: 429, retryAfter: 20 };
     await expect(made.browser.call(test, { params })).rejects.toMatchObject({
-      problem: { code: 'slack_unreachable' },
+      problem: { code: 'slack_rate_limited' },
     });
     expect(await teamsOf(made)).toMatchObject([
       { state: 'failing', failure: expect.stringContaining('20 s') },
@@ -179,6 +184,72 @@ describe('a test message', () => {
     vendor.failing = null;
     await made.browser.call(test, { params });
     expect(await teamsOf(made)).toMatchObject([{ state: 'connected', failure: null }]);
+  });
+});
+
+describe('the people of a Slack workspace', () => {
+  const profile = (name: string) => ({ email: `${name}@office.example`, real_name: `${name} of the Office` });
+  const everyone = [
+    { id: 'U1', profile: { ...profile('ada'), first_name: 'Ada', last_name: 'Ål' }, locale: 'fr-FR' },
+    { id: 'U2', profile: profile('Bo'), locale: 'de-DE' },
+    { id: 'U3', profile: { real_name: 'Without Address' } },
+    { id: 'U4', profile: profile('guest'), is_restricted: true },
+    { id: 'U5', profile: profile('guest-of-one'), is_ultra_restricted: true },
+    { id: 'U6', profile: profile('left'), deleted: true },
+    { id: 'U7', profile: profile('bot'), is_bot: true },
+    { id: 'U8', profile: profile('elsewhere'), team_id: 'TOTHER' },
+    { id: 'U9', profile: profile('invited'), is_invited_user: true },
+    { id: 'USLACKBOT', profile: profile('slackbot') },
+    { id: 'U10', profile: profile('cleo') },
+  ];
+
+  async function peopleOf({ browser, params }: Scene, id: number) {
+    const found = [];
+    let leftOut = 0;
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: { cursor?: string } = cursor === '' ? {} : { cursor };
+      const page = await browser.call(people, { params: { ...params, id }, query });
+      found.push(...page.results);
+      leftOut += page.left_out;
+      cursor = page.next_cursor;
+    }
+    return { found, leftOut };
+  }
+
+  it('are rows of an import, page by page, without guests, bots and those who left', async () => {
+    const made = await scene();
+    const { id } = await connected(made);
+    vendor.people = everyone;
+    expect(await peopleOf(made, id)).toEqual({
+      found: [
+        { email: 'ada@office.example', first_name: 'Ada', last_name: 'Ål', culture: 'fr' },
+        { email: 'Bo@office.example', first_name: 'Bo', last_name: 'of the Office', culture: null },
+        { email: 'cleo@office.example', first_name: 'cleo', last_name: 'of the Office', culture: null },
+      ],
+      leftOut: 6,
+    });
+  });
+
+  it('are not read where Slack refuses or the team is an organization, and by admins of this company alone', async () => {
+    const made = await scene();
+    const { id } = await connected(made);
+    const ask = ({ browser, params }: Scene, team = id) =>
+      browser.call(people, { params: { ...params, id: team } });
+    vendor.failing = { status: 429, retryAfter: 7 };
+    await expect(ask(made)).rejects.toMatchObject({
+      problem: { code: 'slack_rate_limited', values: { seconds: '7' } },
+    });
+    vendor.failing = null;
+    await expect(ask(await scene())).rejects.toMatchObject({ problem: { code: 'not_found' } });
+    vendor.team = { id: 'E7', name: 'All of us', isOrganization: true };
+    const organization = await connected(made);
+    await expect(ask(made, organization.id)).rejects.toMatchObject({
+      problem: { code: 'slack_organization' },
+    });
+    vendor.uninstall();
+    await expect(ask(made)).rejects.toMatchObject({ problem: { code: 'slack_revoked' } });
+    expect(await teamsOf(made)).toMatchObject([{ state: 'revoked' }, { state: 'connected' }]);
   });
 });
 
@@ -276,12 +347,20 @@ describe.skipIf(!hasDescription)(
       const { id } = await connected(made);
       vendor.users.set(made.admin.email, 'U7');
       await made.browser.call(test, { params: { ...made.params, id } });
+      await made.browser.call(people, { params: { ...made.params, id } });
+      await made.browser.call(people, { params: { ...made.params, id }, query: { cursor: '3' } });
       await holder.app.advance('9 hours');
       await holder.app.services.jobs.runOnce(holder.app.services, 'slack.renew-tokens');
       const browser = await holder.app.as(made.admin);
       await browser.call(disconnect, { params: made.params, body: {} });
       expect(new Set(vendor.calls.map(({ method }) => method))).toEqual(
-        new Set(['oauth.v2.access', 'users.lookupByEmail', 'chat.postMessage', 'apps.uninstall']),
+        new Set([
+          'oauth.v2.access',
+          'users.lookupByEmail',
+          'chat.postMessage',
+          'users.list',
+          'apps.uninstall',
+        ]),
       );
       expect(faultsOfCalls(vendor.calls)).toEqual([]);
       expect(
@@ -290,3 +369,31 @@ describe.skipIf(!hasDescription)(
     });
   },
 );
+
+describe('the manifest of the app at Slack', () => {
+  const root = join(import.meta.dirname, '../../../../..');
+  const manifest = JSON.parse(readFileSync(join(root, 'docs/slack-manifest.json'), 'utf8')) as {
+    oauth_config: { redirect_urls: string[]; scopes: { bot: string[] } };
+    settings: { event_subscriptions: { request_url: string; bot_events: string[] } };
+  };
+  const schemaFile = join(root, '../shared/vendor/slack/slack-manifest.schema.2.0.0.json');
+
+  it('asks for the permissions and events that are used, at the addresses of the product', () => {
+    const { oauth_config: oauth, settings } = manifest;
+    expect(oauth.scopes.bot).toEqual([...SCOPES]);
+    expect(settings.event_subscriptions.bot_events).toEqual(['app_uninstalled', 'tokens_revoked']);
+    const address = 'https://fika.example.com/';
+    expect(oauth.redirect_urls).toEqual([`${address}integrations/slack/callback/`]);
+    expect(settings.event_subscriptions.request_url).toBe(`${address}integrations/slack/events/`);
+  });
+
+  it.skipIf(!existsSync(schemaFile))(
+    'fits the schema of Slack (skipped without it beside the project)',
+    () => {
+      const ajv = new Ajv({ strict: false, logger: false });
+      const check = ajv.compile(JSON.parse(readFileSync(schemaFile, 'utf8')) as object);
+      expect(check(manifest) ? [] : check.errors).toEqual([]);
+      expect(check({ ...manifest, settings: { event_subscriptions: 1 } })).toBe(false);
+    },
+  );
+});

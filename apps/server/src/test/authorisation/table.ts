@@ -74,6 +74,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   slack_connect: { who: 'superadmin' },
   slack_callback: { who: 'superadmin' },
   slack_test_message: { who: 'superadmin' },
+  slack_people: { who: ['members_add'] },
   delete_slack: { who: 'superadmin' },
 
   audit: { who: 'admin' },

@@ -25,7 +25,7 @@ export async function renewDueTokens(services: Services, _payload: object, log: 
   for (const team of due) {
     if (services.jobs.isStopping) return;
     await renew(services, team).catch((error: unknown) =>
-      log.error({ err: error, company_id: team.company_id }, 'a token of Slack could not be renewed'),
+      log.warn({ err: error, company_id: team.company_id }, 'a token of Slack could not be renewed'),
     );
   }
 }

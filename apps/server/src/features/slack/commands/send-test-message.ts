@@ -1,7 +1,7 @@
 import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
-import { callTeam } from '../teams/gateway.ts';
-import { isRevoked, SlackRefusal } from '../gateway.ts';
+import { SlackRefusal } from '../gateway.ts';
+import { callTeam, problemOf } from '../teams/gateway.ts';
 import { getTeam } from '../queries.ts';
 
 /** Sends the admin a message in Slack, where they are found by the address of their account. */
@@ -18,16 +18,14 @@ export async function sendTestMessage(ctx: RequestCtx, id: number): Promise<Afte
         await client.chat.postMessage({ channel: user?.id ?? '', text });
       });
     } catch (error) {
-      throw problemOf(error, actor.email);
+      throw refusalOf(error, actor.email);
     }
     return { ok: true };
   });
 }
 
-function problemOf(error: unknown, email: string): unknown {
-  if (error instanceof Problem) return error;
-  if (isRevoked(error)) return new Problem('slack_revoked');
+function refusalOf(error: unknown, email: string): unknown {
   if (error instanceof SlackRefusal && error.code === 'users_not_found')
     return new Problem('slack_user_unknown', { values: { email } });
-  return new Problem('slack_unreachable');
+  return problemOf(error);
 }

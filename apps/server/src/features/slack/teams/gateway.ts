@@ -2,7 +2,14 @@ import type { WebClient } from '@slack/web-api';
 import { inCompany, type Services } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 import { noteRevoked } from '../commands/note-revoked.ts';
-import { callSlack, isRevoked, slackApp, SlackRateLimited, SlackUnreachable } from '../gateway.ts';
+import {
+  callSlack,
+  isRevoked,
+  slackApp,
+  SlackRateLimited,
+  SlackRefusal,
+  SlackUnreachable,
+} from '../gateway.ts';
 import type { SlackTeamRow } from '../queries.ts';
 import { openTokens } from '../tokens/queries.ts';
 
@@ -42,4 +49,14 @@ async function note(services: Services, row: SlackTeamRow, failure: string | nul
       .execute();
     await publish('admins', 'slack.changed', { id: row.id });
   });
+}
+
+/** The problem that a failed call of Slack is for the person who waits for it. Returns other errors as they are. */
+export function problemOf(error: unknown): unknown {
+  if (isRevoked(error)) return new Problem('slack_revoked');
+  if (error instanceof SlackRateLimited)
+    return new Problem('slack_rate_limited', { values: { seconds: String(error.seconds) } });
+  return error instanceof SlackRefusal || error instanceof SlackUnreachable
+    ? new Problem('slack_unreachable')
+    : error;
 }

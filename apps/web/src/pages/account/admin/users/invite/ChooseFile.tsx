@@ -2,6 +2,7 @@ import { useTranslation } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { FileDrop } from '#ui/FileDrop.tsx';
+import { SlackSource } from '#features/slack/components/SlackSource.tsx';
 import c from './ChooseFile.module.css';
 import { fileSentence } from './file-sentence.ts';
 
@@ -17,6 +18,7 @@ export function ChooseFile({ busy, error, onFile }: ChooseFileProps) {
     <div className={c.choose}>
       <FileError title={t('upload.unreadable')} error={error} />
       <FileDrop title={t('upload.drop')} help={t('upload.drop_help')} loading={busy} onFile={onFile} />
+      <SlackSource busy={busy} onFile={onFile} />
       <dl className={c.needs}>
         <dt>{t('upload.needs_title')}</dt>
         <dd>{t('upload.needs')}</dd>

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '#lib/i18n.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { slackQuery, type SlackTeam } from '../api.ts';
+import { readPeople } from '../people.ts';
+import c from './SlackSource.module.css';
+
+interface SlackSourceProps {
+  busy: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Slack workspaces whose people can be imported like the rows of a file. Nothing where there are none. */
+export function SlackSource({ busy, onFile }: SlackSourceProps) {
+  const { t } = useTranslation('slack_people');
+  const workspace = useWorkspace();
+  const { data } = useQuery(slackQuery(workspace));
+  const { reading, error, read } = useReading(onFile);
+  const teams = data?.results.filter(({ state, is_organization }) => state !== 'revoked' && !is_organization);
+  if (!teams || teams.length === 0) return null;
+  return (
+    <div className={c.source}>
+      {error !== null && <ErrorBanner title={t('failed')} error={error} />}
+      <p className={c.help}>{t('help')}</p>
+      <div className={c.teams}>
+        {teams.map((team) => (
+          <Button
+            key={team.id}
+            variant="default"
+            loading={reading?.id === team.id}
+            disabled={busy || (reading !== null && reading.id !== team.id)}
+            onClick={() => read(team)}
+          >
+            {t('from', { name: team.team.name })}
+          </Button>
+        ))}
+      </div>
+      <p className={c.help} role="status">
+        {reading !== null && t('reading', { count: reading.count })}
+      </p>
+    </div>
+  );
+}
+
+/** Reads the people of one team at a time; ends with the page. */
+function useReading(onFile: (file: File) => void) {
+  const workspace = useWorkspace();
+  const [reading, setReading] = useState<{ id: number; count: number } | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  const read = async ({ id, team }: SlackTeam) => {
+    const controller = new AbortController();
+    abort.current = controller;
+    setError(null);
+    setReading({ id, count: 0 });
+    try {
+      const file = await readPeople(
+        workspace,
+        { id, name: team.name },
+        { signal: controller.signal, onCount: (count) => setReading({ id, count }) },
+      );
+      onFile(file);
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(failure);
+    } finally {
+      setReading(null);
+    }
+  };
+  return { reading, error, read: (team: SlackTeam) => void read(team) };
+}

@@ -1,0 +1,42 @@
+import type { SlackTeam } from '@fika/contract/endpoints/slack';
+
+/** Why a Slack workspace was not connected. */
+const REASONS = ['denied', 'invalid', 'taken', 'unreachable', 'off', 'other'] as const;
+export type Reason = (typeof REASONS)[number];
+
+const BY_CODE: Readonly<Record<string, Reason>> = {
+  // What Slack writes into the address when the admin says no.
+  access_denied: 'denied',
+  slack_consent_invalid: 'invalid',
+  slack_team_taken: 'taken',
+  slack_unreachable: 'unreachable',
+  slack_off: 'off',
+};
+
+/** The reason of an error of Slack's redirect, or of a problem of the server. */
+export const reasonOf = (code: string): Reason => BY_CODE[code] ?? 'other';
+
+/** The reason in an address. */
+export const readReason = (text: string | undefined): Reason =>
+  REASONS.find((reason) => reason === text) ?? 'other';
+
+/** The workspace that began a consent, which its state begins with; null of one that was not made here. */
+export function companyOf(state: string | undefined): number | null {
+  const id = Number(/^(\d{1,15})\../.exec(state ?? '')?.[1] ?? 0);
+  return id > 0 ? id : null;
+}
+
+/** Whether there is anything to see of Slack. An installation that Slack does not know has nothing, unless it did before. */
+export const isShown = ({
+  is_available,
+  results,
+}: {
+  is_available: boolean;
+  results: readonly SlackTeam[];
+}) => is_available || results.length > 0;
+
+/** The tone of a state. */
+export const TONES = { connected: 'pine', failing: 'cinnamon', revoked: 'lingon' } as const satisfies Record<
+  SlackTeam['state'],
+  string
+>;
