@@ -53,11 +53,8 @@ export async function listFiguresOf(
   { ids, members }: { ids: readonly number[]; members: Members },
   only: readonly (keyof SessionFigures)[],
 ): Promise<OfSession<SessionFigures>[]> {
-  const stored = await listStored<SessionFigures>(
-    scope,
-    NO_FIELD,
-    sql<boolean>`r.id = any(${ids}::bigint[])`,
-  );
+  const isWanted = sql<boolean>`r.id = any(${ids}::bigint[])`;
+  const stored = await listStored<SessionFigures>(scope, NO_FIELD, { isWanted, only });
   return withFigures(members === null ? stored : withoutFigures(stored), (missing) =>
     computeSessions(scope, missing, { only, members }),
   );
