@@ -17,11 +17,13 @@ export function EmailTemplatesCard({ campaignId }: { campaignId: number }) {
   const { t } = useTranslation(['email_template_editor', 'statuses']);
   const campaign = useCampaign(campaignId);
   const templates = useEmailTemplates(campaignId);
+  // Only a lottery has a draw. Invitations can be turned on again, so they stay.
+  const shown = EMAIL_TEMPLATE_KINDS.filter((kind) => unsentReason(kind, campaign) !== 'no_lottery');
   return (
     <Card padding="flush" title={t('list.title')}>
       <p className={c.lead}>{t('list.lead')}</p>
       <ul className={c.list}>
-        {EMAIL_TEMPLATE_KINDS.map((kind) => {
+        {shown.map((kind) => {
           const unsent = unsentReason(kind, campaign);
           return (
             <li key={kind} className={c.template} data-unsent={unsent ? true : undefined}>
