@@ -21,6 +21,9 @@ export function useParticipantColumns(timezone: string): Column<Membership>[] {
     meta: { align: 'right' },
     cell: ({ row: { original: one } }) => number(one[key]),
   });
+  const badge = ({ standing }: Membership) => (
+    <StatusBadge tone={standingTone(standing)}>{t(`standing.${standing}`)}</StatusBadge>
+  );
   return [
     {
       accessorKey: 'last_name',
@@ -35,12 +38,7 @@ export function useParticipantColumns(timezone: string): Column<Membership>[] {
     {
       id: 'standing',
       header: t('participants.standing'),
-      meta: { phone: 'corner' },
-      cell: ({ row }) => (
-        <StatusBadge tone={standingTone(row.original.standing)}>
-          {t(`standing.${row.original.standing}`)}
-        </StatusBadge>
-      ),
+      cell: ({ row }) => badge(row.original),
     },
     {
       id: 'reason',
@@ -50,6 +48,7 @@ export function useParticipantColumns(timezone: string): Column<Membership>[] {
         const { reason, joined_at } = row.original;
         return (
           <span className={c.why}>
+            <span className={c.standing}>{badge(row.original)}</span>
             {reason?.sentence ?? (joined_at ? t('participants.since', { date: date(joined_at) }) : '')}
           </span>
         );
