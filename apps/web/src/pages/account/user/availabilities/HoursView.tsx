@@ -75,12 +75,11 @@ function DayButton({ date, today, availability, onDay }: DayButtonProps) {
       className={c.head}
       data-today={date === today || undefined}
       data-differs={differs || undefined}
-      aria-label={name(date)}
+      aria-label={name(date, 'day')}
       disabled={date < today}
       onClick={() => onDay(date)}
     >
-      <span>{weekday(date)}</span>
-      <strong>{Number(date.slice(8))}</strong>
+      <span>{weekday(date)}</span> <strong>{Number(date.slice(8))}</strong>
     </button>
   );
 }

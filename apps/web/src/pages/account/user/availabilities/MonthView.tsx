@@ -1,5 +1,6 @@
 import type { Availability } from '@fika/contract/availability';
 import { hoursOn, isPaused } from '@fika/contract/free-hours';
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '#lib/i18n.ts';
 import { MonthTable } from '#ui/MonthTable.tsx';
 import type { BookedTime } from '#features/availabilities/booked.ts';
@@ -42,10 +43,15 @@ function Day({ day, date, today, availability, booked, onDay }: MonthViewProps &
       className={c.day}
       disabled={day < today}
       data-outside={day.slice(0, 7) !== date.slice(0, 7) || undefined}
-      aria-label={[name(day), ...coffees.map(({ from, label }) => `${from} ${label}`)].join('. ')}
       onClick={() => onDay(day)}
     >
-      <span className={c.number} data-today={day === today || undefined} data-differs={differs || undefined}>
+      <VisuallyHidden>{coffees.length > 0 ? `${name(day)}. ` : name(day)}</VisuallyHidden>
+      <span
+        aria-hidden="true"
+        className={c.number}
+        data-today={day === today || undefined}
+        data-differs={differs || undefined}
+      >
         {Number(day.slice(8))}
       </span>
       <span className={c.bar} aria-hidden="true">
@@ -54,7 +60,7 @@ function Day({ day, date, today, availability, booked, onDay }: MonthViewProps &
           return <span key={one.from} style={{ left: top, width: height }} />;
         })}
       </span>
-      <span className={c.text}>
+      <span className={c.text} aria-hidden="true">
         {hours.length > 0
           ? hours.map((one) => <span key={one.from}>{hoursText(one)}</span>)
           : t(isPaused(availability, day) ? 'day.break' : 'day.none')}
