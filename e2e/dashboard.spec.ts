@@ -3,8 +3,10 @@ import { ALL_PERMISSIONS } from '../packages/contract/src/granted.ts';
 import { makeAdmin, makeCompany } from '../apps/server/src/test/factories.ts';
 import { expectAccessible, expectOrderly, expectReadable } from './accessible.ts';
 import { call } from './api.ts';
+import { chooseDay } from './calendar.ts';
 import { type OwnProduct, PASSWORD, startOwnProduct } from './own-product.ts';
 import { DEMO, logIn } from './people.ts';
+import { COMPANY } from './programs.ts';
 
 const DASHBOARD = '/account/marelle/admin/dashboard';
 
@@ -44,30 +46,62 @@ test('an admin answers who takes part, who meets and where the gap is, by keyboa
 
   // The map by keyboard: the cell says its numbers in words.
   const map = page.getByRole('grid', { name: 'Connections between groups' });
-  const cell = map.getByRole('gridcell', { name: /^Within / }).first();
+  const cell = map.getByRole('link', { name: /^Within / }).first();
   await cell.focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', / and .*: /);
   await expect(map.getByRole('gridcell', { name: /hidden, fewer than 5 people$/ }).first()).toBeVisible();
   await expect(page.getByText('Fewer than 5 people').first()).toBeVisible();
 
+  // A cell opens its numbers in the report, about the same days.
+  await map
+    .getByRole('link', { name: / and .*Open “Network”$/ })
+    .first()
+    .press('Enter');
+  await expect(page).toHaveURL(/report=network.*options=/);
+  await expect(page.getByRole('region', { name: 'Groups' }).getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.goBack();
+
   // Another field, in the address.
   await page.getByRole('combobox', { name: 'Compare by' }).click();
   await page.getByRole('option', { name: 'Office' }).click();
   await expect(page).toHaveURL(/category=\d+/);
   await expect(page.getByRole('heading', { name: 'Participation by Office' })).toBeVisible();
+});
 
-  // The remedy opens the program, filled in.
+test('the widest gap becomes a program of both groups, which mixes them', async ({ page }) => {
+  await logIn(page, DEMO.superadmin);
   await page.goto(DASHBOARD);
   const remedy = page.getByRole('link', { name: /^Start a program between / });
-  const [, one = '', other = ''] = /between (.+) and (.+)$/.exec(await remedy.innerText()) ?? [];
+  const [, one = '', other = ''] = /between (.+) and (.+?)\s*$/.exec(await remedy.innerText()) ?? [];
   await remedy.click();
   await expect(page.getByRole('heading', { name: `Between ${one} and ${other}` })).toBeVisible();
+  const { field, options } = Object.fromEntries(
+    [...new URL(page.url()).searchParams].map(([name, value]) => [name, JSON.parse(value) as unknown]),
+  );
   await expect(page.getByRole('textbox', { name: 'Program name' }).first()).toHaveValue(
     `${one} and ${other}`,
   );
   await expect(page.getByText(/^Invites \d+ members? with /)).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create draft' }).first().click();
+  await page.getByRole('link', { name: /^\d\. Schedule$/ }).click();
+  await chooseDay(page, 'Invitations go out, Day', 2);
+  await chooseDay(page, 'Matches go out, Day', 6);
+  await page.getByRole('link', { name: '7. Review' }).click();
+  await page.getByRole('button', { name: 'Start the program' }).click();
+  await expect(page).toHaveURL(/campaigns\/details\/\d+/);
+  await expect(page.getByRole('heading', { name: `${one} and ${other}` })).toBeVisible();
+
+  const [, id] = /details\/(\d+)/.exec(page.url()) ?? [];
+  const program: unknown = await (await call(page, 'GET', `${COMPANY}/campaigns_list/${id}/`)).json();
+  expect(program).toMatchObject({
+    status: 'active',
+    algo: 'crossgroup',
+    filters: { filters: [{ category_id: field, operator: 'inn', value: options }] },
+    rules: [{ kind: 'cross_category', category: field, value: 'different' }],
+  });
 });
 
 test('a range is chosen and stays in the address, and one without sessions says so', async ({ page }) => {

@@ -29,8 +29,10 @@ type DateStyle = keyof typeof DATE_STYLES;
 
 export interface Formats {
   number: (value: number) => string;
-  /** A share from 0 to 1, by default without decimals. */
-  percent: (share: number, decimals?: number) => string;
+  /** With exactly so many decimals. */
+  fixed: (value: number, decimals: number) => string;
+  /** A share from 0 to 1 with at most so many decimals, by default none, and with at least so many. */
+  percent: (share: number, decimals?: number, least?: number) => string;
   date: (instant: Instant, style?: DateStyle) => string;
   time: (instant: Instant) => string;
   /** Mon 23 Nov, 14:00 */
@@ -99,8 +101,17 @@ function makeFormats(language: Language, timeZone: string): Formats {
   const time: Formats['time'] = (instant) => printedTime(clock, toDate(instant));
   return {
     number: (value) => plain.format(value),
-    percent: (share, decimals = 0) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: decimals })
+    fixed: (value, decimals) =>
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }).format(value),
+    percent: (share, decimals = 0, least = 0) =>
+      new Intl.NumberFormat(locale, {
+        style: 'percent',
+        maximumFractionDigits: decimals,
+        minimumFractionDigits: least,
+      })
         .format(share)
         // Intl uses a wide no-break space before the French sign, while print uses a narrow one.
         .replace('\u00a0%', '\u202f%'),

@@ -15,6 +15,11 @@ export type {
 
 const dashboard = resource('dashboard');
 
+const daysOf = ({ start, end }: Wanted) => ({
+  ...(start !== undefined && { start }),
+  ...(end !== undefined && { end }),
+});
+
 /** The headline numbers, and those of the time before. */
 export const overviewQuery = (workspace: CallScope, wanted: Wanted) =>
   dashboard.page(workspace, ['overview', wanted], (call) =>
@@ -40,27 +45,33 @@ export const mixingQuery = (workspace: CallScope, wanted: Wanted, category: numb
   );
 
 /** How far introductions of all programs reach, week by week. */
-export function networkQuery(workspace: CallScope, { start, end }: Wanted) {
-  const body = { ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
+export function networkQuery(workspace: CallScope, wanted: Wanted) {
+  const body = daysOf(wanted);
   return dashboard.page(workspace, ['network', body], (call) =>
     api(dashboardEndpoints.network_stats, { ...call, body }),
   );
 }
 
-/** The members that sessions introduced to the most people. */
-export const topQuery = (workspace: CallScope, wanted: Wanted) =>
-  dashboard.page(workspace, ['top', wanted], (call) =>
-    api(dashboardEndpoints.top_randomers, { ...call, body: wanted }),
+/** The members that sessions introduced to the most people. It has no audience. */
+export function topQuery(workspace: CallScope, wanted: Wanted) {
+  const body = { ...daysOf(wanted), campaigns: wanted.campaigns };
+  return dashboard.page(workspace, ['top', body], (call) =>
+    api(dashboardEndpoints.top_randomers, { ...call, body }),
   );
+}
 
 /** Every program that the reader sees, with its numbers: for the comparison, and to choose from. */
-export function programsQuery(workspace: CallScope, { start, end }: Wanted) {
-  const all: Wanted = {
-    ...(start !== undefined && { start }),
-    ...(end !== undefined && { end }),
-    campaigns: [],
-  };
-  return dashboard.page(workspace, ['programs', all], (call) =>
-    api(dashboardEndpoints.campaigns_stats, { ...call, body: all }),
+export function programsQuery(workspace: CallScope, wanted: Wanted) {
+  const body = { ...daysOf(wanted), campaigns: [] };
+  return dashboard.page(workspace, ['programs', body], (call) =>
+    api(dashboardEndpoints.campaigns_stats, { ...call, body }),
+  );
+}
+
+/** The programs to compare. With an audience the server refuses those that the reader does not manage. */
+export function comparedQuery(workspace: CallScope, wanted: Wanted) {
+  if (wanted.audience === undefined) return programsQuery(workspace, wanted);
+  return dashboard.page(workspace, ['programs', wanted], (call) =>
+    api(dashboardEndpoints.campaigns_stats, { ...call, body: wanted }),
   );
 }

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { field, OFFICE } from '#test/fixtures.ts';
-import { groupFields, heatOf, isGap, matrixOf, orderedOptions, shortShare } from './groups-view.ts';
+import {
+  groupFields,
+  heatOf,
+  isGap,
+  mappedGroups,
+  matrixOf,
+  orderedOptions,
+  shortShare,
+} from './groups-view.ts';
 
 it('divides by active fields with one option a member, lists first', () => {
   const remote = field(1, 'Remote', { type: 'boolean' });
@@ -48,9 +56,11 @@ it('colors a share by the largest one', () => {
 });
 
 it('writes a share for a small cell', () => {
-  expect([0, 0.0021, 0.0949, 0.096, 0.5].map((share) => shortShare(share, String))).toEqual([
+  const fixed = (value: number, decimals: number) => value.toFixed(decimals);
+  expect([0, 0.0021, 0.0399, 0.0949, 0.096, 0.5].map((share) => shortShare(share, fixed))).toEqual([
     '0',
     '0.2',
+    '4.0',
     '9.5',
     '9.6',
     '50',
@@ -70,4 +80,25 @@ it('orders options by participation, hidden ones last, and leaves out those of n
   });
   const given = [option('hidden', null), option('low', 0.2), option('high', 0.9), option('empty', null, 0)];
   expect(orderedOptions(given).map(({ label }) => label)).toEqual(['high', 'low', 'hidden']);
+  // An audience leaves some options without anybody.
+  const nobody = { invited: 0, accepted: 0, matched: 0, met: 0 };
+  expect(orderedOptions([{ ...option('outside', null, 0), answers: nobody }])).toEqual([]);
+});
+
+it('has no place on the map for hidden groups of nobody', () => {
+  const group = (label: string, members: number, is_hidden: boolean) => ({
+    choice: label,
+    label,
+    members,
+    people: is_hidden ? 0 : 9,
+    is_hidden,
+    is_partial: false,
+  });
+  const given = [
+    group('shown', 9, false),
+    group('left', 0, false),
+    group('few', 3, true),
+    group('none', 0, true),
+  ];
+  expect(mappedGroups(given).map(({ label }) => label)).toEqual(['shown', 'left', 'few']);
 });

@@ -1,4 +1,5 @@
 import type { Category } from '@fika/contract/endpoints/categories';
+import type { Formats } from '#lib/format.ts';
 import type { EngagementStats, MixingStats } from './api.ts';
 
 /** Fields by which the numbers are divided: each member has one option at most. Fields with options come first. */
@@ -13,11 +14,16 @@ type Option = EngagementStats['options'][number];
 /** Options that show numbers, the highest participation first; hidden ones last. Options of nobody are left out. */
 export function orderedOptions(options: readonly Option[]): Option[] {
   return options
-    .filter(({ members, answers }) => members > 0 || answers !== null)
+    .filter(({ members, answers }) => members > 0 || (answers !== null && answers.invited > 0))
     .toSorted((a, b) => (b.participation ?? -1) - (a.participation ?? -1));
 }
 
 type Group = MixingStats['groups'][number];
+
+/** Groups that have a place on the map: hidden ones only if somebody is in them today. */
+export const mappedGroups = (groups: readonly Group[]): Group[] =>
+  groups.filter(({ members, is_hidden: isHidden }) => members > 0 || !isHidden);
+
 export type Cell = MixingStats['cells'][number];
 
 /** From this share of the largest on, a cell takes the next of so many colors. */
@@ -28,11 +34,16 @@ export function heatOf(share: number, most: number): number {
   return most > 0 ? Math.min(HEAT_STEPS - 1, Math.floor((share / most) * HEAT_STEPS)) : 0;
 }
 
-/** A share in a cell, in percent without its sign: one decimal below 10. */
-export function shortShare(share: number, number: (value: number) => string): string {
-  const percent = share * 100;
-  return number(percent < 9.95 ? Math.round(percent * 10) / 10 : Math.round(percent));
-}
+/** The decimals of a share in percent: one below 10. */
+const decimalsOf = (share: number): number => (share > 0 && share < 0.0995 ? 1 : 0);
+
+/** A share in a cell, in percent without its sign. */
+export const shortShare = (share: number, fixed: Formats['fixed']): string =>
+  fixed(share * 100, decimalsOf(share));
+
+/** The same number with its sign, for the name of the cell. */
+export const longShare = (share: number, percent: Formats['percent']): string =>
+  percent(share, decimalsOf(share), decimalsOf(share));
 
 /** The lower half of the matrix: for each group the cells with the groups up to itself; null where one of them is hidden. */
 export function matrixOf(groups: readonly Group[], cells: readonly Cell[]): (Cell | null)[][] {

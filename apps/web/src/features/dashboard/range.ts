@@ -36,6 +36,12 @@ export function rangeOf({ start, end }: Days, today: string): { first: string; l
   return { first: first ?? spanOfDays(last, undefined, MONTHS.six_months).first, last };
 }
 
+/** The days of some weeks, of which the last ends with a day. */
+export function weeksUntil(day: string, weeks: number): { start: string; end: string } {
+  const start = new Date(Date.parse(day) - (weeks * 7 - 1) * DAY_MS);
+  return { start: start.toISOString().slice(0, 10), end: day };
+}
+
 /** Today on the calendar of a workspace. */
 export function todayIn(timezone: string, now: number): string {
   return wallClock(new Date(now).toISOString(), timezone).slice(0, 10);

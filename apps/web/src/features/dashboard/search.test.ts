@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 import { dashboardSearch, linkSearch, wantedOf } from './search.ts';
 
-it('reads days, programs and a field', () => {
+it('reads days, programs, an audience and a field', () => {
   expect(
-    dashboardSearch.parse({ start: '2026-05-01', end: '2026-11-26', campaigns: [4, 9], category: 3 }),
-  ).toEqual({ start: '2026-05-01', end: '2026-11-26', campaigns: [4, 9], category: 3 });
+    dashboardSearch.parse({
+      start: '2026-05-01',
+      end: '2026-11-26',
+      campaigns: [4, 9],
+      audience: 6,
+      category: 3,
+    }),
+  ).toEqual({ start: '2026-05-01', end: '2026-11-26', campaigns: [4, 9], audience: 6, category: 3 });
   expect(dashboardSearch.parse({})).toEqual({});
 });
 
@@ -16,12 +22,15 @@ it('leaves out what no request could have, so that a mistyped address opens', ()
   expect(linkSearch(dashboardSearch.parse({ campaigns: [] }))).toEqual({});
 });
 
-it('requests the programs and days, without an end before the start', () => {
+it('requests the programs, days and audience, without an end before the start', () => {
   expect(wantedOf({})).toEqual({ campaigns: [] });
-  expect(wantedOf({ start: '2026-05-01', end: '2026-05-31', campaigns: [4], category: 3 })).toEqual({
+  expect(
+    wantedOf({ start: '2026-05-01', end: '2026-05-31', campaigns: [4], audience: 6, category: 3 }),
+  ).toEqual({
     start: '2026-05-01',
     end: '2026-05-31',
     campaigns: [4],
+    audience: 6,
   });
   expect(wantedOf({ start: '2026-06-01', end: '2026-05-31' })).toEqual({
     start: '2026-06-01',

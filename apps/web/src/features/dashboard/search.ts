@@ -4,10 +4,16 @@ import { useCallback } from 'react';
 import { day, id, searchOf, type StateOf } from '#lib/search.ts';
 
 /**
- * What the numbers are about, in the URL of the dashboard and of the reports: days, programs (none is all that the reader sees)
- * and the field that divides people. A list adds them: `listSearch.extend(dashboardSearch.reads)`.
+ * What the numbers are about, in the URL of the dashboard and of the reports: days, programs (none is all that the reader sees),
+ * an audience and the field that divides people. A list adds them: `listSearch.extend(dashboardSearch.reads)`.
  */
-export const dashboardSearch = searchOf({ start: knownDay, end: knownDay, campaigns: ids, category: id });
+export const dashboardSearch = searchOf({
+  start: knownDay,
+  end: knownDay,
+  campaigns: ids,
+  audience: id,
+  category: id,
+});
 export type DashboardSearch = StateOf<typeof dashboardSearch>;
 
 /** The server knows the days of this century. */
@@ -23,28 +29,31 @@ function ids(value: unknown): number[] | undefined {
   return known.length > 0 ? known.slice(0, LIMITS.programsMax) : undefined;
 }
 
-/** Days and programs of a request. An end before its start counts as none. */
+/** Days, programs and audience of a request. An end before its start counts as none. */
 export interface Wanted {
   start?: string;
   end?: string;
   campaigns: number[];
+  audience?: number;
 }
 
-export function wantedOf({ start, end, campaigns = [] }: DashboardSearch): Wanted {
+export function wantedOf({ start, end, campaigns = [], audience }: DashboardSearch): Wanted {
   const isInOrder = start === undefined || end === undefined || start <= end;
   return {
     ...(start !== undefined && { start }),
     ...(end !== undefined && isInOrder && { end }),
     campaigns,
+    ...(audience !== undefined && { audience }),
   };
 }
 
 /** The parameters for a link to a page with the same numbers. */
-export function linkSearch({ start, end, campaigns, category }: DashboardSearch): DashboardSearch {
+export function linkSearch({ start, end, campaigns, audience, category }: DashboardSearch): DashboardSearch {
   return {
     ...(start !== undefined && { start }),
     ...(end !== undefined && { end }),
     ...(campaigns !== undefined && { campaigns }),
+    ...(audience !== undefined && { audience }),
     ...(category !== undefined && { category }),
   };
 }

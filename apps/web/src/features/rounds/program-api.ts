@@ -99,6 +99,15 @@ export function addableCountQuery(workspace: CallScope, id: number, filters: Fil
   });
 }
 
+/** How many of some members are not in a program yet. */
+export function addableQuery(workspace: CallScope, id: number, user_ids: readonly number[]) {
+  return rounds.query(workspace, [id, 'participants', 'addable', user_ids], async (call) => {
+    const body = { action: 'add' as const, user_ids: [...user_ids], dry_run: true };
+    const { count } = await api(membershipsEndpoints.memberships_change, { ...call, params: { id }, body });
+    return count;
+  });
+}
+
 /** Reactivates people who left or paused. Returns their number. */
 export function useResubscribe(id: number) {
   const workspace = useWorkspace();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DashboardSearch } from '../search.ts';
+import { AudienceFilter } from './AudienceFilter.tsx';
 import c from './DashboardFilters.module.css';
 import { ProgramsFilter } from './ProgramsFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
@@ -11,11 +12,12 @@ interface DashboardFiltersProps {
   children?: ReactNode;
 }
 
-/** The programs and days that the numbers of a page are about. */
+/** The programs, audience and days that the numbers of a page are about. */
 export function DashboardFilters({ search, onChange, children }: DashboardFiltersProps) {
   return (
     <div className={c.filters}>
       <ProgramsFilter search={search} onChange={onChange} />
+      <AudienceFilter search={search} onChange={onChange} />
       <RangeFilter search={search} onChange={onChange} />
       {children}
     </div>

@@ -10,9 +10,11 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import type { Category } from '#features/categories/api.ts';
 import { engagementQuery, type EngagementStats } from '../api.ts';
 import { orderedOptions } from '../groups-view.ts';
-import type { Wanted } from '../search.ts';
+import { type LinkToReport, useReports } from '../links.ts';
+import { type DashboardSearch, wantedOf } from '../search.ts';
 import { CardTitle } from './CardTitle.tsx';
 import c from './EngagementCard.module.css';
+import { RowLink, rowClass } from './NumberLink.tsx';
 
 type Option = EngagementStats['options'][number];
 
@@ -20,14 +22,15 @@ type Option = EngagementStats['options'][number];
 const FEW = 10;
 
 interface EngagementCardProps {
-  wanted: Wanted;
+  search: DashboardSearch;
   category: Category;
 }
 
 /** Participation by the options of a field, as bars with their numbers. */
-export function EngagementCard({ wanted, category }: EngagementCardProps) {
+export function EngagementCard({ search, category }: EngagementCardProps) {
   const { t } = useTranslation('dashboard');
-  const stats = useQuery(engagementQuery(useWorkspace(), wanted, category.id));
+  const stats = useQuery(engagementQuery(useWorkspace(), wantedOf(search), category.id));
+  const report = useReports({ ...search, category: category.id });
   const field = category.title;
   if (stats.error && !stats.data) {
     return (
@@ -40,7 +43,11 @@ export function EngagementCard({ wanted, category }: EngagementCardProps) {
   }
   return (
     <Card title={<CardTitle title={t('groups.title', { field })} of="groups" />}>
-      {stats.data && <Options stats={stats.data} field={field} stale={stats.isPlaceholderData} />}
+      {stats.data ? (
+        <Options stats={stats.data} field={field} report={report} stale={stats.isPlaceholderData} />
+      ) : (
+        <span className={c.loading} />
+      )}
     </Card>
   );
 }
@@ -48,10 +55,11 @@ export function EngagementCard({ wanted, category }: EngagementCardProps) {
 interface OptionsProps {
   stats: EngagementStats;
   field: string;
+  report: LinkToReport;
   stale: boolean;
 }
 
-function Options({ stats, field, stale }: OptionsProps) {
+function Options({ stats, field, report, stale }: OptionsProps) {
   const { t } = useTranslation('dashboard');
   const [all, setAll] = useState(false);
   const options = orderedOptions(stats.options);
@@ -70,7 +78,7 @@ function Options({ stats, field, stale }: OptionsProps) {
         </thead>
         <tbody>
           {shown.map((option) => (
-            <OptionRow key={option.choice} option={option} />
+            <OptionRow key={option.choice} option={option} report={report} />
           ))}
         </tbody>
       </table>
@@ -103,20 +111,26 @@ function Sentence({ options }: { options: readonly Option[] }) {
   );
 }
 
-function OptionRow({ option }: { option: Option }) {
+function OptionRow({ option, report }: { option: Option; report: LinkToReport }) {
   const { t } = useTranslation('dashboard');
   const { percent } = useFormat();
   const { choice, label, answers, participation, is_partial: isPartial } = option;
+  const name = choice === null ? t('groups.no_value') : label;
+  const to = answers ? report('engagement', { options: [choice] }) : undefined;
   return (
-    <tr>
+    <tr className={to && rowClass}>
       <th scope="row" className={c.name}>
-        <span>{choice === null ? t('groups.no_value') : label}</span>
+        <span>
+          <RowLink to={to} value={participation === null ? undefined : percent(participation)}>
+            {name}
+          </RowLink>
+        </span>
         {isPartial && answers && <span className={c.partial}>{t('groups.partial')}</span>}
         <span className={c.track} aria-hidden="true" data-hidden={answers === null || undefined}>
           <span className={c.bar} style={{ width: `${(participation ?? 0) * 100}%` }} />
         </span>
       </th>
-      {answers === null || participation === null ? (
+      {answers === null ? (
         <td colSpan={2} className={c.hidden}>
           {t('groups.hidden', { least: LIMITS.groupShown })}
         </td>
@@ -125,7 +139,7 @@ function OptionRow({ option }: { option: Option }) {
           <td className={c.accepted}>
             {t('groups.accepted_of', { accepted: answers.accepted, invited: answers.invited })}
           </td>
-          <td>{percent(participation)}</td>
+          <td>{participation === null ? '–' : percent(participation)}</td>
         </>
       )}
     </tr>

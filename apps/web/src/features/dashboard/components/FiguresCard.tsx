@@ -1,17 +1,13 @@
 import { LIMITS } from '@fika/contract/limits';
 import { useTranslation } from '#lib/i18n.ts';
-import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
-import { useNow } from '#lib/use-now.ts';
-import { paths } from '#paths.ts';
-import { TextLink } from '#ui/links.tsx';
 import type { DashboardOverview } from '../api.ts';
 import { asTime, compare } from '../figures.ts';
-import { todayIn } from '../range.ts';
-import { type Destination, useReports } from '../links.ts';
+import { type Destination, useMemberLinks, useReports } from '../links.ts';
 import type { DashboardSearch } from '../search.ts';
 import { Figure } from './Figure.tsx';
 import c from './FiguresCard.module.css';
+import { PhraseLink } from './NumberLink.tsx';
 
 interface FiguresCardProps {
   overview: DashboardOverview;
@@ -60,10 +56,9 @@ function useCompared({ previous }: DashboardOverview) {
   };
 }
 
-function Coworkers({ overview: { coworkers, newcomers, range } }: OfOverview) {
+function Coworkers({ overview: { coworkers, newcomers, range, audience } }: OfOverview) {
   const { t } = useTranslation('dashboard');
-  const workspace = useWorkspace();
-  const today = todayIn(range.timezone, useNow());
+  const members = useMemberLinks({ end: range.end, audience: audience?.id });
   const { number } = useFormat();
   return (
     <Figure
@@ -71,8 +66,7 @@ function Coworkers({ overview: { coworkers, newcomers, range } }: OfOverview) {
       value={number(coworkers)}
       beside={newcomers.joined > 0 && t('figures.joined', { count: newcomers.joined })}
       note={t('figures.active')}
-      // The list has the members of today.
-      to={range.end >= today ? { to: paths.members(workspace), search: {} } : undefined}
+      to={members()}
     />
   );
 }
@@ -125,15 +119,7 @@ function Reach({ overview, to, delivery }: OfOverview & { delivery: Destination 
       to={to}
       value={number(reach)}
       beside={compared(reach, previous.reach, number)}
-      note={
-        delivery && undelivered > 0 ? (
-          <TextLink to={delivery.to} search={delivery.search as never} className={c.noteLink}>
-            {words}
-          </TextLink>
-        ) : (
-          words
-        )
-      }
+      note={<PhraseLink to={undelivered > 0 ? delivery : undefined}>{words}</PhraseLink>}
     />
   );
 }
@@ -158,10 +144,13 @@ function Met({ overview, to }: OfOverview) {
 }
 
 function Rating({ overview, to }: OfOverview) {
-  const { rating, previous } = overview;
+  const { rating, audience, previous } = overview;
   const { t } = useTranslation('dashboard');
   const compared = useCompared(overview);
   const shown = (average: number) => t('figures.stars', { value: Math.round(average * 10) / 10 });
+  if (audience) {
+    return <Figure of="rating" value={null} none={t('figures.not_shown')} note={t('figures.anonymous')} />;
+  }
   return (
     <Figure
       of="rating"

@@ -9,9 +9,11 @@ import { Card } from '#ui/Card.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import type { Category } from '#features/categories/api.ts';
 import { type MixingStats, mixingQuery } from '../api.ts';
-import type { Wanted } from '../search.ts';
+import { longShare, mappedGroups } from '../groups-view.ts';
+import { type LinkToReport, useReports } from '../links.ts';
+import { type DashboardSearch, wantedOf } from '../search.ts';
 import { CardTitle } from './CardTitle.tsx';
-import { MixingMatrix } from './MixingMatrix.tsx';
+import { MixingMatrix, useCellWords } from './MixingMatrix.tsx';
 import { Numbers } from './Numbers.tsx';
 import { NumbersSwitch } from './NumbersSwitch.tsx';
 import c from './MixingCard.module.css';
@@ -20,15 +22,18 @@ import { WidestGap } from './WidestGap.tsx';
 /** Groups that are shown at first. */
 const FEW = 10;
 
+type Group = MixingStats['groups'][number];
+
 interface MixingCardProps {
-  wanted: Wanted;
+  search: DashboardSearch;
   category: Category;
 }
 
 /** Which groups of a field meet each other, and the two that rarely do. */
-export function MixingCard({ wanted, category }: MixingCardProps) {
+export function MixingCard({ search, category }: MixingCardProps) {
   const { t } = useTranslation('dashboard');
-  const stats = useQuery(mixingQuery(useWorkspace(), wanted, category.id));
+  const stats = useQuery(mixingQuery(useWorkspace(), wantedOf(search), category.id));
+  const report = useReports({ ...search, category: category.id });
   const [asNumbers, setAsNumbers] = useState(false);
   if (stats.error && !stats.data) {
     return (
@@ -44,6 +49,7 @@ export function MixingCard({ wanted, category }: MixingCardProps) {
         <Mixing
           stats={stats.data}
           category={category}
+          report={report}
           asNumbers={asNumbers}
           stale={stats.isPlaceholderData}
         />
@@ -57,13 +63,15 @@ export function MixingCard({ wanted, category }: MixingCardProps) {
 interface MixingProps {
   stats: MixingStats;
   category: Category;
+  report: LinkToReport;
   asNumbers: boolean;
   stale: boolean;
 }
 
-function Mixing({ stats, category, asNumbers, stale }: MixingProps) {
+function Mixing({ stats, category, report, asNumbers, stale }: MixingProps) {
   const { t } = useTranslation('dashboard');
-  const { groups, cells, widest_gap: gap, groups_left_out: leftOut } = stats;
+  const { cells, widest_gap: gap, groups_left_out: leftOut } = stats;
+  const groups = mappedGroups(stats.groups);
   const [all, setAll] = useState(false);
   const least = LIMITS.groupShown;
   const isMany = groups.length > FEW + 2;
@@ -87,11 +95,11 @@ function Mixing({ stats, category, asNumbers, stale }: MixingProps) {
         <div className={c.main}>
           <p className={c.note}>{t('mixing.by', { field: category.title })}</p>
           {asNumbers ? (
-            <CellNumbers stats={stats} />
+            <CellNumbers stats={stats} report={report} />
           ) : (
             <>
-              <MixingMatrix groups={shown} cells={cells} gap={gap} />
-              <Legend stats={stats} />
+              <MixingMatrix groups={shown} cells={cells} gap={gap} report={report} />
+              <Legend groups={groups} cells={cells} />
             </>
           )}
         </div>
@@ -100,7 +108,7 @@ function Mixing({ stats, category, asNumbers, stale }: MixingProps) {
   );
 }
 
-function Legend({ stats: { cells, groups } }: { stats: MixingStats }) {
+function Legend({ groups, cells }: Pick<MixingStats, 'groups' | 'cells'>) {
   const { t } = useTranslation('dashboard');
   const { number, percent } = useFormat();
   const most = percent(Math.max(...cells.map(({ share }) => share)), 1);
@@ -124,22 +132,29 @@ function Legend({ stats: { cells, groups } }: { stats: MixingStats }) {
 }
 
 /** Every pair of groups as a row, the smallest share first. */
-function CellNumbers({ stats: { groups, cells } }: { stats: MixingStats }) {
+function CellNumbers({ stats: { groups, cells }, report }: { stats: MixingStats; report: LinkToReport }) {
   const { t } = useTranslation('dashboard');
   const { number, percent } = useFormat();
-  const names = new Map(groups.map(({ choice, label }) => [choice, label || t('groups.no_value')]));
+  const words = useCellWords();
+  const known = new Map(groups.map((group) => [group.choice, group]));
+  const nameOf = (group: Group | undefined) => group?.label || t('groups.no_value');
   const rows = cells
     .toSorted((one, other) => one.share - other.share)
-    .map((cell) => ({
-      key: JSON.stringify([cell.a, cell.b]),
-      cells: [
-        names.get(cell.a),
-        cell.a === cell.b ? t('mixing.within_short') : names.get(cell.b),
-        percent(cell.share, 1),
-        number(cell.pairs),
-        number(cell.possible),
-      ],
-    }));
+    .map((cell) => {
+      const [a, b] = [known.get(cell.a), known.get(cell.b)];
+      return {
+        key: JSON.stringify([cell.a, cell.b]),
+        to: report('groups', { options: [cell.a, cell.b] }),
+        name: a && b && words(a, b, cell),
+        cells: [
+          nameOf(a),
+          cell.a === cell.b ? t('mixing.within_short') : nameOf(b),
+          longShare(cell.share, percent),
+          number(cell.pairs),
+          number(cell.possible),
+        ] as const,
+      };
+    });
   return (
     <Numbers
       label={t('mixing.title')}

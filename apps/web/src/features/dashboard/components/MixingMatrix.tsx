@@ -2,8 +2,10 @@ import { LIMITS } from '@fika/contract/limits';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
+import { TextLink } from '#ui/links.tsx';
 import type { MixingStats } from '../api.ts';
-import { type Cell, heatOf, isGap, matrixOf, shortShare } from '../groups-view.ts';
+import { type Cell, heatOf, isGap, longShare, matrixOf, shortShare } from '../groups-view.ts';
+import type { Destination, LinkToReport } from '../links.ts';
 import c from './MixingMatrix.module.css';
 
 type Group = MixingStats['groups'][number];
@@ -12,37 +14,44 @@ interface MixingMatrixProps {
   groups: readonly Group[];
   cells: readonly Cell[];
   gap: Cell | null;
+  report: LinkToReport;
 }
 
 type Position = readonly [row: number, column: number];
 
-/** Where a key leads in the lower half of a matrix; null for other keys. */
+/** Where a key leads in the lower half of a matrix, whose rows end with their name; null for other keys. */
 function moved([row, column]: Position, key: string, rows: number): Position | null {
+  const isName = column > row;
+  const up = Math.max(isName ? 0 : column, row - 1);
+  const down = Math.min(rows - 1, row + 1);
   switch (key) {
     case 'ArrowUp':
-      return [Math.max(column, row - 1), column];
+      return [up, isName ? up + 1 : column];
     case 'ArrowDown':
-      return [Math.min(rows - 1, row + 1), column];
+      return [down, isName ? down + 1 : column];
     case 'ArrowLeft':
       return [row, Math.max(0, column - 1)];
     case 'ArrowRight':
-      return [row, Math.min(row, column + 1)];
+      return [row, Math.min(row + 1, column + 1)];
     case 'Home':
       return [row, 0];
     case 'End':
-      return [row, row];
+      return [row, row + 1];
     default:
       return null;
   }
 }
 
-/** The share of possible pairs between groups, one cell for two groups: its numbers in words are below, for the cell in focus. */
-export function MixingMatrix({ groups, cells, gap }: MixingMatrixProps) {
+/**
+ * The share of possible pairs between groups, one cell for two groups. Its numbers in words are below, for the cell in focus, and it
+ * opens them in the report.
+ */
+export function MixingMatrix({ groups, cells, gap, report }: MixingMatrixProps) {
   const { t } = useTranslation('dashboard');
   const [active, setActive] = useState<Position>([0, 0]);
   const [pointed, setPointed] = useState<Position | null>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const words = useCellWords(groups);
+  const words = useCellWords();
   const matrix = matrixOf(groups, cells);
   const most = Math.max(0, ...cells.map(({ share }) => share));
   const move = (event: KeyboardEvent) => {
@@ -51,6 +60,19 @@ export function MixingMatrix({ groups, cells, gap }: MixingMatrixProps) {
     event.preventDefault();
     setActive(next);
     grid.current?.querySelector<HTMLElement>(`[data-at="${next.join(' ')}"]`)?.focus();
+  };
+  const stopAt = (at: Position) => ({
+    at,
+    isStop: active[0] === at[0] && active[1] === at[1],
+    onFocus: () => {
+      setActive(at);
+      setPointed(at);
+    },
+  });
+  const pointedWords = () => {
+    const [row, column] = pointed ?? [0, 0];
+    const [a, b] = [groups[column], groups[row]];
+    return pointed && a && b && words(a, b, matrix[row]?.[column] ?? null);
   };
   return (
     <>
@@ -66,93 +88,142 @@ export function MixingMatrix({ groups, cells, gap }: MixingMatrixProps) {
           onPointerLeave={() => setPointed(null)}
           onBlur={() => setPointed(null)}
         >
-          {matrix.map((row, rowIndex) => (
-            <div key={groups[rowIndex]?.choice} role="row" className={c.row}>
-              {row.map((cell, columnIndex) => {
-                const at: Position = [rowIndex, columnIndex];
+          {groups.map((group, rowIndex) => (
+            <div key={group.choice} role="row" className={c.row}>
+              {groups.slice(0, rowIndex + 1).map((other, columnIndex) => {
+                const cell = matrix[rowIndex]?.[columnIndex] ?? null;
                 return (
                   <MatrixCell
-                    key={groups[columnIndex]?.choice}
-                    at={at}
+                    key={other.choice}
+                    {...stopAt([rowIndex, columnIndex])}
                     cell={cell}
                     most={most}
                     isGap={isGap(cell, gap)}
-                    label={words(at, cell)}
-                    isStop={active[0] === rowIndex && active[1] === columnIndex}
-                    onPoint={() => setPointed(at)}
-                    onFocus={() => {
-                      setActive(at);
-                      setPointed(at);
-                    }}
+                    words={words(other, group, cell)}
+                    to={cell ? report('groups', { options: [other.choice, group.choice] }) : undefined}
+                    onPoint={() => setPointed([rowIndex, columnIndex])}
                   />
                 );
               })}
-              <GroupName group={groups[rowIndex]} />
+              <GroupName
+                group={group}
+                {...stopAt([rowIndex, rowIndex + 1])}
+                to={group.is_hidden ? undefined : report('groups', { options: [group.choice] })}
+              />
             </div>
           ))}
         </div>
       </div>
       <p className={c.words} aria-hidden="true">
-        {pointed && words(pointed, matrix[pointed[0]]?.[pointed[1]] ?? null)}
+        {pointedWords()}
       </p>
     </>
   );
 }
 
-interface MatrixCellProps {
+interface StopProps {
   at: Position;
+  /** Whether the keyboard stops here. */
+  isStop: boolean;
+  onFocus: () => void;
+  /** The report with the numbers; undefined for hidden ones. */
+  to: Destination | undefined;
+}
+
+const stopOf = ({ at, isStop, onFocus }: Omit<StopProps, 'to'>) => ({
+  'data-at': at.join(' '),
+  tabIndex: isStop ? 0 : -1,
+  onFocus,
+});
+
+interface MatrixCellProps extends StopProps {
   cell: Cell | null;
   most: number;
   isGap: boolean;
-  label: string;
-  /** Whether the keyboard stops here. */
-  isStop: boolean;
+  words: string;
   onPoint: () => void;
-  onFocus: () => void;
 }
 
-function MatrixCell({ at, cell, most, isGap: isWidest, label, isStop, onPoint, onFocus }: MatrixCellProps) {
-  const { number } = useFormat();
+function MatrixCell({ cell, most, isGap: isWidest, words, to, onPoint, ...stop }: MatrixCellProps) {
+  const { t } = useTranslation('dashboard');
+  const { fixed } = useFormat();
+  if (!cell || !to) {
+    return (
+      <span
+        role="gridcell"
+        className={c.cell}
+        aria-label={words}
+        onPointerEnter={onPoint}
+        {...stopOf(stop)}
+      />
+    );
+  }
   return (
-    <span
-      role="gridcell"
-      className={c.cell}
-      data-at={at.join(' ')}
-      data-heat={cell ? heatOf(cell.share, most) : undefined}
-      data-gap={isWidest || undefined}
-      aria-label={label}
-      tabIndex={isStop ? 0 : -1}
-      onPointerEnter={onPoint}
-      onFocus={onFocus}
-    >
-      {cell && <span className={c.number}>{shortShare(cell.share, number)}</span>}
+    <span role="gridcell" className={c.place}>
+      <TextLink
+        to={to.to}
+        search={to.search as never}
+        className={c.cell}
+        data-heat={heatOf(cell.share, most)}
+        data-gap={isWidest || undefined}
+        aria-label={t('open.row', { what: words, list: to.name })}
+        onPointerEnter={onPoint}
+        {...stopOf(stop)}
+      >
+        <span className={c.number}>{shortShare(cell.share, fixed)}</span>
+      </TextLink>
     </span>
   );
 }
 
-function GroupName({ group }: { group: Group | undefined }) {
+function GroupName({ group, to, ...stop }: StopProps & { group: Group }) {
   const { t } = useTranslation('dashboard');
   const { number } = useFormat();
-  if (!group) return null;
-  const label = group.choice === null ? t('groups.no_value') : group.label;
-  return (
-    <span role="rowheader" className={c.name} title={label}>
+  const label = group.label || t('groups.no_value');
+  const name = (
+    <>
       <span className={c.label}>{label}</span>
-      {!group.is_hidden && <span className={c.people}>{number(group.people)}</span>}
+      {!group.is_hidden && <span className={c.people}> {number(group.people)}</span>}
+    </>
+  );
+  if (!to) {
+    return (
+      <span role="rowheader" className={c.header}>
+        <span className={c.name} title={label} {...stopOf(stop)}>
+          {name}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span role="rowheader" className={c.header}>
+      <TextLink
+        to={to.to}
+        search={to.search as never}
+        className={c.name}
+        title={label}
+        aria-label={t('open.row', { what: `${label} ${number(group.people)}`, list: to.name })}
+        {...stopOf(stop)}
+      >
+        {name}
+      </TextLink>
     </span>
   );
 }
 
 /** A cell in words. */
-function useCellWords(groups: readonly Group[]) {
+export function useCellWords() {
   const { t } = useTranslation('dashboard');
   const { percent } = useFormat();
-  const nameOf = (index: number) => groups[index]?.label || t('groups.no_value');
-  return ([row, column]: Position, cell: Cell | null) => {
-    const names = { a: nameOf(column), b: nameOf(row), least: LIMITS.groupShown };
+  return (one: Group, other: Group, cell: Cell | null) => {
+    const names = {
+      a: one.label || t('groups.no_value'),
+      b: other.label || t('groups.no_value'),
+      least: LIMITS.groupShown,
+    };
     if (!cell) return t('mixing.hidden_cell', names);
     const { pairs, possible, share } = cell;
-    const numbers = { ...names, pairs, possible, share: percent(share, 1) };
-    return t(row === column ? 'mixing.within' : 'mixing.cell', numbers);
+    const numbers = { ...names, pairs, possible, share: longShare(share, percent) };
+    return t(one === other ? 'mixing.within' : 'mixing.cell', numbers);
   };
 }

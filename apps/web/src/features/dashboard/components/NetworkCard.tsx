@@ -8,17 +8,32 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { SkeletonPeople } from '#ui/Skeletons.tsx';
 import { networkQuery, type NetworkStats } from '../api.ts';
 import { compare } from '../figures.ts';
+import { type Destination, useReports } from '../links.ts';
+import { weeksUntil } from '../range.ts';
 import type { Wanted } from '../search.ts';
 import { CardTitle } from './CardTitle.tsx';
 import c from './NetworkCard.module.css';
+import { NumberLink, RowLink, rowClass, PhraseLink } from './NumberLink.tsx';
 import { Numbers } from './Numbers.tsx';
 import { NumbersSwitch } from './NumbersSwitch.tsx';
 
 type Point = NetworkStats['points'][number];
 
+/** Weeks of introductions that a measurement counts. */
+const WEEKS = 26;
+
+type LinkToPeople = (list: 'network' | 'inactive', point: Point) => Destination | undefined;
+
+/** The people behind a measurement: it counts the weeks before it, of all programs. */
+function usePeopleOf(): LinkToPeople {
+  const report = useReports({});
+  return (list, { day }) => report(list, weeksUntil(day, WEEKS));
+}
+
 /** How many introductions lie between two coworkers, over all programs. */
 export function NetworkCard({ wanted }: { wanted: Wanted }) {
   const { t } = useTranslation('dashboard');
+  const peopleOf = usePeopleOf();
   const stats = useQuery(networkQuery(useWorkspace(), wanted));
   const [asNumbers, setAsNumbers] = useState(false);
   if (stats.error && !stats.data) {
@@ -38,15 +53,25 @@ export function NetworkCard({ wanted }: { wanted: Wanted }) {
       {points?.length === 0 && <p className={c.note}>{t('network.none')}</p>}
       {points && first && last && (
         <div className={c.content} data-stale={stats.isPlaceholderData || undefined}>
-          <Sentence first={first} last={last} />
-          {asNumbers ? <Weeks points={points} /> : <Steps point={last} />}
+          <Sentence first={first} last={last} isolated={peopleOf('inactive', last)} />
+          {asNumbers ? (
+            <Weeks points={points} peopleOf={peopleOf} />
+          ) : (
+            <Steps point={last} pairs={peopleOf('network', last)} />
+          )}
         </div>
       )}
     </Card>
   );
 }
 
-function Sentence({ first, last }: { first: Point; last: Point }) {
+interface SentenceProps {
+  first: Point;
+  last: Point;
+  isolated: Destination | undefined;
+}
+
+function Sentence({ first, last, isolated }: SentenceProps) {
   const { t } = useTranslation('dashboard');
   const { date, percent } = useFormat();
   const shown = (share: number) => percent(share);
@@ -56,9 +81,11 @@ function Sentence({ first, last }: { first: Point; last: Point }) {
       {t('network.sentence', { share: shown(last.within_3) })}{' '}
       {trend && t(`network.${trend}`, { share: shown(first.within_3), day: date(first.day, 'short') })}{' '}
       {last.isolated === 0 && t('network.isolated_all')}
-      {last.isolated !== null &&
-        last.isolated > 0 &&
-        t('network.isolated_count', { count: last.isolated })}{' '}
+      {last.isolated !== null && last.isolated > 0 && (
+        <PhraseLink to={isolated} isSentence>
+          {t('network.isolated_count', { count: last.isolated })}
+        </PhraseLink>
+      )}{' '}
       {last.bridges !== null && last.bridges > 0 && t('network.bridges_count', { count: last.bridges })}
     </p>
   );
@@ -67,7 +94,7 @@ function Sentence({ first, last }: { first: Point; last: Point }) {
 const STEPS = [1, 2, 3] as const;
 
 /** The share of pairs within one, two and three steps, as bars. */
-function Steps({ point }: { point: Point }) {
+function Steps({ point, pairs }: { point: Point; pairs: Destination | undefined }) {
   const { t } = useTranslation('dashboard');
   const { date, percent } = useFormat();
   return (
@@ -75,8 +102,12 @@ function Steps({ point }: { point: Point }) {
       <p className={c.note}>{t('network.note', { day: date(point.day) })}</p>
       <dl className={c.steps}>
         {STEPS.map((steps) => (
-          <div key={steps} className={c.step}>
-            <dt>{t('network.bar', { steps: t(`network.steps_${steps}`) })}</dt>
+          <div key={steps} className={pairs ? `${c.step} ${rowClass}` : c.step}>
+            <dt>
+              <RowLink to={pairs} value={percent(point[`within_${steps}`], 1)}>
+                {t('network.bar', { steps: t(`network.steps_${steps}`) })}
+              </RowLink>
+            </dt>
             <dd>{percent(point[`within_${steps}`], 1)}</dd>
             <dd className={c.track} aria-hidden="true">
               <span className={c.bar} style={{ width: `${point[`within_${steps}`] * 100}%` }} />
@@ -88,7 +119,7 @@ function Steps({ point }: { point: Point }) {
   );
 }
 
-function Weeks({ points }: { points: readonly Point[] }) {
+function Weeks({ points, peopleOf }: { points: readonly Point[]; peopleOf: LinkToPeople }) {
   const { t } = useTranslation('dashboard');
   const { date, number, percent } = useFormat();
   const shown = (count: number | null) => (count === null ? t('network.hidden') : number(count));
@@ -106,7 +137,12 @@ function Weeks({ points }: { points: readonly Point[] }) {
         cells: [
           date(point.day),
           ...STEPS.map((steps) => percent(point[`within_${steps}`], 1)),
-          shown(point.isolated),
+          <NumberLink
+            key="isolated"
+            to={point.isolated === null ? undefined : peopleOf('inactive', point)}
+            what={t('open.of', { row: date(point.day), column: t('network.isolated') })}
+            value={shown(point.isolated)}
+          />,
           shown(point.bridges),
         ],
       }))}

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
+import type { Destination } from '../links.ts';
 import c from './Numbers.module.css';
+import { RowLink, rowClass } from './NumberLink.tsx';
 
 interface NumbersProps {
   label: string;
   columns: readonly string[];
-  rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
+  rows: readonly {
+    key: string | number;
+    cells: readonly [string, ...ReactNode[]];
+    /** The list behind the numbers of the row. */
+    to?: Destination | undefined;
+    /** The name of the row in that link, with its first cell. */
+    name?: string | undefined;
+  }[];
 }
 
 /** A chart as numbers. The first column names the row. */
@@ -22,9 +31,13 @@ export function Numbers({ label, columns, rows }: NumbersProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells: [name, ...cells] }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
+          {rows.map(({ key, to, name: whole, cells: [name, ...cells] }) => (
+            <tr key={key} className={to && rowClass}>
+              <th scope="row">
+                <RowLink to={to} name={whole}>
+                  {name}
+                </RowLink>
+              </th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]}>{cell}</td>
               ))}

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { grants } from '@fika/contract/granted';
+import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
@@ -11,21 +10,22 @@ import { DataTable } from '#ui/DataTable.tsx';
 import type { Column } from '#ui/data-table.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { TextLink } from '#ui/links.tsx';
-import { programsQuery } from '../api.ts';
+import { comparedQuery } from '../api.ts';
 import { isBusy, metShare, orderedPrograms, type Ordering, type Program } from '../programs-view.ts';
-import type { Wanted } from '../search.ts';
+import { managesProgram, useReports } from '../links.ts';
+import { type DashboardSearch, wantedOf } from '../search.ts';
 import { CardTitle } from './CardTitle.tsx';
+import { NumberLink } from './NumberLink.tsx';
 import c from './ProgramsCard.module.css';
 
-const SUPERADMIN = 2;
-
 /** Programs side by side, ordered by any of their numbers. */
-export function ProgramsCard({ wanted }: { wanted: Wanted }) {
+export function ProgramsCard({ search }: { search: DashboardSearch }) {
   const { t } = useTranslation('dashboard');
-  const stats = useQuery(programsQuery(useWorkspace(), wanted));
+  const wanted = wantedOf(search);
+  const stats = useQuery(comparedQuery(useWorkspace(), wanted));
   const [ordering, setOrdering] = useState('-reach');
   const [all, setAll] = useState(false);
-  const columns = useColumns();
+  const columns = useColumns(search);
   if (stats.error && !stats.data) {
     return (
       <ErrorBanner title={t('failed.programs')} error={stats.error} onRetry={() => void stats.refetch()} />
@@ -66,27 +66,50 @@ export function ProgramsCard({ wanted }: { wanted: Wanted }) {
   );
 }
 
-function useColumns(): Column<Program>[] {
+/** The report behind each column. */
+const REPORT_OF = {
+  sessions: 'participations',
+  reach: 'participations',
+  participation: 'participations',
+  connections: 'network',
+  repeats: 'network',
+  met: 'participations',
+  rating: 'participations',
+} as const;
+
+function useColumns(search: DashboardSearch): Column<Program>[] {
   const { t } = useTranslation('dashboard');
   const { number, percent } = useFormat();
-  const { slug, user, permissions } = useWorkspace();
-  const manages = (id: number) => user.role === SUPERADMIN || grants(permissions, 'programs_management', id);
-  const none = <span className={c.dash}>–</span>;
-  const share = (value: number | null) => (value === null ? none : percent(value));
+  const workspace = useWorkspace();
+  const report = useReports(search);
+  const share = (value: number | null) => (value === null ? null : percent(value));
   const column = (
     accessorKey: Exclude<Ordering, 'name'>,
-    cell: (program: Program) => ReactNode,
+    shown: (program: Program) => string | null,
   ): Column<Program> => ({
     accessorKey,
     header: t(`programs_card.${accessorKey}`),
     sortDescFirst: true,
     meta: { align: 'right', phone: 'line' },
-    cell: ({ row }) => (
-      <>
-        <span className={c.label}>{t(`programs_card.${accessorKey}`)} </span>
-        {cell(row.original)}
-      </>
-    ),
+    cell: ({ row: { original: program } }) => {
+      const value = shown(program);
+      const name = t(`programs_card.${accessorKey}`);
+      const only = { campaigns: [program.id], ...(accessorKey === 'repeats' && { repeats: true }) };
+      return (
+        <>
+          <span className={c.label}>{name} </span>
+          {value === null ? (
+            <span className={c.dash}>–</span>
+          ) : (
+            <NumberLink
+              to={isBusy(program) ? report(REPORT_OF[accessorKey], only) : undefined}
+              what={t('open.of', { row: program.name, column: name })}
+              value={value}
+            />
+          )}
+        </>
+      );
+    },
   });
   return [
     {
@@ -94,8 +117,8 @@ function useColumns(): Column<Program>[] {
       header: t('programs_card.name'),
       meta: { width: '30%' },
       cell: ({ row: { original: program } }) =>
-        manages(program.id) ? (
-          <TextLink to={paths.campaignsDetails({ slug, id: program.id })} className={c.name}>
+        managesProgram(workspace, program.id) ? (
+          <TextLink to={paths.campaignsDetails({ slug: workspace.slug, id: program.id })} className={c.name}>
             {program.name}
           </TextLink>
         ) : (
@@ -108,6 +131,6 @@ function useColumns(): Column<Program>[] {
     column('connections', ({ connections }) => number(connections)),
     column('repeats', ({ repeats }) => number(repeats)),
     column('met', (program) => share(metShare(program))),
-    column('rating', ({ rating }) => (rating ? number(Math.round(rating.average * 10) / 10) : none)),
+    column('rating', ({ rating }) => rating && number(Math.round(rating.average * 10) / 10)),
   ];
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { SearchInput } from '#ui/SearchInput.tsx';
-import { seenPrograms } from '../access.ts';
+import { mayChooseAudience, seenPrograms } from '../access.ts';
 import { programsQuery } from '../api.ts';
 import { type DashboardSearch, wantedOf } from '../search.ts';
 import c from './DashboardFilters.module.css';
@@ -59,7 +59,7 @@ export function ProgramsFilter({ search, onChange }: ProgramsFilterProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={c.panel} role="dialog" aria-label={t('programs.title')}>
-        <ProgramsPanel programs={programs} chosen={chosen} all={all} onChange={onChange} />
+        <ProgramsPanel programs={programs} search={search} all={all} onChange={onChange} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -70,17 +70,24 @@ const MANY = 8;
 
 interface PanelProps {
   programs: readonly Program[];
-  chosen: readonly number[];
+  search: DashboardSearch;
   all: string;
   onChange: ProgramsFilterProps['onChange'];
 }
 
-function ProgramsPanel({ programs, chosen, all, onChange }: PanelProps) {
+function ProgramsPanel({ programs, search, all, onChange }: PanelProps) {
   const { t } = useTranslation('dashboard');
+  const workspace = useWorkspace();
+  const chosen = search.campaigns ?? [];
   const [text, setText] = useState('');
   const wanted = searchKey(text);
   const found = programs.filter(({ name }) => searchKey(name).includes(wanted));
-  const choose = (ids: number[]) => onChange({ campaigns: ids.length > 0 ? ids : undefined });
+  const choose = (ids: number[]) =>
+    onChange({
+      campaigns: ids.length > 0 ? ids : undefined,
+      // The server refuses the audience for programs that the reader does not manage.
+      ...(!mayChooseAudience(workspace, ids) && { audience: undefined }),
+    });
   return (
     <>
       {programs.length >= MANY && (

@@ -8,7 +8,8 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { type ParticipationsStats, participationsQuery } from '../api.ts';
 import { compare } from '../figures.ts';
-import type { Wanted } from '../search.ts';
+import { type LinkToReport, useReports } from '../links.ts';
+import { type DashboardSearch, wantedOf } from '../search.ts';
 import { type Bucket, summaryOf, tickOf } from '../time-view.ts';
 import { CardTitle } from './CardTitle.tsx';
 import { Numbers } from './Numbers.tsx';
@@ -18,9 +19,10 @@ import c from './TimeCard.module.css';
 const TimePlots = lazyPart(async () => (await import('./TimePlots.tsx')).TimePlots, <Loading />);
 
 /** Participation above, invitations below, over the same time. */
-export function TimeCard({ wanted }: { wanted: Wanted }) {
+export function TimeCard({ search }: { search: DashboardSearch }) {
   const { t } = useTranslation('dashboard');
-  const stats = useQuery(participationsQuery(useWorkspace(), wanted));
+  const stats = useQuery(participationsQuery(useWorkspace(), wantedOf(search)));
+  const report = useReports(search);
   const [asNumbers, setAsNumbers] = useState(false);
   if (stats.error && !stats.data) {
     return <ErrorBanner title={t('failed.time')} error={stats.error} onRetry={() => void stats.refetch()} />;
@@ -31,7 +33,7 @@ export function TimeCard({ wanted }: { wanted: Wanted }) {
       aside={<NumbersSwitch asNumbers={asNumbers} onChange={setAsNumbers} />}
     >
       {stats.data ? (
-        <Time stats={stats.data} asNumbers={asNumbers} stale={stats.isPlaceholderData} />
+        <Time stats={stats.data} asNumbers={asNumbers} report={report} stale={stats.isPlaceholderData} />
       ) : (
         <Loading />
       )}
@@ -46,16 +48,23 @@ function Loading() {
 interface TimeProps {
   stats: ParticipationsStats;
   asNumbers: boolean;
+  report: LinkToReport;
   stale: boolean;
 }
 
-function Time({ stats, asNumbers, stale }: TimeProps) {
+function Time({ stats, asNumbers, report, stale }: TimeProps) {
   const { t } = useTranslation('dashboard');
   const formats = useFormat(stats.range.timezone);
   const { buckets, unit } = stats;
   const sentence = useSentence(stats);
   const rows = buckets.map((bucket) =>
-    Object.assign({ tick: tickOf(bucket, unit, buckets.length, formats) }, bucket),
+    Object.assign(
+      {
+        tick: tickOf(bucket, unit, buckets.length, formats),
+        to: report('participations', { start: bucket.start, end: bucket.end }),
+      },
+      bucket,
+    ),
   );
   return (
     <div className={c.content} data-stale={stale || undefined}>
@@ -66,6 +75,7 @@ function Time({ stats, asNumbers, stale }: TimeProps) {
           columns={[t('time.period'), t('time.participation'), t('time.sessions'), t('time.invitations')]}
           rows={rows.map((row) => ({
             key: row.start,
+            to: row.to,
             cells: [
               row.tick,
               row.participation === null ? t('time.no_share') : formats.percent(row.participation),

@@ -1,13 +1,15 @@
 import { AreaChart, BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
+import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
+import type { Destination } from '../links.ts';
 import type { Bucket } from '../time-view.ts';
 import c from './TimeCard.module.css';
 
 interface TimePlotsProps {
-  rows: readonly (Bucket & { tick: string })[];
+  rows: readonly (Bucket & { tick: string; to: Destination | undefined })[];
   /** The plots in words. */
   sentence: string;
 }
@@ -16,11 +18,16 @@ interface TimePlotsProps {
 const AXIS_WIDTH = 52;
 const MARGIN = { top: 8, right: 8, bottom: 8, left: 0 };
 
-/** Two plots on one time axis. The pointer and the arrow keys show the numbers of a column. */
+/** Two plots on one time axis. The pointer and the arrow keys show the numbers of a column, and a click opens its sessions. */
 export function TimePlots({ rows, sentence }: TimePlotsProps) {
   const { t } = useTranslation('dashboard');
   const { number, percent } = useFormat();
   const syncId = useId();
+  const navigate = useNavigate();
+  const open = ({ activeLabel }: { activeLabel?: string | number | undefined }) => {
+    const to = rows.find(({ tick }) => tick === activeLabel)?.to;
+    if (to) void navigate({ to: to.to, search: to.search as never });
+  };
   // The chart passes attributes on that its types do not have.
   const named = { 'aria-label': sentence };
   const data = [...rows];
@@ -51,7 +58,7 @@ export function TimePlots({ rows, sentence }: TimePlotsProps) {
         xAxisProps={{ scale: 'band' }}
         yAxisProps={{ width: AXIS_WIDTH, domain: [0, 'auto'], tickCount: 3 }}
         valueFormatter={(value) => percent(value)}
-        areaChartProps={{ syncId, margin: MARGIN, ...named }}
+        areaChartProps={{ syncId, margin: MARGIN, onClick: open, ...named }}
         tooltipProps={{ content: <ColumnNumbers rows={rows} /> }}
       />
       <BarChart
@@ -66,7 +73,7 @@ export function TimePlots({ rows, sentence }: TimePlotsProps) {
         barProps={{ radius: [4, 4, 0, 0] }}
         // The plot above answers the keys for both.
         accessibilityLayer={false}
-        barChartProps={{ syncId, margin: MARGIN, role: 'presentation' }}
+        barChartProps={{ syncId, margin: MARGIN, onClick: open, role: 'presentation' }}
         tooltipProps={{ content: nothing }}
       />
     </div>

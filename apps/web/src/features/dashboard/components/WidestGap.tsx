@@ -38,6 +38,8 @@ export function WidestGap({ gap, groups, category }: WidestGapProps) {
           className={c.act}
         >
           {t('mixing.act', names)}
+          {/* The arrow stays with the last word. */}
+          {'\u00a0'}
           <IconArrowRight size={16} aria-hidden="true" />
         </TextLink>
       ) : (

@@ -2,6 +2,8 @@ import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { Formats } from '#lib/format.ts';
 import type { Column } from '#ui/data-table.ts';
+import { NumberLink } from '../components/NumberLink.tsx';
+import type { Destination } from '../links.ts';
 import c from './Numbers.module.css';
 
 /** What is not there. */
@@ -35,7 +37,15 @@ export function lineColumn<Row extends RowData>({
   };
 }
 
-interface Counted<Row> extends Omit<Shown<Row>, 'value'> {
+interface More<Row> {
+  /** The list can be ordered by it, under this name. */
+  key?: string;
+  /** The list behind the number, and what the number counts. */
+  link?: (row: Row) => { to: Destination | undefined; what: string };
+}
+
+interface Counted<Row> extends More<Row> {
+  header: string;
   value: (row: Row) => number | null;
 }
 
@@ -46,15 +56,17 @@ export function numberColumns<Row extends RowData>({ number, percent }: Formats)
       ...shown,
       value: (row) => {
         const value = shown.value(row);
-        return value === null ? null : format(value);
+        if (value === null) return null;
+        const link = shown.link?.(row);
+        return link ? <NumberLink {...link} value={format(value)} /> : format(value);
       },
     }),
     meta: { align: 'right', phone: 'line' },
   });
   return {
-    count: (header: string, value: (row: Row) => number | null, key?: string) =>
-      column({ header, value, ...(key !== undefined && { key }) }, number),
-    share: (header: string, value: (row: Row) => number | null, decimals = 0) =>
-      column({ header, value }, (share) => percent(share, decimals)),
+    count: (header: string, value: (row: Row) => number | null, more: More<Row> = {}) =>
+      column({ header, value, ...more }, number),
+    share: (header: string, value: (row: Row) => number | null, decimals = 0, more: More<Row> = {}) =>
+      column({ header, value, ...more }, (share) => percent(share, decimals)),
   };
 }

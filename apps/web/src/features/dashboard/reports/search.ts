@@ -2,7 +2,7 @@ import { LIMITS } from '@fika/contract/limits';
 import { REPORTED_REASONS, type ReportTable } from '@fika/contract/report-tables';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { flag, integer, matching, oneOf, type StateOf } from '#lib/search.ts';
+import { flag, integer, matching, oneOf, type StateOf, text } from '#lib/search.ts';
 import { dashboardSearch, linkSearch, type Wanted, wantedOf } from '../search.ts';
 
 export const REPORTS = [
@@ -24,9 +24,18 @@ export const reportSearch = dashboardSearch.extend({
   reason: oneOf(REPORTED_REASONS),
   newcomers: flag,
   repeats: flag,
+  options: choices,
   print: flag,
 });
 export type ReportSearch = StateOf<typeof reportSearch>;
+
+/** Options of a field, one or two; null: without a value. The same twice is within a group. */
+function choices(value: unknown): (string | null)[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const known = value.map((one) => (one === null ? null : text(one)));
+  const isUsable = known.length > 0 && known.length <= 2;
+  return isUsable && known.every((one) => one !== undefined) ? known : undefined;
+}
 
 export const REPORT_ROWS = 25;
 

@@ -5,6 +5,7 @@ import { paths } from '#paths.ts';
 import type { Column } from '#ui/data-table.ts';
 import { TextLink } from '#ui/links.tsx';
 import type { ReportedSession } from './api.ts';
+import type { Destination } from '../links.ts';
 import { lineColumn, numberColumns } from './number-columns.tsx';
 import c from './Numbers.module.css';
 
@@ -14,7 +15,20 @@ export function useSessionColumns(): Column<ReportedSession>[] {
   const { slug, timezone } = useWorkspace();
   const format = useFormat(timezone);
   const { count, share } = numberColumns<ReportedSession>(format);
-  const header = (name: Parameters<typeof columnKey>[0]) => t(columnKey(name));
+  const header = (name: ColumnName) => t(columnKey(name));
+  const of = (name: ColumnName, search: object) => ({
+    link: (session: ReportedSession) => ({ to: peopleOf(session, search), what: header(name) }),
+  });
+  /** The members of a session; a session has their results once its matches are sent. */
+  const peopleOf = (session: ReportedSession, search: object): Destination | undefined => {
+    const { campaign, number, id, is_managed: isManaged, matchs_sent_at: sent } = session;
+    if (!isManaged) return undefined;
+    return {
+      to: paths.sessionReview({ slug, id: campaign.id, session_id: id }),
+      search: sent ? search : {},
+      name: t('session_of', { number, program: campaign.name }),
+    };
+  };
   return [
     {
       id: 'campaign',
@@ -32,30 +46,39 @@ export function useSessionColumns(): Column<ReportedSession>[] {
       }),
       sortDescFirst: true,
     },
-    count(header('invited'), ({ invited }) => invited),
-    count(header('accepted'), ({ accepted }) => accepted),
-    share(header('participation'), ({ accepted, invited }) => (invited > 0 ? accepted / invited : null)),
-    count(header('declined'), ({ declined }) => declined),
-    count(header('no_answer'), (session) => session.no_answer),
-    count(header('matched'), ({ matched }) => matched),
-    count(header('booked'), ({ booked }) => booked),
-    count(header('met'), ({ met }) => met),
+    count(header('invited'), ({ invited }) => invited, of('invited', ALL)),
+    count(header('accepted'), ({ accepted }) => accepted, of('accepted', ALL)),
+    share(
+      header('participation'),
+      ({ accepted, invited }) => (invited > 0 ? accepted / invited : null),
+      0,
+      of('participation', ALL),
+    ),
+    count(header('declined'), ({ declined }) => declined, of('declined', { ...ALL, outcome: 'declined' })),
+    count(header('no_answer'), (one) => one.no_answer, of('no_answer', { ...ALL, outcome: 'no_answer' })),
+    count(header('matched'), ({ matched }) => matched, of('matched', { ...ALL, outcome: 'matched' })),
+    count(header('booked'), ({ booked }) => booked, of('booked', GROUPS)),
+    count(header('met'), ({ met }) => met, of('met', GROUPS)),
   ];
 }
 
-const columnKey = (
-  name:
-    | 'program'
-    | 'matchs_sent_at'
-    | 'invited'
-    | 'accepted'
-    | 'participation'
-    | 'declined'
-    | 'no_answer'
-    | 'matched'
-    | 'booked'
-    | 'met',
-) => `report_tables:columns.${name}` as const;
+/** Parts of the page of a session: the result of each member, and the groups. */
+const ALL = { view: 'outcomes' } as const;
+const GROUPS = {};
+
+type ColumnName =
+  | 'program'
+  | 'matchs_sent_at'
+  | 'invited'
+  | 'accepted'
+  | 'participation'
+  | 'declined'
+  | 'no_answer'
+  | 'matched'
+  | 'booked'
+  | 'met';
+
+const columnKey = <Name extends ColumnName>(name: Name) => `report_tables:columns.${name}` as const;
 
 function Session({ session, slug }: { session: ReportedSession; slug: string }) {
   const { t } = useTranslation('reporting');

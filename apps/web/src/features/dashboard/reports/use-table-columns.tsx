@@ -1,7 +1,13 @@
+import type { Category } from '@fika/contract/endpoints/categories';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
+import { paths } from '#paths.ts';
 import type { Column } from '#ui/data-table.ts';
+import { TextLink } from '#ui/links.tsx';
+import { managesProgram, useMemberLinks, useReports } from '../links.ts';
+import { isBusy } from '../programs-view.ts';
+import type { DashboardSearch } from '../search.ts';
 import type { CampaignsStats, EngagementStats, MixingStats, ReportedDeliveries } from './api.ts';
 import { lineColumn, numberColumns } from './number-columns.tsx';
 import c from './Numbers.module.css';
@@ -9,7 +15,7 @@ import c from './Numbers.module.css';
 /** An option, what the options do not show, or the total. */
 export type OptionRow = Pick<
   EngagementStats['options'][number],
-  'label' | 'answers' | 'participation' | 'is_hidden' | 'is_partial'
+  'choice' | 'label' | 'answers' | 'participation' | 'is_hidden' | 'is_partial'
 > & { key: string; members: number | null; isSum: boolean };
 
 /** The options of a field with the rows below them. */
@@ -18,6 +24,7 @@ export function useOptionRows(stats: EngagementStats | undefined): OptionRow[] |
   if (!stats) return undefined;
   const sum = (key: 'rest' | 'total'): OptionRow => ({
     key,
+    choice: null,
     label: t(key),
     members: null,
     answers: stats[key],
@@ -26,9 +33,9 @@ export function useOptionRows(stats: EngagementStats | undefined): OptionRow[] |
     is_partial: false,
     isSum: true,
   });
-  const options = stats.options.map(({ choice, label, ...option }) =>
+  const options = stats.options.map(({ label, ...option }) =>
     Object.assign(option, {
-      key: choice === null ? 'none' : `option ${choice}`,
+      key: option.choice === null ? 'none' : `option ${option.choice}`,
       label: label || t('no_value'),
       isSum: false,
     }),
@@ -36,8 +43,12 @@ export function useOptionRows(stats: EngagementStats | undefined): OptionRow[] |
   return [...options, ...(stats.rest.invited > 0 ? [sum('rest')] : []), sum('total')];
 }
 
-export function useOptionColumns(): Column<OptionRow>[] {
-  const { t } = useTranslation('report_tables');
+export function useOptionColumns(
+  category: Category | undefined,
+  { end, audience }: DashboardSearch,
+): Column<OptionRow>[] {
+  const { t } = useTranslation(['report_tables', 'dashboard']);
+  const members = useMemberLinks({ end, audience });
   const { count, share } = numberColumns<OptionRow>(useFormat());
   return [
     {
@@ -52,7 +63,12 @@ export function useOptionColumns(): Column<OptionRow>[] {
         </>
       ),
     },
-    count(t('columns.members'), ({ members }) => members),
+    count(t('columns.members'), (option) => option.members, {
+      link: ({ choice, label }) => ({
+        to: category && members(category, choice),
+        what: t('dashboard:open.of', { row: label, column: t('columns.members') }),
+      }),
+    }),
     count(t('columns.invited'), ({ answers }) => answers?.invited ?? null),
     count(t('columns.accepted'), ({ answers }) => answers?.accepted ?? null),
     share(t('columns.participation'), ({ participation }) => participation),
@@ -63,10 +79,23 @@ export function useOptionColumns(): Column<OptionRow>[] {
 
 type Program = CampaignsStats['campaigns'][number];
 
-export function useProgramColumns(): Column<Program>[] {
-  const { t } = useTranslation(['report_tables', 'statuses']);
-  const format = useFormat(useWorkspace().timezone);
+export function useProgramColumns(search: DashboardSearch): Column<Program>[] {
+  const { t } = useTranslation(['report_tables', 'statuses', 'dashboard']);
+  const workspace = useWorkspace();
+  const report = useReports(search);
+  const format = useFormat(workspace.timezone);
   const { count, share } = numberColumns<Program>(format);
+  const behind = (
+    listed: 'participations' | 'network',
+    column: string,
+    more: { repeats?: boolean } = {},
+  ) => ({
+    link: (program: Program) => ({
+      to: isBusy(program) ? report(listed, { campaigns: [program.id], ...more }) : undefined,
+      what: t('dashboard:open.of', { row: program.name, column }),
+    }),
+  });
+  const sessions = (column: string) => behind('participations', column);
   return [
     {
       id: 'program',
@@ -74,7 +103,18 @@ export function useProgramColumns(): Column<Program>[] {
       meta: { phone: 'title' },
       cell: ({ row: { original: program } }) => (
         <>
-          <div className={c.strong}>{program.name}</div>
+          <div className={c.strong}>
+            {managesProgram(workspace, program.id) ? (
+              <TextLink
+                to={paths.campaignsDetails({ slug: workspace.slug, id: program.id })}
+                className={c.name}
+              >
+                {program.name}
+              </TextLink>
+            ) : (
+              program.name
+            )}
+          </div>
           <div className={c.sub}>{t(`statuses:program.${program.status}`)}</div>
         </>
       ),
@@ -83,27 +123,46 @@ export function useProgramColumns(): Column<Program>[] {
       header: t('columns.matchs_sent_at'),
       value: ({ last_sent_at: at }) => at && format.date(at),
     }),
-    count(t('columns.sessions'), ({ sessions }) => sessions),
-    count(t('columns.invitations'), ({ reach }) => reach),
-    share(t('columns.participation'), ({ participation }) => participation),
-    count(t('columns.connections'), ({ connections }) => connections),
-    count(t('columns.repeats'), ({ repeats }) => repeats),
-    count(t('columns.groups'), ({ groups }) => groups),
-    count(t('columns.met'), ({ met }) => met),
-    count(t('columns.rating'), ({ rating }) => rating && Math.round(rating.average * 10) / 10),
+    count(t('columns.sessions'), (one) => one.sessions, sessions(t('columns.sessions'))),
+    count(t('columns.invitations'), ({ reach }) => reach, sessions(t('columns.invitations'))),
+    share(
+      t('columns.participation'),
+      ({ participation }) => participation,
+      0,
+      sessions(t('columns.participation')),
+    ),
+    count(
+      t('columns.connections'),
+      ({ connections }) => connections,
+      behind('network', t('columns.connections')),
+    ),
+    count(
+      t('columns.repeats'),
+      ({ repeats }) => repeats,
+      behind('network', t('columns.repeats'), { repeats: true }),
+    ),
+    count(t('columns.groups'), ({ groups }) => groups, sessions(t('columns.groups'))),
+    count(t('columns.met'), ({ met }) => met, sessions(t('columns.met'))),
+    count(
+      t('columns.rating'),
+      ({ rating }) => rating && Math.round(rating.average * 10) / 10,
+      sessions(t('columns.rating')),
+    ),
   ];
 }
 
-export type CellRow = Omit<MixingStats['cells'][number], 'a' | 'b'> & { key: string; a: string; b: string };
+export type CellRow = MixingStats['cells'][number] & { key: string; names: [string, string] };
 
 /** Each two groups that are shown, by their labels. */
 export function useCellRows(stats: MixingStats | undefined): CellRow[] | undefined {
   const { t } = useTranslation('report_tables');
   if (!stats) return undefined;
   const labels = new Map(stats.groups.map(({ choice, label }) => [choice, label || t('no_value')]));
-  return stats.cells.map(({ a, b, ...cell }, index) =>
-    Object.assign(cell, { key: String(index), a: labels.get(a) ?? '', b: labels.get(b) ?? '' }),
-  );
+  return stats.cells.map((cell, index) => ({
+    ...cell,
+    key: String(index),
+    names: [labels.get(cell.a) ?? '', labels.get(cell.b) ?? ''],
+  }));
 }
 
 export function useCellColumns(): Column<CellRow>[] {
@@ -114,9 +173,9 @@ export function useCellColumns(): Column<CellRow>[] {
       id: 'a',
       header: t('columns.group_a'),
       meta: { phone: 'title' },
-      cell: ({ row }) => <span className={c.strong}>{row.original.a}</span>,
+      cell: ({ row }) => <span className={c.strong}>{row.original.names[0]}</span>,
     },
-    lineColumn({ header: t('columns.group_b'), value: ({ b }) => b }),
+    lineColumn({ header: t('columns.group_b'), value: ({ names }) => names[1] }),
     count(t('columns.pairs'), ({ pairs }) => pairs),
     count(t('columns.possible'), ({ possible }) => possible),
     // Of all possible pairs, few meet in a few months.

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isNotFound } from '#lib/api-error.ts';
+import { ApiError, isNotFound } from '#lib/api-error.ts';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -13,7 +13,6 @@ import { Column } from '#ui/PageGrid.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { StartLink } from '#features/campaigns/components/StartLink.tsx';
-import { useCategories } from '#features/categories/api.ts';
 import { seenPrograms } from '#features/dashboard/access.ts';
 import { type DashboardOverview, overviewQuery, programsQuery } from '#features/dashboard/api.ts';
 import { DashboardFilters } from '#features/dashboard/components/DashboardFilters.tsx';
@@ -28,7 +27,7 @@ import { NoSessions } from '#features/dashboard/components/NoSessions.tsx';
 import { ProgramsCard } from '#features/dashboard/components/ProgramsCard.tsx';
 import { TimeCard } from '#features/dashboard/components/TimeCard.tsx';
 import { TopCard } from '#features/dashboard/components/TopCard.tsx';
-import { groupFields } from '#features/dashboard/groups-view.ts';
+import { useGroupingFields } from '#features/dashboard/reports/use-grouping-fields.ts';
 import {
   type DashboardSearch,
   useDashboardSearch,
@@ -99,12 +98,27 @@ function Numbers({ search, onChange }: SearchProps) {
   const overview = useQuery(overviewQuery(useWorkspace(), wanted));
   const { data, error, isPlaceholderData: stale } = overview;
   if (error && isNotFound(error)) {
+    const what = search.audience === undefined ? 'not_found' : 'audience.not_found';
     return (
       <EmptyState
-        title={t('not_found.title')}
-        actions={<Button onClick={() => onChange({ campaigns: undefined })}>{t('not_found.act')}</Button>}
+        title={t(`${what}.title`)}
+        actions={
+          <Button onClick={() => onChange({ campaigns: undefined, audience: undefined })}>
+            {t(`${what}.act`)}
+          </Button>
+        }
       >
-        {t('not_found.text')}
+        {t(`${what}.text`)}
+      </EmptyState>
+    );
+  }
+  if (error instanceof ApiError && error.code === 'audience_not_allowed') {
+    return (
+      <EmptyState
+        title={t('audience.not_allowed')}
+        actions={<Button onClick={() => onChange({ audience: undefined })}>{t('audience.show_all')}</Button>}
+      >
+        {error.message}
       </EmptyState>
     );
   }
@@ -122,13 +136,13 @@ function Numbers({ search, onChange }: SearchProps) {
       ) : (
         <>
           <div className={c.columns}>
-            <TimeCard wanted={wanted} />
-            <FunnelCard wanted={wanted} />
+            <TimeCard search={search} />
+            <FunnelCard search={search} />
           </div>
           <Groups search={search} onChange={onChange} />
         </>
       )}
-      <ProgramsCard wanted={wanted} />
+      <ProgramsCard search={search} />
       <People wanted={wanted}>
         <NewcomersCard overview={data} search={search} stale={stale} />
       </People>
@@ -140,8 +154,10 @@ function Numbers({ search, onChange }: SearchProps) {
 function People({ wanted, children }: { wanted: Wanted; children: ReactNode }) {
   const { options } = useWorkspace();
   const { can } = useCan('metrics_access_overall');
-  const reach = can && <NetworkCard wanted={wanted} />;
-  if (!options.top_participants.enabled) {
+  // These two are about all members.
+  const hasAudience = wanted.audience !== undefined;
+  const reach = can && !hasAudience && <NetworkCard wanted={wanted} />;
+  if (!options.top_participants.enabled || hasAudience) {
     return (
       <Column>
         {reach}
@@ -179,17 +195,14 @@ function Days({ overview: { range } }: { overview: DashboardOverview }) {
 
 /** The numbers by the options of a field. */
 function Groups({ search, onChange }: SearchProps) {
-  const fields = groupFields(useCategories());
-  const [first] = fields;
-  const chosen = fields.find(({ id }) => id === search.category) ?? first;
-  const wanted = wantedOf(search);
+  const { fields, chosen } = useGroupingFields(search);
   if (!chosen) return <NoField />;
   return (
     <>
       <FieldSelect fields={fields} chosen={chosen} onChange={(category) => onChange({ category })} />
-      <div className={c.columns}>
-        <MixingCard key={chosen.id} wanted={wanted} category={chosen} />
-        <EngagementCard key={chosen.id} wanted={wanted} category={chosen} />
+      <div key={chosen.id} className={c.columns}>
+        <MixingCard search={search} category={chosen} />
+        <EngagementCard search={search} category={chosen} />
       </div>
     </>
   );

@@ -38,7 +38,7 @@ import {
   useOptionRows,
   useProgramColumns,
 } from '#features/dashboard/reports/use-table-columns.tsx';
-import { wantedOf } from '#features/dashboard/search.ts';
+import { linkSearch, wantedOf } from '#features/dashboard/search.ts';
 import { useLightPrint } from '#features/dashboard/use-light-print.ts';
 import { SumStrip } from './SumStrip.tsx';
 import c from './PrintReport.module.css';
@@ -95,8 +95,8 @@ function Sections({ search, overview }: OfSearch & { overview: DashboardOverview
       </section>
       <Programs search={search} />
       <Sessions search={search} />
-      {chosen !== null && <Options search={search} field={chosen} />}
-      {chosen !== null && <Cells search={search} field={chosen} />}
+      {chosen !== null && <Options search={search} field={chosen.id} />}
+      {chosen !== null && <Cells search={search} field={chosen.id} />}
       <Emails search={search} />
       {seenPeople(useWorkspace(), search.campaigns ?? []) !== 'none' && <Inactive search={search} />}
     </>
@@ -104,7 +104,7 @@ function Sections({ search, overview }: OfSearch & { overview: DashboardOverview
 }
 
 /** The logo of the company, and what the report is about. */
-function Cover({ search, overview: { range } }: OfSearch & { overview: DashboardOverview }) {
+function Cover({ search, overview: { range, audience } }: OfSearch & { overview: DashboardOverview }) {
   const { t } = useTranslation('reporting');
   const workspace = useWorkspace();
   const { date, list } = useFormat(range.timezone);
@@ -124,6 +124,7 @@ function Cover({ search, overview: { range } }: OfSearch & { overview: Dashboard
       <h1>{t('title')}</h1>
       <p className={c.days}>{t('days', { from: date(range.start), to: date(range.end) })}</p>
       <p>{t('print.programs', { programs })}</p>
+      {audience && <p>{t('print.audience', { audience: audience.name })}</p>}
       <p className={c.made}>{t('print.made', { date: date(new Date(useNow())) })}</p>
     </header>
   );
@@ -188,7 +189,7 @@ function Programs({ search }: OfSearch) {
   return (
     <Part
       name="programs"
-      columns={useProgramColumns()}
+      columns={useProgramColumns(search)}
       rows={rows}
       error={error}
       rowId={({ id }) => id}
@@ -203,7 +204,7 @@ function Options({ search, field }: OfSearch & { field: number }) {
   return (
     <Part
       name="engagement"
-      columns={useOptionColumns()}
+      columns={useOptionColumns(undefined, search)}
       rows={data?.total.invited === 0 ? [] : rows}
       error={error}
       rowId={({ key }) => key}
@@ -245,13 +246,7 @@ function Emails({ search }: OfSearch) {
 function Inactive({ search }: OfSearch) {
   const { t } = useTranslation(['reporting', 'report_tables']);
   const { number } = useFormat();
-  const { start, end, campaigns } = search;
-  const wanted: ReportSearch = {
-    ...(start !== undefined && { start }),
-    ...(end !== undefined && { end }),
-    ...(campaigns && { campaigns }),
-  };
-  const { data } = useQuery(inactiveQuery(useWorkspace(), { ...wanted, limit: 1 }));
+  const { data } = useQuery(inactiveQuery(useWorkspace(), { ...linkSearch(search), limit: 1 }));
   const title = t('report_tables:names.inactive');
   return (
     <section className={c.section} aria-label={title}>

@@ -12,7 +12,7 @@ import type { ReportProps } from './report-props.ts';
 export function ProgramsReport({ search }: ReportProps) {
   const { t } = useTranslation(['reporting', 'report_tables']);
   const programs = useQuery(programsReportQuery(useWorkspace(), wantedOf(search)));
-  const columns = useProgramColumns();
+  const columns = useProgramColumns(search);
   const title = t('report_tables:names.programs');
   return (
     <ReportSection

@@ -12,6 +12,8 @@ interface ReportSectionProps {
   /** The file names members, too. */
   namesMembers?: boolean;
   filters?: ReactNode;
+  /** Below the filters: what the file has beyond them. */
+  note?: ReactNode;
   error: unknown;
   onRetry: () => void;
   children: ReactNode;
@@ -20,7 +22,7 @@ interface ReportSectionProps {
 /** One table of a report with its filters and its export. */
 export function ReportSection({ title, lead, file, namesMembers = false, ...rest }: ReportSectionProps) {
   const { t } = useTranslation('reporting');
-  const { filters, error, onRetry, children } = rest;
+  const { filters, note, error, onRetry, children } = rest;
   return (
     <section className={c.section} aria-label={title}>
       <div className={c.head}>
@@ -33,6 +35,7 @@ export function ReportSection({ title, lead, file, namesMembers = false, ...rest
           <ExportMenu name={title} file={file} namesMembers={namesMembers} />
         </div>
       </div>
+      {note && <p className={c.lead}>{note}</p>}
       {file.error && <ErrorBanner title={t('export.failed')} error={file.error} />}
       {error ? <ErrorBanner title={t('failed')} error={error} onRetry={onRetry} /> : children}
     </section>

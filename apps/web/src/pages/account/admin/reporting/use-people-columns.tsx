@@ -25,7 +25,7 @@ export function usePairColumns(): Column<ReportedPair>[] {
       cell: ({ row }) => linkOf(row.original.a),
     },
     lineColumn({ header: t('columns.member_b'), value: ({ b }) => linkOf(b) }),
-    { ...count(t('columns.times'), ({ times }) => times, 'times'), sortDescFirst: true },
+    { ...count(t('columns.times'), ({ times }) => times, { key: 'times' }), sortDescFirst: true },
     {
       ...lineColumn<ReportedPair>({
         header: t('columns.last_at'),
