@@ -24,7 +24,17 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 // Browsers of a busy machine take a moment.
 configure({ asyncUtilTimeout: 5000 });
-await startI18n(['start', 'outside', 'member', 'account', 'preferences', 'programs', 'people', 'settings']);
+await startI18n([
+  'start',
+  'outside',
+  'member',
+  'account',
+  'preferences',
+  'programs',
+  'people',
+  'settings',
+  'dashboard',
+]);
 
 beforeEach(openServer);
 afterEach(() => {
