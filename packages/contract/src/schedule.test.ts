@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, nextOccurrence, shiftedBy, wallClock } from './schedule.ts';
+import { instantOf, nextOccurrence, shiftedBy, spanOfDays, wallClock } from './schedule.ts';
 
 const PARIS = 'Europe/Paris';
 const YORK = 'America/New_York';
@@ -71,4 +71,23 @@ it('what moves along over the change stays at its hour', () => {
   const move = { from: '2027-10-29T07:00:00Z', to: '2027-11-01T08:00:00Z' };
   expect(shiftedBy('2027-11-01T08:00:00Z', move, PARIS)).toBe('2027-11-04T08:00:00Z');
   expect(shiftedBy('2027-10-28T07:00:00Z', move, PARIS)).toBe('2027-10-31T08:00:00Z');
+});
+
+describe('the time before a span of days', () => {
+  it.each([
+    ['2026-11-10', '2026-11-19', '2026-10-31'],
+    ['2026-11-01', '2026-11-29', '2026-10-03'],
+    ['2026-11-02', '2026-11-30', '2026-10-04'],
+  ])('has as many days: %s to %s', (first, last, before) => {
+    expect(spanOfDays(last, first, 6)).toMatchObject({ first, before });
+  });
+
+  it.each([
+    ['2026-11-01', '2026-11-30', '2026-10-01', '2026-12-01'],
+    ['2027-03-01', '2027-03-31', '2027-02-01', '2027-04-01'],
+    ['2026-10-01', '2026-12-31', '2026-07-01', '2027-01-01'],
+    ['2026-01-01', '2026-12-31', '2025-01-01', '2027-01-01'],
+  ])('has as many months, before whole months: %s to %s', (first, last, before, after) => {
+    expect(spanOfDays(last, first, 6)).toEqual({ first, before, after });
+  });
 });

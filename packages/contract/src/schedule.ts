@@ -58,7 +58,8 @@ export function shiftedBy(instant: string, move: { from: string; to: string }, t
 }
 
 /**
- * A span of days and the one of the same length right before it, by the days on which they begin and end.
+ * A span of days and the one right before it, by the days on which they begin and end. The one before has as many days; before
+ * whole months it has as many months.
  *
  * @param last the last day, `2026-11-23`
  * @param first the first day; without it the span reaches back so many months
@@ -71,12 +72,10 @@ export function spanOfDays(
 ): { before: string; first: string; after: string } {
   const end = Temporal.PlainDate.from(last);
   const start = first === undefined ? end.subtract({ months }) : Temporal.PlainDate.from(first);
-  const days = start.until(end, { largestUnit: 'days' }).days + 1;
-  return {
-    before: start.subtract({ days }).toString(),
-    first: start.toString(),
-    after: end.add({ days: 1 }).toString(),
-  };
+  const after = end.add({ days: 1 });
+  const isWholeMonths = start.day === 1 && after.day === 1 && Temporal.PlainDate.compare(start, after) < 0;
+  const length = start.until(after, { largestUnit: isWholeMonths ? 'months' : 'days' });
+  return { before: start.subtract(length).toString(), first: start.toString(), after: after.toString() };
 }
 
 const REVIEW_HOURS = 3;

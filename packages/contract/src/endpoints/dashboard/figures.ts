@@ -63,7 +63,9 @@ export const dashboardRange = z
     to: z.iso.datetime().describe('End of the last day, not included'),
     previous: z
       .object({ start: day, end: day })
-      .describe('The time before: the same number of days, right before the range'),
+      .describe(
+        'The time before: the same number of days, right before the range; before whole months, as many months',
+      ),
   })
   .meta({ id: 'DashboardRange' });
 export type DashboardRange = z.infer<typeof dashboardRange>;
