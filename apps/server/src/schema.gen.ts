@@ -465,6 +465,7 @@ export interface DevMailbox {
   headers: Generated<Json>;
   html: string;
   id: Generated<number>;
+  images: Generated<Json>;
   message_id: string;
   subject: string;
   text: string;

@@ -1,6 +1,6 @@
 import type { QuietHours } from '@fika/contract';
 import type { Html } from '#platform/mail/html.ts';
-import type { Mail } from '#platform/mail/mail.ts';
+import type { InlineImage, Mail } from '#platform/mail/mail.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -59,6 +59,8 @@ export interface OutgoingMessage<Content = unknown> {
   from_name?: string;
   headers?: Record<string, string>;
   calendar?: Mail['calendar'];
+  /** Images that the template shows by their content IDs. */
+  images?: readonly InlineImage[];
 }
 
 /** A message that must not be sent any more, with the reason for the delivery log. */

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSmtp, type TestSmtp } from '#test/smtp.ts';
 import { createLog } from '#platform/log.ts';
@@ -79,6 +80,22 @@ describe('the SMTP transport', () => {
       to: 'zoe@company.example',
       message_id: '<one@fika.example>',
     });
+  });
+
+  it('sends images inside of the HTML, which names them', async () => {
+    const content = Buffer.from('an image');
+    const html = '<img src="cid:one@here" alt="">';
+    const images = [{ id: 'one@here', type: 'image/png' as const, content }];
+    expect(await transport.send(mail({ html, images }))).toEqual({ sent: true });
+    const raw = smtp.received.at(-1)?.raw ?? '';
+    // The image belongs to the HTML, and is no file that the email program lists.
+    expect(raw).toMatch(/Content-Type: multipart\/alternative[\s\S]+Content-Type: multipart\/related/);
+    const parsed = await PostalMime.parse(raw);
+    expect(parsed.html).toContain(html);
+    expect(parsed.attachments).toMatchObject([
+      { contentId: '<one@here>', mimeType: 'image/png', disposition: 'inline', related: true },
+    ]);
+    expect(Buffer.from(parsed.attachments[0]?.content as ArrayBuffer)).toEqual(content);
   });
 
   it('refuses a line break in any header value', async () => {

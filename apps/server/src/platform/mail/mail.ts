@@ -1,3 +1,11 @@
+/** An image inside the HTML of a message, which shows it as `<img src="cid:ID">`. */
+export interface InlineImage {
+  /** Its content ID, without angle brackets. */
+  id: string;
+  type: 'image/png';
+  content: Buffer;
+}
+
 /** One message, ready to be sent. Header values have no line breaks. */
 export interface Mail {
   from: { name: string; address: string };
@@ -16,4 +24,5 @@ export interface Mail {
   headers: Record<string, string>;
   /** An event for the receiver's calendar, as iCalendar. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  images?: readonly InlineImage[];
 }

@@ -7,7 +7,7 @@ import { presentPage } from '#platform/http/paging.ts';
 import { languageOf } from '#platform/http/translate.ts';
 import { found } from '#platform/problem.ts';
 import { html, type Html } from './html.ts';
-import type { StoredMail, Mailbox } from './mailbox.ts';
+import type { ListedMail, Mailbox, StoredMail } from './mailbox.ts';
 import { MAILBOX_STYLE } from './mailbox-style.ts';
 
 const LIMIT = 20;
@@ -35,7 +35,7 @@ export function addMailbox(app: FastifyInstance, { translators }: Services, mail
   app.get('/dev/mailbox/:id/message', async (request, reply) => {
     const mail = await findMail(request.params);
     // The email as an email program shows it; scripts and forms do not run in it.
-    return sendPage(reply, mail.html, "img-src 'self' data: https:");
+    return sendPage(reply, withImages(mail), "img-src 'self' data: https:");
   });
   app.get('/dev/mailbox/api/', async (request, reply) => {
     const { search, offset } = query.parse(request.query);
@@ -60,12 +60,20 @@ function sendPage(reply: FastifyReply, body: string, policy: string) {
     .send(body);
 }
 
+/** The HTML with its inline images in it. */
+function withImages({ html: content, images }: StoredMail): string {
+  return images.reduce(
+    (text, { id, type, content: data }) => text.replaceAll(`cid:${id}`, `data:${type};base64,${data}`),
+    content,
+  );
+}
+
 interface Shown {
   t: Translator;
   search: string;
   offset: number;
   count: number;
-  mails: Omit<StoredMail, 'html' | 'text' | 'calendar'>[];
+  mails: ListedMail[];
   mail: StoredMail | null;
 }
 
@@ -122,7 +130,7 @@ function list(shown: Shown): Html {
     </nav>`;
 }
 
-function row(mail: Omit<StoredMail, 'html' | 'text' | 'calendar'>, shown: Shown): Html {
+function row(mail: ListedMail, shown: Shown): Html {
   const current = mail.id === shown.mail?.id ? html` aria-current="true"` : html``;
   return html`<li>
     <a href="${address({ ...shown, mail })}" ${current}>

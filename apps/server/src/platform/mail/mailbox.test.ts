@@ -51,6 +51,20 @@ describe('the local mailbox', () => {
     expect(body).toMatch(/\d{2}:\d{2} UTC</);
   });
 
+  it('shows images inside of a mail', async () => {
+    const content = Buffer.from('an image');
+    await receive({
+      to: { name: '', address: 'images@company.example' },
+      html: '<img src="cid:one@here">',
+      images: [{ id: 'one@here', type: 'image/png', content }],
+    });
+    const { results } = (await get('/dev/mailbox/api/?search=images@company.example')).json<{
+      results: { id: number }[];
+    }>();
+    const { body } = await get(`/dev/mailbox/${results[0]?.id}/message`);
+    expect(body).toBe(`<img src="data:image/png;base64,${content.toString('base64')}">`);
+  });
+
   it('refuses addresses as a mail server would, for good and for now', async () => {
     const to = (address: string) => ({ name: '', address });
     const send = (address: string) =>

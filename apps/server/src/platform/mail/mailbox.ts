@@ -13,8 +13,12 @@ export interface StoredMail {
   text: string;
   /** The event that came with it, as iCalendar. */
   calendar: string | null;
+  /** Images of the HTML, with their content in Base64. */
+  images: { id: string; type: string; content: string }[];
   created_at: string;
 }
+
+export type ListedMail = Omit<StoredMail, 'html' | 'text' | 'calendar' | 'images'>;
 
 /** The local mailbox of an installation without SMTP: the last messages, for `/dev/mailbox`. */
 export class Mailbox {
@@ -38,6 +42,13 @@ export class Mailbox {
           text: mail.text,
           headers: JSON.stringify(mail.headers),
           calendar: mail.calendar?.content ?? null,
+          images: JSON.stringify(
+            (mail.images ?? []).map(({ id, type, content }) => ({
+              id,
+              type,
+              content: content.toString('base64'),
+            })),
+          ),
         })
         .onConflict((conflict) => conflict.column('message_id').doNothing())
         .execute(),
@@ -47,7 +58,7 @@ export class Mailbox {
   /** Newest first; `to` and `search` narrow it down. */
   async list(options: { search: string; limit: number; offset: number }): Promise<{
     count: number;
-    mails: Omit<StoredMail, 'html' | 'text' | 'calendar'>[];
+    mails: ListedMail[];
   }> {
     return this.#database.global('read', async (db) => {
       const needle = `%${options.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -74,10 +85,10 @@ export class Mailbox {
     return this.#database.global('read', async (db) => {
       const row = await db
         .selectFrom('dev_mailbox')
-        .select(['id', 'to', 'to_name', 'subject', 'html', 'text', 'calendar', 'created_at'])
+        .select(['id', 'to', 'to_name', 'subject', 'html', 'text', 'calendar', 'images', 'created_at'])
         .where('id', '=', id)
         .executeTakeFirst();
-      return row ?? null;
+      return row ? { ...row, images: row.images as unknown as StoredMail['images'] } : null;
     });
   }
 

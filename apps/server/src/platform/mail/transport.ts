@@ -151,13 +151,20 @@ const SIGNED_HEADERS = [
 ].join(':');
 
 /** A message as nodemailer takes it. Throws for a header that would start another one. */
-export function wireMail({ envelopeFrom, dkim, calendar, ...mail }: Mail) {
+export function wireMail({ envelopeFrom, dkim, calendar, images = [], ...mail }: Mail) {
   assertHeaders({ ...mail, ...(envelopeFrom ? { envelopeFrom } : {}) });
   return {
     ...mail,
     ...(dkim ? { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } } : {}),
     // Both as a part that email programs interpret and as a file for those that do not.
     ...(calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}),
+    attachments: images.map(({ id, type, content }) => ({
+      cid: id,
+      content,
+      contentType: type,
+      contentDisposition: 'inline' as const,
+      filename: `${id.split('@')[0]}.png`,
+    })),
     messageId: `<${mail.messageId}>`,
     envelope: { from: envelopeFrom ?? mail.from.address, to: mail.to.address },
     // Finding out which encoding is shorter costs more than the difference.

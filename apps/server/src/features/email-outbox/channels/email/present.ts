@@ -39,6 +39,7 @@ export const emailChannel: Channel<Mail> = {
       // Answering machines leave it unanswered.
       headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },
       ...(message.calendar ? { calendar: message.calendar } : {}),
+      ...(message.images ? { images: message.images } : {}),
     };
   },
 };
