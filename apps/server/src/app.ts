@@ -27,6 +27,7 @@ import { memberFiltersFeature } from './features/member-filters/feature.ts';
 import { memberImportFeature } from './features/member-import/feature.ts';
 import { membersFeature } from './features/members/feature.ts';
 import { mfaFeature } from './features/mfa/feature.ts';
+import { monthlyReportFeature } from './features/monthly-report/feature.ts';
 import { networkFeature } from './features/network/feature.ts';
 import { onboardingFeature } from './features/onboarding/feature.ts';
 import { participationsFeature } from './features/participations/feature.ts';
@@ -90,6 +91,7 @@ export const FEATURES: readonly Feature[] = [
   onboardingFeature,
   feedFeature,
   sessionFiguresFeature,
+  monthlyReportFeature,
 ];
 
 /** Read models over several features. They may use every feature and write nothing. */
@@ -113,7 +115,7 @@ export const createApp = (config: Config, databaseUrl: string, log: Log): Promis
   assembleApp(
     { config, databaseUrl, log },
     {
-      features: FEATURES,
+      features: [...FEATURES, ...VIEWS],
       endpoints: ENDPOINT_TABLE,
       identity: { authenticator, coffeeLinks },
       checkSessions,

@@ -616,6 +616,18 @@ export interface MfaTotp {
   secret: string;
 }
 
+export interface MonthlyReportRecipients {
+  added_at: Generated<string>;
+  company_id: number;
+  user_id: number;
+}
+
+export interface MonthlyReports {
+  company_id: number;
+  month: string;
+  queued_at: Generated<string>;
+}
+
 export interface NetworkPoints {
   bridges: number;
   company_id: number;
@@ -1030,6 +1042,8 @@ export interface DB {
   messages: Messages;
   mfa_recovery_codes: MfaRecoveryCodes;
   mfa_totp: MfaTotp;
+  monthly_report_recipients: MonthlyReportRecipients;
+  monthly_reports: MonthlyReports;
   network_points: NetworkPoints;
   never_with: NeverWith;
   notifications: Notifications;

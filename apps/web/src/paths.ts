@@ -100,6 +100,7 @@ export const PATHS = {
   optinUnsubscribe: '/optin/unsubscribe',
   optinLeaveCampaign: '/optin/unsubscribe/campaign/confirmation',
   optinLeaveProduct: '/optin/unsubscribe/{product}/confirmation',
+  monthlyReportStop: '/monthly-report/stop',
 } as const;
 
 /** The prefix of links from Slack to the pages below `/optin/`. */

@@ -21,6 +21,7 @@ import { Route as BookingRescheduleRouteImport } from './routes/booking/reschedu
 import { Route as BookingScheduleRouteImport } from './routes/booking/schedule.tsx';
 import { Route as LogoutIndexRouteImport } from './routes/logout/index.tsx';
 import { Route as LogoutExpiredRouteImport } from './routes/logout/expired.tsx';
+import { Route as MonthlyReportStopRouteImport } from './routes/monthly-report/stop.tsx';
 import { Route as PasswordResetRouteImport } from './routes/password/reset.tsx';
 import { Route as SkeletonPreviewRouteImport } from './routes/skeleton/preview.tsx';
 import { Route as UserOnboardingRouteImport } from './routes/user/onboarding.tsx';
@@ -160,6 +161,11 @@ const LogoutIndexRoute = LogoutIndexRouteImport.update({
 const LogoutExpiredRoute = LogoutExpiredRouteImport.update({
   id: '/logout/expired',
   path: '/logout/expired',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MonthlyReportStopRoute = MonthlyReportStopRouteImport.update({
+  id: '/monthly-report/stop',
+  path: '/monthly-report/stop',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PasswordResetRoute = PasswordResetRouteImport.update({
@@ -634,6 +640,7 @@ export interface FileRoutesByFullPath {
   '/booking/reschedule': typeof BookingRescheduleRoute;
   '/booking/schedule': typeof BookingScheduleRoute;
   '/logout/expired': typeof LogoutExpiredRoute;
+  '/monthly-report/stop': typeof MonthlyReportStopRoute;
   '/password/reset': typeof PasswordResetRoute;
   '/skeleton/preview': typeof SkeletonPreviewRoute;
   '/user/onboarding': typeof UserOnboardingRoute;
@@ -727,6 +734,7 @@ export interface FileRoutesByTo {
   '/booking/reschedule': typeof BookingRescheduleRoute;
   '/booking/schedule': typeof BookingScheduleRoute;
   '/logout/expired': typeof LogoutExpiredRoute;
+  '/monthly-report/stop': typeof MonthlyReportStopRoute;
   '/password/reset': typeof PasswordResetRoute;
   '/skeleton/preview': typeof SkeletonPreviewRoute;
   '/user/onboarding': typeof UserOnboardingRoute;
@@ -819,6 +827,7 @@ export interface FileRoutesById {
   '/booking/reschedule': typeof BookingRescheduleRoute;
   '/booking/schedule': typeof BookingScheduleRoute;
   '/logout/expired': typeof LogoutExpiredRoute;
+  '/monthly-report/stop': typeof MonthlyReportStopRoute;
   '/password/reset': typeof PasswordResetRoute;
   '/skeleton/preview': typeof SkeletonPreviewRoute;
   '/user/onboarding': typeof UserOnboardingRoute;
@@ -915,6 +924,7 @@ export interface FileRouteTypes {
     | '/booking/reschedule'
     | '/booking/schedule'
     | '/logout/expired'
+    | '/monthly-report/stop'
     | '/password/reset'
     | '/skeleton/preview'
     | '/user/onboarding'
@@ -1008,6 +1018,7 @@ export interface FileRouteTypes {
     | '/booking/reschedule'
     | '/booking/schedule'
     | '/logout/expired'
+    | '/monthly-report/stop'
     | '/password/reset'
     | '/skeleton/preview'
     | '/user/onboarding'
@@ -1099,6 +1110,7 @@ export interface FileRouteTypes {
     | '/booking/reschedule'
     | '/booking/schedule'
     | '/logout/expired'
+    | '/monthly-report/stop'
     | '/password/reset'
     | '/skeleton/preview'
     | '/user/onboarding'
@@ -1194,6 +1206,7 @@ export interface RootRouteChildren {
   BookingRescheduleRoute: typeof BookingRescheduleRoute;
   BookingScheduleRoute: typeof BookingScheduleRoute;
   LogoutExpiredRoute: typeof LogoutExpiredRoute;
+  MonthlyReportStopRoute: typeof MonthlyReportStopRoute;
   PasswordResetRoute: typeof PasswordResetRoute;
   SkeletonPreviewRoute: typeof SkeletonPreviewRoute;
   UserOnboardingRoute: typeof UserOnboardingRoute;
@@ -1296,6 +1309,13 @@ declare module '@tanstack/react-router' {
       path: '/logout/expired';
       fullPath: '/logout/expired';
       preLoaderRoute: typeof LogoutExpiredRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/monthly-report/stop': {
+      id: '/monthly-report/stop';
+      path: '/monthly-report/stop';
+      fullPath: '/monthly-report/stop';
+      preLoaderRoute: typeof MonthlyReportStopRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/password/reset': {
@@ -2071,6 +2091,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookingRescheduleRoute: BookingRescheduleRoute,
   BookingScheduleRoute: BookingScheduleRoute,
   LogoutExpiredRoute: LogoutExpiredRoute,
+  MonthlyReportStopRoute: MonthlyReportStopRoute,
   PasswordResetRoute: PasswordResetRoute,
   SkeletonPreviewRoute: SkeletonPreviewRoute,
   UserOnboardingRoute: UserOnboardingRoute,

@@ -96,5 +96,9 @@ export const AUDIT_ACTIONS = [
   'meetings.imported',
   'audit.exported',
   'report.exported',
+  'monthly_report.recipient_added',
+  'monthly_report.recipient_removed',
+  'monthly_report.stopped',
+  'monthly_report.previewed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

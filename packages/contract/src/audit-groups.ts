@@ -34,6 +34,7 @@ const BY_SUBJECT: Readonly<Record<Subject, AuditGroup>> = {
   meetings: 'programs',
   audit: 'exports',
   report: 'exports',
+  monthly_report: 'workspace',
 };
 
 /** The group of an action. */

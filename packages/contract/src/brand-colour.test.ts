@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { accentOf, contrast, CONTRAST_MIN, GROUNDS, type SchemeName } from './brand-colour.ts';
+import {
+  accentOf,
+  contrast,
+  CONTRAST_MIN,
+  GRAPHIC_CONTRAST_MIN,
+  GROUNDS,
+  OWN_ACCENT,
+  type SchemeName,
+  visibleInBoth,
+} from './brand-colour.ts';
 
 const SCHEMES: readonly SchemeName[] = ['light', 'dark'];
 const two = (value: number) => value.toString(16).padStart(2, '0');
@@ -43,4 +52,16 @@ it('keeps a colour that can be read as it is, and changes as little as it must',
   const yellow = accentOf('#FFD500', 'light').accent;
   expect(contrast(yellow, '#FFFFFF')).toBeLessThan(6.5);
   expect(accentOf('#FFD500', 'dark').accent).toBe('#FFD500');
+});
+
+it('makes a colour of every colour that stands out from the cards of both schemes', () => {
+  const wrong: string[] = [];
+  for (const colour of everyColour()) {
+    const seen = visibleInBoth(colour);
+    for (const scheme of SCHEMES)
+      if (contrast(seen, GROUNDS[scheme].card) < GRAPHIC_CONTRAST_MIN) wrong.push(`${colour}: ${seen}`);
+  }
+  expect(wrong.slice(0, 5)).toEqual([]);
+  expect(visibleInBoth('#777777')).toBe('#777777');
+  expect(visibleInBoth(OWN_ACCENT.light)).not.toBe(OWN_ACCENT.light);
 });

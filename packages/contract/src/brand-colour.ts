@@ -11,6 +11,9 @@ export const OWN_ACCENT = { light: '#27479A', dark: '#9DB6EE' } as const;
 /** Contrast that readable text needs (WCAG 2.2 AA). */
 export const CONTRAST_MIN = 4.5;
 
+/** Contrast that parts of a picture need (WCAG 2.2 AA). */
+export const GRAPHIC_CONTRAST_MIN = 3;
+
 /** The accent of a brand in one scheme, and the pale shades that go with it. */
 export interface Accent {
   accent: string;
@@ -58,6 +61,23 @@ export function accentOf(hex: string, scheme: SchemeName): Accent {
   }
   const hover = toHex(shade(own, clamp(toOklab(accent).l + direction * 0.05)));
   return { accent, hover, soft, softer: pale('softer'), soft_line: pale('soft_line') };
+}
+
+/**
+ * A color for a picture without a ground, which email programs show on the cards of both schemes: the color itself if it stands out
+ * from both, else the nearest darker or lighter one of the same hue.
+ */
+export function visibleInBoth(hex: string): string {
+  const own = toOklab(hex);
+  const isBright = contrast(hex, GROUNDS.light.card) < GRAPHIC_CONTRAST_MIN;
+  let colour = toHex(own);
+  let lightness = own.l;
+  const stands = (scheme: SchemeName) => contrast(colour, GROUNDS[scheme].card) >= GRAPHIC_CONTRAST_MIN;
+  while (!stands('light') || !stands('dark')) {
+    lightness += isBright ? -STEP : STEP;
+    colour = toHex(shade(own, lightness));
+  }
+  return colour;
 }
 
 /** The contrast of two colors, from 1 to 21 (WCAG). */

@@ -87,6 +87,9 @@ export const INVITATION_ORDERINGS = [
 /** Notifications that a member may switch off. Matches, and tasks of admins, are always on. */
 export const BELL = ['invitations', 'dates', 'feedback', 'messages'] as const;
 
+/** Whether a recipient of the monthly report gets it, or why not. */
+export const MONTHLY_REPORT_STATES = ['receives', 'inactive', 'not_permitted'] as const;
+
 /** Columns of the list of members besides the fields, which are named `category_12`. */
 export const MEMBER_COLUMNS = [
   'last_name',

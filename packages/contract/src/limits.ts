@@ -41,6 +41,10 @@ export const LIMITS = {
   networkWeeks: 26,
   /** Exports of reports from one address in a minute. */
   reportExports: 30,
+  /** Admins who get the monthly report. */
+  monthlyReportRecipients: 30,
+  /** Reports that an admin sends to themselves in an hour. */
+  monthlyReportsToOneself: 5,
   /** Groups on the map of who meets whom, at most. */
   mixingGroups: 60,
   /** Introductions that a member can request, and that a member can get, in a week. */

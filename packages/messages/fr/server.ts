@@ -23,6 +23,7 @@ export { default as member_names } from './member_names.json' with { type: 'json
 export { default as members_export } from './members_export.json' with { type: 'json' };
 export { default as memberships } from './memberships.json' with { type: 'json' };
 export { default as mfa_emails } from './mfa_emails.json' with { type: 'json' };
+export { default as monthly_report_emails } from './monthly_report_emails.json' with { type: 'json' };
 export { default as onboarding_steps } from './onboarding_steps.json' with { type: 'json' };
 export { default as own_outcomes } from './own_outcomes.json' with { type: 'json' };
 export { default as participations_emails } from './participations_emails.json' with { type: 'json' };

@@ -35,6 +35,7 @@ export async function sampleDeliveries(services: Services, culture: Language): P
       await sql`insert into memberships (company_id, campaign_id, user_id, stay_asked_at, paused_at)
         values (${company_id}, ${campaign_id}, ${user_id}, app_now(), app_now())`.execute(db);
     }
+    await db.insertInto('monthly_report_recipients').values({ company_id, user_id: ada.user_id }).execute();
     const message = await db
       .insertInto('messages')
       .values({
@@ -81,6 +82,31 @@ export async function sampleDeliveries(services: Services, culture: Language): P
     user_id: ada.user_id,
     link: 'http://localhost:3000/',
   };
+  const figures = {
+    sessions: 4,
+    reach: 1_212,
+    participation: 0.614,
+    groups: 280,
+    met: 196,
+    connections: 391,
+    rating: { average: 4.37, count: 58 },
+  };
+  const report = {
+    month: { start: '2026-10-01', end: '2026-10-31', timezone: 'Europe/Paris' },
+    figures: {
+      ...figures,
+      previous: { ...figures, sessions: 3, reach: 905, participation: 0.582, met: 210, rating: null },
+      months: [
+        { start: '2026-05-01', participation: 0.48 },
+        { start: '2026-06-01', participation: 0.552 },
+        { start: '2026-07-01', participation: 0.51 },
+        { start: '2026-08-01', participation: null },
+        { start: '2026-09-01', participation: 0.582 },
+        { start: '2026-10-01', participation: 0.614 },
+      ],
+    },
+    is_preview: false,
+  };
   const of: [kind: string, to: MadeUser, round: number | null, data: Record<string, unknown>][] = [
     ['request', bo, asked.round_id, {}],
     ['reminder', bo, asked.round_id, {}],
@@ -104,6 +130,7 @@ export async function sampleDeliveries(services: Services, culture: Language): P
     ['booking_event', bo, null, date],
     ['booking_proposal', bo, null, { ...about, message_id: rows.message_id }],
     ['test_letter', ada, null, message],
+    ['monthly_report', ada, null, report],
   ];
   return of.map(([kind, to, round, data], index) => ({
     company_id,

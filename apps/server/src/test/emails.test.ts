@@ -34,6 +34,7 @@ it('names every email of the product once, with its receiver, its template and i
       "member_reset: account, notice, accounts",
       "message: member, conversation, conversations",
       "mfa_notice: account, notice, mfa",
+      "monthly_report: member, figures, monthly-report",
       "no_match: member, campaign, matching",
       "password_changed: account, notice, accounts",
       "paused: member, notice, participations",

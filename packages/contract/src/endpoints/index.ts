@@ -33,6 +33,7 @@ import { memberImportEndpoints } from './member-import.ts';
 import { memberListEndpoints } from './member-list.ts';
 import { membersEndpoints } from './members.ts';
 import { mfaEndpoints } from './mfa.ts';
+import { monthlyReportEndpoints } from './monthly-report.ts';
 import { networkEndpoints } from './network.ts';
 import { onboardingEndpoints } from './onboarding.ts';
 import { participationsEndpoints } from './participations.ts';
@@ -98,6 +99,7 @@ export const ENDPOINTS = {
   },
   onboarding: onboardingEndpoints,
   feed: feedEndpoints,
+  monthlyReport: monthlyReportEndpoints,
   dashboard: { ...dashboardEndpoints, ...reportsEndpoints },
 } as const;
 

@@ -2,4 +2,5 @@
 export { default as accounts } from '../accounts.json' with { type: 'json' };
 export { default as public_pages } from '../public_pages.json' with { type: 'json' };
 export { default as mfa } from '../mfa.json' with { type: 'json' };
+export { default as monthly_report } from '../monthly_report.json' with { type: 'json' };
 export { default as profile } from '../profile.json' with { type: 'json' };

@@ -17,6 +17,8 @@ const formatsOf = (locale: string) => {
     date: format({ day: 'numeric', month: 'long' }),
     weekday: format({ weekday: 'long' }),
     day: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    month: format({ month: 'long', year: 'numeric' }),
+    shortMonth: format({ month: 'short' }),
   };
 };
 
@@ -57,4 +59,25 @@ const NUMBERS = { en: new Intl.NumberFormat(LOCALES.en), fr: new Intl.NumberForm
 /** "1,005", "1 005". */
 export function wholeNumber(value: number, language: Language): string {
   return NUMBERS[language].format(value);
+}
+
+const SHARES = {
+  en: new Intl.NumberFormat(LOCALES.en, { style: 'percent' }),
+  fr: new Intl.NumberFormat(LOCALES.fr, { style: 'percent' }),
+};
+
+/** "61%", "61 %" for a share from 0 to 1. */
+export function percent(share: number, language: Language): string {
+  // Intl uses a wide no-break space before the French sign, while print uses a narrow one.
+  return SHARES[language].format(share).replace('\u00A0%', '\u202F%');
+}
+
+/** "October 2026" for one of its days. */
+export function monthOfYear(day: string, language: Language): string {
+  return DATES[language].month.format(new Date(day));
+}
+
+/** "Oct", "oct." for one of its days. */
+export function shortMonth(day: string, language: Language): string {
+  return DATES[language].shortMonth.format(new Date(day));
 }

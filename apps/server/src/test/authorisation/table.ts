@@ -338,6 +338,15 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   report_csv: reportFile,
   report_xlsx: reportFile,
 
+  monthly_report: { who: ['metrics_access_overall'] },
+  monthly_report_admins: { who: ['metrics_access_overall'] },
+  monthly_report_add: { who: ['metrics_access_overall'] },
+  monthly_report_remove: { who: ['metrics_access_overall'] },
+  monthly_report_send: { who: ['metrics_access_overall'] },
+  monthly_report_own: { who: 'member' },
+  monthly_report_stop: { who: 'member' },
+  monthly_report_one_click: { who: 'anyone' },
+
   coffees: { who: 'member' },
   coffees_get: { who: 'member' },
   coffees_update: { who: 'member' },

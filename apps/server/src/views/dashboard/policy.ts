@@ -63,7 +63,16 @@ export async function rangeOf(ctx: RequestCtx, asked: Asked): Promise<Pick<Wante
   const today = wallClock(await ctx.now(), timezone).slice(0, 10);
   // A range that begins in the future ends there, too.
   const last = asked.end ?? (asked.start !== undefined && asked.start > today ? asked.start : today);
-  const span = spanOfDays(last, asked.start, MONTHS);
+  return rangeOfDays(asked.start, last, timezone);
+}
+
+/** The days up to a last one, by default six months of them, and the time before. */
+export function rangeOfDays(
+  first: string | undefined,
+  last: string,
+  timezone: string,
+): Pick<Wanted, 'range' | 'before'> {
+  const span = spanOfDays(last, first, MONTHS);
   const startOf = (day: string) => instantOf(`${day}T00:00:00`, timezone);
   const [before, from, to] = [startOf(span.before), startOf(span.first), startOf(span.after)];
   const range: DashboardRange = {

@@ -1,7 +1,15 @@
 import { DELIVERY_KINDS, type DeliveryState } from '@fika/contract/statuses';
 import type { Tone } from '#ui/StatusBadge.tsx';
 
-const KINDS = [...DELIVERY_KINDS, 'sign_in', 'message', 'introduction', 'rematch_offer', 'rematch'] as const;
+const KINDS = [
+  ...DELIVERY_KINDS,
+  'sign_in',
+  'message',
+  'introduction',
+  'rematch_offer',
+  'rematch',
+  'monthly_report',
+] as const;
 
 /** The kind of an email, or `other` for unknown kinds. */
 export function mailKind(kind: string): (typeof KINDS)[number] | 'other' {

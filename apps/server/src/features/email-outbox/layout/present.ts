@@ -30,6 +30,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .paper .label, .paper .label div { color: #A69B8C !important; }
   .paper .well { background: #161311 !important; }
   .paper .rule p { border-top-color: #37312B !important; }
+  .paper .line { border-color: #37312B !important; }
   .quiet div { color: #BDB3A5 !important; }
   .paper a { color: {{accent_dark}} !important; }
   .paper .ring { border-color: {{accent_dark}} !important; }

@@ -1,6 +1,6 @@
 import { type DashboardOverview, LIMITS, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '#platform/http/access.ts';
+import type { Scope } from '#platform/context.ts';
 import { listSessionFigures } from '#features/session-figures/queries.ts';
 import { isOneOf } from '#features/session-figures/rules.ts';
 import { answeredRange, membersOf } from '../audience/queries.ts';
@@ -12,7 +12,7 @@ type Figures = DashboardOverview['previous'];
 type About = Pick<Wanted, 'campaigns' | 'audience'>;
 
 /** The headline numbers of a range and of the time before. */
-export async function showOverview(ctx: RequestCtx, wanted: Wanted): Promise<DashboardOverview> {
+export async function showOverview(ctx: Scope, wanted: Wanted): Promise<DashboardOverview> {
   const { range, before, campaigns } = wanted;
   const sessions = await listSessionFigures(
     ctx,
@@ -31,7 +31,7 @@ export async function showOverview(ctx: RequestCtx, wanted: Wanted): Promise<Das
 }
 
 async function figuresOf(
-  ctx: RequestCtx,
+  ctx: Scope,
   sessions: readonly Session[],
   about: About,
   span: Span,
@@ -46,7 +46,7 @@ async function figuresOf(
 }
 
 async function countUndelivered(
-  { db, company_id: companyId }: RequestCtx,
+  { db, company_id: companyId }: Scope,
   { campaigns, audience }: About,
   { from, to }: Span,
 ): Promise<number> {
@@ -85,7 +85,7 @@ type PeopleFigures = Pick<Figures, 'coworkers' | 'newcomers'> & {
 };
 
 async function peopleFigures(
-  { db, company_id: companyId }: RequestCtx,
+  { db, company_id: companyId }: Scope,
   { campaigns, audience }: About,
   { from, to }: Span,
 ): Promise<PeopleFigures> {
@@ -121,7 +121,7 @@ async function peopleFigures(
 }
 
 async function listUnconnected(
-  { db, company_id: companyId }: RequestCtx,
+  { db, company_id: companyId }: Scope,
   latest: readonly number[],
 ): Promise<DashboardOverview['unconnected']> {
   return db

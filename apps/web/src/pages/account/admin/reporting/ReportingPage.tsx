@@ -13,6 +13,7 @@ import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { seenPrograms } from '#features/dashboard/access.ts';
 import { DashboardFilters } from '#features/dashboard/components/DashboardFilters.tsx';
 import { type Report, reportLink, REPORTS, useReportSearch } from '#features/dashboard/reports/search.ts';
+import { MonthlyReportCard } from '#features/monthly-report/components/MonthlyReportCard.tsx';
 import { DeliveryReport } from './DeliveryReport.tsx';
 import { EngagementReport } from './GroupReports.tsx';
 import { InactiveReport } from './InactiveReport.tsx';
@@ -55,6 +56,7 @@ export function ReportingPage() {
 function Reports({ search, change }: ReportProps) {
   const { t } = useTranslation('reporting');
   const workspace = useWorkspace();
+  const { can: seesAll } = useCan('metrics_access_overall');
   const report = search.report ?? 'participations';
   const Open = REPORT[report];
   const to = paths.reporting(workspace);
@@ -87,6 +89,7 @@ function Reports({ search, change }: ReportProps) {
         }
       />
       <Open search={{ ...search, report }} change={change} />
+      {seesAll && <MonthlyReportCard />}
     </>
   );
 }

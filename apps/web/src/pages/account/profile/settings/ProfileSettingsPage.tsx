@@ -10,6 +10,7 @@ import { Card } from '#ui/Card.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { FormColumn } from '#ui/FormColumn.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { OwnReportCard } from '#features/monthly-report/components/OwnReportCard.tsx';
 import { type SettingsChange, useMe, useUpdateSettings } from '#features/profile/api.ts';
 import { SaveActions } from '#features/profile/components/SaveActions.tsx';
 import { pacesFor, type SettingsDraft, settingsChange, settingsDraft } from '#features/profile/settings.ts';
@@ -21,6 +22,7 @@ const FORM = 'profile-settings-form';
 export function ProfileSettingsPage() {
   const { t } = useTranslation('profile');
   const me = useMe();
+  const { user } = useWorkspace();
   const base = useMemo(() => settingsDraft(me), [me]);
   const [patch, setPatch] = useState<Partial<SettingsDraft>>({});
   const update = useUpdateSettings();
@@ -71,6 +73,7 @@ export function ProfileSettingsPage() {
             <p className={c.note}>{t('settings.always')}</p>
           </div>
         </Card>
+        {user.role > 0 && <OwnReportCard />}
         <BellCard draft={draft} set={set} />
         <PaceCard draft={draft} set={set} />
         <MetricsCard draft={draft} set={set} />
