@@ -1,0 +1,71 @@
+import { ENDPOINTS } from '@fika/contract';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { slackScene } from '#test/slack-scene.ts';
+import { faultsOfCalls, hasDescription } from '#test/slack-vendor.ts';
+import { SCOPES } from './rules.ts';
+
+const { slack_people: people, slack_test_message: test, delete_slack: disconnect } = ENDPOINTS.slack;
+const { vendor, holder, scene, connected } = slackScene();
+
+describe.skipIf(!hasDescription)(
+  'the calls (skipped without the description of the API beside the project)',
+  () => {
+    it('are those of the description', async () => {
+      const made = await scene();
+      vendor.rotates = true;
+      const { id } = await connected(made);
+      vendor.users.set(made.admin.email, 'U7');
+      await made.browser.call(test, { params: { ...made.params, id } });
+      await made.browser.call(people, { params: { ...made.params, id } });
+      await made.browser.call(people, { params: { ...made.params, id }, query: { cursor: '3' } });
+      await holder.app.advance('9 hours');
+      await holder.app.services.jobs.runOnce(holder.app.services, 'slack.renew-tokens');
+      const browser = await holder.app.as(made.admin);
+      await browser.call(disconnect, { params: made.params, body: {} });
+      expect(new Set(vendor.calls.map(({ method }) => method))).toEqual(
+        new Set([
+          'oauth.v2.access',
+          'users.lookupByEmail',
+          'chat.postMessage',
+          'users.list',
+          'apps.uninstall',
+        ]),
+      );
+      expect(faultsOfCalls(vendor.calls)).toEqual([]);
+      expect(
+        faultsOfCalls([{ method: 'chat.postMessage', args: { chanel: 'C1' }, token: null }]),
+      ).toHaveLength(1);
+    });
+  },
+);
+
+describe('the manifest of the app at Slack', () => {
+  const root = join(import.meta.dirname, '../../../../..');
+  const manifest = JSON.parse(readFileSync(join(root, 'docs/slack-manifest.json'), 'utf8')) as {
+    oauth_config: { redirect_urls: string[]; scopes: { bot: string[] } };
+    settings: { event_subscriptions: { request_url: string; bot_events: string[] } };
+  };
+  const schemaFile = join(root, '../shared/vendor/slack/slack-manifest.schema.2.0.0.json');
+
+  it('asks for the permissions and events that are used, at the addresses of the product', () => {
+    const { oauth_config: oauth, settings } = manifest;
+    expect(oauth.scopes.bot).toEqual([...SCOPES]);
+    expect(settings.event_subscriptions.bot_events).toEqual(['app_uninstalled', 'tokens_revoked']);
+    const address = 'https://fika.example.com/';
+    expect(oauth.redirect_urls).toEqual([`${address}integrations/slack/callback/`]);
+    expect(settings.event_subscriptions.request_url).toBe(`${address}integrations/slack/events/`);
+  });
+
+  it.skipIf(!existsSync(schemaFile))(
+    'fits the schema of Slack (skipped without it beside the project)',
+    () => {
+      const ajv = new Ajv({ strict: false, logger: false });
+      const check = ajv.compile(JSON.parse(readFileSync(schemaFile, 'utf8')) as object);
+      expect(check(manifest) ? [] : check.errors).toEqual([]);
+      expect(check({ ...manifest, settings: { event_subscriptions: 1 } })).toBe(false);
+    },
+  );
+});
