@@ -39,7 +39,7 @@ const PLAYED = [
    from round_members m join rounds r on r.company_id = m.company_id and r.id = m.round_id
    join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
    join users u on u.company_id = m.company_id and u.id = m.user_id order by c.name, r.number, u.email`,
-  `select c.name, r.number, k.number as place, k.status, k.scheduled_at, array_agg(u.email order by u.email) as members,
+  `select c.name, r.number, k.number as place, k.status, k.scheduled_at is not null as is_booked, array_agg(u.email order by u.email) as members,
      (select array_agg(concat(f.happened, f.rating, f.note) order by f.user_id) from coffee_feedback f
       where f.company_id = k.company_id and f.coffee_id = k.id) as feedback
    from coffees k join rounds r on r.company_id = k.company_id and r.id = k.round_id

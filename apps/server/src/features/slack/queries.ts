@@ -54,19 +54,15 @@ export async function findTeamAtSlack(
   db: Db,
   ids: { team_id: string | null; enterprise_id: string | null },
 ): Promise<Pick<SlackTeamRow, 'company_id' | 'id'> | null> {
+  const known = [ids.team_id, ids.enterprise_id].filter((id) => id !== null);
+  if (known.length === 0) return null;
   const row = await db
     .selectFrom('slack_teams')
     .select(['company_id', 'id'])
     .where('revoked_at', 'is', null)
-    .where(({ and, eb, or }) =>
-      or([
-        ...(ids.team_id === null
-          ? []
-          : [and([eb('team_id', '=', ids.team_id), eb('is_organization', '=', false)])]),
-        ...(ids.enterprise_id === null
-          ? []
-          : [and([eb('team_id', '=', ids.enterprise_id), eb('is_organization', '=', true)])]),
-      ]),
+    .where('team_id', 'in', known)
+    .where(
+      sql<boolean>`case when is_organization then team_id = ${ids.enterprise_id} else team_id = ${ids.team_id} end`,
     )
     // An installation in the workspace itself goes before that of its organization.
     .orderBy('is_organization')

@@ -40,14 +40,14 @@ export async function callTeam<T>(
 
 /** Records the last failure of a team, or that there is none any more. */
 async function note(services: Services, row: SlackTeamRow, failure: string | null): Promise<void> {
-  await inCompany(services, row.company_id, 'write', async ({ db, now, publish }) => {
-    await db
+  await inCompany(services, row.company_id, 'write', async (ctx) => {
+    await ctx.db
       .updateTable('slack_teams')
-      .set({ failure: failure?.slice(0, 300) ?? null, failed_at: failure === null ? null : await now() })
+      .set({ failure: failure?.slice(0, 300) ?? null, failed_at: failure === null ? null : await ctx.now() })
       .where('company_id', '=', row.company_id)
       .where('id', '=', row.id)
       .execute();
-    await publish('admins', 'slack.changed', { id: row.id });
+    await ctx.publish('admins', 'slack.changed', { id: row.id });
   });
 }
 

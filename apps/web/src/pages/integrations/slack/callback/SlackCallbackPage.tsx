@@ -31,11 +31,17 @@ export function SlackCallbackPage() {
         search: { workspace, reason: reasonOf(reason) },
         replace: true,
       });
-    if (company === null || workspace === undefined || !state || !code)
-      return fail(error ?? 'slack_consent_invalid');
+    if (company === null || workspace === undefined || !state || !code) {
+      fail(error ?? 'slack_consent_invalid');
+      return;
+    }
     finishInstall(company, { state, code }).then(
       ({ team }) =>
-        void navigate({ to: paths.slackSuccess(), search: { workspace, team: team.name }, replace: true }),
+        void navigate({
+          to: paths.slackSuccess(),
+          search: { workspace, team: team.name },
+          replace: true,
+        }),
       (refusal: unknown) => fail(refusal instanceof ApiError ? refusal.code : 'other'),
     );
   }, [company, workspace, state, code, error, navigate]);
