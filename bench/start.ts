@@ -42,7 +42,8 @@ async function run(dir: string, atReady: (pid: number, elapsed: number) => Promi
   const started = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dir, PORT: String(port), LOG_LEVEL: 'error' },
+    // Without the demo's history, which is played in the background at first.
+    env: { ...process.env, DATA_DIR: dir, PORT: String(port), LOG_LEVEL: 'error', DEMO_HISTORY: 'false' },
     stdio: 'ignore',
     detached: true,
   });
