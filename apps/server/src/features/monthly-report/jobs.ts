@@ -9,7 +9,7 @@ import { reportAt } from './rules.ts';
 const LOOK_SECONDS = 900;
 const SEND = 'monthly-report.send';
 
-/** Whether a report is due, for somebody who was a recipient by then. */
+/** Whether a report is due that has a recipient since before. */
 function isDue({ timezone, since }: Waiting, now: string): boolean {
   const due = Date.parse(reportAt(now, timezone).due_at);
   return due <= Date.parse(now) && Date.parse(since) < due;

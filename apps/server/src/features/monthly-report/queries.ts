@@ -59,7 +59,7 @@ export async function listAddable(
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
-/** Whether a member of the company may get the report; null for somebody who is none. */
+/** Whether a member of the company may get the report; null for anyone else. */
 export async function findMayReceive(
   { db, company_id: companyId }: Scope,
   id: number,

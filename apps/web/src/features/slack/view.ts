@@ -20,12 +20,6 @@ export const reasonOf = (code: string): Reason => BY_CODE[code] ?? 'other';
 export const readReason = (text: string | undefined): Reason =>
   REASONS.find((reason) => reason === text) ?? 'other';
 
-/** The workspace that began a consent, which its state begins with; null of one that was not made here. */
-export function companyOf(state: string | undefined): number | null {
-  const id = Number(/^(\d{1,15})\../.exec(state ?? '')?.[1] ?? 0);
-  return id > 0 ? id : null;
-}
-
 /** Whether there is anything to see of Slack. An installation that Slack does not know has nothing, unless it did before. */
 export const isShown = ({
   is_available,

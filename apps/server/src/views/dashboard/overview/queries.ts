@@ -80,7 +80,7 @@ export const isConnected = (
 ), false)`;
 
 type PeopleFigures = Pick<Figures, 'coworkers' | 'newcomers'> & {
-  /** Ids of the newcomers who joined last, of those whom no session has introduced to somebody. */
+  /** Ids of the newcomers who joined last and whose sessions have not introduced them to another member. */
   latest: readonly number[];
 };
 

@@ -18,7 +18,7 @@ export function sentWithin(sessions: readonly Session[], span: Span): Session[] 
   return sessions.filter(({ sent_at: at }) => at !== null && isOfTime(Date.parse(at) / 1000));
 }
 
-/** Whether somebody was in a session, of those whom its figures are about. */
+/** Whether a session has any of the members that its figures are about. */
 export const isAttended = ({ figures }: Session): boolean =>
   figures.reached.length > 0 || figures.groups.length > 0;
 

@@ -1,6 +1,4 @@
-import { Button, Popover, Radio } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
@@ -11,6 +9,7 @@ import { namesQuery, optionsQuery } from '#features/members/filters/api.ts';
 import { mayChooseAudience } from '../access.ts';
 import type { DashboardSearch } from '../search.ts';
 import c from './DashboardFilters.module.css';
+import { FilterPopover } from './FilterPopover.tsx';
 
 interface AudienceFilterProps {
   search: DashboardSearch;
@@ -21,7 +20,6 @@ interface AudienceFilterProps {
 export function AudienceFilter({ search, onChange }: AudienceFilterProps) {
   const { t } = useTranslation('dashboard');
   const workspace = useWorkspace();
-  const [opened, { close, toggle }] = useDisclosure();
   const may = mayChooseAudience(workspace, search.campaigns);
   const { audience } = search;
   const names = useQuery(namesQuery(workspace, 'audience', audience === undefined ? [] : [audience]));
@@ -29,29 +27,8 @@ export function AudienceFilter({ search, onChange }: AudienceFilterProps) {
   const name = audience === undefined ? undefined : names.data?.get(audience);
   const shown = audience === undefined ? t('audience.all') : (name ?? t('audience.one'));
   return (
-    <Popover
-      opened={opened}
-      onDismiss={close}
-      position="bottom-end"
-      width={300}
-      trapFocus
-      returnFocus
-      withRoles={false}
-    >
-      <Popover.Target>
-        <Button
-          variant="default"
-          className={c.programs}
-          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          aria-label={t('audience.label', { audience: shown })}
-          onClick={toggle}
-        >
-          {shown}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={c.panel} role="dialog" aria-label={t('audience.title')}>
+    <FilterPopover title={t('audience.title')} shown={shown} label={t('audience.label', { audience: shown })}>
+      {(close) => (
         <AudiencePanel
           chosen={audience}
           onChange={(id) => {
@@ -59,8 +36,8 @@ export function AudienceFilter({ search, onChange }: AudienceFilterProps) {
             onChange({ audience: id });
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </FilterPopover>
   );
 }
 

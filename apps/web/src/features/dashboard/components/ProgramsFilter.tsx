@@ -1,7 +1,5 @@
 import { searchKey } from '@fika/contract/text';
-import { Button, Checkbox, Popover } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
@@ -11,6 +9,7 @@ import { mayChooseAudience, seenPrograms } from '../access.ts';
 import { programsQuery } from '../api.ts';
 import { type DashboardSearch, wantedOf } from '../search.ts';
 import c from './DashboardFilters.module.css';
+import { FilterPopover } from './FilterPopover.tsx';
 
 interface ProgramsFilterProps {
   search: DashboardSearch;
@@ -27,7 +26,6 @@ export function ProgramsFilter({ search, onChange }: ProgramsFilterProps) {
   const { t } = useTranslation('dashboard');
   const workspace = useWorkspace();
   const { data } = useQuery(programsQuery(workspace, wantedOf(search)));
-  const [opened, { close, toggle }] = useDisclosure();
   const chosen = search.campaigns ?? [];
   const programs = data?.campaigns ?? [];
   if (data && programs.length < 2 && chosen.length === 0) return null;
@@ -36,32 +34,9 @@ export function ProgramsFilter({ search, onChange }: ProgramsFilterProps) {
   const name = programs.find(({ id }) => chosen.length === 1 && id === only)?.name;
   const shown = chosen.length === 0 ? all : (name ?? t('programs.count', { count: chosen.length }));
   return (
-    <Popover
-      opened={opened}
-      onDismiss={close}
-      position="bottom-end"
-      width={300}
-      trapFocus
-      returnFocus
-      withRoles={false}
-    >
-      <Popover.Target>
-        <Button
-          variant="default"
-          className={c.programs}
-          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          aria-label={t('programs.label', { programs: shown })}
-          onClick={toggle}
-        >
-          {shown}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={c.panel} role="dialog" aria-label={t('programs.title')}>
-        <ProgramsPanel programs={programs} search={search} all={all} onChange={onChange} />
-      </Popover.Dropdown>
-    </Popover>
+    <FilterPopover title={t('programs.title')} shown={shown} label={t('programs.label', { programs: shown })}>
+      {() => <ProgramsPanel programs={programs} search={search} all={all} onChange={onChange} />}
+    </FilterPopover>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { companyOf } from '#lib/consent-state.ts';
 import { useTranslation } from '#lib/i18n.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { paths } from '#paths.ts';
@@ -10,7 +11,6 @@ import { PublicLayout } from '#ui/PublicLayout.tsx';
 import { SkeletonPeople } from '#ui/Skeletons.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
 import { finishConsent } from '#features/calendars/api.ts';
-import { companyOf } from '#features/calendars/view.ts';
 import c from './CalendarCallbackPage.module.css';
 
 /** The redirect page of a provider. It uses the code once, and continues to the availability of the workspace. */

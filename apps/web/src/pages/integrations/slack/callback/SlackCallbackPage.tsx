@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#lib/api-error.ts';
+import { companyOf } from '#lib/consent-state.ts';
 import { useTranslation } from '#lib/i18n.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { paths } from '#paths.ts';
@@ -9,7 +10,7 @@ import { PublicLayout } from '#ui/PublicLayout.tsx';
 import { SkeletonPeople } from '#ui/Skeletons.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
 import { finishInstall } from '#features/slack/api.ts';
-import { companyOf, reasonOf } from '#features/slack/view.ts';
+import { reasonOf } from '#features/slack/view.ts';
 
 /** The redirect page of Slack. It uses the code once, and leads on to the result. */
 export function SlackCallbackPage() {

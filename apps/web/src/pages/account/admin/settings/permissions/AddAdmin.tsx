@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,10 +8,9 @@ import { useWorkspace } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { GuardedButton } from '#ui/GuardedButton.tsx';
-import { fullName } from '#ui/initials.ts';
+import { type ChosenPerson, PersonSelect } from '#ui/PersonSelect.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { candidatesQuery, slotsQuery, useGrantAdmin } from '#features/admins/api.ts';
-import c from './AddAdmin.module.css';
 import { Modal } from '#ui/Modal.tsx';
 
 /** Makes a member an admin, if the plan and the reader's permissions allow it. */
@@ -49,14 +48,9 @@ function ChooseMember({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace();
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search, 250);
-  const [chosen, setChosen] = useState<{ id: number; name: string } | null>(null);
+  const [chosen, setChosen] = useState<ChosenPerson | null>(null);
   const found = useQuery(candidatesQuery(workspace, asked === chosen?.name ? '' : asked.trim()));
   const grant = useGrantAdmin();
-  const options = (found.data?.results ?? []).map((user) => ({
-    value: String(user.id),
-    label: fullName(user),
-    email: user.email,
-  }));
   const submit = () => {
     if (!chosen) return;
     grant.mutate(chosen.id, {
@@ -69,28 +63,16 @@ function ChooseMember({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap={16}>
       {grant.error && <ErrorBanner title={t('new.failed')} error={grant.error} />}
-      <Select
-        data-autofocus
+      <PersonSelect
         label={t('new.who')}
         description={t('new.help')}
         placeholder={t('new.placeholder')}
-        searchable
-        data={options}
-        // The server has searched, addresses too.
-        filter={({ options: all }) => all}
-        searchValue={search}
-        onSearchChange={setSearch}
-        nothingFoundMessage={found.isFetching ? undefined : t('new.nobody')}
-        value={chosen === null ? null : String(chosen.id)}
-        onChange={(value, option) =>
-          setChosen(value === null ? null : { id: Number(value), name: option.label })
-        }
-        renderOption={({ option }) => (
-          <span className={c.option}>
-            <span>{option.label}</span>
-            <span className={c.email}>{options.find(({ value }) => value === option.value)?.email}</span>
-          </span>
-        )}
+        people={found.data?.results ?? []}
+        noneFound={found.isFetching ? undefined : t('new.nobody')}
+        search={search}
+        onSearch={setSearch}
+        chosen={chosen}
+        onChoose={setChosen}
       />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>

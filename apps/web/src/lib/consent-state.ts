@@ -1,0 +1,5 @@
+/** The workspace that began a consent, which its state begins with; null of one that was not made here. */
+export function companyOf(state: string | undefined): number | null {
+  const id = Number(/^(\d{1,15})\../.exec(state ?? '')?.[1] ?? 0);
+  return id > 0 ? id : null;
+}
