@@ -78,7 +78,10 @@ export const OPTION_ACCESS: Readonly<Record<WorkspaceOptionName, 'admin' | 'supe
   single_sign_on: 'superadmin',
 };
 
-/** The options as a member sees them, with their defaults; only admins get `session_policy` and `smtp_server`. */
+/** Stored when Slack is connected, without tokens. */
+export const slackCredentials = z.object({ team: z.object({ name: z.string() }), scope: z.string() });
+
+/** The options as a member sees them, with their defaults; only admins get those that are optional here. */
 export const workspaceOptions = z.object({
   cgu_link: link.nullable(),
   user_warning_notice: WORKSPACE_OPTIONS.user_warning_notice,
@@ -88,6 +91,8 @@ export const workspaceOptions = z.object({
   top_participants: topParticipants,
   session_policy: sessionPolicy.optional(),
   smtp_server: smtpServerShown.nullable().optional(),
+  /** The first Slack workspace that is connected: its name, and the permissions separated by commas. */
+  slack_credentials: slackCredentials.nullable().optional(),
   /** Members see whether it is on; null while there is none. */
   single_sign_on: ssoShown.nullable(),
 });

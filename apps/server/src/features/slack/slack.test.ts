@@ -21,10 +21,15 @@ describe('a Slack workspace', () => {
       scope: vendor.scope,
     });
     expect(JSON.stringify(await teamsOf(made))).not.toContain('xoxb');
+    const optionsOf = async () =>
+      (await made.browser.call(ENDPOINTS.accounts.workspace_byid, { params: { id: made.company_id } }))
+        .options;
+    expect((await optionsOf()).slack_credentials).toEqual({ team: { name: 'Office' }, scope: vendor.scope });
     const { id } = (await teamsOf(made))[0] ?? { id: 0 };
     await made.browser.call(disconnect, { params: made.params, body: { id } });
     expect(await teamsOf(made)).toEqual([]);
     expect(vendor.calls.at(-1)?.method).toBe('apps.uninstall');
+    expect((await optionsOf()).slack_credentials).toBeNull();
   });
 
   it('gets new permissions when it is connected again', async () => {

@@ -6,6 +6,7 @@ import {
   type WorkspaceOptions,
   accountAccessOf,
   readOption,
+  slackCredentials,
   smtpServerStored,
   ssoSettings,
 } from '@fika/contract';
@@ -46,7 +47,10 @@ export function presentOptions(options: unknown, role: number): WorkspaceOptions
     account_access: accountAccessOf(options),
     top_participants: readOption(options, 'top_participants') ?? { enabled: true },
     ...(session_policy && { session_policy }),
-    ...(role > ROLES.enduser && { smtp_server: shownServer(options) }),
+    ...(role > ROLES.enduser && {
+      smtp_server: shownServer(options),
+      slack_credentials: shownSlack(options),
+    }),
     single_sign_on: shownSignOn(options, role),
   };
 }
@@ -65,4 +69,12 @@ function shownServer(options: unknown): SmtpServerShown | null {
   if (!stored.success) return null;
   const { sealed_password: password, ...server } = stored.data;
   return { ...server, has_password: password !== null };
+}
+
+/** The first Slack workspace of a company; null while none is connected. */
+function shownSlack(options: unknown): WorkspaceOptions['slack_credentials'] {
+  const stored = slackCredentials.safeParse(
+    (options as Record<string, unknown> | null)?.['slack_credentials'],
+  );
+  return stored.success ? stored.data : null;
 }

@@ -48,17 +48,17 @@ async function receiveEvent({ services }: Frame, request: FastifyRequest, reply:
   // By the clock of the machine: Slack does not know the one of the product.
   if (!isSignedBySlack(app.signing, signed, Date.now() / 1_000)) return reply.status(401).send();
   const payload = parseJson(body);
-  const asked = challenge.safeParse(payload);
-  if (asked.success) return reply.send({ challenge: asked.data.challenge });
-  const told = callback.safeParse(payload);
+  const verification = challenge.safeParse(payload);
+  if (verification.success) return reply.send({ challenge: verification.data.challenge });
+  const received = callback.safeParse(payload);
   // What is signed and unknown is a new kind of request: an error would make Slack send it again.
-  if (!told.success) return reply.status(200).send();
-  const { team_id = null, enterprise_id = null } = told.data;
+  if (!received.success) return reply.status(200).send();
+  const { team_id = null, enterprise_id = null } = received.data;
   const team = await services.database.system('read', (db) =>
     findTeamAtSlack(db, { team_id, enterprise_id }),
   );
   if (team)
-    await inCompany(services, team.company_id, 'write', (ctx) => acceptEvent(ctx, team.id, told.data));
+    await inCompany(services, team.company_id, 'write', (ctx) => acceptEvent(ctx, team.id, received.data));
   return reply.status(200).send();
 }
 
