@@ -882,6 +882,15 @@ export interface SlackTeams {
   token_expires_at: string | null;
 }
 
+export interface SlackUsers {
+  company_id: number;
+  linked_at: Generated<string>;
+  linked_by: string;
+  slack_team_id: number;
+  slack_user_id: string;
+  user_id: number;
+}
+
 export interface SsoAssertions {
   company_id: number;
   expires_at: string;
@@ -1066,6 +1075,7 @@ export interface DB {
   slack_consents: SlackConsents;
   slack_events: SlackEvents;
   slack_teams: SlackTeams;
+  slack_users: SlackUsers;
   sso_assertions: SsoAssertions;
   sso_requests: SsoRequests;
   suppressions: Suppressions;
