@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/**
+ * The ids of the buttons that answer in Slack, with the values that they carry. A value names what is answered and the answer,
+ * never a person: Slack says which user presses, of which team, and so of which company.
+ */
+export const SLACK_ACTIONS = {
+  /** Accepts or declines an invitation. */
+  answer: {
+    id: 'fika.answer',
+    value: z.object({ round_id: z.int().positive(), answer: z.enum(['accepted', 'rejected']) }),
+  },
+  /** Says whether the people of a coffee met. */
+  feedback: {
+    id: 'fika.feedback',
+    value: z.object({ coffee_id: z.int().positive(), happened: z.enum(['met', 'not_yet', 'no']) }),
+  },
+  /** Lists times at which all people of a coffee are free. */
+  times: { id: 'fika.times', value: z.object({ coffee_id: z.int().positive() }) },
+} as const;
+
+type Actions = typeof SLACK_ACTIONS;
+type SlackAction = keyof Actions;
+type SlackActionValue<Action extends SlackAction> = z.infer<Actions[Action]['value']>;
+
+/** The id and the value of a button. Ids of one block must differ, so each ends with its answer. */
+interface ButtonAction {
+  action_id: string;
+  value: string;
+}
+
+/** A button that does something when it is pressed in Slack. */
+export function buttonAction<Action extends SlackAction>(
+  action: Action,
+  value: SlackActionValue<Action>,
+): ButtonAction {
+  const answer = Object.values(value).find((part) => typeof part === 'string');
+  const { id } = SLACK_ACTIONS[action];
+  return { action_id: answer === undefined ? id : `${id}.${answer}`, value: JSON.stringify(value) };
+}
+
+/** What a pressed button means; null for one of another version, or of another app. */
+export function readAction({
+  action_id: id,
+  value,
+}: Partial<ButtonAction>):
+  | { [Action in SlackAction]: { action: Action; value: SlackActionValue<Action> } }[SlackAction]
+  | null {
+  const names = Object.keys(SLACK_ACTIONS) as SlackAction[];
+  const action = names.find(
+    (name) => id === SLACK_ACTIONS[name].id || id?.startsWith(`${SLACK_ACTIONS[name].id}.`),
+  );
+  if (!action) return null;
+  const read = SLACK_ACTIONS[action].value.safeParse(parseJson(value ?? ''));
+  return read.success ? ({ action, value: read.data } as ReturnType<typeof readAction>) : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
