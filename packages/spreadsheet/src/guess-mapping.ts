@@ -92,9 +92,21 @@ const WHOLE_NAMES: readonly string[] = [
   'prenomnom',
 ];
 
+/** Titles of fields that companies use for the same thing, in English and French. */
+const SAME_FIELDS: readonly (readonly string[])[] = [
+  ['department', 'departement', 'service'],
+  ['office', 'bureau', 'officelocation', 'lieudetravail'],
+  ['team', 'equipe'],
+  ['country', 'pays'],
+  ['city', 'ville'],
+  ['jobtitle', 'poste', 'intituledeposte'],
+  ['startdate', 'hiredate', 'dateofhire', 'datedarrivee', 'datedentree', 'datedembauche'],
+];
+
 /**
- * The likely target of each column: by known headers, addresses by their content, by the titles of existing fields, else a new
- * field whose type is guessed from `rows`. No target is used twice. The language comes last, because a field may have that name.
+ * The likely target of each column: by known headers, addresses by their content, by the titles of existing fields and other
+ * words for them, else a new field whose type is guessed from `rows`. No target is used twice. The language comes last, because a
+ * field may have that name.
  */
 export function guessMapping(
   columns: readonly string[],
@@ -116,10 +128,15 @@ export function guessMapping(
   }
   const hasFirstName = [...mapping.values()].includes('first_name');
   take(hasFirstName ? 'last_name' : 'first_name', WHOLE_NAMES);
-  for (const { id, title } of categories) {
-    const column = keys.findIndex((key, index) => key === headerKey(title) && !mapping.has(index));
+  const takeField = ({ id }: MappingCategory, titles: readonly string[]) => {
+    const column = keys.findIndex((key, index) => titles.includes(key) && !mapping.has(index));
     if (column >= 0) mapping.set(column, { category: id });
-  }
+    return column >= 0;
+  };
+  // Equal titles first: a company may have both a department and a service.
+  const others = categories.filter((field) => !takeField(field, [headerKey(field.title)]));
+  for (const field of others)
+    takeField(field, SAME_FIELDS.find((titles) => titles.includes(headerKey(field.title))) ?? []);
   take('culture', HEADERS.culture);
   return columns.map((title, column) => {
     const target = mapping.get(column);

@@ -60,6 +60,17 @@ describe('guessing where columns go', () => {
     expect(guessMapping(['email', 'langue'], [langue])).toEqual(['email', { category: 7 }]);
   });
 
+  it('finds a field by the word for it in the other language, after fields of exactly that title', () => {
+    const department = { ...office, id: 9, title: 'Department' };
+    expect(guessMapping(['email', 'Service', 'OFFICE'], [department, office])).toEqual([
+      'email',
+      { category: 9 },
+      { category: 7 },
+    ]);
+    const service = { ...office, id: 10, title: 'Service' };
+    expect(guessMapping(['email', 'Service'], [department, service])).toEqual(['email', { category: 10 }]);
+  });
+
   it('looks at the rows for the type of new fields, and ignores empty columns', async () => {
     const { columns, rows } = await csv(
       'email,Started,Gone,Team\na@company.example,31/12/2024,,A\nb@company.example,05/06/2024,,B\n',
