@@ -113,6 +113,7 @@ export const PROBLEMS = {
   // Problems of Slack.
   slack_off: { status: 409 },
   slack_consent_invalid: { status: 409 },
+  slack_app_refused: { status: 409 },
   slack_team_taken: { status: 409 },
   slack_user_unknown: { status: 409 },
   slack_organization: { status: 409 },

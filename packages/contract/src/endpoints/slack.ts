@@ -92,6 +92,7 @@ export const slackEndpoints = {
     problems: [
       'slack_off',
       'slack_consent_invalid',
+      'slack_app_refused',
       'slack_team_taken',
       'slack_unreachable',
       'too_many_requests',

@@ -1,13 +1,19 @@
 import type { SlackTeam } from '@fika/contract/endpoints/slack';
 
 /** Why a Slack workspace was not connected. */
-const REASONS = ['denied', 'invalid', 'taken', 'unreachable', 'off', 'other'] as const;
+const REASONS = ['denied', 'invalid', 'app', 'taken', 'unreachable', 'off', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
 
 const BY_CODE: Readonly<Record<string, Reason>> = {
   // What Slack writes into the address when the admin says no.
   access_denied: 'denied',
   slack_consent_invalid: 'invalid',
+  slack_app_refused: 'app',
+  // What Slack writes there when the app, as the operator set it up, is not open to this Slack workspace.
+  bad_redirect_uri: 'app',
+  invalid_client_id: 'app',
+  invalid_scope: 'app',
+  invalid_team_for_non_distributed_app: 'app',
   slack_team_taken: 'taken',
   slack_unreachable: 'unreachable',
   slack_off: 'off',

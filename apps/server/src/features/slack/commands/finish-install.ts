@@ -6,7 +6,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { tellSuperadmins } from '#features/accounts/superadmins/emails.ts';
 import { recordAudit } from '#features/audit/record.ts';
-import { exchangeCode, type Installation, redirectUri, slackApp } from '../gateway.ts';
+import { exchangeCode, type Installation, redirectUri, slackApp, SlackRefusal } from '../gateway.ts';
 import { presentTeam } from '../present.ts';
 import { getListedTeam, isTakenElsewhere } from '../queries.ts';
 import { sealTokens } from '../tokens/queries.ts';
@@ -36,7 +36,7 @@ export async function finishInstall(request: RequestCtx, code: string): Promise<
   if (!app) throw new Problem('slack_off');
   const given = await exchangeCode(app, code, redirectUri(services.config)).catch((error: unknown) => {
     services.log.warn({ err: error, company_id }, 'a Slack workspace could not be connected');
-    throw new Problem('slack_unreachable');
+    throw refusalOf(error);
   });
   return inCompany(services, company_id, 'write', async (transaction) => {
     const ctx = { ...request, ...transaction };
@@ -53,6 +53,16 @@ export async function finishInstall(request: RequestCtx, code: string): Promise<
     await ctx.publish('admins', 'slack.changed', { id });
     return presentTeam(await getListedTeam(ctx, id));
   });
+}
+
+/** Answers of Slack to a code that is not valid, or not any more. */
+const INVALID_CODES: ReadonlySet<string> = new Set(['invalid_code', 'code_already_used', 'code_expired']);
+
+function refusalOf(error: unknown): Problem {
+  if (!(error instanceof SlackRefusal)) return new Problem('slack_unreachable');
+  if (INVALID_CODES.has(error.code)) return new Problem('slack_consent_invalid');
+  // Waiting would not help: the id, the secret or an address of the app is wrong, or the app is not open to other workspaces.
+  return new Problem('slack_app_refused', { values: { code: error.code } });
 }
 
 /** A team belongs to one company: its events name no company. Others who connect it meanwhile wait for this transaction. */
