@@ -70,7 +70,8 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '^/(api|dev|media|saml)/': { target: server, ws: true },
-      '^/optin/': { target: server, bypass: () => '/optin.html' },
+      // The page of a link from Slack is one of the product.
+      '^/optin/(?!slack/link/)': { target: server, bypass: () => '/optin.html' },
     },
   },
 });

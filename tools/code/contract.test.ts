@@ -42,6 +42,9 @@ const SHORT_LISTS = new Set([
   'preferences',
   'preferences_order',
   'slack',
+  'slack_channel_people',
+  'slack_channels',
+  'slack_links',
   'slack_people',
   'update_destination_calendar',
 ]);

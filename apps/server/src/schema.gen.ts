@@ -874,18 +874,22 @@ export interface SlackTeams {
   id: Generated<number>;
   is_organization: boolean;
   last_event_at: string | null;
+  lease: string | null;
+  leased_until: string | null;
   name: string;
   revoked_at: string | null;
   scope: string;
   sealed_tokens: string;
   team_id: string;
   token_expires_at: string | null;
+  users_synced_at: string | null;
 }
 
 export interface SlackUsers {
   company_id: number;
   linked_at: Generated<string>;
   linked_by: string;
+  seen_at: Generated<string>;
   slack_team_id: number;
   slack_user_id: string;
   user_id: number;

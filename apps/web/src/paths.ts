@@ -85,6 +85,7 @@ export const PATHS = {
   slackCallback: '/integrations/slack/callback/',
   slackSuccess: '/integrations/slack/success/',
   slackError: '/integrations/slack/error/',
+  slackLink: '/optin/slack/link/{token}/',
   bookingSchedule: '/booking/schedule/',
   bookingReschedule: '/booking/reschedule/',
   bookingCancel: '/booking/cancel/',

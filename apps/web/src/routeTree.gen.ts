@@ -54,6 +54,7 @@ import { Route as AccountSlugMfaSetupRouteImport } from './routes/account/$slug_
 import { Route as AccountSlugMfaVerifyRouteImport } from './routes/account/$slug_/mfa/verify.tsx';
 import { Route as DocsLegalEnCookiePolicyRouteImport } from './routes/docs/legal/en/cookie-policy.tsx';
 import { Route as DocsLegalFrCookiePolicyRouteImport } from './routes/docs/legal/fr/cookie-policy.tsx';
+import { Route as OptinSlackLinkTokenRouteImport } from './routes/optin_/slack/link/$token.tsx';
 import { Route as UserActivationUidb64TokenRouteImport } from './routes/user/activation/$uidb64/$token.tsx';
 import { Route as AccountSlugAdminCampaignsIndexRouteImport } from './routes/account/$slug/admin/campaigns/index.tsx';
 import { Route as AccountSlugAdminCampaignsNewRouteImport } from './routes/account/$slug/admin/campaigns/new.tsx';
@@ -337,6 +338,11 @@ const DocsLegalEnCookiePolicyRoute = DocsLegalEnCookiePolicyRouteImport.update({
 const DocsLegalFrCookiePolicyRoute = DocsLegalFrCookiePolicyRouteImport.update({
   id: '/docs/legal/fr/cookie-policy',
   path: '/docs/legal/fr/cookie-policy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OptinSlackLinkTokenRoute = OptinSlackLinkTokenRouteImport.update({
+  id: '/optin_/slack/link/$token',
+  path: '/optin/slack/link/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
 const UserActivationUidb64TokenRoute =
@@ -671,6 +677,7 @@ export interface FileRoutesByFullPath {
   '/account/$slug/mfa/verify': typeof AccountSlugMfaVerifyRoute;
   '/docs/legal/en/cookie-policy': typeof DocsLegalEnCookiePolicyRoute;
   '/docs/legal/fr/cookie-policy': typeof DocsLegalFrCookiePolicyRoute;
+  '/optin/slack/link/$token': typeof OptinSlackLinkTokenRoute;
   '/user/activation/$uidb64/$token': typeof UserActivationUidb64TokenRoute;
   '/account/$slug/admin/': typeof AccountSlugAdminIndexRoute;
   '/account/$slug/profile/': typeof AccountSlugProfileIndexRoute;
@@ -762,6 +769,7 @@ export interface FileRoutesByTo {
   '/account/$slug/mfa/verify': typeof AccountSlugMfaVerifyRoute;
   '/docs/legal/en/cookie-policy': typeof DocsLegalEnCookiePolicyRoute;
   '/docs/legal/fr/cookie-policy': typeof DocsLegalFrCookiePolicyRoute;
+  '/optin/slack/link/$token': typeof OptinSlackLinkTokenRoute;
   '/user/activation/$uidb64/$token': typeof UserActivationUidb64TokenRoute;
   '/account/$slug/admin': typeof AccountSlugAdminIndexRoute;
   '/account/$slug/profile': typeof AccountSlugProfileIndexRoute;
@@ -858,6 +866,7 @@ export interface FileRoutesById {
   '/account/$slug_/mfa/verify': typeof AccountSlugMfaVerifyRoute;
   '/docs/legal/en/cookie-policy': typeof DocsLegalEnCookiePolicyRoute;
   '/docs/legal/fr/cookie-policy': typeof DocsLegalFrCookiePolicyRoute;
+  '/optin_/slack/link/$token': typeof OptinSlackLinkTokenRoute;
   '/user/activation/$uidb64/$token': typeof UserActivationUidb64TokenRoute;
   '/account/$slug/admin/': typeof AccountSlugAdminIndexRoute;
   '/account/$slug/profile/': typeof AccountSlugProfileIndexRoute;
@@ -955,6 +964,7 @@ export interface FileRouteTypes {
     | '/account/$slug/mfa/verify'
     | '/docs/legal/en/cookie-policy'
     | '/docs/legal/fr/cookie-policy'
+    | '/optin/slack/link/$token'
     | '/user/activation/$uidb64/$token'
     | '/account/$slug/admin/'
     | '/account/$slug/profile/'
@@ -1046,6 +1056,7 @@ export interface FileRouteTypes {
     | '/account/$slug/mfa/verify'
     | '/docs/legal/en/cookie-policy'
     | '/docs/legal/fr/cookie-policy'
+    | '/optin/slack/link/$token'
     | '/user/activation/$uidb64/$token'
     | '/account/$slug/admin'
     | '/account/$slug/profile'
@@ -1141,6 +1152,7 @@ export interface FileRouteTypes {
     | '/account/$slug_/mfa/verify'
     | '/docs/legal/en/cookie-policy'
     | '/docs/legal/fr/cookie-policy'
+    | '/optin_/slack/link/$token'
     | '/user/activation/$uidb64/$token'
     | '/account/$slug/admin/'
     | '/account/$slug/profile/'
@@ -1221,6 +1233,7 @@ export interface RootRouteChildren {
   AccountSlugMfaVerifyRoute: typeof AccountSlugMfaVerifyRoute;
   DocsLegalEnCookiePolicyRoute: typeof DocsLegalEnCookiePolicyRoute;
   DocsLegalFrCookiePolicyRoute: typeof DocsLegalFrCookiePolicyRoute;
+  OptinSlackLinkTokenRoute: typeof OptinSlackLinkTokenRoute;
   UserActivationUidb64TokenRoute: typeof UserActivationUidb64TokenRoute;
   UserVerifyMsteamsUidb64TokenRoute: typeof UserVerifyMsteamsUidb64TokenRoute;
 }
@@ -1540,6 +1553,13 @@ declare module '@tanstack/react-router' {
       path: '/docs/legal/fr/cookie-policy';
       fullPath: '/docs/legal/fr/cookie-policy';
       preLoaderRoute: typeof DocsLegalFrCookiePolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/optin_/slack/link/$token': {
+      id: '/optin_/slack/link/$token';
+      path: '/optin/slack/link/$token';
+      fullPath: '/optin/slack/link/$token';
+      preLoaderRoute: typeof OptinSlackLinkTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/user/activation/$uidb64/$token': {
@@ -2106,6 +2126,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountSlugMfaVerifyRoute: AccountSlugMfaVerifyRoute,
   DocsLegalEnCookiePolicyRoute: DocsLegalEnCookiePolicyRoute,
   DocsLegalFrCookiePolicyRoute: DocsLegalFrCookiePolicyRoute,
+  OptinSlackLinkTokenRoute: OptinSlackLinkTokenRoute,
   UserActivationUidb64TokenRoute: UserActivationUidb64TokenRoute,
   UserVerifyMsteamsUidb64TokenRoute: UserVerifyMsteamsUidb64TokenRoute,
 };

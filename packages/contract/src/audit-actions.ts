@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   'member.email_changed',
   'member.exported',
   'member.erased',
+  'member.slack_linked',
+  'member.slack_unlinked',
   'invitation.resent',
   'invitation.revoked',
   'invite_link.renewed',

@@ -9,6 +9,9 @@ const OTHERWISE: Record<string, string> = {
   categories_usage: 'counts beside the fields',
   coworkers: 'the first few that fit what is typed',
   slack: 'the few teams of a company',
+  slack_channel_people: 'pages by the cursor of Slack',
+  slack_channels: 'pages by the cursor of Slack',
+  slack_links: 'the few teams of a company',
   slack_people: 'pages by the cursor of Slack',
 };
 

@@ -120,6 +120,12 @@ export const PROBLEMS = {
   slack_rate_limited: { status: 429 },
   slack_revoked: { status: 409 },
   slack_unreachable: { status: 409 },
+  slack_scope_missing: { status: 409 },
+  slack_channel_unknown: { status: 409 },
+  slack_link_invalid: { status: 400 },
+  slack_link_expired: { status: 410 },
+  slack_user_taken: { status: 409 },
+  slack_member_linked: { status: 409 },
   // Problems of coffees and of introductions.
   coffee_move: { status: 409 },
   coffee_undated: { status: 400 },

@@ -1,8 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { testApp } from './app.ts';
 import { makeCompany, makeUser } from './factories.ts';
-import { SIGNING_SECRET, SlackVendor } from './slack-vendor.ts';
+import { SIGNING_SECRET, signedHeaders, SlackVendor } from './slack-vendor.ts';
 
 const { slack: list, slack_connect: connect, slack_callback: callback } = ENDPOINTS.slack;
 
@@ -38,7 +39,38 @@ export function slackScene() {
 
   const teamsOf = async ({ browser, params }: Scene) => (await browser.call(list, { params })).results;
 
-  return { vendor, holder, scene, connected, teamsOf };
+  /** Posts an event as Slack does. Returns the status of the answer. */
+  async function tell(event: object): Promise<number> {
+    const body = JSON.stringify({
+      type: 'event_callback',
+      team_id: vendor.team.id,
+      enterprise_id: null,
+      ...event,
+    });
+    const { statusCode } = await holder.app.http.inject({
+      method: 'POST',
+      url: '/integrations/slack/events/',
+      headers: signedHeaders(body),
+      body,
+    });
+    return statusCode;
+  }
+
+  /** Runs all jobs, so many at a time; those that would start later too. */
+  async function runAll(atOnce = 1): Promise<void> {
+    const { jobs, database } = holder.app.services;
+    for (;;) {
+      await jobs.drain(holder.app.services, atOnce);
+      const { numAffectedRows: later = 0n } = await database.global('write', (db) =>
+        sql`update pgboss.job set start_after = now() where state < 'active' and start_after > now()`.execute(
+          db,
+        ),
+      );
+      if (later === 0n) return;
+    }
+  }
+
+  return { vendor, holder, scene, connected, teamsOf, tell, runAll };
 }
 
 export type SlackScene = Awaited<ReturnType<ReturnType<typeof slackScene>['scene']>>;

@@ -23,10 +23,36 @@ interface Team {
 
 type Answer = { ok: boolean; error?: string } & Record<string, unknown>;
 
-/** Users on a page, fewer than a real one. */
+/** A user, as `users.list` gives it. */
+export interface VendorUser {
+  id: string;
+  profile: { email?: string; real_name?: string; first_name?: string; last_name?: string };
+  name?: string;
+  team_id?: string;
+  locale?: string;
+  deleted?: boolean;
+  is_bot?: boolean;
+  is_email_confirmed?: boolean;
+  is_restricted?: boolean;
+  is_ultra_restricted?: boolean;
+  is_stranger?: boolean;
+  is_invited_user?: boolean;
+}
+
+export interface VendorChannel {
+  id: string;
+  name: string;
+  is_private: boolean;
+  /** Whether the bot is in it: of private channels, it sees only these. */
+  is_member: boolean;
+  /** Ids of users. */
+  members: string[];
+}
+
+/** Items on a page, fewer than on a real one. */
 const PAGE = 3;
 
-const SCOPE = 'chat:write,users:read,users:read.email';
+const SCOPE = 'chat:write,users:read,users:read.email,channels:read,groups:read';
 
 /** Slack, for the calls of this product. It answers `ok: false` as Slack does, and keeps what was posted. */
 export class SlackVendor {
@@ -41,7 +67,10 @@ export class SlackVendor {
   /** Ids of users by address. */
   readonly users = new Map<string, string>();
   /** What `users.list` gives. */
-  people: object[] = [];
+  people: VendorUser[] = [];
+  channels: VendorChannel[] = [];
+  /** How many items a page has at most. */
+  page = PAGE;
   readonly posted: { channel: string; text: string }[] = [];
   readonly calls: SlackCall[] = [];
   /** The status of every answer, and after how many seconds to try again. */
@@ -82,7 +111,15 @@ export class SlackVendor {
 
   /** Everything as in the beginning, but for the tokens. */
   reset(): void {
-    Object.assign(this, { failing: null, denies: false, rotates: false, scope: SCOPE, people: [] });
+    Object.assign(this, {
+      failing: null,
+      denies: false,
+      rotates: false,
+      scope: SCOPE,
+      people: [],
+      channels: [],
+      page: PAGE,
+    });
     this.team = { id: `T${randomUUID().slice(0, 8)}`, name: 'Office', isOrganization: false };
     this.users.clear();
     this.posted.length = 0;
@@ -131,12 +168,30 @@ export class SlackVendor {
         const id = this.users.get(String(args['email']));
         return id === undefined ? { ok: false, error: 'users_not_found' } : { ok: true, user: { id } };
       }
-      case 'users.list': {
-        const start = Number(args['cursor'] ?? 0);
-        // Fewer than the limit: Slack says that a page may be short.
-        const members = this.people.slice(start, start + PAGE);
-        const next = start + PAGE < this.people.length ? String(start + PAGE) : '';
-        return { ok: true, members, response_metadata: { next_cursor: next } };
+      case 'users.list':
+        return this.#paged('members', this.people, args);
+      case 'users.info': {
+        const user = this.people.find(({ id }) => id === args['user']);
+        return user ? { ok: true, user } : { ok: false, error: 'user_not_found' };
+      }
+      case 'conversations.list': {
+        if (!this.scope.includes('channels:read')) return { ok: false, error: 'missing_scope' };
+        const visible = this.channels
+          .filter((channel) => channel.is_member || !channel.is_private)
+          .map((channel) => ({
+            id: channel.id,
+            name: channel.name,
+            is_private: channel.is_private,
+            is_member: channel.is_member,
+            num_members: channel.members.length,
+          }));
+        return this.#paged('channels', visible, args);
+      }
+      case 'conversations.members': {
+        const channel = this.channels.find(({ id }) => id === args['channel']);
+        return channel && (channel.is_member || !channel.is_private)
+          ? this.#paged('members', channel.members, args)
+          : { ok: false, error: 'channel_not_found' };
       }
       case 'chat.postMessage': {
         const channel = String(args['channel']);
@@ -146,6 +201,14 @@ export class SlackVendor {
       default:
         return { ok: false, error: 'unknown_method' };
     }
+  }
+
+  /** A page of a list. It is shorter than the limit: Slack says that a page may be. */
+  #paged(name: string, all: readonly unknown[], { cursor, limit }: Record<string, unknown>): Answer {
+    const start = Number(cursor ?? 0);
+    const end = start + Math.min(Number(limit ?? this.page), this.page);
+    const next = end < all.length ? String(end) : '';
+    return { ok: true, [name]: all.slice(start, end), response_metadata: { next_cursor: next } };
   }
 
   #exchange({ code, redirect_uri }: Record<string, unknown>): Answer {

@@ -11,6 +11,7 @@ const AREAS: readonly (readonly [RegExp, readonly Area[]])[] = [
   [/^\/account\/[^/]+\/user\/preferences\b/, ['preferences', 'account']],
   [/^\/account\/[^/]+\/user\/(availabilities|network)\b/, ['preferences']],
   [/^\/integrations\/slack\//, ['settings']],
+  [/^\/optin\/slack\/link\//, ['account']],
   [/^\/integrations\//, ['preferences']],
   [/^\/(account|booking|coffee)\//, ['member']],
 ];

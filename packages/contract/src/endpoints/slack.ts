@@ -39,6 +39,8 @@ export type SlackTeam = z.output<typeof slackTeam>;
 /** A person of a Slack workspace, as a row of an import. */
 const slackPerson = z
   .object({
+    /** The id at Slack. */
+    id: z.string(),
     email: z.string(),
     first_name: z.string(),
     last_name: z.string(),
@@ -47,6 +49,73 @@ const slackPerson = z
   })
   .meta({ id: 'SlackPerson' });
 export type SlackPerson = z.output<typeof slackPerson>;
+
+const slackChannel = z
+  .object({
+    /** The id at Slack. */
+    id: z.string(),
+    name: z.string(),
+    is_private: z.boolean(),
+    /** Guests and bots too; null where Slack does not say. */
+    members_count: z.int().nullable(),
+  })
+  .meta({ id: 'SlackChannel' });
+export type SlackChannel = z.output<typeof slackChannel>;
+
+const cursorQuery = z.object({ cursor: z.string().max(500).optional() });
+/** For the next page; null on the last one. */
+const nextCursor = z.string().nullable();
+const readProblems = [
+  'slack_off',
+  'slack_organization',
+  'slack_rate_limited',
+  'slack_revoked',
+  'slack_unreachable',
+  'too_many_requests',
+] as const;
+
+/** A user of a Slack workspace, that a member is asked to recognize. */
+const slackLinkView = z
+  .object({
+    /** The name of the Slack workspace. */
+    team: z.string(),
+    user: z.object({
+      name: z.string(),
+      handle: z.string(),
+      /** Null where we may not read it. */
+      email: z.string().nullable(),
+    }),
+    /** Whether you have linked this user, or we recognized it by your address. */
+    is_linked: z.boolean(),
+    /** Whether another user of this Slack workspace, which we recognized by your address, is linked to you now. */
+    replaces: z.boolean(),
+  })
+  .meta({ id: 'SlackLinkView' });
+export type SlackLinkView = z.output<typeof slackLinkView>;
+
+/** By the address of the user at Slack, or by the member. */
+export const SLACK_LINKED_BY = ['address', 'member'] as const;
+
+const slackLink = z
+  .object({
+    /** Of the Slack workspace. */
+    id,
+    team_name: z.string(),
+    linked_by: z.enum(SLACK_LINKED_BY),
+    linked_at: instant,
+  })
+  .meta({ id: 'SlackLink' });
+export type SlackLink = z.output<typeof slackLink>;
+
+const linkToken = z.object({ token: z.string().min(1).max(1_000) });
+const linkProblems = [
+  'slack_link_invalid',
+  'slack_link_expired',
+  'slack_member_linked',
+  'slack_revoked',
+  'slack_user_taken',
+  'too_many_requests',
+] as const;
 
 const base = '/api/v1/companies/{company_id}/slack/';
 
@@ -124,24 +193,89 @@ export const slackEndpoints = {
     summary:
       'The people of a Slack workspace, to import them as members. Guests, bots, and people who left are not among them',
     params: companyItemParams,
-    query: z.object({ cursor: z.string().max(500).optional() }),
+    query: cursorQuery,
     body: none,
     response: z.object({
       results: z.array(slackPerson),
       /** Guests, and people without an address. */
       left_out: z.int(),
-      /** For the next page; null on the last one. */
-      next_cursor: z.string().nullable(),
+      next_cursor: nextCursor,
     }),
     status: 200,
-    problems: [
-      'slack_off',
-      'slack_organization',
-      'slack_rate_limited',
-      'slack_revoked',
-      'slack_unreachable',
-      'too_many_requests',
-    ],
+    problems: [...readProblems],
+  }),
+  slack_channels: endpoint({
+    name: 'slack_channels',
+    method: 'GET',
+    path: `${base}{id}/channels/`,
+    summary: 'The channels of a Slack workspace: public ones, and private ones that the app was added to',
+    params: companyItemParams,
+    query: cursorQuery,
+    body: none,
+    response: z.object({ results: z.array(slackChannel), next_cursor: nextCursor }),
+    status: 200,
+    problems: [...readProblems, 'slack_scope_missing'],
+  }),
+  slack_channel_people: endpoint({
+    name: 'slack_channel_people',
+    method: 'GET',
+    path: `${base}{id}/channels/{channel}/people/`,
+    summary:
+      'The ids at Slack of everyone in a channel, to import those who are people of the Slack workspace',
+    params: companyItemParams.extend({ channel: z.string().regex(/^[A-Z0-9]{1,30}$/) }),
+    query: cursorQuery,
+    body: none,
+    response: z.object({ results: z.array(z.string()), next_cursor: nextCursor }),
+    status: 200,
+    problems: [...readProblems, 'slack_scope_missing', 'slack_channel_unknown'],
+  }),
+  slack_link: endpoint({
+    name: 'slack_link',
+    method: 'GET',
+    path: `${base}link/`,
+    summary: 'The user of a Slack workspace that a link from Slack would link to you',
+    params: companyParams,
+    query: linkToken,
+    body: none,
+    response: slackLinkView,
+    status: 200,
+    problems: [...linkProblems, 'slack_off', 'slack_rate_limited', 'slack_unreachable'],
+  }),
+  slack_link_confirm: endpoint({
+    name: 'slack_link_confirm',
+    method: 'POST',
+    path: `${base}link/`,
+    summary: 'Link the user of a Slack workspace to you, with the token of a link from Slack',
+    params: companyParams,
+    query: none,
+    body: linkToken,
+    response: done,
+    status: 200,
+    problems: [...linkProblems],
+  }),
+  slack_links: endpoint({
+    name: 'slack_links',
+    method: 'GET',
+    path: `${base}links/`,
+    summary: 'The Slack workspaces in which you are linked to a user',
+    params: companyParams,
+    query: none,
+    body: none,
+    response: z.object({ results: z.array(slackLink) }),
+    status: 200,
+    problems: [],
+  }),
+  slack_links_delete: endpoint({
+    name: 'slack_links_delete',
+    method: 'DELETE',
+    path: `${base}links/{id}/`,
+    summary: 'Unlink the user of a Slack workspace that you linked to you',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: done,
+    status: 200,
+    problems: [],
   }),
   delete_slack: endpoint({
     name: 'delete_slack',

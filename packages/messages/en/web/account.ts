@@ -4,3 +4,4 @@ export { default as public_pages } from '../public_pages.json' with { type: 'jso
 export { default as mfa } from '../mfa.json' with { type: 'json' };
 export { default as monthly_report } from '../monthly_report.json' with { type: 'json' };
 export { default as profile } from '../profile.json' with { type: 'json' };
+export { default as slack_link } from '../slack_link.json' with { type: 'json' };

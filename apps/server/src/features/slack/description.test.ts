@@ -3,11 +3,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import { inCompany } from '#platform/context.ts';
 import { slackScene } from '#test/slack-scene.ts';
 import { faultsOfCalls, hasDescription } from '#test/slack-vendor.ts';
 import { SCOPES } from './rules.ts';
+import { enqueueUserSync } from './users/commands/note-change.ts';
 
-const { slack_people: people, slack_test_message: test, delete_slack: disconnect } = ENDPOINTS.slack;
+const {
+  slack_people: people,
+  slack_channels: channels,
+  slack_channel_people: channelPeople,
+  slack_test_message: test,
+  delete_slack: disconnect,
+} = ENDPOINTS.slack;
 const { vendor, holder, scene, connected } = slackScene();
 
 describe.skipIf(!hasDescription)(
@@ -21,6 +29,13 @@ describe.skipIf(!hasDescription)(
       await made.browser.call(test, { params: { ...made.params, id } });
       await made.browser.call(people, { params: { ...made.params, id } });
       await made.browser.call(people, { params: { ...made.params, id }, query: { cursor: '3' } });
+      vendor.channels = [{ id: 'C1', name: 'all', is_private: false, is_member: false, members: ['U7'] }];
+      await made.browser.call(channels, { params: { ...made.params, id } });
+      await made.browser.call(channelPeople, { params: { ...made.params, id, channel: 'C1' } });
+      await inCompany(holder.app.services, made.company_id, 'write', (ctx) =>
+        enqueueUserSync(ctx, { team_id: id, slack_user_id: 'U7' }),
+      );
+      await holder.app.settle();
       await holder.app.advance('9 hours');
       await holder.app.services.jobs.runOnce(holder.app.services, 'slack.renew-tokens');
       const browser = await holder.app.as(made.admin);
@@ -31,6 +46,9 @@ describe.skipIf(!hasDescription)(
           'users.lookupByEmail',
           'chat.postMessage',
           'users.list',
+          'conversations.list',
+          'conversations.members',
+          'users.info',
           'apps.uninstall',
         ]),
       );
@@ -53,7 +71,12 @@ describe('the manifest of the app at Slack', () => {
   it('asks for the permissions and events that are used, at the addresses of the product', () => {
     const { oauth_config: oauth, settings } = manifest;
     expect(oauth.scopes.bot).toEqual([...SCOPES]);
-    expect(settings.event_subscriptions.bot_events).toEqual(['app_uninstalled', 'tokens_revoked']);
+    expect(settings.event_subscriptions.bot_events).toEqual([
+      'app_uninstalled',
+      'team_join',
+      'tokens_revoked',
+      'user_change',
+    ]);
     const address = 'https://fika.example.com/';
     expect(oauth.redirect_urls).toEqual([`${address}integrations/slack/callback/`]);
     expect(settings.event_subscriptions.request_url).toBe(`${address}integrations/slack/events/`);

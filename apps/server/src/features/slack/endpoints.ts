@@ -1,15 +1,28 @@
 import { slackEndpoints } from '@fika/contract';
-import { admin, AfterCommit, limited, mount, superadmin } from '#platform/http/access.ts';
+import {
+  admin,
+  AfterCommit,
+  limited,
+  member,
+  mount,
+  type RequestCtx,
+  superadmin,
+} from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
+import { listChannels, listChannelUsers } from './channels/gateway.ts';
 import { deleteTeams } from './commands/delete-teams.ts';
 import { finishInstall, takeConsent } from './commands/finish-install.ts';
 import { sendTestMessage } from './commands/send-test-message.ts';
 import { startInstall } from './commands/start-install.ts';
 import { slackApp } from './gateway.ts';
-import { presentTeam } from './present.ts';
+import { linkUser } from './links/commands/link-user.ts';
+import { unlinkUser } from './links/commands/unlink-user.ts';
+import { openLink, showLink } from './links/queries.ts';
+import { presentLinks, presentTeam } from './present.ts';
 import { listPeople } from './people/gateway.ts';
-import { getTeam, listTeams } from './queries.ts';
+import { getTeam, listTeams, type SlackTeamRow } from './queries.ts';
 import { problemOf } from './teams/gateway.ts';
+import { listLinksOf } from './users/queries.ts';
 
 const someAMinute = { max: 30, seconds: 60 };
 
@@ -32,18 +45,57 @@ export const slack = mount(slackEndpoints, {
   ),
   slack_people: limited(
     { max: 120, seconds: 60 },
-    admin('members_add', async (ctx, { params, query }) => {
-      const team = await getTeam(ctx, params.id);
-      if (team.revoked_at !== null) throw new Problem('slack_revoked');
-      // Its users are listed for one workspace at a time.
-      if (team.is_organization) throw new Problem('slack_organization');
-      // Without a transaction: Slack may be slow.
-      return new AfterCommit(() =>
-        listPeople(ctx.services, team, query.cursor).catch((error: unknown) => {
-          throw problemOf(error);
-        }),
-      );
+    admin('members_add', (ctx, { params, query }) =>
+      askTeam(ctx, params.id, (team) => listPeople(ctx.services, team, query.cursor)),
+    ),
+  ),
+  slack_channels: limited(
+    someAMinute,
+    admin('members_add', (ctx, { params, query }) =>
+      askTeam(ctx, params.id, (team) => listChannels(ctx.services, team, query.cursor)),
+    ),
+  ),
+  slack_channel_people: limited(
+    { max: 120, seconds: 60 },
+    admin('members_add', (ctx, { params, query }) =>
+      askTeam(ctx, params.id, (team) => listChannelUsers(ctx.services, team, params.channel, query.cursor)),
+    ),
+  ),
+  slack_link: limited(
+    someAMinute,
+    member(async (ctx, { query }) => {
+      const link = await openLink(ctx, query.token);
+      return new AfterCommit(() => showLink(ctx, link));
     }),
   ),
+  slack_link_confirm: limited(
+    someAMinute,
+    member(async (ctx, { body }) => {
+      await linkUser(ctx, body.token);
+      return { ok: true as const };
+    }),
+  ),
+  slack_links: member(async (ctx) => ({ results: presentLinks(await listLinksOf(ctx, ctx.actor.user_id)) })),
+  slack_links_delete: member(async (ctx, { params }) => {
+    await unlinkUser(ctx, params.id);
+    return { ok: true as const };
+  }),
   delete_slack: superadmin((ctx, { body }) => deleteTeams(ctx, body.id)),
 });
+
+/** Asks Slack about a team, without a transaction: Slack may be slow. */
+async function askTeam<T>(
+  ctx: RequestCtx,
+  id: number,
+  ask: (team: SlackTeamRow) => Promise<T>,
+): Promise<AfterCommit<T>> {
+  const team = await getTeam(ctx, id);
+  if (team.revoked_at !== null) throw new Problem('slack_revoked');
+  // Its users and channels are listed for one workspace at a time.
+  if (team.is_organization) throw new Problem('slack_organization');
+  return new AfterCommit(() =>
+    ask(team).catch((error: unknown) => {
+      throw problemOf(error);
+    }),
+  );
+}

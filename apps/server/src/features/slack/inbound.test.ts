@@ -28,6 +28,7 @@ describe('an event of Slack', () => {
   it('ends the connection, tells superadmins once, and leaves it to be connected again', async () => {
     const made = await scene();
     await connected(made);
+    await holder.app.settle();
     vendor.uninstall();
     expect(await tell(ended('Ev1'))).toBe(200);
     expect(await tell(ended('Ev1'))).toBe(200);
@@ -53,6 +54,7 @@ describe('an event of Slack', () => {
   it('is refused without a right signature of the last five minutes', async () => {
     const made = await scene();
     await connected(made);
+    await holder.app.settle();
     vendor.uninstall();
     expect(await tell(ended('Ev3'), { secret: 'another' })).toBe(401);
     expect(await tell(ended('Ev3'), { secondsAgo: 301 })).toBe(401);
@@ -75,6 +77,7 @@ describe('an event of Slack', () => {
   it('of a team that nobody connected changes nothing', async () => {
     const made = await scene();
     await connected(made);
+    await holder.app.settle();
     vendor.uninstall();
     expect(await tell({ ...ended('Ev4'), team_id: 'TOTHER' })).toBe(200);
     expect(await teamsOf(made)).toMatchObject([{ state: 'connected' }]);

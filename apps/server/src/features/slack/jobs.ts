@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Services } from '#platform/context.ts';
+import { inCompany, type Ctx, type Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { handleEvent } from './inbound/commands/handle-event.ts';
 import { renewDueTokens } from './commands/renew-due-tokens.ts';
+import { isRevoked, SlackRateLimited } from './gateway.ts';
+import { TeamBusy } from './teams/lease/queries.ts';
+import { enqueueUserSync } from './users/commands/note-change.ts';
+import { startDueSyncs } from './users/commands/start-due-syncs.ts';
+import { syncUser } from './users/commands/sync-user.ts';
+import { enqueueUsersSync, syncUsers, type UsersSync } from './users/commands/sync-users.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 3_600;
@@ -30,6 +36,40 @@ export const slackJobs = [
     everySeconds: 10 * MINUTE,
     run: renewDueTokens,
   }),
+  defineJob<Services, UsersSync>({
+    name: 'slack.sync-users',
+    payload: z.object({
+      company_id: z.int(),
+      team_id: z.int(),
+      began_at: z.string().nullable(),
+      cursor: z.string().nullable(),
+    }),
+    retries: 5,
+    isOutside: true,
+    run: (services, job) =>
+      orLater(services, job, {
+        run: () => syncUsers(services, job),
+        again: (ctx, startAfter) => enqueueUsersSync(ctx, job, startAfter),
+      }),
+  }),
+  defineJob<Services, { company_id: number; team_id: number; slack_user_id: string }>({
+    name: 'slack.sync-user',
+    payload: z.object({ company_id: z.int(), team_id: z.int(), slack_user_id: z.string() }),
+    retries: 5,
+    isOutside: true,
+    run: (services, job) =>
+      orLater(services, job, {
+        run: () => syncUser(services, job),
+        again: (ctx, startAfter) => enqueueUserSync(ctx, job, startAfter),
+      }),
+  }),
+  defineJob<Services, object>({
+    name: 'slack.sync-due',
+    payload: z.object({}),
+    retries: 0,
+    everySeconds: 10 * MINUTE,
+    run: startDueSyncs,
+  }),
   defineJob<Services, object>({
     name: 'slack.forget-events',
     payload: z.object({}),
@@ -44,3 +84,31 @@ export const slackJobs = [
     },
   }),
 ];
+
+/** How long a job waits for the call of another one. */
+const BUSY_SECONDS = 1;
+
+/**
+ * Runs a job that asks Slack. Where Slack takes no more calls, or another call about the people of the team runs, the job starts
+ * again later, and others run meanwhile. An access that is gone ends it.
+ */
+async function orLater(
+  services: Services,
+  { company_id: companyId }: { company_id: number },
+  { run, again }: { run: () => Promise<void>; again: (ctx: Ctx, startAfter: string) => Promise<void> },
+): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (isRevoked(error)) return;
+    const seconds = waitOf(error);
+    if (seconds === null) throw error;
+    const startAfter = new Date(Date.now() + seconds * 1_000).toISOString();
+    await inCompany(services, companyId, 'write', (ctx) => again(ctx, startAfter));
+  }
+}
+
+function waitOf(error: unknown): number | null {
+  if (error instanceof TeamBusy) return BUSY_SECONDS;
+  return error instanceof SlackRateLimited ? error.seconds : null;
+}

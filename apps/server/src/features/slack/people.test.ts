@@ -41,9 +41,15 @@ describe('the people of a Slack workspace', () => {
     vendor.people = everyone;
     expect(await peopleOf(made, id)).toEqual({
       found: [
-        { email: 'ada@office.example', first_name: 'Ada', last_name: 'Ål', culture: 'fr' },
-        { email: 'Bo@office.example', first_name: 'Bo', last_name: 'of the Office', culture: null },
-        { email: 'cleo@office.example', first_name: 'cleo', last_name: 'of the Office', culture: null },
+        { id: 'U1', email: 'ada@office.example', first_name: 'Ada', last_name: 'Ål', culture: 'fr' },
+        { id: 'U2', email: 'Bo@office.example', first_name: 'Bo', last_name: 'of the Office', culture: null },
+        {
+          id: 'U10',
+          email: 'cleo@office.example',
+          first_name: 'cleo',
+          last_name: 'of the Office',
+          culture: null,
+        },
       ],
       leftOut: 6,
     });

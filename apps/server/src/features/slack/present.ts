@@ -1,5 +1,6 @@
-import type { SlackTeam } from '@fika/contract';
+import type { SlackLink, SlackTeam } from '@fika/contract';
 import type { ListedTeam } from './queries.ts';
+import type { LinkRow } from './users/queries.ts';
 import { missingScopes } from './rules.ts';
 
 /** A team without its tokens. */
@@ -22,4 +23,14 @@ export function presentTeam(row: ListedTeam): SlackTeam {
 function stateOf({ revoked_at: revokedAt, failed_at: failedAt }: ListedTeam): SlackTeam['state'] {
   if (revokedAt !== null) return 'revoked';
   return failedAt === null ? 'connected' : 'failing';
+}
+
+/** The users at Slack that a member is. */
+export function presentLinks(rows: readonly LinkRow[]): SlackLink[] {
+  return rows.map(({ slack_team_id: id, team_name, linked_by, linked_at }) => ({
+    id,
+    team_name,
+    linked_by: linked_by === 'member' ? 'member' : 'address',
+    linked_at,
+  }));
 }

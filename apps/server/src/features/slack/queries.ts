@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
-import { Problem } from '#platform/problem.ts';
+import { found, Problem } from '#platform/problem.ts';
 import type { DB } from '#schema.gen.ts';
 
 export type SlackTeamRow = Selectable<DB['slack_teams']>;
@@ -44,6 +44,18 @@ export async function getTeam({ db, company_id }: Reader, id: number): Promise<S
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');
   return row;
+}
+
+/** The same, locked until the transaction ends. */
+export async function getTeamForUpdate({ db, company_id }: Reader, id: number): Promise<SlackTeamRow> {
+  const row = await db
+    .selectFrom('slack_teams')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found(row);
 }
 
 /**

@@ -1,7 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The permissions of the bot: what each call needs (https://docs.slack.dev/reference/scopes). It reads no messages. */
-export const SCOPES = ['chat:write', 'users:read', 'users:read.email'] as const;
+export const SCOPES = [
+  'chat:write',
+  'users:read',
+  'users:read.email',
+  'channels:read',
+  'groups:read',
+] as const;
 
 /** The permissions that a list of Slack, separated by commas, does not have. */
 export function missingScopes(given: string): string[] {

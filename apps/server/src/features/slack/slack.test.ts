@@ -35,8 +35,13 @@ describe('a Slack workspace', () => {
   it('gets new permissions when it is connected again', async () => {
     const made = await scene();
     vendor.scope = 'chat:write';
-    expect((await connected(made)).missing_scopes).toEqual(['users:read', 'users:read.email']);
-    vendor.scope = 'chat:write,users:read,users:read.email';
+    expect((await connected(made)).missing_scopes).toEqual([
+      'users:read',
+      'users:read.email',
+      'channels:read',
+      'groups:read',
+    ]);
+    vendor.scope = 'chat:write,users:read,users:read.email,channels:read,groups:read';
     await connected(made);
     expect(await teamsOf(made)).toMatchObject([{ missing_scopes: [] }]);
   });

@@ -8,6 +8,9 @@ import { Problem } from '#platform/problem.ts';
 /** Paths of programs, which get an error instead of a page. */
 const FOR_PROGRAMS = /^\/(api|dev|livez|media|metrics|readyz|saml|scim|webhooks)(\/|$)/;
 
+/** The pages of an invitation. One that needs a login has an address below theirs. */
+const OPTIN = /^optin\/(?!slack\/link\/)/;
+
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 
 /** Serves the built web: files with a hash in their name, and the page with its settings for every other address. */
@@ -38,7 +41,7 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
     const [path = ''] = request.url.split('?');
     const wantsPage = request.method === 'GET' && !isFile && !FOR_PROGRAMS.test(path);
     if (!wantsPage || !page) throw new Problem('not_found');
-    const isOptin = request.url.startsWith(`${config.BASE_PATH}optin/`);
+    const isOptin = OPTIN.test(request.url.slice(config.BASE_PATH.length));
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

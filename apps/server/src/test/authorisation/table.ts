@@ -75,6 +75,13 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   slack_callback: { who: 'superadmin' },
   slack_test_message: { who: 'superadmin' },
   slack_people: { who: ['members_add'] },
+  slack_channels: { who: ['members_add'] },
+  slack_channel_people: { who: ['members_add'] },
+  // The token of a link is checked in addition: slack/links/links.test.ts.
+  slack_link: { who: 'member' },
+  slack_link_confirm: { who: 'member' },
+  slack_links: { who: 'member' },
+  slack_links_delete: { who: 'member' },
   delete_slack: { who: 'superadmin' },
 
   audit: { who: 'admin' },

@@ -1,64 +1,47 @@
 import type { CallScope } from '#lib/api-types.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { readPeoplePage, type SlackPerson } from './api.ts';
+import { readChannelPage, readPeoplePage, type SlackPerson } from './api.ts';
+import { readPages } from './pages.ts';
 
 /** Columns of the file, as in the files that an import knows. */
 const HEADER = ['email', 'first_name', 'last_name', 'language'];
 
-/** How long Slack may ask us to wait in one go; with more, the admin tries again later. */
-const PATIENCE_SECONDS = 90;
+/** Whose people are imported: those of a Slack workspace, or of one channel. */
+export interface Source {
+  id: number;
+  name: string;
+  channel?: { id: string; name: string } | undefined;
+}
 
 /**
- * The people of a Slack workspace as a CSV file, for the import of members.
+ * The people of a Slack workspace or of a channel as a CSV file, for the import of members.
  *
  * @param onCount learns how many have been read so far.
  * @throws ApiError, and an AbortError when the signal ends it.
  */
 export async function readPeople(
   workspace: CallScope,
-  team: { id: number; name: string },
+  { id, name, channel }: Source,
   { signal, onCount }: { signal: AbortSignal; onCount: (count: number) => void },
 ): Promise<File> {
-  const people: SlackPerson[] = [];
-  let cursor: string | null = null;
-  do {
-    const page = await readPage(workspace, team.id, cursor, signal);
-    people.push(...page.results);
-    onCount(people.length);
-    cursor = page.next_cursor;
-  } while (cursor !== null);
-  return new File([csvOf(people)], `${team.name}.csv`, { type: 'text/csv' });
+  // Slack names only the ids in a channel, and lists its workspace faster than it answers about each of them.
+  const ids = channel
+    ? await readPages((cursor) => readChannelPage(workspace, { id, channel, cursor, signal }), signal)
+    : null;
+  const inside = ids === null ? null : new Set(ids);
+  const choose = (people: readonly SlackPerson[]) =>
+    inside === null ? people : people.filter((person) => inside.has(person.id));
+  const people = await readPages(
+    (cursor) => readPeoplePage(workspace, { id, cursor, signal }),
+    signal,
+    (all) => {
+      const count = choose(all).length;
+      onCount(count);
+      return inside !== null && count === inside.size;
+    },
+  );
+  const file = channel ? `${name} ${channel.name}.csv` : `${name}.csv`;
+  return new File([csvOf(choose(people))], file, { type: 'text/csv' });
 }
-
-/** Slack lists a few thousand people a minute, and says how long to wait. */
-async function readPage(workspace: CallScope, id: number, cursor: string | null, signal: AbortSignal) {
-  for (;;) {
-    try {
-      return await readPeoplePage(workspace, id, cursor, signal);
-    } catch (error) {
-      const seconds = waitOf(error);
-      if (seconds === null) throw error;
-      await pause(seconds * 1_000, signal);
-    }
-  }
-}
-
-/** The seconds that Slack asks to wait; null for another error, or for too many. */
-function waitOf(error: unknown): number | null {
-  if (!(error instanceof ApiError) || error.code !== 'slack_rate_limited') return null;
-  const { values } = error.data as { values?: { seconds?: string } };
-  const seconds = Number(values?.seconds ?? Number.NaN);
-  return seconds <= PATIENCE_SECONDS ? seconds : null;
-}
-
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('aborted', 'AbortError'));
-    });
-  });
 
 /** Rows of a CSV file; every text is quoted. */
 function csvOf(people: readonly SlackPerson[]): string {

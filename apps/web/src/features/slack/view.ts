@@ -40,3 +40,7 @@ export const TONES = { connected: 'pine', failing: 'cinnamon', revoked: 'lingon'
   SlackTeam['state'],
   string
 >;
+
+/** Whether the permissions of a Slack workspace include its channels. */
+export const canListChannels = ({ missing_scopes: missing }: SlackTeam) =>
+  !missing.includes('channels:read') && !missing.includes('groups:read');

@@ -10,6 +10,7 @@ import { exchangeCode, type Installation, redirectUri, slackApp, SlackRefusal } 
 import { presentTeam } from '../present.ts';
 import { getListedTeam, isTakenElsewhere } from '../queries.ts';
 import { sealTokens } from '../tokens/queries.ts';
+import { enqueueUsersSync } from '../users/commands/sync-users.ts';
 import { storeCredentials } from './store-credentials.ts';
 
 /** Uses up a consent that was started by the same admin. Throws `slack_consent_invalid`. */
@@ -49,6 +50,7 @@ export async function finishInstall(request: RequestCtx, code: string): Promise<
       data: { name: given.name, scope: given.scope },
     });
     await storeCredentials(ctx);
+    if (!given.is_organization) await enqueueUsersSync(ctx, { team_id: id });
     await tellSuperadmins(ctx, 'slack_connected', { name: given.name });
     await ctx.publish('admins', 'slack.changed', { id });
     return presentTeam(await getListedTeam(ctx, id));

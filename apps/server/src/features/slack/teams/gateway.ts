@@ -56,6 +56,10 @@ export function problemOf(error: unknown): unknown {
   if (isRevoked(error)) return new Problem('slack_revoked');
   if (error instanceof SlackRateLimited)
     return new Problem('slack_rate_limited', { values: { seconds: String(error.seconds) } });
+  if (error instanceof SlackRefusal) {
+    if (error.code === 'missing_scope') return new Problem('slack_scope_missing');
+    if (error.code === 'channel_not_found') return new Problem('slack_channel_unknown');
+  }
   return error instanceof SlackRefusal || error instanceof SlackUnreachable
     ? new Problem('slack_unreachable')
     : error;

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { slackQuery, type SlackTeam } from '../api.ts';
-import { readPeople } from '../people.ts';
+import { readPeople, type Source } from '../people.ts';
+import { canListChannels } from '../view.ts';
+import { ChannelModal } from './ChannelModal.tsx';
 import c from './SlackSource.module.css';
 
 interface SlackSourceProps {
@@ -19,6 +21,7 @@ export function SlackSource({ busy, onFile }: SlackSourceProps) {
   const workspace = useWorkspace();
   const { data } = useQuery(slackQuery(workspace));
   const { reading, error, read } = useReading(onFile);
+  const [choosing, setChoosing] = useState<SlackTeam | null>(null);
   const teams = data?.results.filter(({ state, is_organization }) => state !== 'revoked' && !is_organization);
   if (!teams || teams.length === 0) return null;
   return (
@@ -27,17 +30,31 @@ export function SlackSource({ busy, onFile }: SlackSourceProps) {
       <p className={c.help}>{t('help')}</p>
       <div className={c.teams}>
         {teams.map((team) => (
-          <Button
-            key={team.id}
-            variant="default"
-            loading={reading?.id === team.id}
-            disabled={busy || (reading !== null && reading.id !== team.id)}
-            onClick={() => read(team)}
-          >
-            {t('from', { name: team.team.name })}
-          </Button>
+          <Fragment key={team.id}>
+            <Button
+              variant="default"
+              loading={reading?.id === team.id}
+              disabled={busy || (reading !== null && reading.id !== team.id)}
+              onClick={() => read(team)}
+            >
+              {t('from', { name: team.team.name })}
+            </Button>
+            {canListChannels(team) && (
+              <Button variant="default" disabled={busy || reading !== null} onClick={() => setChoosing(team)}>
+                {t('from_channel', { name: team.team.name })}
+              </Button>
+            )}
+          </Fragment>
         ))}
       </div>
+      <ChannelModal
+        team={choosing}
+        onClose={() => setChoosing(null)}
+        onChoose={(channel) => {
+          setChoosing(null);
+          if (choosing) read(choosing, channel);
+        }}
+      />
       <p className={c.help} role="status">
         {reading !== null && t('reading', { count: reading.count })}
       </p>
@@ -52,7 +69,7 @@ function useReading(onFile: (file: File) => void) {
   const [error, setError] = useState<unknown>(null);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
-  const read = async ({ id, team }: SlackTeam) => {
+  const read = async ({ id, team }: SlackTeam, channel: Source['channel']) => {
     const controller = new AbortController();
     abort.current = controller;
     setError(null);
@@ -60,7 +77,7 @@ function useReading(onFile: (file: File) => void) {
     try {
       const file = await readPeople(
         workspace,
-        { id, name: team.name },
+        { id, name: team.name, channel },
         { signal: controller.signal, onCount: (count) => setReading({ id, count }) },
       );
       onFile(file);
@@ -70,5 +87,9 @@ function useReading(onFile: (file: File) => void) {
       setReading(null);
     }
   };
-  return { reading, error, read: (team: SlackTeam) => void read(team) };
+  return {
+    reading,
+    error,
+    read: (team: SlackTeam, channel?: Source['channel']) => void read(team, channel),
+  };
 }

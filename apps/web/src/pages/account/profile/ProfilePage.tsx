@@ -16,6 +16,7 @@ import { DataRightsCard } from '#features/profile/components/DataRightsCard.tsx'
 import { SaveActions } from '#features/profile/components/SaveActions.tsx';
 import { FieldInput } from '#features/profile/forms/FieldInput.tsx';
 import { changeOf, draftOf, ownFields, refusalsOf } from '#features/profile/view.ts';
+import { OwnSlackCard } from '#features/slack/components/OwnSlackCard.tsx';
 import c from '#features/profile/components/profile-pages.module.css';
 
 const FORM = 'profile-form';
@@ -99,6 +100,7 @@ export function ProfilePage() {
           </div>
         </Card>
       </form>
+      <OwnSlackCard />
       <DataRightsCard workspace={{ ...workspace, user_id: me.id }} />
     </FormColumn>
   );

@@ -1,0 +1,67 @@
+import type { SlackChannel } from '@fika/contract';
+import { z } from 'zod';
+import type { Services } from '#platform/context.ts';
+import { SlackRefusal } from '../gateway.ts';
+import type { SlackTeamRow } from '../queries.ts';
+import { callTeam } from '../teams/gateway.ts';
+
+/** Items of one page: as many as Slack allows, because calls are few. */
+const PAGE = 999;
+
+const more = z.object({ next_cursor: z.string().default('') }).default({ next_cursor: '' });
+const listed = z.object({
+  channels: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string().default(''),
+        is_private: z.boolean().default(false),
+        num_members: z.int().optional(),
+      }),
+    )
+    .default([]),
+  response_metadata: more,
+});
+const inside = z.object({ members: z.array(z.string()).default([]), response_metadata: more });
+
+const nextOf = ({ next_cursor: next }: { next_cursor: string }) => (next === '' ? null : next);
+
+/** A page of the channels of a team that are not archived: public ones, and private ones that the app is in. Throws as `callTeam`. */
+export async function listChannels(
+  services: Services,
+  team: SlackTeamRow,
+  cursor: string | undefined,
+): Promise<{ results: SlackChannel[]; next_cursor: string | null }> {
+  const answer = await callTeam(services, team, (client) =>
+    client.conversations.list({
+      types: 'public_channel,private_channel',
+      exclude_archived: true,
+      limit: PAGE,
+      ...(cursor ? { cursor } : {}),
+    }),
+  );
+  const read = listed.safeParse(answer);
+  if (!read.success) throw new SlackRefusal('unknown_answer');
+  return {
+    results: read.data.channels.map(({ num_members: count, ...channel }) => ({
+      ...channel,
+      members_count: count ?? null,
+    })),
+    next_cursor: nextOf(read.data.response_metadata),
+  };
+}
+
+/** A page of the ids of users in a channel. Throws as `callTeam`. */
+export async function listChannelUsers(
+  services: Services,
+  team: SlackTeamRow,
+  channel: string,
+  cursor: string | undefined,
+): Promise<{ results: string[]; next_cursor: string | null }> {
+  const answer = await callTeam(services, team, (client) =>
+    client.conversations.members({ channel, limit: PAGE, ...(cursor ? { cursor } : {}) }),
+  );
+  const read = inside.safeParse(answer);
+  if (!read.success) throw new SlackRefusal('unknown_answer');
+  return { results: read.data.members, next_cursor: nextOf(read.data.response_metadata) };
+}

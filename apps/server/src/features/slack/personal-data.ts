@@ -1,0 +1,15 @@
+import type { PersonalData } from '#features/members/types.ts';
+import { listLinksOf } from './users/queries.ts';
+
+/** The users at Slack that a member is. */
+export const slackData: PersonalData = {
+  name: 'slack',
+  collect: (ctx, { user_id: userId }) => listLinksOf(ctx, userId),
+  erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
+    await db
+      .deleteFrom('slack_users')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+};
