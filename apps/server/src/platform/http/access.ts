@@ -91,6 +91,15 @@ export interface RequestCtx extends Ctx, RequestBase {
   readonly company: CompanyInfo;
 }
 
+/** A use case of a member, however they were recognized: by a session, or by another service. */
+export interface MemberCtx extends Ctx {
+  readonly language: Language;
+  /** Messages in that language. */
+  readonly t: Translator;
+  readonly actor: Omit<MemberActor, keyof AccountActor>;
+  readonly company: CompanyInfo;
+}
+
 /**
  * A request about a coffee: of a logged-in member, or with an email's link about it. It has no role, no account and no access to
  * the cookies of the browser, so that its code cannot use them.

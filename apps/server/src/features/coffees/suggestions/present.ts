@@ -1,5 +1,5 @@
 import { accountAccessOf, type coffeesEndpoints, type InputOf, type Suggestion } from '@fika/contract';
-import type { RequestCtx } from '#platform/http/access.ts';
+import type { MemberCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { listVisibleCategories } from '#features/categories/queries.ts';
 import { listExcluded } from '../exclusions/queries.ts';
@@ -9,7 +9,7 @@ import { getFields, listSuggestions } from './queries.ts';
 import { whyCardsOf } from '../explanations/present.ts';
 
 /** Refuses where the workspace has turned introductions off. */
-export function assertInstantMatch({ company }: RequestCtx): void {
+export function assertInstantMatch({ company }: MemberCtx): void {
   if (!accountAccessOf(company.options).enable_instant_match) throw new Problem('instant_match_off');
 }
 
@@ -17,7 +17,7 @@ export function assertInstantMatch({ company }: RequestCtx): void {
  * Colleagues that a member could meet. Fields that members may not see are ignored: filtering by them would reveal their values.
  */
 export async function suggest(
-  ctx: RequestCtx,
+  ctx: MemberCtx,
   { body: { criteria } }: InputOf<typeof coffeesEndpoints.instant_match>,
 ): Promise<{ count: number; results: Suggestion[] }> {
   assertInstantMatch(ctx);

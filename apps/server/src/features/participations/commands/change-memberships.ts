@@ -1,6 +1,6 @@
 import { campaignCan, type CampaignStatus, type FilterGroup, grants, ROLES } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '#platform/http/access.ts';
+import type { MemberCtx, RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { audienceQuery } from '#features/campaigns/audience/queries.ts';
@@ -33,9 +33,8 @@ export async function changeMemberships(
   const others = change.filters !== undefined || change.user_ids?.some((id) => id !== actor.user_id) === true;
   const byHand = others || (change.user_ids !== undefined && manages(ctx, campaignId));
   if (others) assertProgramPermission(ctx, campaignId);
-  const campaign = await getCampaign(ctx, campaignId);
-  assertState({ status: campaign.status }, isOpen);
-  if (!byHand) return changeOwn(ctx, campaign, change.action);
+  if (!byHand) return changeOwnMembership(ctx, campaignId, change.action);
+  const campaign = await getOpenCampaign(ctx, campaignId);
   const userIds = await findMembers(ctx, change);
   if (userIds.length === 0) return 0;
   if (change.dry_run) return countChanged(ctx, campaign, change.action, userIds);
@@ -53,10 +52,16 @@ export async function changeMemberships(
   return count;
 }
 
+async function getOpenCampaign(ctx: MemberCtx, id: number): Promise<CampaignRow> {
+  const campaign = await getCampaign(ctx, id);
+  assertState({ status: campaign.status }, isOpen);
+  return campaign;
+}
+
 const isOpen = (campaign: { status: CampaignStatus }) => campaignCan.edit(campaign);
 
 /** Whether the requester may act for others in a program. */
-const manages = ({ actor }: RequestCtx, campaignId: number): boolean =>
+const manages = ({ actor }: MemberCtx, campaignId: number): boolean =>
   actor.role === ROLES.superadmin ||
   (actor.role === ROLES.admin && grants(actor.permissions, 'programs_management', campaignId));
 
@@ -68,11 +73,13 @@ export function assertProgramPermission(ctx: RequestCtx, campaignId: number): vo
   }
 }
 
-async function changeOwn(
-  ctx: RequestCtx,
-  campaign: CampaignRow,
+/** The same by a member for themselves: joins a program, comes back to it from a pause, or leaves it. */
+export async function changeOwnMembership(
+  ctx: MemberCtx,
+  campaignId: number,
   action: MembershipChange['action'],
 ): Promise<number> {
+  const campaign = await getOpenCampaign(ctx, campaignId);
   const { actor } = ctx;
   if (action === 'remove') {
     await assertKnown(ctx, campaign);
@@ -87,7 +94,7 @@ async function changeOwn(
 }
 
 /** Who was removed by an admin cannot join again by themselves. */
-async function assertNotRemoved({ db, company_id, actor }: RequestCtx, campaignId: number): Promise<void> {
+async function assertNotRemoved({ db, company_id, actor }: MemberCtx, campaignId: number): Promise<void> {
   const standing = await db
     .selectFrom('memberships')
     .select('removed')
@@ -99,7 +106,7 @@ async function assertNotRemoved({ db, company_id, actor }: RequestCtx, campaignI
 }
 
 /** A program that is not for a member, and never was, is not-found for them. */
-async function assertKnown(ctx: RequestCtx, campaign: CampaignRow): Promise<void> {
+async function assertKnown(ctx: MemberCtx, campaign: CampaignRow): Promise<void> {
   const { db, company_id, actor } = ctx;
   const audience = await audienceQuery(ctx, campaign, [actor.user_id]);
   if (await audience.select('users.id').executeTakeFirst()) {

@@ -1,6 +1,6 @@
 import { type MemberProgram, ROLES, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '#platform/http/access.ts';
+import type { MemberCtx, RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { audienceOf, withAdded } from '#features/campaigns/audience/queries.ts';
 import { managesProgram } from '#features/campaigns/policy.ts';
@@ -87,7 +87,7 @@ async function findAudiencesWith(ctx: RequestCtx, userId: number): Promise<numbe
 
 /** The programs whose audience includes a member now, among those that have begun and for which `counts` is true. */
 export async function findProgramsHolding(
-  ctx: RequestCtx,
+  ctx: MemberCtx,
   userId: number,
   counts: (campaignId: number) => boolean,
 ): Promise<number[]> {

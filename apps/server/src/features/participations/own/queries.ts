@@ -9,7 +9,7 @@ import {
   type UserSession,
 } from '@fika/contract';
 import { sql } from 'kysely';
-import type { RequestCtx } from '#platform/http/access.ts';
+import type { MemberCtx, RequestCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
 import { audienceQuery } from '#features/campaigns/audience/queries.ts';
 import { getCampaign } from '#features/campaigns/queries.ts';
@@ -50,7 +50,7 @@ interface Page {
 
 /** A page of the requester's programs: those for them now, and earlier ones. Active programs come first. */
 export async function listOwnPrograms(
-  ctx: RequestCtx,
+  ctx: MemberCtx,
   { limit, offset, ordering, search }: Page & { search: string },
 ): Promise<{ count: number; results: UserCampaign[] }> {
   const holding = await findProgramsHolding(ctx, ctx.actor.user_id, () => true);
@@ -68,7 +68,7 @@ export async function listOwnPrograms(
 }
 
 /** One of them, or not-found: a program that is not for a member, and never was, is not-found. */
-export async function showOwnProgram(ctx: RequestCtx, id: number): Promise<UserCampaign> {
+export async function showOwnProgram(ctx: MemberCtx, id: number): Promise<UserCampaign> {
   const holding = await findProgramsHolding(ctx, ctx.actor.user_id, (campaign) => campaign === id);
   const { rows } = await sql<OwnProgramRow>`select * from (${ownPrograms(ctx, holding)}) as p
     where id = ${id}`.execute(ctx.db);
@@ -83,7 +83,7 @@ export async function showOwnProgramDetail(ctx: RequestCtx, id: number): Promise
 }
 
 /** Programs that a member knows of, with their status in each; drafts are not visible. */
-function ownPrograms({ company_id: companyId, actor }: RequestCtx, holding: readonly number[]) {
+function ownPrograms({ company_id: companyId, actor }: MemberCtx, holding: readonly number[]) {
   return sql`
     select c.id, c.name, c.description, c.status, c.created_at, c.optin_option, c.algo, c.users_per_group, c.frequency,
       c.timezone, s.status as membership, coalesce(s.removed, false) as removed,

@@ -16,7 +16,7 @@ const STATUS_AFTER = {
  * place then, also when another member did not come.
  */
 export async function giveFeedback(
-  ctx: CoffeeCtx,
+  ctx: Omit<CoffeeCtx, 'url'>,
   { params, body }: InputOf<typeof coffeeDetailEndpoints.coffees_feedback>,
 ): Promise<void> {
   const { company_id, db, actor } = ctx;
@@ -40,7 +40,7 @@ export async function giveFeedback(
 }
 
 /** Whether another member of the coffee reports that it took place. */
-async function hasMet(ctx: CoffeeCtx, coffeeId: number): Promise<boolean> {
+async function hasMet(ctx: Omit<CoffeeCtx, 'url'>, coffeeId: number): Promise<boolean> {
   const met: CoffeeFeedback['happened'] = 'met';
   const row = await ctx.db
     .selectFrom('coffee_feedback')
