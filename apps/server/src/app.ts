@@ -36,6 +36,7 @@ import { profileFeature } from './features/profile/feature.ts';
 import { rematchesFeature } from './features/rematches/feature.ts';
 import { roundsFeature } from './features/rounds/feature.ts';
 import { sessionFiguresFeature } from './features/session-figures/feature.ts';
+import { slackAnswersFeature } from './features/slack-answers/feature.ts';
 import { slackFeature } from './features/slack/feature.ts';
 import { ssoFeature } from './features/sso/feature.ts';
 import { workspacesFeature } from './features/workspaces/feature.ts';
@@ -88,6 +89,7 @@ export const FEATURES: readonly Feature[] = [
   matchingFeature,
   forecastsFeature,
   rematchesFeature,
+  slackAnswersFeature,
   onboardingFeature,
   feedFeature,
   sessionFiguresFeature,

@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface Accounts {
   created_at: Generated<string>;
   culture: Generated<string>;
@@ -864,6 +866,14 @@ export interface SlackEvents {
   received_at: Generated<string>;
 }
 
+export interface SlackPresses {
+  action_ts: Numeric;
+  company_id: number;
+  subject: string;
+  taken_at: Generated<string>;
+  user_id: number;
+}
+
 export interface SlackTeams {
   bot_user_id: string;
   company_id: number;
@@ -1078,6 +1088,7 @@ export interface DB {
   sign_in_links: SignInLinks;
   slack_consents: SlackConsents;
   slack_events: SlackEvents;
+  slack_presses: SlackPresses;
   slack_teams: SlackTeams;
   slack_users: SlackUsers;
   sso_assertions: SsoAssertions;

@@ -50,6 +50,7 @@ const DRAWS = Object.fromEntries(
     'programs:algo.lottery.help',
     'programs:algo.lottery.name',
     'session_outcomes:outcomes.not_drawn',
+    'slack_answers:invitation.draw',
     'statuses:message.lottery_result',
     'statuses:outcome.not_drawn',
     'use_cases',

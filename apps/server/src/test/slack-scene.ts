@@ -70,7 +70,7 @@ export function slackScene() {
     }
   }
 
-  return { vendor, holder, scene, connected, teamsOf, tell, runAll };
+  return { vendor, holder, scene, connected, teamsOf, tell, runAll, url: () => url };
 }
 
 export type SlackScene = Awaited<ReturnType<ReturnType<typeof slackScene>['scene']>>;

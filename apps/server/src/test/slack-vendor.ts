@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
 export const SIGNING_SECRET = 'what Slack signs with, in tests';
@@ -20,6 +20,17 @@ interface Team {
   name: string;
   isOrganization: boolean;
 }
+
+/** A message or a view. */
+export interface ShownInSlack {
+  text: string;
+  blocks: Record<string, unknown>[];
+}
+
+const shownIn = ({ text = '', blocks = [] }: Record<string, unknown>): ShownInSlack => ({
+  text: String(text),
+  blocks: blocks as ShownInSlack['blocks'],
+});
 
 type Answer = { ok: boolean; error?: string } & Record<string, unknown>;
 
@@ -52,7 +63,7 @@ export interface VendorChannel {
 /** Items on a page, fewer than on a real one. */
 const PAGE = 3;
 
-const SCOPE = 'chat:write,users:read,users:read.email,channels:read,groups:read';
+const SCOPE = 'chat:write,commands,users:read,users:read.email,channels:read,groups:read';
 
 /** Slack, for the calls of this product. It answers `ok: false` as Slack does, and keeps what was posted. */
 export class SlackVendor {
@@ -73,6 +84,14 @@ export class SlackVendor {
   page = PAGE;
   readonly posted: { channel: string; text: string }[] = [];
   readonly calls: SlackCall[] = [];
+  /** Messages after their last update, by channel and time. */
+  readonly messages = new Map<string, ShownInSlack>();
+  /** What only one user saw in a channel. */
+  readonly ephemeral: (ShownInSlack & { user: string })[] = [];
+  /** What was posted to the addresses of commands. */
+  readonly responses: ShownInSlack[] = [];
+  /** The home of the app, by user. */
+  readonly homes = new Map<string, ShownInSlack>();
   /** The status of every answer, and after how many seconds to try again. */
   failing: { status: number; retryAfter?: number } | null = null;
   #server: Server | null = null;
@@ -86,6 +105,11 @@ export class SlackVendor {
         if (request.url?.startsWith('/oauth/')) {
           response.writeHead(302, { location: this.#consentPage(request.url) });
           response.end();
+          return;
+        }
+        if (request.url?.startsWith('/responses/')) {
+          this.responses.push(JSON.parse(await textOf(request)) as ShownInSlack);
+          response.end('ok');
           return;
         }
         const call = await read(request);
@@ -122,7 +146,8 @@ export class SlackVendor {
     });
     this.team = { id: `T${randomUUID().slice(0, 8)}`, name: 'Office', isOrganization: false };
     this.users.clear();
-    this.posted.length = 0;
+    for (const seen of [this.messages, this.homes]) seen.clear();
+    for (const seen of [this.posted, this.ephemeral, this.responses]) seen.length = 0;
     this.calls.length = 0;
   }
 
@@ -198,6 +223,15 @@ export class SlackVendor {
         this.posted.push({ channel, text: String(args['text']) });
         return { ok: true, channel, ts: `${this.posted.length}.0001` };
       }
+      case 'chat.update':
+        this.messages.set(`${String(args['channel'])}/${String(args['ts'])}`, shownIn(args));
+        return { ok: true, channel: args['channel'], ts: args['ts'] };
+      case 'chat.postEphemeral':
+        this.ephemeral.push({ user: String(args['user']), ...shownIn(args) });
+        return { ok: true, message_ts: '1.0001' };
+      case 'views.publish':
+        this.homes.set(String(args['user_id']), shownIn(args['view'] as Record<string, unknown>));
+        return { ok: true, view: {} };
       default:
         return { ok: false, error: 'unknown_method' };
     }
@@ -248,9 +282,14 @@ export class SlackVendor {
   }
 }
 
-async function read(request: IncomingMessage): Promise<SlackCall> {
+async function textOf(request: IncomingMessage): Promise<string> {
   let body = '';
   for await (const chunk of request) body += String(chunk);
+  return body;
+}
+
+async function read(request: IncomingMessage): Promise<SlackCall> {
+  const body = await textOf(request);
   const args = Object.fromEntries(
     [...new URLSearchParams(body)].map(([name, value]) => [
       name,
@@ -272,12 +311,12 @@ function parsed(value: string): unknown {
 /** Headers of a request that Slack signs now, or some seconds earlier. */
 export function signedHeaders(
   body: string,
-  { secondsAgo = 0, secret = SIGNING_SECRET } = {},
+  { secondsAgo = 0, secret = SIGNING_SECRET, type = 'application/json' } = {},
 ): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1_000) - secondsAgo);
   const signature = createHmac('sha256', secret).update(`v0:${timestamp}:${body}`).digest('hex');
   return {
-    'content-type': 'application/json',
+    'content-type': type,
     'x-slack-request-timestamp': timestamp,
     'x-slack-signature': `v0=${signature}`,
   };
@@ -300,12 +339,15 @@ export function faultsOfCalls(calls: readonly SlackCall[]): string[] {
   const ajv = new Ajv({ strict: false, discriminator: true, coerceTypes: true, logger: false });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'api', components });
+  // Compiling takes seconds: once for each method.
+  const checks = new Map<string, ValidateFunction>();
   return calls.flatMap(({ method, args }) => {
     const schema =
       paths[`/${method}`]?.post?.requestBody?.content['application/x-www-form-urlencoded']?.schema;
     if (!schema) return [`${method} is not in the description`];
     const text = JSON.stringify(schema).replaceAll('"#/', '"api#/');
-    const check = ajv.compile(JSON.parse(text) as object);
+    const check = checks.get(method) ?? ajv.compile(JSON.parse(text) as object);
+    checks.set(method, check);
     return check(structuredClone(args)) ? [] : [`${method}: ${ajv.errorsText(check.errors)}`];
   });
 }

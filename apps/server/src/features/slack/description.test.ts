@@ -63,15 +63,23 @@ describe.skipIf(!hasDescription)(
 describe('the manifest of the app at Slack', () => {
   const root = join(import.meta.dirname, '../../../../..');
   const manifest = JSON.parse(readFileSync(join(root, 'docs/slack-manifest.json'), 'utf8')) as {
+    features: {
+      slash_commands: { command: string; url: string }[];
+      app_home: { home_tab_enabled: boolean; messages_tab_read_only_enabled: boolean };
+    };
     oauth_config: { redirect_urls: string[]; scopes: { bot: string[] } };
-    settings: { event_subscriptions: { request_url: string; bot_events: string[] } };
+    settings: {
+      event_subscriptions: { request_url: string; bot_events: string[] };
+      interactivity: { is_enabled: boolean; request_url: string };
+    };
   };
   const schemaFile = join(root, '../shared/vendor/slack/slack-manifest.schema.2.0.0.json');
 
   it('asks for the permissions and events that are used, at the addresses of the product', () => {
-    const { oauth_config: oauth, settings } = manifest;
+    const { oauth_config: oauth, settings, features } = manifest;
     expect(oauth.scopes.bot).toEqual([...SCOPES]);
     expect(settings.event_subscriptions.bot_events).toEqual([
+      'app_home_opened',
       'app_uninstalled',
       'team_join',
       'tokens_revoked',
@@ -80,6 +88,15 @@ describe('the manifest of the app at Slack', () => {
     const address = 'https://fika.example.com/';
     expect(oauth.redirect_urls).toEqual([`${address}integrations/slack/callback/`]);
     expect(settings.event_subscriptions.request_url).toBe(`${address}integrations/slack/events/`);
+    expect(settings.interactivity).toEqual({
+      is_enabled: true,
+      request_url: `${address}integrations/slack/interactivity/`,
+    });
+    expect(features.slash_commands).toMatchObject([
+      { command: '/fika', url: `${address}integrations/slack/commands/` },
+    ]);
+    expect(features.app_home).toMatchObject({ home_tab_enabled: true, messages_tab_read_only_enabled: true });
+    expect(oauth.scopes.bot.filter((scope) => scope.endsWith(':history'))).toEqual([]);
   });
 
   it.skipIf(!existsSync(schemaFile))(

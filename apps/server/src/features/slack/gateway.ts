@@ -109,6 +109,41 @@ export async function callSlack<T>(
   }
 }
 
+/**
+ * Answers a command at the address that came with it: the answer is shown to its user alone. The address is Slack's own, or refused.
+ *
+ * @throws as `callSlack`; SlackRefusal also where the address is no longer valid.
+ */
+export async function answerAt(app: SlackApp, address: string, message: object): Promise<void> {
+  if (!isAtSlack(app, address)) throw new SlackRefusal('response_url_of_others');
+  // Without the token: the address itself is the permission.
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ response_type: 'ephemeral', ...message }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw new SlackUnreachable(error);
+  });
+  await answer.body?.cancel();
+  if (answer.status === 429) throw new SlackRateLimited(Number(answer.headers.get('retry-after')) || 1);
+  if (answer.status >= 500) throw new SlackUnreachable(`status ${answer.status}`);
+  if (!answer.ok) throw new SlackRefusal(`response_url_${answer.status}`);
+}
+
+/** Whether an address is one of Slack, or of its part for answers. */
+function isAtSlack({ url }: SlackApp, address: string): boolean {
+  const slack = new URL(url);
+  const given = URL.parse(address);
+  return (
+    given !== null &&
+    given.protocol === slack.protocol &&
+    given.username === '' &&
+    [slack.host, `hooks.${slack.host}`].includes(given.host)
+  );
+}
+
 const named = z.object({ id: z.string(), name: z.string().default('') });
 
 /** The answer of `oauth.v2.access` to an installation. */

@@ -2,6 +2,15 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { inCompany, type Ctx, type Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import {
+  slackAnswers,
+  slackCommand,
+  type SlackCommand,
+  slackPerson,
+  type SlackPerson,
+  slackPress,
+  type SlackPress,
+} from './inbound/types.ts';
 import { handleEvent } from './inbound/commands/handle-event.ts';
 import { renewDueTokens } from './commands/renew-due-tokens.ts';
 import { isRevoked, SlackRateLimited } from './gateway.ts';
@@ -27,6 +36,21 @@ export const slackJobs = [
     retries: 5,
     isOutside: true,
     run: (services, { event, ...team }) => handleEvent(services, team, event),
+  }),
+  defineJob<Services, SlackPerson & { press: SlackPress }>({
+    name: 'slack.handle-press',
+    payload: slackPerson.extend({ press: slackPress }),
+    retries: 5,
+    isOutside: true,
+    run: (services, { press, ...person }) => services.ports.one(slackAnswers).press(services, person, press),
+  }),
+  defineJob<Services, SlackPerson & { command: SlackCommand }>({
+    name: 'slack.handle-command',
+    payload: slackPerson.extend({ command: slackCommand }),
+    retries: 5,
+    isOutside: true,
+    run: (services, { command, ...person }) =>
+      services.ports.one(slackAnswers).command(services, person, command),
   }),
   defineJob<Services, object>({
     name: 'slack.renew-tokens',

@@ -58,6 +58,21 @@ export async function getTeamForUpdate({ db, company_id }: Reader, id: number): 
   return found(row);
 }
 
+/** A team of the company whose access is not gone, or null. */
+export async function findConnectedTeam(
+  { db, company_id }: Reader,
+  id: number,
+): Promise<SlackTeamRow | null> {
+  const row = await db
+    .selectFrom('slack_teams')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /**
  * The company that has connected one of these ids at Slack, with the row of the team; null if none has. Reads across companies,
  * because a request of Slack names no company.

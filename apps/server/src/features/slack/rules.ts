@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The permissions of the bot: what each call needs (https://docs.slack.dev/reference/scopes). It reads no messages. */
 export const SCOPES = [
   'chat:write',
+  'commands',
   'users:read',
   'users:read.email',
   'channels:read',

@@ -36,12 +36,13 @@ describe('a Slack workspace', () => {
     const made = await scene();
     vendor.scope = 'chat:write';
     expect((await connected(made)).missing_scopes).toEqual([
+      'commands',
       'users:read',
       'users:read.email',
       'channels:read',
       'groups:read',
     ]);
-    vendor.scope = 'chat:write,users:read,users:read.email,channels:read,groups:read';
+    vendor.scope = 'chat:write,commands,users:read,users:read.email,channels:read,groups:read';
     await connected(made);
     expect(await teamsOf(made)).toMatchObject([{ missing_scopes: [] }]);
   });

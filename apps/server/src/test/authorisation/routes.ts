@@ -24,6 +24,9 @@ export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'POST /saml/:slug/acs': 'anyone with an answer that the identity provider signed, once',
   'GET /saml/:slug/finish': 'the browser that began, with the code of its answer, once',
   'POST /integrations/slack/events/': 'Slack, by its signature of the body, not older than five minutes',
+  'POST /integrations/slack/interactivity/':
+    'Slack, as above: for the member that the user at Slack is linked to',
+  'POST /integrations/slack/commands/': 'Slack, as above: for the same',
   'GET /dev/mailbox': 'anyone, where mail is kept instead of sent: never in production',
   'GET /dev/mailbox/api/': 'as above',
   'GET /dev/mailbox/api/:id/': 'as above',

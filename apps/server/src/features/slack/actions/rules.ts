@@ -17,6 +17,15 @@ export const SLACK_ACTIONS = {
   },
   /** Lists times at which all people of a coffee are free. */
   times: { id: 'fika.times', value: z.object({ coffee_id: z.int().positive() }) },
+  /** Books one of them. */
+  book: { id: 'fika.book', value: z.object({ coffee_id: z.int().positive(), starts_at: z.iso.datetime() }) },
+  /** Pauses a program for some weeks. */
+  pause: {
+    id: 'fika.pause',
+    value: z.object({ campaign_id: z.int().positive(), weeks: z.int().positive().max(52) }),
+  },
+  /** Comes back to a program from a pause. */
+  return: { id: 'fika.return', value: z.object({ campaign_id: z.int().positive() }) },
 } as const;
 
 type Actions = typeof SLACK_ACTIONS;

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { inCompany, type Services } from '#platform/context.ts';
 import { callTeam } from '../../teams/gateway.ts';
 import { isRevoked } from '../../gateway.ts';
+import { findConnectedTeam } from '../../queries.ts';
+import { slackAnswers } from '../types.ts';
 import { noteChange } from '../../users/commands/note-change.ts';
 
 /** Events after which the access to a team may be gone. */
@@ -9,27 +12,32 @@ const ENDS: ReadonlySet<string> = new Set(['app_uninstalled', 'tokens_revoked'])
 /** Events about a user. */
 const CHANGES: ReadonlySet<string> = new Set(['team_join', 'user_change']);
 
-/**
- * Handles an event of a team. Safe to repeat; events of other types change nothing. Slack is asked whether the access is gone: the
- * event may be older than a new installation.
- */
-export async function handleEvent(
-  services: Services,
-  { company_id: companyId, team_id: teamId }: { company_id: number; team_id: number },
-  event: { type: string },
-): Promise<void> {
+const homeOpened = z.object({
+  type: z.literal('app_home_opened'),
+  tab: z.literal('home'),
+  user: z.string().min(1).max(100),
+});
+
+interface From {
+  company_id: number;
+  team_id: number;
+}
+
+/** Handles an event of a team. Safe to repeat; events of other types change nothing. */
+export async function handleEvent(services: Services, from: From, event: { type: string }): Promise<void> {
+  const { company_id, team_id } = from;
   if (CHANGES.has(event.type))
-    await inCompany(services, companyId, 'write', (ctx) => noteChange(ctx, teamId, event));
-  if (!ENDS.has(event.type)) return;
-  const team = await inCompany(services, companyId, 'read', ({ db }) =>
-    db
-      .selectFrom('slack_teams')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('id', '=', teamId)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst(),
-  );
+    await inCompany(services, company_id, 'write', (ctx) => noteChange(ctx, team_id, event));
+  if (ENDS.has(event.type)) await checkAccess(services, from);
+  const opened = homeOpened.safeParse(event);
+  if (!opened.success) return;
+  const person = { company_id, slack_team_id: team_id, slack_user_id: opened.data.user };
+  await services.ports.one(slackAnswers).home(services, person);
+}
+
+/** Asks Slack whether the access is gone: the event may be older than a new installation. */
+async function checkAccess(services: Services, { company_id: companyId, team_id: id }: From): Promise<void> {
+  const team = await inCompany(services, companyId, 'read', (ctx) => findConnectedTeam(ctx, id));
   if (!team) return;
   try {
     await callTeam(services, team, (client) => client.auth.test());

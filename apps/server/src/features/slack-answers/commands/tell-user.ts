@@ -1,0 +1,96 @@
+import type { KnownBlock } from '@slack/web-api';
+import type { Ctx } from '#platform/context.ts';
+import { inCompany, type Services } from '#platform/context.ts';
+import type { Log } from '#platform/log.ts';
+import { answerAt, isRevoked, slackApp, SlackRefusal } from '#features/slack/gateway.ts';
+import type { SlackPerson, SlackPress } from '#features/slack/inbound/types.ts';
+import { findConnectedTeam } from '#features/slack/queries.ts';
+import { callTeam } from '#features/slack/teams/gateway.ts';
+import { slackLinkUrl } from '#features/slack/users/tokens/queries.ts';
+import { actions, type Block, escaped, link, section } from '../blocks/present.ts';
+import type { Recognized } from '../members/queries.ts';
+
+/**
+ * A message for one user: at the address of their command, or in a channel, where only they see it. Without both it is a direct
+ * message.
+ */
+export interface Told {
+  text: string;
+  blocks?: Block[] | undefined;
+  response_url?: string | undefined;
+  /** Whether it replaces the message that the address belongs to. */
+  replaces?: boolean | undefined;
+  channel_id?: string | undefined;
+}
+
+/** Leaves a message for one user to a job. */
+export async function tellUser(ctx: Ctx, person: SlackPerson, told: Told): Promise<void> {
+  await ctx.enqueue('slack-answers.tell-user', { ...person, told });
+}
+
+/** Tells a user who is no active member why nothing happens, with the page on which a member says who they are in Slack. */
+export async function tellStranger(
+  ctx: Ctx,
+  person: SlackPerson,
+  user: Exclude<Recognized, { is: 'member' }>,
+  from: { message: SlackPress['message'] } | { response_url: string },
+): Promise<void> {
+  const where = 'response_url' in from ? from : { channel_id: from.message?.channel_id };
+  if (!('response_url' in where) && where.channel_id === undefined) {
+    await ctx.enqueue('slack-answers.publish-home', { ...person });
+    return;
+  }
+  const blocks = await strangerBlocks(ctx, person, user);
+  await tellUser(ctx, person, { ...where, blocks, text: strangerText(ctx, user) });
+}
+
+/** What a user who is no active member reads instead of their sessions. */
+export async function strangerBlocks(
+  ctx: Ctx,
+  person: SlackPerson,
+  user: Exclude<Recognized, { is: 'member' }>,
+): Promise<Block[]> {
+  const text = section(strangerText(ctx, user));
+  if (user.is === 'inactive') return [text];
+  const t = ctx.services.translators[user.language];
+  return [
+    text,
+    ...actions(link(t('slack_answers:buttons.connect'), await slackLinkUrl(ctx, person), 'connect')),
+  ];
+}
+
+function strangerText({ services }: Ctx, user: Exclude<Recognized, { is: 'member' }>): string {
+  const t = services.translators[user.language];
+  const { name: company } = user.company;
+  return user.is === 'inactive'
+    ? t('slack_answers:gone.inactive', { company })
+    : t('slack_answers:unknown', { company });
+}
+
+/** Shows a message to one user. Slack refuses where the address has ended, or the app is not in the channel: no one is told then. */
+export async function tell(
+  services: Services,
+  { told, ...person }: SlackPerson & { told: Told },
+  log: Log,
+): Promise<void> {
+  const app = slackApp(services.config);
+  const { company_id, slack_team_id, slack_user_id: user } = person;
+  const team = await inCompany(services, company_id, 'read', (ctx) => findConnectedTeam(ctx, slack_team_id));
+  if (!app || !team) return;
+  const { response_url, replaces = false, channel_id: channel, text, blocks } = told;
+  const message = { text: escaped(text), blocks: (blocks ?? [section(text)]) as unknown as KnownBlock[] };
+  try {
+    if (response_url !== undefined) {
+      await answerAt(app, response_url, { ...message, replace_original: replaces });
+    } else {
+      await callTeam(services, team, ({ chat }) =>
+        channel === undefined
+          ? chat.postMessage({ channel: user, ...message })
+          : chat.postEphemeral({ channel, user, ...message }),
+      );
+    }
+  } catch (error) {
+    if (!(error instanceof SlackRefusal)) throw error;
+    if (!isRevoked(error)) log.warn({ err: error, company_id }, 'Slack refused to show a message');
+  }
+}

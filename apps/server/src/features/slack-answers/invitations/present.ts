@@ -1,0 +1,91 @@
+import { LIMITS, ROUND_STATUS } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
+import { dayAndTime, longDate } from '#platform/i18n/format.ts';
+import type { InvitationRow } from '#features/participations/invitations/queries.ts';
+import {
+  ACCEPTED_LATE,
+  answerOf,
+  answerState,
+  canDecline,
+  canJoinLate,
+  whyGone,
+} from '#features/participations/rules.ts';
+import { buttonAction } from '#features/slack/actions/rules.ts';
+import { actions, type Block, button, header, menu, note, section, type Shown } from '../blocks/present.ts';
+
+/** The invitation of a member to a session as it is now: the answer, and the buttons that still change it. */
+export function invitationShown(row: InvitationRow, t: Translator): Shown {
+  const sentence = invitationSentence(row, t);
+  const isOpen = answerState(row) === 'open';
+  const dates = { language: t.language, timezone: row.timezone };
+  return {
+    text: `${row.campaign_name}. ${sentence}`,
+    blocks: [
+      header(row.campaign_name),
+      section(isOpen ? `${whenSentence(row, t)} ${sentence}` : sentence),
+      ...(isOpen
+        ? [note(t('slack_answers:invitation.until', { when: inWords(row.answers_until, dates) }))]
+        : []),
+      ...invitationButtons(row, t),
+    ],
+  };
+}
+
+const inWords = (at: string, { timezone, language }: { timezone: string; language: 'en' | 'fr' }) =>
+  dayAndTime(at, timezone, language);
+
+function whenSentence(row: InvitationRow, t: Translator): string {
+  const date = longDate(row.matchs_send_at, row.timezone, t.language);
+  return row.is_draw
+    ? t('slack_answers:invitation.draw', { date })
+    : t('slack_answers:invitation.matches', { date });
+}
+
+/** The answer of a member, or why there is none to give. */
+export function invitationSentence(row: InvitationRow, t: Translator): string {
+  const why = whyGone(row);
+  if (why !== null) return t(`slack_answers:gone.${why}`, { company: row.company_name });
+  const answer = answerOf(row);
+  if (answerState(row) === 'open') {
+    if (row.paused_until === null || answer !== 'none') return t(`slack_answers:invitation.open.${answer}`);
+    return t('slack_answers:paused_until', { date: dayInWords(row.paused_until, t) });
+  }
+  if (row.round_status !== ROUND_STATUS.provisioned) return t(`slack_answers:invitation.closed.${answer}`);
+  if (row.reason_code === ACCEPTED_LATE) return t('slack_answers:invitation.review.waiting');
+  return t(`slack_answers:invitation.review.${answer}`);
+}
+
+function invitationButtons(row: InvitationRow, t: Translator): Block[] {
+  const { round_id } = row;
+  const answer = answerOf(row);
+  const canAccept = answerState(row) === 'open' ? answer !== 'accepted' : canJoinLate(row);
+  const isFirst = answer === 'none';
+  return actions(
+    ...(canAccept
+      ? [
+          button(
+            t('slack_answers:buttons.accept'),
+            buttonAction('answer', { round_id, answer: 'accepted' }),
+            isFirst ? 'primary' : undefined,
+          ),
+        ]
+      : []),
+    ...(canDecline(row) && answer !== 'rejected'
+      ? [button(t('slack_answers:buttons.decline'), buttonAction('answer', { round_id, answer: 'rejected' }))]
+      : []),
+  );
+}
+
+/** The menu with the pauses of a program. */
+export const pauseMenu = (campaign_id: number, t: Translator): Block =>
+  menu(
+    t('slack_answers:buttons.pause'),
+    LIMITS.snoozeWeeks.map((weeks) => {
+      const { action_id, value } = buttonAction('pause', { campaign_id, weeks });
+      return { label: t('slack_answers:weeks', { count: weeks }), action_id, value };
+    }),
+  );
+
+/** A day in words, such as that on which a pause ends. Noon, so that it is the same wherever it is read. */
+export const dayInWords = (day: string, t: Translator): string =>
+  longDate(`${day}T12:00:00Z`, 'UTC', t.language);

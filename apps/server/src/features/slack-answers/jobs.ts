@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Services } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
+import { slackPerson, slackPress, type SlackPerson } from '#features/slack/inbound/types.ts';
+import { publishHome } from './commands/publish-home.ts';
+import { tell, type Told } from './commands/tell-user.ts';
+import { type UpdatedMessage, updateMessage } from './commands/update-message.ts';
+
+const DAY = 24 * 3_600;
+/** Slack posts an older press hours later at most. */
+const KEEP_DAYS = 7;
+const blocks = z.array(z.record(z.string(), z.unknown()));
+
+export const slackAnswerJobs = [
+  defineJob<Services, UpdatedMessage>({
+    name: 'slack-answers.update-message',
+    payload: slackPerson.extend({
+      message: slackPress.shape.message.unwrap(),
+      action: z.string(),
+      value: z.string(),
+    }),
+    retries: 5,
+    isOutside: true,
+    run: updateMessage,
+  }),
+  defineJob<Services, SlackPerson & { told: Told }>({
+    name: 'slack-answers.tell-user',
+    payload: slackPerson.extend({
+      told: z.object({
+        text: z.string(),
+        blocks: blocks.optional(),
+        response_url: z.string().optional(),
+        replaces: z.boolean().optional(),
+        channel_id: z.string().optional(),
+      }),
+    }),
+    retries: 5,
+    isOutside: true,
+    run: tell,
+  }),
+  defineJob<Services, SlackPerson & { refusal?: string | null | undefined }>({
+    name: 'slack-answers.publish-home',
+    payload: slackPerson.extend({ refusal: z.string().nullish() }),
+    retries: 5,
+    isOutside: true,
+    run: publishHome,
+  }),
+  defineJob<Services, object>({
+    name: 'slack-answers.forget-presses',
+    payload: z.object({}),
+    retries: 0,
+    everySeconds: DAY,
+    run: async ({ database }) => {
+      await database.system('write', (db) =>
+        sql`delete from slack_presses where taken_at < app_now() - make_interval(days => ${KEEP_DAYS})`.execute(
+          db,
+        ),
+      );
+    },
+  }),
+];
