@@ -416,6 +416,8 @@ export interface CompanyLogos {
 
 export interface Deliveries {
   attempts: Generated<number>;
+  channel: Generated<string>;
+  channel_reason: string | null;
   claimed_at: string | null;
   claimed_by: string | null;
   company_id: number;
@@ -429,6 +431,7 @@ export interface Deliveries {
   resent: Generated<number>;
   round_id: number | null;
   sent_at: string | null;
+  slack_team_id: number | null;
   state: Generated<string>;
   user_id: number;
   wire_at: string | null;
@@ -866,6 +869,19 @@ export interface SlackEvents {
   received_at: Generated<string>;
 }
 
+export interface SlackMessages {
+  channel_id: string;
+  company_id: number;
+  delivery_id: number;
+  id: Generated<number>;
+  kind: string;
+  round_id: number | null;
+  sent_at: Generated<string>;
+  slack_team_id: number;
+  ts: string;
+  user_id: number;
+}
+
 export interface SlackPresses {
   action_ts: Numeric;
   company_id: number;
@@ -887,6 +903,7 @@ export interface SlackTeams {
   lease: string | null;
   leased_until: string | null;
   name: string;
+  rest_until: string | null;
   revoked_at: string | null;
   scope: string;
   sealed_tokens: string;
@@ -1088,6 +1105,7 @@ export interface DB {
   sign_in_links: SignInLinks;
   slack_consents: SlackConsents;
   slack_events: SlackEvents;
+  slack_messages: SlackMessages;
   slack_presses: SlackPresses;
   slack_teams: SlackTeams;
   slack_users: SlackUsers;

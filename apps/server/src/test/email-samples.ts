@@ -138,6 +138,7 @@ export async function sampleDeliveries(services: Services, culture: Language): P
     round_id: round,
     user_id: to.user_id,
     kind,
+    channel: 'email',
     recipient: to.email,
     data,
     queued_at: new Date().toISOString(),

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { FEATURES } from '#app.ts';
 import { emailChannel } from '#features/email-outbox/channels/email/present.ts';
+import type { SlackBlock } from '#features/email-outbox/channels/slack/present.ts';
 import { accountEmail, listEmails, memberEmail } from '#features/email-outbox/emails.ts';
 import type { Addressed } from '#features/email-outbox/types.ts';
 import { testApp } from './app.ts';
 import { frenchFaults, htmlFaults, textFaults } from './email-clients.ts';
 import { sampleAccountData, sampleDeliveries } from './email-samples.ts';
+import { faultsOfCalls, hasDescription } from './slack-vendor.ts';
 
 const holder = testApp();
 /** Every template is compiled, which takes a moment each. */
@@ -63,6 +65,7 @@ it.each(['en', 'fr'] as const)(
   async (language) => {
     const { services } = holder.app;
     const deliveries = await sampleDeliveries(services, language);
+    const calls: ReturnType<typeof postOf>[] = [];
     expect(deliveries.map(({ kind }) => kind).toSorted()).toEqual(kindsTo('member'));
     for (const delivery of deliveries) {
       const email = memberEmail(services, delivery.kind);
@@ -73,11 +76,13 @@ it.each(['en', 'fr'] as const)(
       if (!message || !('content' in message))
         throw new Error(`${delivery.kind}: ${JSON.stringify(message)}`);
       const to = { name: '', address: delivery.recipient };
-      await expectComplete(
-        { id: 'sample', template: email.template, message, to },
-        `${delivery.kind} in ${language}`,
-      );
+      const name = `${delivery.kind} in ${language}`;
+      await expectComplete({ id: 'sample', template: email.template, message, to }, name);
+      expectInSlack(email.template.slack(message.content), name);
+      calls.push(postOf(message.subject, email.template.slack(message.content)));
     }
+    // Those who run the tests without the description of the API see the rest.
+    if (hasDescription) expect(faultsOfCalls(calls)).toEqual([]);
   },
   COMPILING,
 );
@@ -98,6 +103,30 @@ it.each(['en', 'fr'] as const)(
   },
   COMPILING,
 );
+
+const postOf = (text: string, blocks: SlackBlock[]) => ({
+  method: 'chat.postMessage',
+  args: { channel: 'U1', text, blocks },
+  token: null,
+});
+
+/** Blocks with an address, without placeholders; invitations are answered by buttons that lead nowhere. */
+function expectInSlack(blocks: SlackBlock[], name: string) {
+  const shown = JSON.stringify(blocks);
+  expect(blocks.length, name).toBeLessThanOrEqual(50);
+  expect(shown, name).toContain('http://localhost:3000');
+  expect(shown, name).not.toMatch(/\{\{|undefined|\w_emails:/);
+  const buttons = blocks.flatMap(({ elements = [] }) =>
+    (elements as SlackBlock[]).filter(({ type }) => type === 'button'),
+  );
+  const answers = buttons.filter((button) => 'action_id' in button);
+  const ids = /^(request|reminder) /.test(name) ? ['fika.answer.accepted', 'fika.answer.rejected'] : [];
+  expect(
+    answers.map(({ action_id: id }) => id),
+    name,
+  ).toEqual(ids);
+  for (const answer of answers) expect(answer, name).not.toHaveProperty('url');
+}
 
 /** A subject, both forms, no placeholder that nothing filled, and nothing that an email program cannot show. */
 async function expectComplete(addressed: Addressed, name: string) {

@@ -11,7 +11,7 @@ import {
   paged,
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { DELIVERY_STATES } from '../statuses.ts';
+import { CHANNEL_REASONS, DELIVERY_CHANNELS, DELIVERY_STATES } from '../statuses.ts';
 
 /** An email to a member, without its content. */
 export const memberMail = z
@@ -20,6 +20,8 @@ export const memberMail = z
     /** `request`, `match`, `sign_in`, … */
     kind: z.string(),
     state: z.enum(DELIVERY_STATES),
+    channel: z.enum(DELIVERY_CHANNELS),
+    channel_reason: z.enum(CHANNEL_REASONS).nullable(),
     to: z.string(),
     /** The mail server's message, where it refused, bounced or delayed it. */
     error: z.string().nullable(),

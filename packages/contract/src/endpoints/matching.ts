@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { companyItemParams, done, id, instant, listQuery, none, paged, plannedInstant } from '../common.ts';
 import { GROUP_FILTERS } from '../endpoint-values.ts';
 import { endpoint } from '../endpoint.ts';
-import { DELIVERY_KINDS, DELIVERY_STATES, OUTCOMES } from '../statuses.ts';
+import {
+  CHANNEL_REASONS,
+  DELIVERY_CHANNELS,
+  DELIVERY_KINDS,
+  DELIVERY_STATES,
+  OUTCOMES,
+} from '../statuses.ts';
 import { campaign } from './campaigns.ts';
 import { groupsDraft, roundGroup, roundOther, roundOutcome } from './matching/groups.ts';
 import { shortUser } from './members.ts';
@@ -76,6 +82,8 @@ export const delivery = z.object({
   user: shortUser,
   kind: z.enum(DELIVERY_KINDS),
   state: z.enum(DELIVERY_STATES),
+  channel: z.enum(DELIVERY_CHANNELS),
+  channel_reason: z.enum(CHANNEL_REASONS).nullable(),
   to: z.string(),
   attempts: z.int(),
   error: z.string().nullable(),

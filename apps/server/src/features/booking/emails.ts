@@ -83,6 +83,8 @@ const bookingEmail = (kind: DateWord) =>
   defineEmail<BookedTime>({
     kind,
     to: 'member',
+    // It has the event for calendars.
+    isEmailOnly: true,
     template: bookedTimeTemplate,
     async load({ services, db }, deliveries) {
       const rows = await loadBookings(db, deliveries);

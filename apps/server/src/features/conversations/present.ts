@@ -1,5 +1,14 @@
 import { type Html, html } from '#platform/mail/html.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
+import {
+  buttonsBlock,
+  footerBlocks,
+  headerBlock,
+  noteBlock,
+  richBlock,
+  richQuote,
+  richText,
+} from '#features/email-outbox/channels/slack/present.ts';
 import { button, heading, emailMjml, note, noteLink, WELL } from '#features/email-outbox/layout/present.ts';
 import { labelled, type Language } from '#platform/i18n/format.ts';
 import type { Template } from '#features/email-outbox/types.ts';
@@ -37,6 +46,19 @@ export const conversationTemplate: Template<Conversation> = {
       ...(off && { off: off.label, settings_url: off.url }),
     },
   }),
+  slack: ({ heading: title, quotes, before, button: action, why, off }) => {
+    // The heading has the name of a single author.
+    const isOne = new Set(quotes.map(({ name }) => name)).size === 1;
+    return [
+      headerBlock(title),
+      ...(before === '' ? [] : [noteBlock(before)]),
+      ...quotes.map(({ name, text }) =>
+        richBlock(richQuote(...(isOne ? [] : [richText(`${name}\n`, { bold: true })]), richText(text))),
+      ),
+      buttonsBlock([{ ...action, primary: true }]),
+      ...footerBlocks(why, off ? [off] : []),
+    ];
+  },
 };
 
 function templateOf(language: Language, canSwitchOff: boolean): MailTemplate {

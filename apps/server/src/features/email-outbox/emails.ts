@@ -28,9 +28,15 @@ type WithPorts = Pick<Services, 'ports'>;
 
 /** The email to members of a kind. */
 export function memberEmail({ ports }: WithPorts, kind: string): MemberEmail {
-  const found = ports.all(emails).find((email) => email.kind === kind);
-  if (found?.to !== 'member') throw new Error(`Nothing renders mail of the kind ${kind}`);
+  const found = findMemberEmail({ ports }, kind);
+  if (!found) throw new Error(`Nothing renders mail of the kind ${kind}`);
   return found;
+}
+
+/** The same, or null for a kind that no feature has. */
+export function findMemberEmail({ ports }: WithPorts, kind: string): MemberEmail | null {
+  const found = ports.all(emails).find((email) => email.kind === kind);
+  return found?.to === 'member' ? found : null;
 }
 
 /** The email to accounts of a kind. */

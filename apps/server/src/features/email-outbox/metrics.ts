@@ -15,7 +15,7 @@ export const overdueGauge: Gauge = {
 async function overdueSeconds(db: Db): Promise<number> {
   const oldest = (isOfRound: boolean) => sql`(
     select d.next_try_at from deliveries d
-    where d.company_id = w.company_id and d.state = 'queued' and (d.round_id is not null) = ${sql.lit(isOfRound)}
+    where d.company_id = w.company_id and d.state = 'queued' and d.channel = 'email' and (d.round_id is not null) = ${sql.lit(isOfRound)}
       and (not ${companyEmail('d.')}
         or not exists (select from companies c where c.id = d.company_id and c.options ? 'smtp_server'))
     order by d.next_try_at limit 1)`;

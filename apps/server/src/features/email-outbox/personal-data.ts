@@ -8,7 +8,7 @@ export const deliveryData: PersonalData = {
   collect: ({ db, company_id: companyId }, { user_id: userId }) =>
     db
       .selectFrom('deliveries')
-      .select(['kind', 'round_id', 'recipient', 'state', 'queued_at', 'sent_at'])
+      .select(['kind', 'round_id', 'channel', 'recipient', 'state', 'queued_at', 'sent_at'])
       .where('company_id', '=', companyId)
       .where('user_id', '=', userId)
       .orderBy('id')

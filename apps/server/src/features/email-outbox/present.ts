@@ -1,9 +1,11 @@
-import type { Delivery, DeliveryKind, DeliveryState } from '@fika/contract';
+import type { ChannelReason, Delivery, DeliveryChannel, DeliveryKind, DeliveryState } from '@fika/contract';
 
 export interface DeliveryRow {
   id: number;
   kind: string;
   state: string;
+  channel: string;
+  channel_reason: string | null;
   recipient: string;
   attempts: number;
   error: string | null;
@@ -31,6 +33,8 @@ export function presentDelivery({
     ...row,
     kind: row.kind as DeliveryKind,
     state: row.state as DeliveryState,
+    channel: row.channel as DeliveryChannel,
+    channel_reason: row.channel_reason as ChannelReason | null,
     to: recipient,
     user: { id: user_id, first_name, last_name, email },
     // Only a message that waits has a time before which it does not leave.

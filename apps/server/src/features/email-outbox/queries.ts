@@ -32,7 +32,7 @@ export async function listDeliveries(
   return { count, results: rows.map(presentDelivery) };
 }
 
-const DELIVERY_COLUMNS = sql`d.id, d.kind, d.state, d.recipient, d.attempts, d.error, d.queued_at, d.sent_at,
+const DELIVERY_COLUMNS = sql`d.id, d.kind, d.state, d.channel, d.channel_reason, d.recipient, d.attempts, d.error, d.queued_at, d.sent_at,
   d.next_try_at, d.next_try_at > (select app_now()) as is_held, u.id as user_id, u.first_name, u.last_name, u.email`;
 
 type FoundDeliveries = { count: number; rows: DeliveryRow[] };
@@ -124,7 +124,17 @@ export async function listEmailsTo(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const rows = await mails
-    .select(['id', 'kind', 'state', 'recipient as to', 'error', 'queued_at', 'sent_at'])
+    .select([
+      'id',
+      'kind',
+      'state',
+      'channel',
+      'channel_reason',
+      'recipient as to',
+      'error',
+      'queued_at',
+      'sent_at',
+    ])
     .orderBy('id', page.ordering === 'created_at' ? 'asc' : 'desc')
     .limit(page.limit)
     .offset(page.offset)

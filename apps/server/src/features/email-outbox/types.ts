@@ -1,10 +1,11 @@
-import type { QuietHours } from '@fika/contract';
+import type { DeliveryChannel, QuietHours } from '@fika/contract';
 import type { Html } from '#platform/mail/html.ts';
 import type { InlineImage, Mail } from '#platform/mail/mail.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { EmailBrand } from './brand/present.ts';
+import type { SlackBlock } from './channels/slack/present.ts';
 
 /** Hours in which messages wait for their receivers, each in their own time zone. */
 export interface Quiet {
@@ -22,6 +23,7 @@ export interface DueDelivery {
   round_id: number | null;
   user_id: number;
   kind: string;
+  channel: DeliveryChannel;
   recipient: string;
   data: Record<string, unknown>;
   /** ISO instant. */
@@ -47,6 +49,8 @@ interface EmailParts {
 export interface Template<Content> {
   readonly name: string;
   email(content: Content): EmailParts;
+  /** The same sentences as blocks. */
+  slack(content: Content): SlackBlock[];
 }
 
 /** One message: its content, which a template shows, and what is special about it. */
@@ -77,6 +81,8 @@ interface Definition<Content> {
 /** An email to members, which waits in the outbox of their company. */
 export interface MemberEmail<Content = unknown> extends Definition<Content> {
   to: 'member';
+  /** It stays an email in programs that send through Slack: it has a file, or is for admins. */
+  isEmailOnly?: boolean;
   /**
    * Loads what the messages of one batch need, of several companies, in few queries, inside the transaction that
    * claims them: members who opted out before it are skipped. A delivery without an entry is skipped as `gone`.

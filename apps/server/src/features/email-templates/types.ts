@@ -1,5 +1,6 @@
 import type { MessageFact, ButtonTarget, EmailTemplateVariable } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
+import type { ButtonAction } from '#features/slack/actions/rules.ts';
 import type { Seat } from '#features/email-outbox/layout/present.ts';
 import type { Language } from '#platform/i18n/format.ts';
 
@@ -25,6 +26,8 @@ export interface TemplateData {
   icebreaker: string;
   /** The member's own addresses; `stop` leaves the product. */
   links: Readonly<Partial<Record<ButtonTarget, string>>> & { leave: string; stop: string };
+  /** Buttons that answer inside of a chat, instead of leading to a page. */
+  actions?: Readonly<Partial<Record<ButtonTarget, ButtonAction>>>;
   /** Why the email came, and what `stop` is called. */
   footer: { why: string; stop: string };
 }

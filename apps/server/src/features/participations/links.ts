@@ -1,6 +1,7 @@
 import type { OptinAction } from '@fika/contract';
 import type { Config } from '#platform/config.ts';
 import type { Keys } from '#platform/crypto/keys.ts';
+import type { DueDelivery } from '#features/email-outbox/types.ts';
 import { type Invited, optinToken } from './tokens.ts';
 
 export interface InvitationLinks {
@@ -18,14 +19,14 @@ export interface InvitationLinks {
   one_click: string;
 }
 
-/** Addresses of the pages that an invitation opens. `invitedAt` is an ISO instant. */
+/** Addresses of the pages that an invitation opens, each also below `/optin/slack/`. `invitedAt` is an ISO instant. */
 export function invitationLinks(
   config: Config,
   keys: Keys,
-  invited: Invited,
+  invited: Invited & Pick<DueDelivery, 'channel'>,
   invitedAt: string,
 ): InvitationLinks {
-  const pages = `${config.PUBLIC_URL}${config.BASE_PATH}optin`;
+  const pages = `${config.PUBLIC_URL}${config.BASE_PATH}optin${invited.channel === 'slack' ? '/slack' : ''}`;
   const page = (path: string, action: OptinAction) =>
     `${pages}/${path}?token=${optinToken(keys, action, invited, invitedAt)}`;
   return {

@@ -19,10 +19,29 @@ export class SlackRefusal extends Error {
 
 /** Slack did not answer, or not in a way that says whether the call had an effect. */
 export class SlackUnreachable extends Error {
-  constructor(cause: unknown) {
+  /** Whether the call had no effect for certain. */
+  readonly isUnsent: boolean;
+
+  constructor(cause: unknown, isUnsent = false) {
     super(`Slack could not be reached: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     this.name = 'SlackUnreachable';
+    this.isUnsent = isUnsent;
   }
+}
+
+/** No connection was made. */
+const UNSENT: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+function isUnsent(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = 'original' in cause ? cause.original : cause.cause)
+    if ('code' in cause && UNSENT.has(cause.code)) return true;
+  return false;
 }
 
 /** Slack takes no more calls of this kind for some seconds. */
@@ -91,7 +110,12 @@ export async function callSlack<T>(
   call: (client: WebClient) => Promise<T>,
 ): Promise<T> {
   // Most installations have no Slack, and the package takes memory in each process.
-  const { WebAPIPlatformError, WebAPIRateLimitedError, WebClient: Client } = await import('@slack/web-api');
+  const {
+    WebAPIHTTPError,
+    WebAPIPlatformError,
+    WebAPIRateLimitedError,
+    WebClient: Client,
+  } = await import('@slack/web-api');
   const client = new Client(token, {
     slackApiUrl: `${app.url}/api/`,
     timeout: TIMEOUT_MS,
@@ -105,7 +129,10 @@ export async function callSlack<T>(
   } catch (error) {
     if (error instanceof WebAPIPlatformError) throw new SlackRefusal(error.data.error);
     if (error instanceof WebAPIRateLimitedError) throw new SlackRateLimited(error.retryAfter);
-    throw new SlackUnreachable(error);
+    throw new SlackUnreachable(
+      error,
+      error instanceof WebAPIHTTPError ? error.statusCode === 503 : isUnsent(error),
+    );
   }
 }
 

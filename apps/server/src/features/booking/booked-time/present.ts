@@ -1,6 +1,13 @@
 import type { MailTemplate } from '#platform/mail/template.ts';
 import type { Template } from '#features/email-outbox/types.ts';
 import {
+  buttonsBlock,
+  factsBlock,
+  footerBlocks,
+  headerBlock,
+  paragraphBlock,
+} from '#features/email-outbox/channels/slack/present.ts';
+import {
   aside,
   button,
   factRow,
@@ -62,6 +69,13 @@ export const bookedTimeTemplate: Template<BookedTime> = {
       why: content.why,
     },
   }),
+  slack: ({ language, heading: title, lead: preview, when, with: people, button: action, change, why }) => [
+    headerBlock(title),
+    paragraphBlock(preview),
+    factsBlock([when, people], language),
+    buttonsBlock([{ ...action, primary: true }, ...(change ? [change.move, change.cancel] : [])]),
+    ...footerBlocks(why, []),
+  ],
 };
 
 function templateOf(language: Language, canChange: boolean): MailTemplate {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
+import { chooseChannels } from '../channels/queries.ts';
 import { requestDrain } from './request-drain.ts';
 
 export interface NewDelivery {
@@ -13,9 +14,10 @@ export interface NewDelivery {
 
 /** Puts one message into the outbox. A second one of the same round, member and kind is not put there. */
 export async function queueDelivery(ctx: Ctx, delivery: NewDelivery): Promise<void> {
+  const [chosen] = await chooseChannels(ctx, { ...delivery, deliveries: [delivery] });
   await ctx.db
     .insertInto('deliveries')
-    .values({ ...delivery, data: JSON.stringify(delivery.data ?? {}), company_id: ctx.company_id })
+    .values({ ...delivery, ...chosen, data: JSON.stringify(delivery.data ?? {}), company_id: ctx.company_id })
     .onConflict((conflict) => conflict.columns(['company_id', 'round_id', 'user_id', 'kind']).doNothing())
     .execute();
   await requestDrain(ctx);

@@ -1,5 +1,6 @@
 import { type Language, labelled } from '#platform/i18n/format.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
+import { buttonsBlock, footerBlocks, headerBlock, paragraphBlock } from '../channels/slack/present.ts';
 import { aside, button, heading, lead, emailMjml, link, note, noteLink } from '../layout/present.ts';
 import type { Template } from '../types.ts';
 
@@ -39,6 +40,12 @@ export const noticeTemplate: Template<Notice> = {
       ...(leave && { leave: leave.label, leave_url: leave.url }),
     },
   }),
+  slack: ({ heading: title, lead: preview, button: action, more, why, leave }) => [
+    headerBlock(title),
+    paragraphBlock(preview),
+    buttonsBlock([{ ...action, primary: true }, ...(more ? [more] : [])]),
+    ...footerBlocks(why, leave ? [leave] : []),
+  ],
 };
 
 interface Links {

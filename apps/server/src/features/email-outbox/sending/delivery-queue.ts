@@ -1,24 +1,22 @@
 import type { Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
 import { claimEmails } from './commands/claim-emails.ts';
-import type { ClaimedEmail, MailRoute } from './types.ts';
+import type { ClaimedEmail, Route } from './types.ts';
 
-/** How many messages are claimed at a time. */
-const BATCH = 100;
-/** With fewer messages left the next batch is claimed while they are sent. */
-const LOW = 60;
+/** With a smaller part of a batch left the next one is claimed while the messages are sent. */
+const LOW = 0.6;
 
 /** Hands out claimed messages one by one until nothing is due, or the process stops. */
 export class DeliveryQueue {
   readonly #services: Services;
-  readonly #route: MailRoute;
+  readonly #route: Route;
   readonly #log: Log;
   readonly #ready: ClaimedEmail[] = [];
   #claiming: Promise<void> | null = null;
   #isDone = false;
   #failure: unknown = null;
 
-  constructor(services: Services, route: MailRoute, log: Log) {
+  constructor(services: Services, route: Route, log: Log) {
     this.#services = services;
     this.#route = route;
     this.#log = log;
@@ -28,7 +26,7 @@ export class DeliveryQueue {
   async next(): Promise<ClaimedEmail | null> {
     for (;;) {
       if (this.#services.jobs.isStopping) this.stop();
-      if (!this.#isDone && this.#ready.length < LOW) this.#claiming ??= this.#claim();
+      if (!this.#isDone && this.#ready.length < this.#route.batch * LOW) this.#claiming ??= this.#claim();
       const mail = this.#ready.shift();
       if (mail) return mail;
       if (this.#failure) throw this.#failure;
@@ -44,10 +42,10 @@ export class DeliveryQueue {
   }
 
   async #claim(): Promise<void> {
-    const { heartbeat, company_id } = this.#route;
+    const { heartbeat, company_id, slack_team_id, batch } = this.#route;
     try {
       await heartbeat.start();
-      const claimant = { by: heartbeat.id, company_id, most: BATCH };
+      const claimant = { by: heartbeat.id, company_id, slack_team_id, most: batch };
       const mails = await claimEmails(this.#services, claimant, this.#log);
       if (mails === null) this.#isDone = true;
       else if (!this.#isDone) this.#ready.push(...mails);

@@ -226,14 +226,20 @@ function resultStatement(by: string, results: readonly Result[]): RawBuilder<unk
         ${column(({ outcome }) => outcome.error)}::text[],
         ${column(({ outcome }) => outcome.delay)}::integer[],
         ${column(({ outcome }) => (outcome.suppress ? 1 : 0))}::integer[],
-        ${column(({ outcome }) => (outcome.resend ? 1 : 0))}::integer[]
-      ) as r (company_id, id, state, error, delay, suppress, resend)
+        ${column(({ outcome }) => (outcome.resend ? 1 : 0))}::integer[],
+        ${column(({ outcome }) => (outcome.isUncounted ? 1 : 0))}::integer[],
+        ${column(({ outcome }) => outcome.by_email)}::text[]
+      ) as r (company_id, id, state, error, delay, suppress, resend, uncounted, by_email)
     ), marked as (
       update deliveries d set state = r.state, error = r.error,
         sent_at = case when r.state = 'sent' then (select app_now()) end,
         next_try_at = case when r.delay is null then d.next_try_at
           else (select app_now()) + make_interval(secs => r.delay) end,
         resent = d.resent + r.resend,
+        attempts = case when r.by_email is null then d.attempts - r.uncounted else 0 end,
+        channel = case when r.by_email is null then d.channel else 'email' end,
+        slack_team_id = case when r.by_email is null then d.slack_team_id end,
+        channel_reason = coalesce(r.by_email, d.channel_reason),
         claimed_by = case when r.state <> 'queued' then d.claimed_by end
       from results r
       where d.company_id = r.company_id and d.id = r.id

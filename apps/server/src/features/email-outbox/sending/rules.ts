@@ -1,4 +1,5 @@
-import type { MailResult } from '#platform/mail/transport.ts';
+import type { ChannelReason } from '@fika/contract';
+import type { SendResult } from './types.ts';
 
 /** Pauses before a message that could not be delivered is tried again; after the last one it has failed. */
 export const RETRY_SECONDS = [60, 300, 1_800, 7_200, 28_800] as const;
@@ -13,17 +14,42 @@ export interface SendOutcome {
   suppress: boolean;
   /** Whether the next try may be a copy. */
   resend: boolean;
+  /** Whether the attempt does not count. */
+  isUncounted: boolean;
+  /** Why the message becomes an email; null when it stays what it is. */
+  by_email: ChannelReason | null;
 }
 
 /** The stored fields after the n-th attempt. With `resendUnknown`, a message that may have arrived is sent again. */
-export function classifyResult(result: MailResult, attempts: number, resendUnknown: boolean): SendOutcome {
-  const outcome: SendOutcome = { state: 'sent', error: null, delay: null, suppress: false, resend: false };
+export function classifyResult(result: SendResult, attempts: number, resendUnknown: boolean): SendOutcome {
+  const outcome: SendOutcome = {
+    state: 'sent',
+    error: null,
+    delay: null,
+    suppress: false,
+    resend: false,
+    isUncounted: false,
+    by_email: null,
+  };
   if (result.sent) return outcome;
   const error = result.error;
+  if (result.retry === 'rest')
+    return { ...outcome, state: 'queued', error, delay: result.seconds, isUncounted: true };
+  if (result.retry === 'by_email')
+    return { ...outcome, state: 'queued', error, delay: 0, by_email: result.reason };
   if (result.retry === 'never') return { ...outcome, state: 'failed', error, suppress: result.refused };
   const delay = RETRY_SECONDS[attempts - 1] ?? null;
   const isUnknown = result.retry === 'unknown';
   if (isUnknown && (!resendUnknown || delay === null)) return { ...outcome, state: 'unknown', error };
   if (delay === null) return { ...outcome, state: 'failed', error };
   return { ...outcome, state: 'queued', error, delay, resend: isUnknown };
+}
+
+/** The same for a message in Slack: where an email would have failed, it becomes one. */
+export function classifyInSlack(result: SendResult, attempts: number, resendUnknown: boolean): SendOutcome {
+  const outcome = classifyResult(result, attempts, resendUnknown);
+  if (outcome.state !== 'failed') return outcome;
+  const isRefused = !result.sent && result.retry === 'never';
+  const by_email = isRefused ? 'slack_refused' : 'slack_unreachable';
+  return { ...outcome, state: 'queued', delay: 0, suppress: false, by_email };
 }

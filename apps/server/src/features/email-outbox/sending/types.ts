@@ -1,14 +1,31 @@
+import type { ChannelReason } from '@fika/contract';
 import type { WorkerHeartbeat } from '#platform/db/worker-heartbeat.ts';
-import type { MailTransport } from '#platform/mail/transport.ts';
+import type { MailResult } from '#platform/mail/transport.ts';
 import type { DueDelivery, OutgoingMessage, Sender, Template } from '../types.ts';
 
-/** A route for messages: the installation's mail server, or a company's own. */
-export interface MailRoute {
-  transport: MailTransport;
+/**
+ * The result of one attempt on any route. `rest` says that the route takes no message for some seconds, and does not count;
+ * `by_email` that the receiver cannot be reached by this route: the message becomes an email.
+ */
+export type SendResult =
+  | MailResult
+  | { sent: false; retry: 'rest'; seconds: number; error: string }
+  | { sent: false; retry: 'by_email'; reason: ChannelReason; error: string };
+
+/** A route for messages: the installation's mail server, a company's own, or a connected team of Slack. */
+export interface Route {
   /** The worker that claims messages. */
   heartbeat: WorkerHeartbeat;
-  /** The company of the server; null for the installation's, which sends all other messages. */
+  /** The company of the server or the team; null for the installation's server, which sends all other messages. */
   company_id: number | null;
+  /** The team; null for a mail server. */
+  slack_team_id: number | null;
+  /** How many messages are worth handing over at the same time. */
+  concurrency: number;
+  /** How many messages are claimed at a time. */
+  batch: number;
+  /** Makes a message ready. Returns what hands it over. */
+  compose(mail: ClaimedEmail): Promise<() => Promise<SendResult>>;
 }
 
 /** A message that this worker may send. */

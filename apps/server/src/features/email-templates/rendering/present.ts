@@ -5,6 +5,7 @@ import type { MailTemplate } from '#platform/mail/template.ts';
 import type { OutgoingMessage, Template } from '#features/email-outbox/types.ts';
 import type { TemplateData } from '../types.ts';
 import { emailLayout, emailValues } from './email/present.ts';
+import { slackBlocks } from './slack/present.ts';
 import { fillRuns, type Run, runsOfText } from './rules.ts';
 
 /** A template that only waits for the data of a member. */
@@ -40,6 +41,7 @@ export interface CampaignContent {
 export const campaignTemplate: Template<CampaignContent> = {
   name: 'campaign',
   email: ({ template, data }) => ({ template: template.email, values: emailValues(template.kind, data) }),
+  slack: ({ template, data }) => slackBlocks(template.document, template.kind, data),
 };
 
 /** The message of a template for one member. */

@@ -44,6 +44,7 @@ const reviewEmail = (kind: Kind) =>
   defineEmail<Notice>({
     kind,
     to: 'member',
+    isEmailOnly: true,
     template: noticeTemplate,
     async load({ services, db }, deliveries) {
       const rows = await loadReviews(db, deliveries);

@@ -12,6 +12,14 @@ import {
   note,
   noteLink,
 } from '#features/email-outbox/layout/present.ts';
+import {
+  buttonsBlock,
+  factsBlock,
+  footerBlocks,
+  headerBlock,
+  noteBlock,
+  paragraphBlock,
+} from '#features/email-outbox/channels/slack/present.ts';
 import type { Template } from '#features/email-outbox/types.ts';
 
 interface Link {
@@ -73,6 +81,25 @@ export const figuresTemplate: Template<FiguresContent> = {
       ...(leave && { leave: leave.label, leave_url: leave.url }),
     },
   }),
+  slack: ({
+    language,
+    heading: title,
+    lead: preview,
+    figures,
+    chart,
+    button: action,
+    note: about,
+    why,
+    leave,
+  }) => [
+    headerBlock(title),
+    paragraphBlock(preview),
+    factsBlock(figures.map(figureFact), language),
+    ...(chart ? [paragraphBlock(chart.title), factsBlock(chart.months, language)] : []),
+    buttonsBlock([{ ...action, primary: true }]),
+    noteBlock(about),
+    ...footerBlocks(why, leave ? [leave] : []),
+  ],
 };
 
 const { ink3: INK3, line: LINE } = EMAIL_COLOURS;
@@ -91,9 +118,14 @@ function figureRow({ label, value, note: about, compared }: Figure): Html {
   </tr>`;
 }
 
-function figureLine({ label, value, compared, note: about }: Figure, language: Language): string {
+function figureFact({ label, value, compared, note: about }: Figure): { label: string; value: string } {
   const now = compared === '' ? value : `${value} (${compared})`;
-  return labelled(label, `${now}, ${about}`, language);
+  return { label, value: `${now}, ${about}` };
+}
+
+function figureLine(figure: Figure, language: Language): string {
+  const { label, value } = figureFact(figure);
+  return labelled(label, value, language);
 }
 
 /** The picture as wide as the table, and below it a column for each month. */

@@ -12,6 +12,8 @@ import { defineCampaignEmail, type PreviewSource } from '#features/email-templat
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { renderInBatches } from '#features/email-outbox/emails.ts';
+import type { TemplateData } from '#features/email-templates/types.ts';
+import { buttonAction } from '#features/slack/actions/rules.ts';
 import { shownFor } from '#features/email-templates/preview/present.ts';
 import { invitationLinks, unsubscribeHeaders } from '../links.ts';
 import { type AskedRound, requestData } from './rules.ts';
@@ -86,11 +88,20 @@ function content(
   const home = `${config.PUBLIC_URL}${config.BASE_PATH}account/${row.slug}/user`;
   const t = translators[delivery.language];
   return {
-    ...fillTemplate(templates(row, t), requestData(t, delivery, row, { ...links, home })),
+    ...fillTemplate(templates(row, t), {
+      ...requestData(t, delivery, row, { ...links, home }),
+      actions: answersOf(row.round_id),
+    }),
     from_name: row.sender ? `${row.sender}, ${config.BRAND_NAME}` : config.BRAND_NAME,
     headers: unsubscribeHeaders(links),
   };
 }
+
+/** Buttons that answer in Slack. */
+const answersOf = (round_id: number): NonNullable<TemplateData['actions']> => ({
+  accept: buttonAction('answer', { round_id, answer: 'accepted' }),
+  reject: buttonAction('answer', { round_id, answer: 'rejected' }),
+});
 
 const OPEN: ReadonlySet<number> = new Set([
   ROUND_STATUS.new,

@@ -123,6 +123,7 @@ const silenceEmail = (kind: Kind) =>
   defineEmail<Notice>({
     kind,
     to: 'member',
+    isEmailOnly: kind === 'paused_report',
     template: noticeTemplate,
     async load({ services, db }, deliveries) {
       const rows = await loadSilent(db, deliveries);

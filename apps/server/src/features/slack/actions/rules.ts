@@ -33,7 +33,7 @@ type SlackAction = keyof Actions;
 type SlackActionValue<Action extends SlackAction> = z.infer<Actions[Action]['value']>;
 
 /** The id and the value of a button. Ids of one block must differ, so each ends with its answer. */
-interface ButtonAction {
+export interface ButtonAction {
   action_id: string;
   value: string;
 }

@@ -1,6 +1,7 @@
 import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
+import { turnIntoEmails } from '#features/email-outbox/commands/turn-into-emails.ts';
 import { callSlack, isRevoked, slackApp } from '../gateway.ts';
 import type { SlackTeamRow } from '../queries.ts';
 import { openTokens } from '../tokens/queries.ts';
@@ -17,6 +18,7 @@ export async function deleteTeams(ctx: RequestCtx, id?: number): Promise<AfterCo
     .execute();
   if (id !== undefined && rows.length === 0) throw new Problem('not_found');
   for (const row of rows) {
+    await turnIntoEmails(ctx, { slack_team_id: row.id, reason: 'slack_disconnected' });
     await recordAudit(ctx, {
       action: 'slack.disconnected',
       target_type: 'slack_team',

@@ -61,7 +61,7 @@ async function renew(services: Services, team: { company_id: number; id: number 
         .execute();
     } catch (error) {
       if (!isRevoked(error) && !(error instanceof SlackRefusal && GONE.has(error.code))) throw error;
-      await noteRevoked(ctx, row.id);
+      await noteRevoked(ctx, row);
     }
   });
 }

@@ -30,8 +30,7 @@ export async function callTeam<T>(
     if (row.failed_at !== null) await note(services, row, null);
     return result;
   } catch (error) {
-    if (isRevoked(error))
-      await inCompany(services, row.company_id, 'write', (ctx) => noteRevoked(ctx, row.id));
+    if (isRevoked(error)) await inCompany(services, row.company_id, 'write', (ctx) => noteRevoked(ctx, row));
     else if (error instanceof SlackUnreachable || error instanceof SlackRateLimited)
       await note(services, row, error.message);
     throw error;

@@ -2,7 +2,8 @@ import type { Config } from '#platform/config.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { isCompanyEmail } from '../../rules.ts';
 import { brandValues } from '../../brand/present.ts';
-import type { ClaimedEmail } from '../../sending/types.ts';
+import type { MailTransport } from '#platform/mail/transport.ts';
+import type { ClaimedEmail, Route } from '../../sending/types.ts';
 import type { Channel, EmailServices } from '../../types.ts';
 
 /** Name and address of a `Name <address>` setting. */
@@ -45,7 +46,7 @@ export const emailChannel: Channel<Mail> = {
 };
 
 /** A message of the outbox as an email, ready to be handed over. */
-export function renderDelivery(services: EmailServices, claimed: ClaimedEmail): Promise<Mail> {
+function renderDelivery(services: EmailServices, claimed: ClaimedEmail): Promise<Mail> {
   const { delivery, template, message, sender } = claimed;
   // Messages of the company are from it, whichever server sends them.
   const from_name = message.from_name ?? (isCompanyEmail(delivery) ? delivery.company_name : undefined);
@@ -56,6 +57,27 @@ export function renderDelivery(services: EmailServices, claimed: ClaimedEmail): 
     to: { name: `${delivery.first_name} ${delivery.last_name}`.trim(), address: delivery.recipient },
     sender,
   });
+}
+
+/** Messages that are claimed at a time. */
+const BATCH = 100;
+
+/** A mail server as a route for messages. */
+export function emailRoute(
+  services: EmailServices,
+  transport: MailTransport,
+  claimant: Pick<Route, 'heartbeat' | 'company_id'>,
+): Route {
+  return {
+    ...claimant,
+    slack_team_id: null,
+    concurrency: transport.concurrency,
+    batch: BATCH,
+    compose: async (mail) => {
+      const composed = await renderDelivery(services, mail);
+      return () => transport.send(composed);
+    },
+  };
 }
 
 /** A line break in a name is a typing error, which the transport would refuse as an attack. */

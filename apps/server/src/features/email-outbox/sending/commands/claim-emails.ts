@@ -13,10 +13,11 @@ import type { ClaimedEmail } from '../types.ts';
 import type { DueDelivery } from '../../types.ts';
 import { EMAIL_BRAND } from '../../brand/queries.ts';
 
-/** The worker that claims, the most messages, and the mail server: of a company with its own, or the installation's. */
+/** The worker that claims, the most messages, and the route: see `Route`. */
 interface Claimant {
   by: string;
   company_id: number | null;
+  slack_team_id: number | null;
   most: number;
 }
 
@@ -50,22 +51,28 @@ export async function claimEmails(
 /** Whether a company has its own mail server. */
 const HAS_OWN_SERVER = sql`coalesce((select options ? 'smtp_server' from companies where id = w.company_id), false)`;
 
-/** A member who reported emails of programs or meetings as unwanted still gets the others. */
-const IS_SHUT = sql`(p.email is not null
+/** A member who reported emails of programs or meetings as unwanted still gets the others. Slack is no mailbox. */
+const IS_SHUT = sql`(p.email is not null and d.channel = 'email'
   and not (p.kind = 'complaint' and not ${companyEmail('d.')}))`;
 
 /**
  * The recursion jumps from company to company over the index, however many messages wait. A company takes its share of
  * the batch, or more where others leave room; a company of a few messages never waits behind one of many.
  */
-function claimRows({ by, company_id: only, most }: Claimant): RawBuilder<ClaimedRow> {
+function claimRows({ by, company_id: only, slack_team_id: team, most }: Claimant): RawBuilder<ClaimedRow> {
+  const leavesBy = (hasOwnServer: RawBuilder<unknown>) => {
+    if (team !== null) return sql`channel = 'slack' and slack_team_id = ${team}`;
+    return only === null
+      ? sql`channel = 'email' and (not ${companyEmail()} or not ${hasOwnServer})`
+      : sql`channel = 'email' and ${companyEmail()}`;
+  };
   return sql`
     with recursive waiting as (${only === null ? WAITING : sql`select ${only}::bigint as company_id`}
     ), due as (
       select w.company_id, ${only === null ? HAS_OWN_SERVER : sql`false`} as has_own_server from waiting w cross join lateral (
         select from deliveries
         where company_id = w.company_id and state = 'queued' and next_try_at <= (select app_now())
-          and ${only === null ? sql`(not ${companyEmail()} or not ${HAS_OWN_SERVER})` : companyEmail()}
+          and ${leavesBy(HAS_OWN_SERVER)}
         order by (round_id is not null), next_try_at limit 1
       ) first
       order by random() limit ${most}
@@ -73,7 +80,7 @@ function claimRows({ by, company_id: only, most }: Claimant): RawBuilder<Claimed
       select d.at from due cross join lateral (
         select ctid as at from deliveries
         where company_id = due.company_id and state = 'queued' and next_try_at <= (select app_now())
-          and ${only === null ? sql`(not ${companyEmail()} or not due.has_own_server)` : companyEmail()}
+          and ${leavesBy(sql`due.has_own_server`)}
         order by (round_id is not null), next_try_at, id
         limit (select greatest(1, ${most} / count(*)) from due)
         for update skip locked
@@ -83,7 +90,7 @@ function claimRows({ by, company_id: only, most }: Claimant): RawBuilder<Claimed
       where d.ctid = any(array(select at from taken))
       returning d.*
     )
-    select d.company_id, d.id, d.round_id, d.user_id, d.kind, d.recipient, d.data, d.queued_at, u.culture as language,
+    select d.company_id, d.id, d.round_id, d.user_id, d.kind, d.channel, d.recipient, d.data, d.queued_at, u.culture as language,
       u.first_name, u.last_name, u.is_active, c.name as company_name, ${EMAIL_BRAND} as brand, ${IS_SHUT} as is_suppressed,
       coalesce(u.settings -> 'notifications' -> d.kind = 'false', false) as is_switched_off
     from claimed d

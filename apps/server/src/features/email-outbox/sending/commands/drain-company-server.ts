@@ -3,6 +3,7 @@ import { defineState } from '#platform/app-state.ts';
 import type { Ctx, Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
 import { sendDueEmails } from './send-due-emails.ts';
+import { emailRoute } from '../../channels/email/present.ts';
 import { senders } from '../gateway.ts';
 import { listDueCompanyServers } from '../queries.ts';
 
@@ -50,7 +51,7 @@ export async function drainCompanyServer(
     const transport = await senders(services).openTransport(services, company_id, CONNECTIONS, log);
     if (!transport) return;
     try {
-      const route = { transport, heartbeat: services.heartbeat.another(), company_id };
+      const route = emailRoute(services, transport, { heartbeat: services.heartbeat.another(), company_id });
       const { isDown } = await sendDueEmails(services, route, log);
       if (isDown) resting.set(company_id, (await productTime(services)) + REST_MS);
       else resting.delete(company_id);

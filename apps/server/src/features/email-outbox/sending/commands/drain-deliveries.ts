@@ -4,6 +4,8 @@ import type { Log } from '#platform/log.ts';
 import { recoverEmails } from './recover-emails.ts';
 import { enqueueCompanyServers } from './drain-company-server.ts';
 import { sendDueEmails } from './send-due-emails.ts';
+import { emailRoute } from '../../channels/email/present.ts';
+import { chatChannels } from '../gateway.ts';
 import { isEmailDue } from '../queries.ts';
 
 interface Drain {
@@ -33,11 +35,12 @@ export async function drainDeliveries(services: Services, _payload: unknown, log
 }
 
 async function run(services: Services, drain: Drain, log: Log): Promise<void> {
-  const route = { transport: services.mail, heartbeat: services.heartbeat, company_id: null };
+  const route = emailRoute(services, services.mail, { heartbeat: services.heartbeat, company_id: null });
   do {
     drain.again = false;
     await recoverEmails(services, log);
     await enqueueCompanyServers(services);
+    for (const channel of services.ports.all(chatChannels)) await channel.enqueueDue(services);
     if (await services.database.system('read', isEmailDue)) await sendDueEmails(services, route, log);
   } while (drain.again && !services.jobs.isStopping);
 }

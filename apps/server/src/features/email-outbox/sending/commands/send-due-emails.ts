@@ -1,21 +1,23 @@
 import type { Services } from '#platform/context.ts';
 import { crashPoint } from '#platform/crash.ts';
 import type { Log } from '#platform/log.ts';
-import type { MailResult } from '#platform/mail/transport.ts';
 import { DeliveryQueue } from '../delivery-queue.ts';
 import { DeliveryRecorder } from '../delivery-recorder.ts';
 import { releaseEmails } from './recover-emails.ts';
-import { classifyResult } from '../rules.ts';
-import type { ClaimedEmail, MailRoute } from '../types.ts';
-import { renderDelivery } from '../../channels/email/present.ts';
+import { classifyInSlack, classifyResult, type SendOutcome } from '../rules.ts';
+import type { ClaimedEmail, Route, SendResult } from '../types.ts';
+
+/** A longer rest ends the run: claimed messages would wait for it, and could be out of date. */
+const LONGEST_REST_MS = 30_000;
+const LOOK_MS = 500;
 
 /**
- * Sends everything that is due and leaves by one route. Returns whether the server was found to be down: a company's own
- * is left alone then, and what was claimed waits again.
+ * Sends everything that is due and leaves by one route. Returns whether the server was found to be down: the route of a
+ * company is left alone then, and what was claimed waits again.
  */
 export async function sendDueEmails(
   services: Services,
-  route: MailRoute,
+  route: Route,
   log: Log,
 ): Promise<{ isDown: boolean }> {
   const run: Run = {
@@ -24,10 +26,9 @@ export async function sendDueEmails(
     queue: new DeliveryQueue(services, route, log),
     recorder: new DeliveryRecorder(services, route.heartbeat, log),
     isDown: false,
+    restsUntil: 0,
   };
-  const lanes = await Promise.allSettled(
-    Array.from({ length: route.transport.concurrency }, () => sendInTurn(run)),
-  );
+  const lanes = await Promise.allSettled(Array.from({ length: route.concurrency }, () => sendInTurn(run)));
   try {
     await run.queue.settled();
     await run.recorder.settled();
@@ -41,15 +42,20 @@ export async function sendDueEmails(
 
 interface Run {
   services: Services;
-  route: MailRoute;
+  route: Route;
   queue: DeliveryQueue;
   recorder: DeliveryRecorder;
   isDown: boolean;
+  /** By the clock of the machine. */
+  restsUntil: number;
 }
 
 async function sendInTurn(run: Run): Promise<void> {
   try {
-    for (let mail = await run.queue.next(); mail; mail = await run.queue.next()) await send(run, mail);
+    for (let mail = await run.queue.next(); mail; mail = await run.queue.next()) {
+      await send(run, mail);
+      await rested(run);
+    }
   } catch (error) {
     // The database is away: the other lanes end, too, and the queue tries again later.
     run.queue.stop();
@@ -57,20 +63,39 @@ async function sendInTurn(run: Run): Promise<void> {
   }
 }
 
+/** Resolves when the route takes messages again. */
+async function rested(run: Run): Promise<void> {
+  const { services, queue } = run;
+  if (run.restsUntil - Date.now() > LONGEST_REST_MS) queue.stop();
+  else
+    while (run.restsUntil > Date.now() && !services.jobs.isStopping) {
+      const left = run.restsUntil - Date.now();
+      await new Promise((resolve) => setTimeout(resolve, Math.min(left, LOOK_MS)));
+    }
+}
+
+function classify({ route, services }: Run, result: SendResult, attempts: number): SendOutcome {
+  const { RESEND_UNKNOWN: resend } = services.config;
+  return route.slack_team_id === null
+    ? classifyResult(result, attempts, resend)
+    : classifyInSlack(result, attempts, resend);
+}
+
 async function send(run: Run, mail: ClaimedEmail): Promise<void> {
   const { services, route, recorder } = run;
   const { delivery } = mail;
-  const composed = await renderDelivery(services, mail).catch((error: unknown) => asFailure(error, 'never'));
-  if ('sent' in composed) {
-    recorder.recordResult(delivery, classifyResult(composed, 1, false));
+  const handOver = await route.compose(mail).catch((error: unknown) => asFailure(error, 'never'));
+  if (typeof handOver !== 'function') {
+    recorder.recordResult(delivery, classify(run, handOver, 1));
     return;
   }
   crashPoint(services, 'deliveries.before-wire');
   const attempts = await recorder.recordHandoff(delivery);
   if (attempts === null) return;
   crashPoint(services, 'deliveries.after-wire');
-  const result = await route.transport.send(composed).catch((error: unknown) => asFailure(error, 'later'));
-  recorder.recordResult(delivery, classifyResult(result, attempts, services.config.RESEND_UNKNOWN));
+  const result = await handOver().catch((error: unknown) => asFailure(error, 'later'));
+  recorder.recordResult(delivery, classify(run, result, attempts));
+  if (!result.sent && result.retry === 'rest') run.restsUntil = Date.now() + result.seconds * 1_000;
   // A company's server that is down would fail one message after the other. The server of the installation is used by all
   // companies: it is tried with each message.
   if (route.company_id !== null && isDown(result)) {
@@ -79,10 +104,10 @@ async function send(run: Run, mail: ClaimedEmail): Promise<void> {
   }
 }
 
-const isDown = (result: MailResult): boolean =>
+const isDown = (result: SendResult): boolean =>
   !result.sent && result.retry === 'later' && (result.isDown ?? false);
 
-function asFailure(cause: unknown, retry: 'later' | 'never'): MailResult {
+function asFailure(cause: unknown, retry: 'later' | 'never'): SendResult {
   const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
   return retry === 'never' ? { sent: false, retry, refused: false, error } : { sent: false, retry, error };
 }

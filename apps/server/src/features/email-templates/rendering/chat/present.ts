@@ -1,4 +1,10 @@
-import type { MessageBlock, MessageDocument, EmailTemplateKind, MessageListItem } from '@fika/contract';
+import type {
+  ButtonTarget,
+  MessageBlock,
+  MessageDocument,
+  EmailTemplateKind,
+  MessageListItem,
+} from '@fika/contract';
 import { EMAIL_TEMPLATE_RULES } from '@fika/contract';
 import type { FactRow, TemplateData } from '../../types.ts';
 import { shownBlocks } from '../email/present.ts';
@@ -11,13 +17,21 @@ export interface ChatLine {
   runs: Filled[];
 }
 
+/** A button with the address that it leads to, for chats in which it does nothing else. */
+export interface ChatButton {
+  target: ButtonTarget;
+  label: string;
+  url: string;
+  primary: boolean;
+}
+
 /** A template as a chat shows it: filled, and without anything that is drawn. */
 export type ChatPart =
   | { is: 'heading'; level: 1 | 2; runs: Filled[] }
   | { is: 'paragraph'; runs: Filled[] }
   | { is: 'lines'; quoted: boolean; lines: ChatLine[] }
   | { is: 'rule' }
-  | { is: 'buttons'; buttons: { label: string; url: string; primary: boolean }[] }
+  | { is: 'buttons'; buttons: ChatButton[] }
   | { is: 'people'; names: string[] }
   | { is: 'facts'; facts: { label: string; value: string }[] }
   | { is: 'question'; label: string; text: string }
@@ -30,9 +44,8 @@ export function chatParts(
   data: TemplateData,
 ): ChatPart[] {
   const { t } = data;
-  const why = EMAIL_TEMPLATE_RULES[kind].targets.includes('accept')
-    ? `${data.footer.why} ${t('email_templates:nothing')}`
-    : data.footer.why;
+  const opensPage = EMAIL_TEMPLATE_RULES[kind].targets.includes('accept') && !data.actions?.accept;
+  const why = opensPage ? `${data.footer.why} ${t('email_templates:nothing')}` : data.footer.why;
   return [
     ...joined(shownBlocks(document, kind).map((block) => partOf(block, kind, data))),
     {
@@ -62,7 +75,7 @@ function partOf(block: MessageBlock, kind: EmailTemplateKind, data: TemplateData
       const { label, target, look } = block.attrs;
       const url = data.links[target] ?? data.links.leave;
       const text = fillRuns(runsOfText(label, kind), data.variables);
-      return { is: 'buttons', buttons: [{ label: text, url, primary: look === 'primary' }] };
+      return { is: 'buttons', buttons: [{ target, label: text, url, primary: look === 'primary' }] };
     }
     case 'groupCard':
       return peopleOf(data);
@@ -141,7 +154,3 @@ function joined(parts: readonly (ChatPart | null)[]): ChatPart[] {
   }
   return rows;
 }
-
-/** A text that a chat would cut off anyway. */
-export const shortened = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;

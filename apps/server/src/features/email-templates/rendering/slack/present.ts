@@ -1,41 +1,34 @@
 import type { MessageDocument, EmailTemplateKind } from '@fika/contract';
-import { labelled, type Language } from '#platform/i18n/format.ts';
-import { type ChatLine, type ChatPart, chatParts, shortened } from '../chat/present.ts';
+import {
+  buttonsBlock,
+  factsBlock,
+  footerBlocks,
+  headerBlock,
+  noteBlock,
+  richBlock as rich,
+  richQuote,
+  richSection as section,
+  richText as text,
+  shortened,
+  SLACK_LIMITS,
+  type SlackBlock as Block,
+  type SlackButton,
+} from '#features/email-outbox/channels/slack/present.ts';
+import { type ChatButton, type ChatLine, type ChatPart, chatParts } from '../chat/present.ts';
 import type { TemplateData } from '../../types.ts';
 import type { Filled } from '../rules.ts';
-
-// Limits of a Slack message.
-const BLOCKS = 50;
-const HEADER = 150;
-const BUTTON = 75;
-const BUTTONS = 25;
-const TEXT = 2_900;
-
-type Block = Record<string, unknown>;
 
 /**
  * A template for one member as Slack's blocks. Words are elements of rich text, which Slack takes as they are: no value can
  * become a link, a mention or markup.
  */
 export function slackBlocks(document: MessageDocument, kind: EmailTemplateKind, data: TemplateData): Block[] {
-  const parts = chatParts(document, kind, data).flatMap((part) => blocksOf(part, data.t.language));
+  const parts = chatParts(document, kind, data).flatMap((part) => blocksOf(part, data));
   const blocks = merged(parts);
+  const most = SLACK_LIMITS.blocks;
   // The last two are the ways out.
-  return blocks.length <= BLOCKS ? blocks : [...blocks.slice(0, BLOCKS - 2), ...blocks.slice(-2)];
+  return blocks.length <= most ? blocks : [...blocks.slice(0, most - 2), ...blocks.slice(-2)];
 }
-
-const plain = (text: string, length: number) => ({
-  type: 'plain_text',
-  text: shortened(text, length),
-  emoji: true,
-});
-const rich = (...elements: Block[]): Block => ({ type: 'rich_text', elements });
-const section = (...elements: Block[]): Block => ({ type: 'rich_text_section', elements });
-const text = (value: string, style?: Block): Block => ({
-  type: 'text',
-  text: shortened(value, TEXT),
-  ...(style ? { style } : {}),
-});
 
 function element({ text: words, look }: Filled): Block {
   const { bold, italic, underline, href } = look;
@@ -46,15 +39,19 @@ function element({ text: words, look }: Filled): Block {
   };
   const styled = Object.keys(style).length > 0 ? style : undefined;
   if (href === null) return text(words, styled);
-  return { type: 'link', url: href, text: shortened(words, TEXT), ...(styled ? { style: styled } : {}) };
+  return {
+    type: 'link',
+    url: href,
+    text: shortened(words, SLACK_LIMITS.text),
+    ...(styled ? { style: styled } : {}),
+  };
 }
 
-function blocksOf(part: ChatPart, language: Language): Block[] {
+function blocksOf(part: ChatPart, data: TemplateData): Block[] {
   switch (part.is) {
     case 'heading': {
       const words = part.runs.map((run) => run.text).join('');
-      if (part.level === 1) return [{ type: 'header', text: plain(words.replaceAll('\n', ' '), HEADER) }];
-      return [rich(section(text(words, { bold: true })))];
+      return [part.level === 1 ? headerBlock(words) : rich(section(text(words, { bold: true })))];
     }
     case 'paragraph':
       return [rich(section(...part.runs.map(element)))];
@@ -63,40 +60,29 @@ function blocksOf(part: ChatPart, language: Language): Block[] {
     case 'rule':
       return [{ type: 'divider' }];
     case 'buttons':
-      return [{ type: 'actions', elements: part.buttons.slice(0, BUTTONS).map(button) }];
+      return [buttonsBlock(part.buttons.map((button) => buttonOf(button, data)))];
     case 'people':
-      return [{ type: 'context', elements: [plain(part.names.join(', '), TEXT)] }];
+      return [noteBlock(part.names.join(', '))];
     case 'facts':
-      return [
-        rich(
-          section(
-            ...part.facts.flatMap(({ label, value }, index) => [
-              text(`${index > 0 ? '\n' : ''}${labelled(label, '', language)}`, { bold: true }),
-              text(value),
-            ]),
-          ),
-        ),
-      ];
+      return [factsBlock(part.facts, data.t.language)];
     case 'question':
-      return [
-        rich({
-          type: 'rich_text_quote',
-          elements: [text(`${part.label}\n`, { bold: true }), text(part.text)],
-        }),
-      ];
+      return [rich(richQuote(text(`${part.label}\n`, { bold: true }), text(part.text)))];
     default:
-      return [
-        { type: 'context', elements: [plain(part.why, TEXT)] },
-        rich(
-          section(
-            ...part.links.flatMap(({ label, url }, index) => [
-              ...(index > 0 ? [text('   ')] : []),
-              { type: 'link', url, text: label },
-            ]),
-          ),
-        ),
-      ];
+      return footerBlocks(part.why, [...pageOfAnswers(data), ...part.links]);
   }
+}
+
+/** An answer is given in Slack, where the message can take it. */
+function buttonOf({ target, label, url, primary }: ChatButton, { actions }: TemplateData): SlackButton {
+  const action = actions?.[target];
+  return { label, primary, ...(action ?? { url }) };
+}
+
+/** The page with the same answers, for those who prefer it to buttons. */
+function pageOfAnswers({ t, actions, links }: TemplateData): { label: string; url: string }[] {
+  return actions?.accept && links.accept
+    ? [{ label: t('email_templates:answer_on_page'), url: links.accept }]
+    : [];
 }
 
 /** Lines of one depth are one list. Numbers are written as text: a continued list of Slack's starts at 1 again. */
@@ -122,21 +108,14 @@ function lists(lines: readonly ChatLine[]): Block[] {
   return rows.map(({ block }) => block);
 }
 
-const quote = (lines: readonly ChatLine[]): Block => ({
-  type: 'rich_text_quote',
-  elements: lines.flatMap(({ bullet, runs }, index) => [
-    ...(index > 0 ? [text('\n')] : []),
-    ...(bullet === '' ? [] : [text(`${bullet} `)]),
-    ...runs.map(element),
-  ]),
-});
-
-const button = ({ label, url, primary }: { label: string; url: string; primary: boolean }): Block => ({
-  type: 'button',
-  text: plain(label, BUTTON),
-  url,
-  ...(primary ? { style: 'primary' } : {}),
-});
+const quote = (lines: readonly ChatLine[]): Block =>
+  richQuote(
+    ...lines.flatMap(({ bullet, runs }, index) => [
+      ...(index > 0 ? [text('\n')] : []),
+      ...(bullet === '' ? [] : [text(`${bullet} `)]),
+      ...runs.map(element),
+    ]),
+  );
 
 /** Rich text that follows each other in one block: Slack counts blocks, and leaves room between them. */
 function merged(blocks: readonly Block[]): Block[] {

@@ -1,0 +1,97 @@
+import { labelled, type Language } from '#platform/i18n/format.ts';
+
+/** A block of a message in Slack (https://docs.slack.dev/reference/block-kit/blocks), or an element of one. */
+export type SlackBlock = Record<string, unknown>;
+
+/** What a message in Slack may be at most. */
+export const SLACK_LIMITS = { blocks: 50, header: 150, button: 75, buttons: 25, text: 2_900 } as const;
+
+interface SlackLink {
+  label: string;
+  url: string;
+}
+
+/** A button that leads somewhere, or one that does something in Slack. */
+export type SlackButton = { label: string; primary?: boolean } & (
+  | { url: string }
+  | { action_id: string; value: string }
+);
+
+/** A text that Slack would cut off anyway. */
+export const shortened = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+
+/** Text that Slack takes as it is, where it takes no rich text. */
+export const plainText = (text: string, length: number): SlackBlock => ({
+  type: 'plain_text',
+  text: shortened(text, length),
+  emoji: true,
+});
+
+/** Text that Slack takes as it is: no value can become a link, a mention or markup. */
+export const richText = (text: string, style?: SlackBlock): SlackBlock => ({
+  type: 'text',
+  text: shortened(text, SLACK_LIMITS.text),
+  ...(style ? { style } : {}),
+});
+
+export const richBlock = (...elements: SlackBlock[]): SlackBlock => ({ type: 'rich_text', elements });
+export const richSection = (...elements: SlackBlock[]): SlackBlock => ({
+  type: 'rich_text_section',
+  elements,
+});
+export const richQuote = (...elements: SlackBlock[]): SlackBlock => ({ type: 'rich_text_quote', elements });
+
+export const headerBlock = (text: string): SlackBlock => ({
+  type: 'header',
+  text: plainText(text.replaceAll('\n', ' '), SLACK_LIMITS.header),
+});
+
+export const paragraphBlock = (text: string): SlackBlock => richBlock(richSection(richText(text)));
+
+/** Small gray text. */
+export const noteBlock = (text: string): SlackBlock => ({
+  type: 'context',
+  elements: [plainText(text, SLACK_LIMITS.text)],
+});
+
+/** Lines of a label and a value. */
+export const factsBlock = (
+  facts: readonly { label: string; value: string }[],
+  language: Language,
+): SlackBlock =>
+  richBlock(
+    richSection(
+      ...facts.flatMap(({ label, value }, index) => [
+        richText(`${index > 0 ? '\n' : ''}${labelled(label, '', language)}`, { bold: true }),
+        richText(value),
+      ]),
+    ),
+  );
+
+export const buttonsBlock = (buttons: readonly SlackButton[]): SlackBlock => ({
+  type: 'actions',
+  elements: buttons.slice(0, SLACK_LIMITS.buttons).map(({ label, primary, ...rest }) => ({
+    type: 'button',
+    text: plainText(label, SLACK_LIMITS.button),
+    ...rest,
+    ...(primary ? { style: 'primary' } : {}),
+  })),
+});
+
+/** Why a message came, and links after it. */
+export const footerBlocks = (why: string, links: readonly SlackLink[]): SlackBlock[] => [
+  noteBlock(why),
+  ...(links.length === 0
+    ? []
+    : [
+        richBlock(
+          richSection(
+            ...links.flatMap(({ label, url }, index) => [
+              ...(index > 0 ? [richText('   ')] : []),
+              { type: 'link', url, text: label },
+            ]),
+          ),
+        ),
+      ]),
+];

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { defineState } from '#platform/app-state.ts';
+import { inCompany, type Services } from '#platform/context.ts';
+import type { Log } from '#platform/log.ts';
+import { turnIntoEmails } from '#features/email-outbox/commands/turn-into-emails.ts';
+import { sendDueEmails } from '#features/email-outbox/sending/commands/send-due-emails.ts';
+import type { ClaimedEmail, SendResult } from '#features/email-outbox/sending/types.ts';
+import { isRevoked } from '../../gateway.ts';
+import { postMessage, type SlackMessage } from '../gateway.ts';
+import { presentMessage } from '../present.ts';
+import { findConnectedTeam, findSlackUser } from '../queries.ts';
+import { resultOf } from '../rules.ts';
+import { recordMessage } from './record-message.ts';
+
+/**
+ * One message after the other: a worker that is killed leaves one without a result, and Slack takes a few hundred messages a
+ * minute for a team.
+ */
+const CONCURRENCY = 1;
+/** Few, because messages wait while Slack takes none. */
+const BATCH = 20;
+/** How long Slack is not tried again for a team after it could not be reached. */
+const DOWN_SECONDS = 60;
+/** After the tokens of a team were replaced in between. */
+const AGAIN_SECONDS = 1;
+
+interface TeamRef {
+  company_id: number;
+  team_id: number;
+}
+
+const draining = defineState<Set<string>>(() => new Set());
+
+/** Sends what waits for a team, until nothing is due, or Slack takes no more. What waits for one that is gone becomes emails. */
+export async function drainTeam(services: Services, ref: TeamRef, log: Log): Promise<void> {
+  const running = services.state.of(draining);
+  const key = `${ref.company_id}/${ref.team_id}`;
+  if (running.has(key)) return;
+  running.add(key);
+  try {
+    if (!(await findConnectedTeam(services, ref))) {
+      await giveUp(services, ref);
+      return;
+    }
+    const { isDown } = await sendDueEmails(
+      services,
+      {
+        heartbeat: services.heartbeat.another(),
+        company_id: ref.company_id,
+        slack_team_id: ref.team_id,
+        concurrency: CONCURRENCY,
+        batch: BATCH,
+        compose: async (mail) => {
+          const message = presentMessage(mail);
+          return () => hand(services, ref, mail, message);
+        },
+      },
+      log,
+    );
+    if (isDown) await rest(services, ref, DOWN_SECONDS);
+  } finally {
+    running.delete(key);
+  }
+}
+
+/** A team may be gone while a transaction still queues messages for it. */
+async function giveUp(services: Services, { company_id, team_id }: TeamRef): Promise<void> {
+  await inCompany(services, company_id, 'write', (ctx) =>
+    turnIntoEmails(ctx, { slack_team_id: team_id, reason: 'slack_disconnected' }),
+  );
+}
+
+async function hand(
+  services: Services,
+  ref: TeamRef,
+  { delivery }: ClaimedEmail,
+  message: SlackMessage,
+): Promise<SendResult> {
+  // Read anew: its tokens are replaced from time to time.
+  const team = await findConnectedTeam(services, ref);
+  if (!team) return byEmail('slack_disconnected', 'the team is not connected');
+  const user = await findSlackUser(services, team, delivery.user_id);
+  if (user === null) return byEmail('no_slack_user', 'the member is not linked');
+  try {
+    const place = await postMessage(services, team, user, message);
+    // It is there: a failure here must not send it again.
+    await recordMessage(services, team, delivery, place).catch((error: unknown) =>
+      services.log.warn({ err: error, company_id: ref.company_id }, 'a message in Slack was not recorded'),
+    );
+    return { sent: true };
+  } catch (error) {
+    return failed(services, ref, error);
+  }
+}
+
+async function failed(services: Services, ref: TeamRef, error: unknown): Promise<SendResult> {
+  if (isRevoked(error)) {
+    const message = error instanceof Error ? error.message : String(error);
+    return (await isConnected(services, ref))
+      ? { sent: false, retry: 'rest', seconds: AGAIN_SECONDS, error: message }
+      : byEmail('slack_disconnected', message);
+  }
+  const result = resultOf(error);
+  if (!result.sent && result.retry === 'rest') await rest(services, ref, result.seconds);
+  return result;
+}
+
+const isConnected = async (services: Services, ref: TeamRef): Promise<boolean> =>
+  (await findConnectedTeam(services, ref)) !== null;
+
+const byEmail = (reason: 'slack_disconnected' | 'no_slack_user', error: string): SendResult => ({
+  sent: false,
+  retry: 'by_email',
+  reason,
+  error,
+});
+
+/** No worker sends to a team before that. */
+async function rest({ database }: Services, ref: TeamRef, seconds: number): Promise<void> {
+  await database.system('write', (db) =>
+    db
+      .updateTable('slack_teams')
+      .set({ rest_until: sql<string>`app_now() + make_interval(secs => ${seconds})` })
+      .where('company_id', '=', ref.company_id)
+      .where('id', '=', ref.team_id)
+      .execute(),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Services } from '#platform/context.ts';
+import type { DueDelivery } from '#features/email-outbox/types.ts';
+import type { SlackTeamRow } from '../../queries.ts';
+
+/** Stores where a message is in Slack, so that it can be updated there. */
+export async function recordMessage(
+  { database }: Pick<Services, 'database'>,
+  { company_id, id }: Pick<SlackTeamRow, 'company_id' | 'id'>,
+  delivery: Pick<DueDelivery, 'id' | 'kind' | 'round_id' | 'user_id'>,
+  { channel, ts }: { channel: string; ts: string },
+): Promise<void> {
+  const { id: delivery_id, kind, round_id, user_id } = delivery;
+  // Without waiting for the disk: a message that is not found later is not updated, and nothing else.
+  await database.systemAsync((db) =>
+    db
+      .insertInto('slack_messages')
+      .values({
+        company_id,
+        slack_team_id: id,
+        channel_id: channel,
+        ts,
+        delivery_id,
+        kind,
+        round_id,
+        user_id,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}

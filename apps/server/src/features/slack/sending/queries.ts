@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Services } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
+import { idList } from '#platform/db/long-lists.ts';
+import type { ChatChannel } from '#features/email-outbox/sending/gateway.ts';
+import type { SlackTeamRow } from '../queries.ts';
+
+interface TeamRef {
+  company_id: number;
+  team_id: number;
+}
+
+/** Members in Slack, and the teams that have messages for them. */
+export const slackChannel: ChatChannel = {
+  async findTeams({ db, company_id: companyId }, userIds) {
+    const { rows } = await sql<{ user_id: number | null; team_id: number }>`
+      select u.user_id, min(s.id) as team_id
+      from slack_teams s
+      left join slack_users u on u.company_id = s.company_id and u.slack_team_id = s.id
+        and u.user_id = any(${idList(userIds)})
+      where s.company_id = ${companyId} and s.revoked_at is null
+      group by u.user_id`.execute(db);
+    const teams = rows.flatMap(({ user_id: user, team_id: team }) =>
+      user === null ? [] : [[user, team] as const],
+    );
+    return { isConnected: rows.length > 0, teams: new Map(teams) };
+  },
+  async enqueueDue(services) {
+    await services.database.system('write', async (db) => {
+      for (const team of await listDueTeams(db)) await enqueueDrain(services, db, team);
+    });
+  },
+};
+
+/** Has a worker send what is due for a team; one worker at a time. */
+async function enqueueDrain(services: Services, db: Db, team: TeamRef): Promise<void> {
+  await services.jobs.enqueue(db, 'deliveries.drain-slack', team, {
+    singletonKey: `${team.company_id}/${team.team_id}`,
+  });
+}
+
+/** Teams with messages that are due, one jump over the index each, without those that rest. Reads across companies. */
+async function listDueTeams(db: Db): Promise<TeamRef[]> {
+  const { rows } = await sql<TeamRef>`
+    with recursive waiting as (
+      (select company_id, slack_team_id from deliveries where state = 'queued' and channel = 'slack'
+        order by company_id, slack_team_id limit 1)
+      union all
+      select next.* from waiting w cross join lateral (
+        select d.company_id, d.slack_team_id from deliveries d
+        where d.state = 'queued' and d.channel = 'slack'
+          and (d.company_id, d.slack_team_id) > (w.company_id, w.slack_team_id)
+        order by d.company_id, d.slack_team_id limit 1
+      ) next
+    )
+    select w.company_id, w.slack_team_id as team_id from waiting w
+    left join slack_teams s on s.company_id = w.company_id and s.id = w.slack_team_id
+    where coalesce(s.rest_until <= (select app_now()), true) and exists (
+      select from deliveries d
+      where d.company_id = w.company_id and d.slack_team_id = w.slack_team_id and d.state = 'queued'
+        and d.channel = 'slack' and d.next_try_at <= (select app_now()))`.execute(db);
+  return rows;
+}
+
+/** A team that messages can be sent to; null when it is disconnected. Needs no scope of a company. */
+export async function findConnectedTeam(
+  { database }: Pick<Services, 'database'>,
+  { company_id, team_id }: TeamRef,
+): Promise<SlackTeamRow | null> {
+  const row = await database.system('read', (db) =>
+    db
+      .selectFrom('slack_teams')
+      .selectAll()
+      .where('company_id', '=', company_id)
+      .where('id', '=', team_id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  return row ?? null;
+}
+
+/** The user at Slack of a member in a team; null for one who is linked no more. */
+export async function findSlackUser(
+  { database }: Pick<Services, 'database'>,
+  { company_id, id: team_id }: Pick<SlackTeamRow, 'company_id' | 'id'>,
+  userId: number,
+): Promise<string | null> {
+  const row = await database.system('read', (db) =>
+    db
+      .selectFrom('slack_users')
+      .select('slack_user_id')
+      .where('company_id', '=', company_id)
+      .where('slack_team_id', '=', team_id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+  );
+  return row?.slack_user_id ?? null;
+}
