@@ -1,7 +1,15 @@
 import { LANGUAGES } from '@fika/messages';
 import { createTranslators } from '@fika/messages/server';
 import { expect, it } from 'vitest';
-import { CAMPAIGN_STATUSES, DELIVERY_KINDS, DELIVERY_STATES, formationOf, OUTCOMES } from './statuses.ts';
+import {
+  CAMPAIGN_STATUSES,
+  CHANNEL_REASONS,
+  DELIVERY_CHANNELS,
+  DELIVERY_KINDS,
+  DELIVERY_STATES,
+  formationOf,
+  OUTCOMES,
+} from './statuses.ts';
 
 const translators = createTranslators({ brand: 'Fika', productSlug: 'coffee' });
 
@@ -10,6 +18,8 @@ it.each([
   ['outcome', OUTCOMES],
   ['delivery', DELIVERY_STATES],
   ['message', DELIVERY_KINDS],
+  ['channel', DELIVERY_CHANNELS],
+  ['channel_reason', CHANNEL_REASONS],
 ] as const)('each value of %s has its label in the catalogue', (list, values) => {
   for (const language of LANGUAGES) {
     const missing = values.filter((value) => !translators[language].has(`statuses:${list}.${value}`));

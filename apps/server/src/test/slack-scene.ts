@@ -8,7 +8,7 @@ import { SIGNING_SECRET, signedHeaders, SlackVendor } from './slack-vendor.ts';
 const { slack: list, slack_connect: connect, slack_callback: callback } = ENDPOINTS.slack;
 
 /** An application with a test server for Slack, and companies whose superadmin may connect it. */
-export function slackScene() {
+export function slackScene(settings: Record<string, string> = {}) {
   const vendor = new SlackVendor();
   let url = '';
   beforeAll(async () => {
@@ -22,6 +22,7 @@ export function slackScene() {
     SLACK_CLIENT_SECRET: 'secret',
     SLACK_SIGNING_SECRET: SIGNING_SECRET,
     SLACK_URL: url,
+    ...settings,
   }));
 
   async function scene() {

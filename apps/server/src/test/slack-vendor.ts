@@ -94,6 +94,8 @@ export class SlackVendor {
   readonly homes = new Map<string, ShownInSlack>();
   /** The status of every answer, and after how many seconds to try again. */
   failing: { status: number; retryAfter?: number } | null = null;
+  /** Answers a call instead, with a status or as Slack does; null leaves it. */
+  intercept: ((call: SlackCall) => NonNullable<SlackVendor['failing']> | Answer | null) | null = null;
   #server: Server | null = null;
   readonly #codes = new Map<string, { team: Team; redirect_uri: string }>();
   readonly #access = new Map<string, Team>();
@@ -114,14 +116,15 @@ export class SlackVendor {
         }
         const call = await read(request);
         this.calls.push(call);
-        if (this.failing) {
-          const { status, retryAfter } = this.failing;
+        const instead = this.failing ?? this.intercept?.(call) ?? null;
+        if (instead && 'status' in instead) {
+          const { status, retryAfter } = instead as NonNullable<SlackVendor['failing']>;
           response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
           response.end('{}');
           return;
         }
         response.writeHead(200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(this.#answer(call)));
+        response.end(JSON.stringify(instead ?? this.#answer(call)));
       };
       void respond();
     });
@@ -137,6 +140,7 @@ export class SlackVendor {
   reset(): void {
     Object.assign(this, {
       failing: null,
+      intercept: null,
       denies: false,
       rotates: false,
       scope: SCOPE,

@@ -39,7 +39,7 @@ function urlsOf({ company_id, id }: CampaignRow) {
   };
 }
 
-/** Neither Slack nor Teams is connected yet: no program has members of a channel there. */
+/** No program has members of a channel in Slack or Teams yet. */
 function channelOf(row: CampaignRow) {
   const channel = row.channel as Campaign['channel'];
   return {

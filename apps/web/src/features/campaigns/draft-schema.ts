@@ -5,7 +5,7 @@ import { ICEBREAKER_THEMES } from '@fika/contract/email-templates/icebreaker-the
 import { HOURS_IN_COMMON } from '@fika/contract/hours-in-common';
 import { LIMITS } from '@fika/contract/limits';
 import { quietDays, quietHours } from '@fika/contract/quiet';
-import { ALGORITHMS, REMINDER_HOURS, REVIEW_FROM } from '@fika/contract/statuses';
+import { ALGORITHMS, CHANNELS, REMINDER_HOURS, REVIEW_FROM } from '@fika/contract/statuses';
 import { z } from 'zod';
 
 const ids = z.array(z.int());
@@ -46,6 +46,7 @@ export const draftSchema = z.object({
   quiet_days: quietDays,
   optin_option: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   optin_audiences: ids,
+  communication: z.literal(Object.values(CHANNELS)),
   sender,
   /** Null: answers go to the sender. */
   reply_to: z.string().nullable(),

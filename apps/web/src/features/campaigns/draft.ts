@@ -33,6 +33,7 @@ const COPIED = [
   'quiet_days',
   'optin_option',
   'optin_audiences',
+  'communication',
   'sender',
   'reply_to',
   'icebreaker_themes',

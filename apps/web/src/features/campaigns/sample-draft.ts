@@ -31,6 +31,7 @@ export function sampleDraft(): CampaignDraft {
     optin_option: 1,
     optin_audiences: [],
     sender: null,
+    communication: 1,
     reply_to: null,
     icebreaker_themes: [],
   };

@@ -35,7 +35,7 @@ export async function createCampaign(
   ctx: RequestCtx,
   { template, channel, communication, ...given }: z.output<typeof campaignNew>,
 ): Promise<Created> {
-  assertConnected(channel, communication);
+  const messagesBy = await assertConnected(ctx, { channel, communication });
   await assertProgramSlot(ctx);
   const {
     fields: brought,
@@ -50,6 +50,7 @@ export async function createCampaign(
     .insertInto('campaigns')
     .values({
       ...columns,
+      ...(messagesBy && { channel: messagesBy }),
       ...anchorsOf(columns),
       ...quietDates({ ...fields, ...anchorsOf(columns) }),
       company_id: ctx.company_id,

@@ -27,8 +27,8 @@ type Changes = Omit<z.output<typeof campaignUpdate>, 'revision'> & { rules?: Cam
  * revision that was on the screen, changes that another admin saved since are not overwritten.
  */
 export async function updateCampaign(ctx: RequestCtx, id: number, given: Given): Promise<void> {
-  assertConnected(given.channel, given.communication);
   const before = await lockCampaign(ctx, id);
+  const communication = await assertConnected(ctx, given, before.channel);
   assertState(before, campaignCan.edit);
   await assertRevision(ctx, before, given.revision);
   assertSameStatus(ctx, before, given.status);
@@ -51,6 +51,7 @@ export async function updateCampaign(ctx: RequestCtx, id: number, given: Given):
       ...(rules && { rules: JSON.stringify(rules) }),
       users_per_group: groupSizeOf(settings),
       ...newDates,
+      ...(communication && { channel: communication }),
     })
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', id)
@@ -60,7 +61,8 @@ export async function updateCampaign(ctx: RequestCtx, id: number, given: Given):
   }
   // The progress of the setup is not a change of the program's behavior.
   const { onboarding_step: _step, ...recorded } = changes;
-  await recordChange(ctx, id, changesBetween(before, recorded));
+  const shown = { ...before, communication: before.channel };
+  await recordChange(ctx, id, changesBetween(shown, { ...recorded, communication }));
 }
 
 /** Refuses another status than the one that the program has: separate actions change it, which clear dates and say so. */

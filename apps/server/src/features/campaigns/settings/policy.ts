@@ -15,6 +15,7 @@ import { inAudiences } from '#features/audiences/filters/queries.ts';
 import { assertFilters } from '#features/member-filters/queries.ts';
 import { idsIn } from '#features/member-filters/compiler/queries.ts';
 import { assertSender } from '#features/email-domains/policy.ts';
+import { isSlackConnected } from '#features/slack/sending/queries.ts';
 import type { CampaignRow } from '../queries.ts';
 
 /** The places of a group; their shape was checked when they came in. */
@@ -84,12 +85,23 @@ export async function assertSettings(ctx: RequestCtx, changed: Changed): Promise
 
 const CHANNEL_NAMES = { [CHANNELS.slack]: 'Slack', [CHANNELS.teams]: 'Teams' } as const;
 
-/** Refuses channels that the workspace is not connected to: so far every one but email. */
-export function assertConnected(...channels: (Campaign['channel'] | undefined)[]): void {
-  for (const channel of channels) {
-    if (channel === undefined || channel === CHANNELS.email) continue;
-    throw new Problem('channel_not_connected', { values: { channel: CHANNEL_NAMES[channel] } });
+type Channel = Campaign['channel'];
+
+/**
+ * Refuses channels that the workspace is not connected to, other than the one that a program has: its messages are emails while
+ * the workspace is disconnected. Returns the channel of its messages, if the request names one.
+ */
+export async function assertConnected(
+  ctx: Pick<RequestCtx, 'db' | 'company_id'>,
+  { channel, communication }: { channel?: Channel | undefined; communication?: Channel | undefined },
+  before: number = CHANNELS.email,
+): Promise<Channel | undefined> {
+  for (const wanted of [channel, communication]) {
+    if (wanted === undefined || wanted === CHANNELS.email || wanted === before) continue;
+    if (wanted === CHANNELS.slack && (await isSlackConnected(ctx))) continue;
+    throw new Problem('channel_not_connected', { values: { channel: CHANNEL_NAMES[wanted] } });
   }
+  return communication ?? channel;
 }
 
 const invalid = (reason: string) => new Problem('campaign_invalid', { values: { reason } });

@@ -3,18 +3,25 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { requestDrain } from './request-drain.ts';
 
-/** Makes emails of all messages that wait for a team of Slack. Returns how many. */
-export async function turnIntoEmails(
-  ctx: Ctx,
-  { slack_team_id, reason }: { slack_team_id: number; reason: ChannelReason },
-): Promise<number> {
+interface Turned {
+  slack_team_id: number;
+  reason: ChannelReason;
+  /** Only those that could have left so many hours ago. */
+  hours?: number;
+}
+
+/** Makes emails of the messages that wait for a team of Slack. Returns how many. */
+export async function turnIntoEmails(ctx: Ctx, { slack_team_id, reason, hours }: Turned): Promise<number> {
   const { company_id: companyId, db } = ctx;
   // One that was tried does not wait for its next try, and one that waits for the end of a night still does.
   const result = await sql`
     update deliveries set channel = 'email', slack_team_id = null, channel_reason = ${reason},
       next_try_at = case when attempts > 0 then app_now() else next_try_at end, attempts = 0
     where company_id = ${companyId} and channel = 'slack' and slack_team_id = ${slack_team_id}
-      and state = 'queued'`.execute(db);
+      and state = 'queued'
+      and (${hours ?? null}::integer is null
+        or (case when attempts > 0 then queued_at else next_try_at end)
+          < app_now() - make_interval(hours => ${hours ?? 0}))`.execute(db);
   const count = Number(result.numAffectedRows ?? 0);
   if (count > 0) await requestDrain(ctx);
   return count;

@@ -1,4 +1,4 @@
-import { shortened } from '#features/email-templates/rendering/chat/present.ts';
+import { shortened } from '#features/email-outbox/channels/slack/present.ts';
 
 // Limits of Slack.
 const HEADER = 150;

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * The ids of the buttons that answer in Slack, with the values that they carry. A value names what is answered and the answer,
  * never a person: Slack says which user presses, of which team, and so of which company.
  */
-export const SLACK_ACTIONS = {
+const SLACK_ACTIONS = {
   /** Accepts or declines an invitation. */
   answer: {
     id: 'fika.answer',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '#platform/context.ts';
+import type { Ctx, Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { idList } from '#platform/db/long-lists.ts';
 import type { ChatChannel } from '#features/email-outbox/sending/gateway.ts';
@@ -95,4 +95,16 @@ export async function findSlackUser(
       .executeTakeFirst(),
   );
   return row?.slack_user_id ?? null;
+}
+
+/** Whether the company has a team that messages can be sent to. */
+export async function isSlackConnected({ db, company_id }: Pick<Ctx, 'db' | 'company_id'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('slack_teams')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('revoked_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

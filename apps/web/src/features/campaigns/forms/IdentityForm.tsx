@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { FormColumn } from '#ui/FormColumn.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
+import { ChannelField } from '../components/ChannelField.tsx';
 import { ReplyToField } from '../components/ReplyToField.tsx';
 import { SenderField } from '../components/SenderField.tsx';
 import { WithGlance } from '../components/WithGlance.tsx';
@@ -46,6 +47,7 @@ export function IdentityForm({ campaign, form, audience }: TabFormProps) {
             onChange={(culture) => set({ culture: culture === 'fr' ? 'fr' : 'en' })}
           />
         </Labelled>
+        <ChannelField channel={draft.communication} onChange={(communication) => set({ communication })} />
         <SenderField sender={draft.sender} onChange={(sender) => set({ sender })} />
         <ReplyToField address={draft.reply_to} onChange={(reply_to) => set({ reply_to })} />
       </FormColumn>

@@ -8,6 +8,7 @@ import { PagedCard } from '#ui/PagedCard.tsx';
 import { StatusDot } from '#ui/StatusBadge.tsx';
 import { type MemberMail, memberMailsQuery } from '../api.ts';
 import { MAIL_TONES, mailKind } from '../view.ts';
+import { ChannelNote } from './ChannelNote.tsx';
 import { MailFault } from './MailFault.tsx';
 import c from './MemberMails.module.css';
 
@@ -59,6 +60,7 @@ function Mail({ mail }: { mail: MemberMail }) {
         <StatusDot tone={MAIL_TONES[mail.state]}>{t(`statuses:delivery.${mail.state}`)}</StatusDot>
       </div>
       <div className={c.note}>{dateTime(mail.sent_at ?? mail.queued_at, 'medium')}</div>
+      <ChannelNote {...mail} />
       {(mail.error ?? (mail.state === 'complained' || null)) && (
         <div className={c.reason}>
           <MailFault state={mail.state} error={mail.error} />

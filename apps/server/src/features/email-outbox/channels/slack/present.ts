@@ -22,7 +22,7 @@ export const shortened = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
 /** Text that Slack takes as it is, where it takes no rich text. */
-export const plainText = (text: string, length: number): SlackBlock => ({
+const plainText = (text: string, length: number): SlackBlock => ({
   type: 'plain_text',
   text: shortened(text, length),
   emoji: true,
@@ -71,13 +71,13 @@ export const factsBlock = (
 
 export const buttonsBlock = (buttons: readonly SlackButton[]): SlackBlock => ({
   type: 'actions',
-  elements: buttons.slice(0, SLACK_LIMITS.buttons).map(({ label, primary, ...rest }) => ({
-    type: 'button',
-    text: plainText(label, SLACK_LIMITS.button),
-    ...rest,
-    ...(primary ? { style: 'primary' } : {}),
-  })),
+  elements: buttons.slice(0, SLACK_LIMITS.buttons).map(buttonElement),
 });
+
+function buttonElement({ label, primary, ...rest }: SlackButton): SlackBlock {
+  const text = plainText(label, SLACK_LIMITS.button);
+  return { type: 'button', text, ...rest, ...(primary ? { style: 'primary' } : {}) };
+}
 
 /** Why a message came, and links after it. */
 export const footerBlocks = (why: string, links: readonly SlackLink[]): SlackBlock[] => [

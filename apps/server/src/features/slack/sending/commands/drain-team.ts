@@ -1,3 +1,4 @@
+import type { ChannelReason } from '@fika/contract';
 import { sql } from 'kysely';
 import { defineState } from '#platform/app-state.ts';
 import { inCompany, type Services } from '#platform/context.ts';
@@ -21,6 +22,8 @@ const CONCURRENCY = 1;
 const BATCH = 20;
 /** How long Slack is not tried again for a team after it could not be reached. */
 const DOWN_SECONDS = 60;
+/** A message that could have left so long ago becomes an email. */
+const DOWN_HOURS = 4;
 /** After the tokens of a team were replaced in between. */
 const AGAIN_SECONDS = 1;
 
@@ -39,7 +42,7 @@ export async function drainTeam(services: Services, ref: TeamRef, log: Log): Pro
   running.add(key);
   try {
     if (!(await findConnectedTeam(services, ref))) {
-      await giveUp(services, ref);
+      await giveUp(services, ref, { reason: 'slack_disconnected' });
       return;
     }
     const { isDown } = await sendDueEmails(
@@ -57,16 +60,22 @@ export async function drainTeam(services: Services, ref: TeamRef, log: Log): Pro
       },
       log,
     );
-    if (isDown) await rest(services, ref, DOWN_SECONDS);
+    if (!isDown) return;
+    await rest(services, ref, DOWN_SECONDS);
+    await giveUp(services, ref, { reason: 'slack_unreachable', hours: DOWN_HOURS });
   } finally {
     running.delete(key);
   }
 }
 
-/** A team may be gone while a transaction still queues messages for it. */
-async function giveUp(services: Services, { company_id, team_id }: TeamRef): Promise<void> {
+/** A team may be gone while a transaction still queues messages for it, or Slack be away for hours. */
+async function giveUp(
+  services: Services,
+  { company_id, team_id }: TeamRef,
+  why: { reason: ChannelReason; hours?: number },
+): Promise<void> {
   await inCompany(services, company_id, 'write', (ctx) =>
-    turnIntoEmails(ctx, { slack_team_id: team_id, reason: 'slack_disconnected' }),
+    turnIntoEmails(ctx, { slack_team_id: team_id, ...why }),
   );
 }
 

@@ -53,6 +53,7 @@ export const FIELD_LABELS = {
   quiet_days: 'schedule:quiet_days.label',
   optin_option: 'forms:participation.label',
   optin_audiences: 'programs:optin.audiences',
+  communication: 'identity:communication.label',
   sender: 'identity:sender.label',
   reply_to: 'identity:reply_to.label',
   icebreaker_themes: 'icebreakers:themes.label',
@@ -93,6 +94,8 @@ function PlainValue({ draft, field }: { draft: CampaignDraft; field: Plain }): R
   switch (field) {
     case 'culture':
       return t(`identity:basics.${draft.culture}`);
+    case 'communication':
+      return t(`identity:communication.${draft.communication}`);
     case 'algo':
       return t(`programs:algo.${draft.algo}.name`);
     case 'groups_chunks_generator':

@@ -6,6 +6,7 @@ import type { Column } from '#ui/data-table.ts';
 import { addressOf, fullName } from '#ui/initials.ts';
 import { PersonCell } from '#ui/PersonCell.tsx';
 import { StatusBadge, StatusDot } from '#ui/StatusBadge.tsx';
+import { ChannelNote } from '#features/email-outbox/components/ChannelNote.tsx';
 import { MailFault } from '#features/email-outbox/components/MailFault.tsx';
 import type { Delivery } from '#features/rounds/api.ts';
 import { canRetry, isSkipReason } from '#features/rounds/view.ts';
@@ -32,7 +33,12 @@ export function useDeliveryColumns(onRetry: (id: number) => void, busy: boolean)
     {
       id: 'kind',
       header: t('column.kind'),
-      cell: ({ row }) => t(`statuses:message.${row.original.kind}`),
+      cell: ({ row: { original: delivery } }) => (
+        <>
+          {t(`statuses:message.${delivery.kind}`)}
+          <ChannelNote {...delivery} />
+        </>
+      ),
     },
     {
       id: 'state',
