@@ -4,6 +4,7 @@ import { crashPostgres } from './f3.ts';
 import { walkTheClock, ZONES } from './f4.ts';
 import { playMailServers } from './f5-stage.ts';
 import { pressAtOnce } from './f10.ts';
+import { killInSlack } from './f11.ts';
 import { onStage } from './stage.ts';
 import { liveThrough } from './year.ts';
 import { YEAR_PROGRAMS } from './year-programs.ts';
@@ -122,6 +123,13 @@ export const SCENARIOS: Readonly<Record<string, { what: string; run: (sizes: Siz
         figures,
         missed: above(figures, { ...wrongs, avoidable: 0, unsent: 0, invariants_broken: 0 }),
       };
+    },
+  },
+  f11: {
+    what: 'kill -9 of workers while invitations leave by Slack, which limits some calls',
+    run: async ({ people = 120, kills = 3, seed }) => {
+      const figures = await onStage((stage) => killInSlack(stage, { people, kills, seed }));
+      return { figures, missed: above(figures, { missing: 0, invariants_broken: 0, duplicates: kills }) };
     },
   },
   f10: {
