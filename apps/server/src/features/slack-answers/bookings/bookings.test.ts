@@ -1,0 +1,92 @@
+import { ENDPOINTS } from '@fika/contract';
+import { describe, expect, it } from 'vitest';
+import { buttonAction } from '#features/slack/actions/rules.ts';
+import { slackAnswersScene } from '#test/slack-answers.ts';
+import { elementsOf, linkUser, wordsOf } from '#test/slack-person.ts';
+import type { ShownInSlack } from '#test/slack-vendor.ts';
+
+const { holder, vendor, invited, matched, user, url } = slackAnswersScene();
+
+type Shown = ShownInSlack | undefined;
+type Button = ReturnType<typeof buttonAction>;
+
+/** The buttons of the times in a message. */
+const timesIn = (shown: Shown): Button[] =>
+  elementsOf(shown).flatMap(({ action_id = '', value = '' }) =>
+    action_id.startsWith('fika.book.') ? [{ action_id, value }] : [],
+  );
+
+const ephemeral = { is_ephemeral: true, type: 'message', message_ts: '5.0001', channel_id: 'G1' };
+
+async function met() {
+  const made = await invited({ timezone: 'Europe/Paris' });
+  const { coffee_id, colleague } = await matched(made.company_id, made.member);
+  await linkUser(holder.app, colleague, made.slack_team_id, 'U2');
+  const browser = await holder.app.as(made.member);
+  const coffee = () =>
+    browser.call(ENDPOINTS.coffees.coffees_get, { params: { company_id: made.company_id, id: coffee_id } });
+  return { ...made, coffee_id, coffee, times: buttonAction('times', { coffee_id }) };
+}
+
+describe('a time for a meeting', () => {
+  it('is offered in a direct message from Home, and confirmed in place', async () => {
+    const { times, coffee } = await met();
+    await user.press('U1', times, { channel: null });
+    const sent = vendor.calls.findLast(({ method }) => method === 'chat.postMessage')?.args;
+    expect(sent).toMatchObject({ channel: 'U1' });
+    const buttons = timesIn(sent as unknown as ShownInSlack);
+    expect(buttons.length).toBeGreaterThan(3);
+    expect(buttons.length).toBeLessThanOrEqual(9);
+    await user.press('U1', buttons[0] as Button);
+    expect(await coffee()).toMatchObject({ status: 1, scheduled_at: expect.any(String) });
+    expect(wordsOf(user.message('U1'))).toContain('Booked: ');
+    expect(timesIn(user.message('U1'))).toEqual([]);
+    expect(wordsOf(vendor.homes.get('U1'))).not.toContain('No time booked yet');
+  });
+
+  it('is offered to one of several people alone, and replaced at the address of that message', async () => {
+    const { times, coffee } = await met();
+    await user.press('U1', times, { channel: 'G1' });
+    expect(vendor.ephemeral).toMatchObject([
+      { user: 'U1', text: expect.stringContaining('work for everyone') },
+    ]);
+    const [first] = timesIn(vendor.ephemeral[0]);
+    const more = { container: ephemeral, response_url: `${url()}/responses/1` };
+    await user.press('U1', first as Button, { channel: 'G1', more });
+    expect(await coffee()).toMatchObject({ status: 1 });
+    expect(vendor.responses).toMatchObject([
+      { text: expect.stringContaining('Booked: '), replace_original: true },
+    ]);
+    expect(vendor.messages.size).toBe(0);
+  });
+
+  it('is booked once: the second of two people sees the time of the first', async () => {
+    const { times, coffee } = await met();
+    await user.press('U1', times);
+    await user.press('U2', times);
+    const [first] = timesIn(vendor.ephemeral.find((one) => one.user === 'U1'));
+    const second = timesIn(vendor.ephemeral.find((one) => one.user === 'U2')).at(-1);
+    await user.press('U1', first as Button);
+    const { scheduled_at } = await coffee();
+    await user.press('U2', second as Button);
+    expect(await coffee()).toMatchObject({ scheduled_at });
+    expect(vendor.ephemeral.at(-1)).toMatchObject({
+      user: 'U2',
+      text: expect.stringContaining('already a booked time'),
+    });
+    expect(wordsOf(user.message('U2'))).toContain('Booked: ');
+  });
+
+  it('is not offered to people who are not in the meeting', async () => {
+    const { times, coffee_id, coffee, slack_team_id, admin } = await met();
+    await linkUser(holder.app, admin, slack_team_id, 'U3');
+    await user.press('U3', times);
+    expect(vendor.ephemeral.at(-1)).toMatchObject({
+      user: 'U3',
+      text: expect.stringContaining('doesn’t exist'),
+    });
+    const starts_at = new Date(Date.now() + 86_400_000).toISOString();
+    await user.press('U3', buttonAction('book', { coffee_id, starts_at }));
+    expect(await coffee()).toMatchObject({ status: 0, scheduled_at: null });
+  });
+});
