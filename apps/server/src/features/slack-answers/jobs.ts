@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { slackPerson, slackPress, type SlackPerson } from '#features/slack/inbound/types.ts';
+import { type ClosedMessages, closeNextMessages } from './commands/close-messages.ts';
 import { publishHome } from './commands/publish-home.ts';
 import { tell, type Told } from './commands/tell-user.ts';
 import { type UpdatedMessage, updateMessage } from './commands/update-message.ts';
@@ -23,6 +24,13 @@ export const slackAnswerJobs = [
     retries: 5,
     isOutside: true,
     run: updateMessage,
+  }),
+  defineJob<Services, ClosedMessages>({
+    name: 'slack-answers.close-messages',
+    payload: z.object({ company_id: z.int(), round_id: z.int(), slack_team_id: z.int(), after: z.int() }),
+    retries: 5,
+    isOutside: true,
+    run: closeNextMessages,
   }),
   defineJob<Services, SlackPerson & { told: Told }>({
     name: 'slack-answers.tell-user',
