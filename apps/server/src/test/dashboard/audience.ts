@@ -1,6 +1,6 @@
 import { COFFEE_STATUS, ENDPOINTS } from '@fika/contract';
-import type { History } from './history.ts';
-import type { Raw } from './recompute.ts';
+import type { Compared } from './history.ts';
+import { type Raw, seatsOf } from './recompute.ts';
 
 /** An audience of a history: the members of some departments, and some who were added by hand. */
 export interface MadeAudience {
@@ -11,7 +11,7 @@ export interface MadeAudience {
 }
 
 export async function makeAudience(
-  { browser, company_id, department }: History,
+  { browser, company_id, department }: Compared,
   { departments, added }: Pick<MadeAudience, 'departments' | 'added'>,
 ): Promise<MadeAudience> {
   const params = { company_id };
@@ -41,7 +41,7 @@ export async function makeAudience(
 }
 
 /** The rows of a company as if it had only the members of an audience; null: all of them. */
-export function rowsOfAudience(raw: Raw, { department }: History, audience: MadeAudience | null): Raw {
+export function rowsOfAudience(raw: Raw, { department }: Compared, audience: MadeAudience | null): Raw {
   if (audience === null) return raw;
   const { departments, added } = audience;
   const members = new Set(
@@ -55,12 +55,9 @@ export function rowsOfAudience(raw: Raw, { department }: History, audience: Made
   const isMember = ({ user_id: id }: { user_id: number }) => members.has(id);
   const round_members = raw.round_members.filter(isMember);
   const seats = raw.coffee_members.filter(isMember);
-  const isGift = (id: number) =>
-    raw.coffee_members.some(
-      ({ coffee_id, part }) => coffee_id === id && (part === 'giver' || part === 'receiver'),
-    );
+  const isGift = (id: number) => seatsOf(raw, id).some(({ part }) => part === 'giver' || part === 'receiver');
   const coffees = raw.coffees
-    .filter(({ id }) => seats.some((seat) => seat.coffee_id === id))
+    .filter(({ id }) => seatsOf(raw, id).some(isMember))
     .map((coffee) => (isGift(coffee.id) ? withoutState(coffee) : coffee));
   const attended = new Set([
     ...round_members

@@ -20,6 +20,9 @@ export interface History {
   today: string;
 }
 
+/** What a comparison of numbers needs to know of a company. */
+export type Compared = Pick<History, 'browser' | 'company_id' | 'timezone' | 'department' | 'remote'>;
+
 /** Numbers between 0 and 1 that only a seed decides. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;

@@ -1,5 +1,16 @@
 import { COFFEE_STATUS, ROUND_STATUS } from '@fika/contract';
-import { allPairs, type Asked, dayOf, isIn, membersOf, of, type Raw } from './recompute.ts';
+import {
+  allPairs,
+  type Asked,
+  dayOf,
+  firstTimes,
+  groupsOf,
+  isIn,
+  membersOf,
+  of,
+  type Raw,
+  seatsOf,
+} from './recompute.ts';
 
 /** The sessions of a range with the answers of their members, by id. */
 export function recomputeSessions(raw: Raw, asked: Asked) {
@@ -17,11 +28,8 @@ export function recomputeSessions(raw: Raw, asked: Asked) {
         (one) => one.asked_at !== null || one.accepted_at !== null,
       );
       const groups = raw.coffees.filter(({ round_id: id }) => id === round.id);
-      const groupsOf = (user: number) =>
-        groups.filter(({ id }) =>
-          raw.coffee_members.some((seat) => seat.coffee_id === id && seat.user_id === user),
-        );
-      const hasMet = (user: number) => groupsOf(user).some(({ status }) => status === COFFEE_STATUS.met);
+      const ownOf = (user: number) => groupsOf(raw, round.id, user);
+      const hasMet = (user: number) => ownOf(user).some(({ status }) => status === COFFEE_STATUS.met);
       const invited = members.filter(({ asked_at: at }) => at !== null);
       const accepted = invited.filter((one) => one.accepted_at !== null && one.added_at === null);
       const declined = invited.filter((one) => one.accepted_at === null && one.rejected_at !== null);
@@ -32,9 +40,9 @@ export function recomputeSessions(raw: Raw, asked: Asked) {
         declined: declined.length,
         no_answer: invited.length - accepted.length - declined.length,
         added: members.filter((one) => one.accepted_at !== null).length - accepted.length,
-        matched: members.filter(({ user_id: id }) => groupsOf(id).length > 0).length,
+        matched: members.filter(({ user_id: id }) => ownOf(id).length > 0).length,
         booked: members.filter(
-          ({ user_id: id }) => hasMet(id) || groupsOf(id).some(({ scheduled_at: at }) => at !== null),
+          ({ user_id: id }) => hasMet(id) || ownOf(id).some(({ scheduled_at: at }) => at !== null),
         ).length,
         met: members.filter(({ user_id: id }) => hasMet(id)).length,
         groups: groups.filter((one) => one.is_uncounted !== true).length,
@@ -44,13 +52,11 @@ export function recomputeSessions(raw: Raw, asked: Asked) {
 
 /** The pairs that sessions of a range introduced, by the ids of their members: how often, and whether they had met before. */
 export function recomputePairList(raw: Raw, asked: Asked) {
-  const everything = allPairs(raw, { ...asked, campaigns: [] });
+  const first = firstTimes(raw);
   const pairs = allPairs(raw, asked).filter(({ sent_at: at }) => isIn(asked, at));
   return [...Map.groupBy(pairs, ({ key }) => key)]
     .map(([key, own]) => {
-      const isRepeat = own.some(({ sent_at: at }) =>
-        everything.some((other) => other.key === key && Date.parse(other.sent_at) < Date.parse(at)),
-      );
+      const isRepeat = own.some(({ sent_at: at }) => (first.get(key) ?? Infinity) < Date.parse(at));
       return { key, times: own.length, is_repeat: isRepeat };
     })
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
@@ -84,7 +90,7 @@ export function recomputeInactive(raw: Raw, asked: Asked, everybody: Raw = raw) 
         (coffee) =>
           of(asked, coffee.campaign_id) &&
           isIn(asked, coffee.sent_at) &&
-          raw.coffee_members.some((seat) => seat.coffee_id === coffee.id && seat.user_id === id),
+          seatsOf(raw, coffee.id).some((seat) => seat.user_id === id),
       );
       const hasAccepted = own.some(({ accepted_at: at }) => at !== null);
       return {

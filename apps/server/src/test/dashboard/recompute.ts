@@ -2,7 +2,7 @@ import { COFFEE_STATUS, LIMITS, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 
-/** The rows of a company, as they are. */
+/** The rows of a company. */
 export interface Raw {
   users: {
     id: number;
@@ -59,7 +59,11 @@ export async function readRaw({ database }: Services, companyId: number): Promis
         await sql`select * from ${sql.table(table)} where company_id = ${companyId}`.execute(db)
       ).rows;
     }
-    return raw as unknown as Raw;
+    // No number counts meetings that members arranged, nor groups that are not sent yet.
+    const rows = raw as unknown as Raw;
+    const isSent = (group: { round_id: unknown; sent_at: unknown }) =>
+      group.round_id !== null && group.sent_at !== null;
+    return { ...rows, coffees: rows.coffees.filter(isSent) };
   });
 }
 
@@ -78,10 +82,16 @@ export const isIn = ({ start, end, timezone }: Asked, at: string | null): boolea
   return day >= start && day <= end;
 };
 
-export const dayOf = (at: string, timezone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date(at));
+const calendars = new Map<string, Intl.DateTimeFormat>();
 
-export const of = ({ campaigns }: Asked, id: number): boolean =>
+export function dayOf(at: string, timezone: string): string {
+  // Making a format takes longer than all the rest of a recomputation.
+  const calendar = calendars.get(timezone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: timezone });
+  calendars.set(timezone, calendar);
+  return calendar.format(new Date(at));
+}
+
+export const of = ({ campaigns }: Pick<Asked, 'campaigns'>, id: number): boolean =>
   campaigns.length === 0 || campaigns.includes(id);
 
 const mean = (list: readonly number[]): number | null =>
@@ -92,6 +102,46 @@ const sentRounds = (raw: Raw, asked: Asked) =>
 
 export const membersOf = (raw: Raw, round: { id: number }) =>
   raw.round_members.filter(({ round_id: id }) => id === round.id);
+
+interface Lookups {
+  seats: Map<number, Raw['coffee_members']>;
+  groups: Map<string, Raw['coffees']>;
+}
+
+const lookups = new WeakMap<Raw, Lookups>();
+
+/** Reading all rows for each member takes hours in a company of a thousand people. */
+function lookupsOf(raw: Raw): Lookups {
+  const known = lookups.get(raw);
+  if (known) return known;
+  const seats = Map.groupBy(raw.coffee_members, ({ coffee_id: id }) => id);
+  const groups = new Map<string, Raw['coffees']>();
+  for (const coffee of raw.coffees) {
+    for (const user of new Set((seats.get(coffee.id) ?? []).map(({ user_id: id }) => id))) {
+      const key = `${coffee.round_id} ${user}`;
+      groups.set(key, [...(groups.get(key) ?? []), coffee]);
+    }
+  }
+  const made = { seats, groups };
+  lookups.set(raw, made);
+  return made;
+}
+
+/** Who is in a group. */
+export const seatsOf = (raw: Raw, coffeeId: number) => lookupsOf(raw).seats.get(coffeeId) ?? [];
+
+/** The groups of a session that a member is in. */
+export const groupsOf = (raw: Raw, roundId: number, userId: number) =>
+  lookupsOf(raw).groups.get(`${roundId} ${userId}`) ?? [];
+
+/** When a session of any program first introduced each pair, in milliseconds. */
+export function firstTimes(raw: Raw): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const { key, sent_at } of allPairs(raw, { campaigns: [] })) {
+    first.set(key, Math.min(first.get(key) ?? Infinity, Date.parse(sent_at)));
+  }
+  return first;
+}
 
 /** The opt-in rate of each session of the range that had invitations. */
 function rates(raw: Raw, asked: Asked): number[] {
@@ -118,12 +168,12 @@ interface Pair {
 }
 
 /** Every pair that a session put into one group, gifts left out. */
-export function allPairs(raw: Raw, campaigns: Asked): Pair[] {
+export function allPairs(raw: Raw, campaigns: Pick<Asked, 'campaigns'>): Pair[] {
   return raw.coffees
     .filter((coffee) => of(campaigns, coffee.campaign_id))
     .flatMap(({ id, round_id, sent_at }) => {
-      const people = raw.coffee_members
-        .filter((one) => one.coffee_id === id && (one.part === 'member' || one.part === 'fixed'))
+      const people = seatsOf(raw, id)
+        .filter((one) => one.part === 'member' || one.part === 'fixed')
         .map(({ user_id: user }) => user)
         .toSorted((a, b) => a - b);
       return people.flatMap((a, index) =>
@@ -133,13 +183,11 @@ export function allPairs(raw: Raw, campaigns: Asked): Pair[] {
 }
 
 function pairFigures(raw: Raw, asked: Asked) {
-  const everything = allPairs(raw, { ...asked, campaigns: [] });
+  const first = firstTimes(raw);
   const pairs = allPairs(raw, asked).filter(({ sent_at: at }) => isIn(asked, at));
   return {
     connections: new Set(pairs.map(({ key }) => key)).size,
-    repeats: pairs.filter(({ key, sent_at: at }) =>
-      everything.some((other) => other.key === key && Date.parse(other.sent_at) < Date.parse(at)),
-    ).length,
+    repeats: pairs.filter(({ key, sent_at: at }) => (first.get(key) ?? Infinity) < Date.parse(at)).length,
   };
 }
 
@@ -245,11 +293,7 @@ export function recomputeFunnel(raw: Raw, asked: Asked) {
     membersOf(raw, round)
       .filter((one) => one.asked_at !== null || one.accepted_at !== null)
       .map((one) => {
-        const own = raw.coffees.filter(
-          ({ id, round_id }) =>
-            round_id === round.id &&
-            raw.coffee_members.some((seat) => seat.coffee_id === id && seat.user_id === one.user_id),
-        );
+        const own = groupsOf(raw, round.id, one.user_id);
         if (own.some(({ status }) => status === COFFEE_STATUS.met)) return 4;
         if (own.some(({ scheduled_at: at }) => at !== null)) return 3;
         if (own.length > 0) return 2;
@@ -280,20 +324,14 @@ export function recomputeAnswers(raw: Raw, asked: Asked, category: number) {
     );
     return [...byChoice].map(([choice, people]) => {
       const accepted = people.filter((one) => one.accepted_at !== null && one.added_at === null);
-      const groupsOf = (userId: number) =>
-        raw.coffees.filter(
-          ({ id, round_id }) =>
-            round_id === round.id &&
-            raw.coffee_members.some((seat) => seat.coffee_id === id && seat.user_id === userId),
-        );
       return {
         round_id: round.id,
         choice,
         invited: people.length,
         accepted: accepted.length,
-        matched: accepted.filter(({ user_id: id }) => groupsOf(id).length > 0).length,
+        matched: accepted.filter(({ user_id: id }) => groupsOf(raw, round.id, id).length > 0).length,
         met: accepted.filter(({ user_id: id }) =>
-          groupsOf(id).some(({ status }) => status === COFFEE_STATUS.met),
+          groupsOf(raw, round.id, id).some(({ status }) => status === COFFEE_STATUS.met),
         ).length,
       };
     });
@@ -309,7 +347,7 @@ export function recomputePeople(raw: Raw, asked: Asked, category: number) {
         .map(({ user_id: id }) => id),
     );
     for (const { id } of raw.coffees.filter(({ round_id }) => round_id === round.id)) {
-      for (const seat of raw.coffee_members) if (seat.coffee_id === id) there.add(seat.user_id);
+      for (const seat of seatsOf(raw, id)) there.add(seat.user_id);
     }
     return [...there].map((user_id) => ({
       round_id: round.id,
@@ -319,17 +357,13 @@ export function recomputePeople(raw: Raw, asked: Asked, category: number) {
   });
 }
 
-/** Different pairs between two groups, of those people of sessions who may be counted. */
-export function recomputePairs(
-  raw: Raw,
-  asked: Asked,
-  people: ReturnType<typeof recomputePeople>,
-  [a, b]: readonly [string | null, string | null],
-): number {
+/** The pairs of a range with the options that both had then, of those people of sessions who may be counted. */
+export function recomputePairs(raw: Raw, asked: Asked, people: ReturnType<typeof recomputePeople>) {
   const choiceOf = new Map(people.map((one) => [`${one.round_id} ${one.user_id}`, one.choice]));
-  const found = allPairs(raw, asked).filter(({ round_id, users: [x, y] }) => {
-    const [one, other] = [choiceOf.get(`${round_id} ${x}`), choiceOf.get(`${round_id} ${y}`)];
-    return (one === a && other === b) || (one === b && other === a);
-  });
-  return new Set(found.map(({ key }) => key)).size;
+  return allPairs(raw, asked)
+    .filter(({ sent_at: at }) => isIn(asked, at))
+    .map(({ key, round_id, users }) => ({
+      key,
+      choices: users.map((user) => choiceOf.get(`${round_id} ${user}`)),
+    }));
 }
