@@ -55,8 +55,12 @@ const inactiveOf = (
   from people u left join invited i on i.user_id = u.id left join grouped g on g.user_id = u.id
   where not coalesce(g.is_connected, false)`;
 
-const isWanted = ({ reason, newcomers }: InactiveFilter) => sql`
-  (${reason === undefined} or u.reason = ${reason ?? ''}) and (${newcomers !== true} or u.is_newcomer)`;
+type Found = Pick<ReportedInactive, 'id' | 'reason' | 'is_newcomer'>;
+
+const isWanted =
+  ({ reason, newcomers }: InactiveFilter) =>
+  (found: Found): boolean =>
+    (reason === undefined || found.reason === reason) && (newcomers !== true || found.is_newcomer);
 
 /** Rows of members u with the last time that something happened to them. */
 const withLast = (
@@ -96,24 +100,28 @@ export async function listReportedInactive(
   reasons: ReadonlyMap<string, number>;
   rows: ReportedInactive[];
 }> {
-  const all = inactiveOf(companyId, wanted, sql``);
-  const counted = await sql<{ reason: ReportedReason; count: number; newcomers: number; wanted: number }>`
-    select u.reason, count(*) as count, count(*) filter (where u.is_newcomer) as newcomers,
-      count(*) filter (where ${isWanted(page)}) as wanted
-    from (${all}) u group by u.reason`.execute(db);
   const order = ORDERINGS[page.ordering] ?? sql`u.id`;
-  const rows = sql`select u.* from (${all}) u where ${isWanted(page)}
-    order by ${order} limit ${page.limit} offset ${page.offset}`;
-  const listed = await sql<ReportedInactive>`${withLast(companyId, wanted, rows)} order by ${order}`.execute(
+  // Who they are takes nearly all of the time, and the counts and the page need it: it is read once.
+  const { rows: all } = await sql<Found>`
+    select u.id, u.reason, u.is_newcomer from (${inactiveOf(companyId, wanted, sql``)}) u order by ${order}`.execute(
     db,
   );
+  const found = all.filter(isWanted(page));
+  const ids = found.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
+  const listed = await sql<ReportedInactive>`
+    ${withLast(companyId, wanted, inactiveOf(companyId, wanted, isAmong(ids)))} order by ${order}`.execute(
+    db,
+  );
+  const byReason = Map.groupBy(all, ({ reason }) => reason);
   return {
-    count: counted.rows.reduce((sum, one) => sum + one.wanted, 0),
-    newcomers: counted.rows.reduce((sum, one) => sum + one.newcomers, 0),
-    reasons: new Map(counted.rows.map(({ reason, count }) => [reason, count])),
+    count: found.length,
+    newcomers: all.filter((one) => one.is_newcomer).length,
+    reasons: new Map([...byReason].map(([reason, members]) => [reason, members.length])),
     rows: listed.rows,
   };
 }
+
+const isAmong = (ids: readonly number[]) => sql`and u.id = any(${ids}::bigint[])`;
 
 /** The members without a connection among the next members by id, and the last of these; null at the end. */
 export async function listInactiveAfter(
@@ -126,8 +134,10 @@ export async function listInactiveAfter(
     db,
   );
   const ids = found.rows.map(({ id }) => id);
-  const some = inactiveOf(companyId, wanted, sql`and u.id = any(${ids}::bigint[])`);
-  const rows = sql`select u.* from (${some}) u where ${isWanted(filter)}`;
-  const listed = await sql<ReportedInactive>`${withLast(companyId, wanted, rows)} order by u.id`.execute(db);
-  return { rows: listed.rows, next: ids.length < members ? null : (ids.at(-1) ?? null) };
+  const some = inactiveOf(companyId, wanted, isAmong(ids));
+  const listed = await sql<ReportedInactive>`${withLast(companyId, wanted, some)} order by u.id`.execute(db);
+  return {
+    rows: listed.rows.filter(isWanted(filter)),
+    next: ids.length < members ? null : (ids.at(-1) ?? null),
+  };
 }
