@@ -53,6 +53,12 @@ test('an admin answers who takes part, who meets and where the gap is, by keyboa
   await expect(map.getByRole('gridcell', { name: /hidden, fewer than 5 people$/ }).first()).toBeVisible();
   await expect(page.getByText('Fewer than 5 people').first()).toBeVisible();
 
+  // The groups as a drawing.
+  await page.getByRole('button', { name: 'Show network' }).click();
+  await expect(page.getByRole('img', { name: / have the largest share: / })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show grid' }).click();
+
   // A cell opens its numbers in the report, about the same days.
   await map
     .getByRole('link', { name: / and .*Open “Network”$/ })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBusy, orderedPrograms, type Program } from './programs-view.ts';
+import { bestBy, isBusy, orderedPrograms, type Program } from './programs-view.ts';
 
 const program = (id: number, name: string, more: Partial<Program> = {}): Program => ({
   id,
@@ -43,4 +43,14 @@ it('orders by the share of groups that met', () => {
 it('has programs of which nothing happened', () => {
   expect(isBusy(program(1, 'A'))).toBe(false);
   expect(isBusy(program(1, 'A', { reach: 5 }))).toBe(true);
+});
+
+it('names the best program only where it is above another one', () => {
+  const [one, other] = [
+    program(1, 'one', { participation: 0.4, groups: 10, met: 5 }),
+    program(2, 'other', { participation: 0.6, groups: 4, met: 2 }),
+  ];
+  expect(bestBy([one, other, program(3, 'none')], 'participation')).toEqual({ name: 'other', share: 0.6 });
+  expect(bestBy([one, other], 'met')).toBeNull();
+  expect(bestBy([one, program(3, 'none')], 'participation')).toBeNull();
 });

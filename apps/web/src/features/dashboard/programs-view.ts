@@ -36,5 +36,17 @@ export function orderedPrograms(programs: readonly Program[], ordering: string):
   });
 }
 
+/** The one program whose number is above those of the others; null without another one to compare with. */
+export function bestBy(
+  programs: readonly Program[],
+  by: 'participation' | 'met',
+): { name: string; share: number } | null {
+  const [best, next] = orderedPrograms(programs, `-${by}`).flatMap((program) => {
+    const share = valueOf(program, by);
+    return share === null ? [] : [{ name: program.name, share }];
+  });
+  return best && next && best.share > next.share ? best : null;
+}
+
 /** Whether anything of a program happened in the range. */
 export const isBusy = ({ sessions, reach, groups }: Program): boolean => sessions + reach + groups > 0;

@@ -67,3 +67,14 @@ it('says when no group is large enough, and loads again after a failure', async 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No group of these days has 5 people or more.')).toBeTruthy();
 });
+
+it('draws the groups as a network, and says in words which two have the largest share', async () => {
+  answer(dashboardEndpoints.mixing_stats, MIXING);
+  const { user } = await showInWorkspace(card);
+  await user.click(await screen.findByRole('button', { name: 'Show network' }));
+  const drawing = screen.getByRole('img', { name: /^Leiden and Lyon have the largest share: 1.0% of 300/ });
+  expect(drawing.querySelectorAll('circle')).toHaveLength(2);
+  expect(screen.queryByRole('grid')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show grid' }));
+  expect(screen.getByRole('grid')).toBeTruthy();
+});

@@ -13,9 +13,9 @@ import { longShare, mappedGroups } from '../groups-view.ts';
 import { type LinkToReport, useReports } from '../links.ts';
 import { type DashboardSearch, wantedOf } from '../search.ts';
 import { CardTitle } from './CardTitle.tsx';
+import { GroupNetwork } from './GroupNetwork.tsx';
 import { MixingMatrix, useCellWords } from './MixingMatrix.tsx';
 import { Numbers } from './Numbers.tsx';
-import { NumbersSwitch } from './NumbersSwitch.tsx';
 import c from './MixingCard.module.css';
 import { WidestGap } from './WidestGap.tsx';
 
@@ -23,6 +23,9 @@ import { WidestGap } from './WidestGap.tsx';
 const FEW = 10;
 
 type Group = MixingStats['groups'][number];
+
+const VIEWS = ['grid', 'network', 'numbers'] as const;
+type View = (typeof VIEWS)[number];
 
 interface MixingCardProps {
   search: DashboardSearch;
@@ -34,7 +37,7 @@ export function MixingCard({ search, category }: MixingCardProps) {
   const { t } = useTranslation('dashboard');
   const stats = useQuery(mixingQuery(useWorkspace(), wantedOf(search), category.id));
   const report = useReports({ ...search, category: category.id });
-  const [asNumbers, setAsNumbers] = useState(false);
+  const [view, setView] = useState<View>('grid');
   if (stats.error && !stats.data) {
     return (
       <ErrorBanner title={t('failed.mixing')} error={stats.error} onRetry={() => void stats.refetch()} />
@@ -43,14 +46,14 @@ export function MixingCard({ search, category }: MixingCardProps) {
   return (
     <Card
       title={<CardTitle title={t('mixing.title')} of="mixing" />}
-      aside={<NumbersSwitch asNumbers={asNumbers} onChange={setAsNumbers} />}
+      aside={<OtherViews view={view} onChange={setView} />}
     >
       {stats.data ? (
         <Mixing
           stats={stats.data}
           category={category}
           report={report}
-          asNumbers={asNumbers}
+          view={view}
           stale={stats.isPlaceholderData}
         />
       ) : (
@@ -60,15 +63,34 @@ export function MixingCard({ search, category }: MixingCardProps) {
   );
 }
 
+interface OtherViewsProps {
+  view: View;
+  onChange: (view: View) => void;
+}
+
+function OtherViews({ view, onChange }: OtherViewsProps) {
+  const { t } = useTranslation('dashboard');
+  const label = { grid: t('as_grid'), network: t('as_network'), numbers: t('as_numbers') };
+  return (
+    <span className={c.views}>
+      {VIEWS.filter((one) => one !== view).map((one) => (
+        <Anchor key={one} component="button" type="button" className={c.inline} onClick={() => onChange(one)}>
+          {label[one]}
+        </Anchor>
+      ))}
+    </span>
+  );
+}
+
 interface MixingProps {
   stats: MixingStats;
   category: Category;
   report: LinkToReport;
-  asNumbers: boolean;
+  view: View;
   stale: boolean;
 }
 
-function Mixing({ stats, category, report, asNumbers, stale }: MixingProps) {
+function Mixing({ stats, category, report, view, stale }: MixingProps) {
   const { t } = useTranslation('dashboard');
   const { cells, widest_gap: gap, groups_left_out: leftOut } = stats;
   const groups = mappedGroups(stats.groups);
@@ -82,7 +104,7 @@ function Mixing({ stats, category, report, asNumbers, stale }: MixingProps) {
       <div className={c.content} data-stale={stale || undefined}>
         <div className={c.side}>
           {gap && <WidestGap gap={gap} groups={groups} category={category} />}
-          {isMany && !asNumbers && (
+          {isMany && view !== 'numbers' && (
             <p className={c.note}>
               {t('mixing.shown', { shown: shown.length, all: groups.length + leftOut })}{' '}
               <Anchor component="button" type="button" className={c.inline} onClick={() => setAll(!all)}>
@@ -94,9 +116,9 @@ function Mixing({ stats, category, report, asNumbers, stale }: MixingProps) {
         </div>
         <div className={c.main}>
           <p className={c.note}>{t('mixing.by', { field: category.title })}</p>
-          {asNumbers ? (
-            <CellNumbers stats={stats} report={report} />
-          ) : (
+          {view === 'numbers' && <CellNumbers stats={stats} report={report} />}
+          {view === 'network' && <GroupNetwork groups={shown} cells={cells} gap={gap} />}
+          {view === 'grid' && (
             <>
               <MixingMatrix groups={shown} cells={cells} gap={gap} report={report} />
               <Legend groups={groups} cells={cells} />

@@ -46,3 +46,14 @@ it('says when no program had a session, and loads again after a failure', async 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No program had a session on these days.')).toBeTruthy();
 });
+
+it('says which program works best', async () => {
+  const campaigns = PROGRAMS.campaigns.map((program) =>
+    Object.assign({}, program, program.name === 'Coffee' ? { participation: 0.6 } : { met: 9 }),
+  );
+  answer(dashboardEndpoints.campaigns_stats, { ...PROGRAMS, campaigns });
+  await showInWorkspace(<ProgramsCard search={DAYS} />);
+  const sentences =
+    'Coffee has the highest participation (60%). Lunch has the highest share of groups that met (90%).';
+  expect(await screen.findByText(sentences)).toBeTruthy();
+});

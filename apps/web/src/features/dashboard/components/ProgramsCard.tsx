@@ -11,7 +11,7 @@ import type { Column } from '#ui/data-table.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { TextLink } from '#ui/links.tsx';
 import { comparedQuery } from '../api.ts';
-import { isBusy, metShare, orderedPrograms, type Ordering, type Program } from '../programs-view.ts';
+import { bestBy, isBusy, metShare, orderedPrograms, type Ordering, type Program } from '../programs-view.ts';
 import { managesProgram, useReports } from '../links.ts';
 import { type DashboardSearch, wantedOf } from '../search.ts';
 import { CardTitle } from './CardTitle.tsx';
@@ -42,6 +42,7 @@ export function ProgramsCard({ search }: { search: DashboardSearch }) {
         <p className={c.none}>{t('programs_card.none')}</p>
       ) : (
         <div className={c.table}>
+          <Best programs={busy ?? []} />
           <DataTable
             label={t('programs_card.title')}
             columns={columns}
@@ -64,6 +65,17 @@ export function ProgramsCard({ search }: { search: DashboardSearch }) {
       )}
     </Card>
   );
+}
+
+/** Which program works best, in words. */
+function Best({ programs }: { programs: readonly Program[] }) {
+  const { t } = useTranslation('dashboard');
+  const { percent } = useFormat();
+  const sentences = (['participation', 'met'] as const).flatMap((by) => {
+    const best = bestBy(programs, by);
+    return best ? t(`programs_card.best.${by}`, { name: best.name, share: percent(best.share) }) : [];
+  });
+  return sentences.length > 0 && <p className={c.best}>{sentences.join(' ')}</p>;
 }
 
 /** The report behind each column. */
