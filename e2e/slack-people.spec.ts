@@ -72,6 +72,16 @@ test('an admin imports a channel of 200 people, and a member links a Slack accou
   await page.getByRole('button', { name: 'Import 200 members' }).click();
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
 
+  await page.goto(`/account/${slug}/admin/settings/integrations/slack`);
+  await page.getByRole('button', { name: 'Follow a channel of Office' }).click();
+  await dialog.getByRole('combobox', { name: 'Channel' }).click();
+  await page.getByRole('option', { name: '#lunch' }).click();
+  await dialog.getByRole('button', { name: 'Create audience' }).click();
+  await expect(page.getByText(/Compared on /)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '#lunch' }).click();
+  await expect(page.getByText('#lunch').first()).toBeVisible();
+
   const member = await makeUser(services, {
     company_id,
     email: 'bo@elsewhere.example',

@@ -44,6 +44,7 @@ const SHORT_LISTS = new Set([
   'slack',
   'slack_channel_people',
   'slack_channels',
+  'slack_followed',
   'slack_links',
   'slack_people',
   'update_destination_calendar',

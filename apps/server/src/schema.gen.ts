@@ -87,6 +87,7 @@ export interface AudienceMembers {
   added_at: Generated<string>;
   audience_id: number;
   company_id: number;
+  is_followed: Generated<boolean>;
   user_id: number;
 }
 
@@ -856,6 +857,20 @@ export interface SignInLinks {
   used_at: string | null;
 }
 
+export interface SlackChannels {
+  audience_id: number;
+  channel_id: string;
+  company_id: number;
+  followed_at: Generated<string>;
+  followed_by: number | null;
+  id: Generated<number>;
+  is_private: boolean;
+  lost_at: string | null;
+  name: string;
+  slack_team_id: number | null;
+  synced_at: string | null;
+}
+
 export interface SlackConsents {
   company_id: number;
   expires_at: string;
@@ -1103,6 +1118,7 @@ export interface DB {
   session_proofs: SessionProofs;
   sessions: Sessions;
   sign_in_links: SignInLinks;
+  slack_channels: SlackChannels;
   slack_consents: SlackConsents;
   slack_events: SlackEvents;
   slack_messages: SlackMessages;

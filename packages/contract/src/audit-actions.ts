@@ -70,6 +70,8 @@ export const AUDIT_ACTIONS = [
   'audience.created',
   'audience.updated',
   'audience.deleted',
+  'audience.slack_followed',
+  'audience.slack_unfollowed',
   'audience.members_added',
   'audience.members_removed',
   'program.created',

@@ -11,6 +11,7 @@ const OTHERWISE: Record<string, string> = {
   slack: 'the few teams of a company',
   slack_channel_people: 'pages by the cursor of Slack',
   slack_channels: 'pages by the cursor of Slack',
+  slack_followed: 'the few channels that are audiences',
   slack_links: 'the few teams of a company',
   slack_people: 'pages by the cursor of Slack',
 };

@@ -216,9 +216,13 @@ export class SlackVendor {
           }));
         return this.#paged('channels', visible, args);
       }
+      case 'conversations.info': {
+        const channel = this.#visible(args);
+        return channel ? { ok: true, channel } : { ok: false, error: 'channel_not_found' };
+      }
       case 'conversations.members': {
-        const channel = this.channels.find(({ id }) => id === args['channel']);
-        return channel && (channel.is_member || !channel.is_private)
+        const channel = this.#visible(args);
+        return channel
           ? this.#paged('members', channel.members, args)
           : { ok: false, error: 'channel_not_found' };
       }
@@ -239,6 +243,13 @@ export class SlackVendor {
       default:
         return { ok: false, error: 'unknown_method' };
     }
+  }
+
+  /** A channel that the bot sees. */
+  #visible(args: Record<string, unknown>): VendorChannel | undefined {
+    return this.channels.find(
+      (channel) => channel.id === args['channel'] && (channel.is_member || !channel.is_private),
+    );
   }
 
   /** A page of a list. It is shorter than the limit: Slack says that a page may be. */

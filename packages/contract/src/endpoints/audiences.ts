@@ -42,7 +42,7 @@ export const audience = z
     members_count: z.int().nullable(),
     /** The filter can be used, but counting its members takes too long for a list. */
     too_slow: z.boolean(),
-    /** Those of them that were added by hand, whether the filter finds them or not. */
+    /** Those of them that were added by hand, or by a channel, whether the filter finds them or not. */
     added_count: z.int(),
     /** Whether the reader may change it. */
     can_manage: z.boolean(),

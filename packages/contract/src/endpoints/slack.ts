@@ -62,6 +62,27 @@ const slackChannel = z
   .meta({ id: 'SlackChannel' });
 export type SlackChannel = z.output<typeof slackChannel>;
 
+/** `lost`: Slack does not show the channel any more, or its Slack workspace is not connected. The audience stays as it is. */
+export const FOLLOWED_STATES = ['followed', 'lost'] as const;
+
+/** A channel whose members are an audience. */
+const followedChannel = z
+  .object({
+    id,
+    /** Of the Slack workspace; null once it was disconnected. */
+    team_id: id.nullable(),
+    name: z.string(),
+    is_private: z.boolean(),
+    audience: z.object({ id, name: z.string() }),
+    state: z.enum(FOLLOWED_STATES),
+    /** When the audience was last compared with the channel. */
+    synced_at: instant.nullable(),
+  })
+  .meta({ id: 'FollowedChannel' });
+export type FollowedChannel = z.output<typeof followedChannel>;
+
+const channelParams = companyItemParams.extend({ channel: z.string().regex(/^[A-Z0-9]{1,30}$/) });
+
 const cursorQuery = z.object({ cursor: z.string().max(500).optional() });
 /** For the next page; null on the last one. */
 const nextCursor = z.string().nullable();
@@ -216,13 +237,56 @@ export const slackEndpoints = {
     status: 200,
     problems: [...readProblems, 'slack_scope_missing'],
   }),
+  slack_followed: endpoint({
+    name: 'slack_followed',
+    method: 'GET',
+    path: `${base}followed/`,
+    summary: 'The channels whose members are an audience',
+    params: companyParams,
+    query: none,
+    body: none,
+    response: z.object({ results: z.array(followedChannel) }),
+    status: 200,
+    problems: [],
+  }),
+  slack_follow: endpoint({
+    name: 'slack_follow',
+    method: 'POST',
+    path: `${base}{id}/channels/{channel}/follow/`,
+    summary:
+      'Create an audience of the members in a channel. It changes when people join or leave the channel',
+    params: channelParams,
+    query: none,
+    body: none,
+    response: followedChannel,
+    status: 200,
+    problems: [
+      ...readProblems,
+      'slack_scope_missing',
+      'slack_channel_unknown',
+      'audience_exists',
+      'audiences_full',
+    ],
+  }),
+  slack_unfollow: endpoint({
+    name: 'slack_unfollow',
+    method: 'DELETE',
+    path: `${base}followed/{id}/`,
+    summary: 'Stop following a channel. The members of the audience stay as if they were added by hand',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: done,
+    status: 200,
+    problems: ['permission_missing'],
+  }),
   slack_channel_people: endpoint({
     name: 'slack_channel_people',
     method: 'GET',
     path: `${base}{id}/channels/{channel}/people/`,
     summary:
       'The ids at Slack of everyone in a channel, to import those who are people of the Slack workspace',
-    params: companyItemParams.extend({ channel: z.string().regex(/^[A-Z0-9]{1,30}$/) }),
+    params: channelParams,
     query: cursorQuery,
     body: none,
     response: z.object({ results: z.array(z.string()), next_cursor: nextCursor }),

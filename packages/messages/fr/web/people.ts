@@ -12,6 +12,7 @@ export { default as member } from '../member.json' with { type: 'json' };
 export { default as members } from '../members.json' with { type: 'json' };
 export { default as pickers } from '../pickers.json' with { type: 'json' };
 export { default as profile } from '../profile.json' with { type: 'json' };
+export { default as slack_channels } from '../slack_channels.json' with { type: 'json' };
 export { default as slack_people } from '../slack_people.json' with { type: 'json' };
 export { default as sorting } from '../sorting.json' with { type: 'json' };
 export { default as spreadsheets } from '../spreadsheets.json' with { type: 'json' };

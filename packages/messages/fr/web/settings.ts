@@ -5,5 +5,6 @@ export { default as mfa } from '../mfa.json' with { type: 'json' };
 export { default as participations } from '../participations.json' with { type: 'json' };
 export { default as sending } from '../sending.json' with { type: 'json' };
 export { default as settings } from '../settings.json' with { type: 'json' };
+export { default as slack_channels } from '../slack_channels.json' with { type: 'json' };
 export { default as slack_settings } from '../slack_settings.json' with { type: 'json' };
 export { default as sso } from '../sso.json' with { type: 'json' };

@@ -13,6 +13,7 @@ const {
   slack_people: people,
   slack_channels: channels,
   slack_channel_people: channelPeople,
+  slack_follow: follow,
   slack_test_message: test,
   delete_slack: disconnect,
 } = ENDPOINTS.slack;
@@ -35,6 +36,7 @@ describe.skipIf(!hasDescription)(
       await inCompany(holder.app.services, made.company_id, 'write', (ctx) =>
         enqueueUserSync(ctx, { team_id: id, slack_user_id: 'U7' }),
       );
+      await made.browser.call(follow, { params: { ...made.params, id, channel: 'C1' } });
       await holder.app.settle();
       await holder.app.advance('9 hours');
       await holder.app.services.jobs.runOnce(holder.app.services, 'slack.renew-tokens');
@@ -48,6 +50,7 @@ describe.skipIf(!hasDescription)(
           'users.list',
           'conversations.list',
           'conversations.members',
+          'conversations.info',
           'users.info',
           'apps.uninstall',
         ]),
@@ -81,6 +84,8 @@ describe('the manifest of the app at Slack', () => {
     expect(settings.event_subscriptions.bot_events).toEqual([
       'app_home_opened',
       'app_uninstalled',
+      'member_joined_channel',
+      'member_left_channel',
       'team_join',
       'tokens_revoked',
       'user_change',

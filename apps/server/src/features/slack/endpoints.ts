@@ -9,7 +9,10 @@ import {
   superadmin,
 } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
+import { followChannel } from './channels/commands/follow-channel.ts';
+import { unfollowChannel } from './channels/commands/unfollow-channel.ts';
 import { listChannels, listChannelUsers } from './channels/gateway.ts';
+import { listFollowed } from './channels/queries.ts';
 import { deleteTeams } from './commands/delete-teams.ts';
 import { finishInstall, takeConsent } from './commands/finish-install.ts';
 import { sendTestMessage } from './commands/send-test-message.ts';
@@ -18,7 +21,7 @@ import { slackApp } from './gateway.ts';
 import { linkUser } from './links/commands/link-user.ts';
 import { unlinkUser } from './links/commands/unlink-user.ts';
 import { openLink, showLink } from './links/queries.ts';
-import { presentLinks, presentTeam } from './present.ts';
+import { presentFollowed, presentLinks, presentTeam } from './present.ts';
 import { listPeople } from './people/gateway.ts';
 import { getTeam, listTeams, type SlackTeamRow } from './queries.ts';
 import { problemOf } from './teams/gateway.ts';
@@ -51,10 +54,24 @@ export const slack = mount(slackEndpoints, {
   ),
   slack_channels: limited(
     someAMinute,
-    admin('members_add', (ctx, { params, query }) =>
+    admin((ctx, { params, query }) =>
       askTeam(ctx, params.id, (team) => listChannels(ctx.services, team, query.cursor)),
     ),
   ),
+  slack_followed: admin(async (ctx) => ({ results: (await listFollowed(ctx)).map(presentFollowed) })),
+  slack_follow: limited(
+    someAMinute,
+    admin('audiences_add', (ctx, { params }) =>
+      askTeam(ctx, params.id, async (team) =>
+        presentFollowed(await followChannel(ctx, team, params.channel)),
+      ),
+    ),
+  ),
+  // `unfollowChannel` checks the permission for the audience.
+  slack_unfollow: admin(async (ctx, { params }) => {
+    await unfollowChannel(ctx, params.id);
+    return { ok: true as const };
+  }),
   slack_channel_people: limited(
     { max: 120, seconds: 60 },
     admin('members_add', (ctx, { params, query }) =>

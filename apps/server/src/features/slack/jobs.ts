@@ -12,6 +12,7 @@ import {
   type SlackPress,
 } from './inbound/types.ts';
 import { handleEvent } from './inbound/commands/handle-event.ts';
+import { type ChannelSync, enqueueChannelSync, syncChannel } from './channels/commands/sync-channel.ts';
 import { renewDueTokens } from './commands/renew-due-tokens.ts';
 import { isRevoked, SlackRateLimited } from './gateway.ts';
 import { TeamBusy } from './teams/lease/queries.ts';
@@ -85,6 +86,17 @@ export const slackJobs = [
       orLater(services, job, {
         run: () => syncUser(services, job),
         again: (ctx, startAfter) => enqueueUserSync(ctx, job, startAfter),
+      }),
+  }),
+  defineJob<Services, ChannelSync>({
+    name: 'slack.sync-channel',
+    payload: z.object({ company_id: z.int(), team_id: z.int(), channel_id: z.string() }),
+    retries: 5,
+    isOutside: true,
+    run: (services, job) =>
+      orLater(services, job, {
+        run: () => syncChannel(services, job),
+        again: (ctx, startAfter) => enqueueChannelSync(ctx, job, startAfter),
       }),
   }),
   defineJob<Services, object>({

@@ -1,4 +1,5 @@
-import type { SlackLink, SlackTeam } from '@fika/contract';
+import type { FollowedChannel, SlackLink, SlackTeam } from '@fika/contract';
+import type { FollowedRow } from './channels/queries.ts';
 import type { ListedTeam } from './queries.ts';
 import type { LinkRow } from './users/queries.ts';
 import { missingScopes } from './rules.ts';
@@ -33,4 +34,19 @@ export function presentLinks(rows: readonly LinkRow[]): SlackLink[] {
     linked_by: linked_by === 'member' ? 'member' : 'address',
     linked_at,
   }));
+}
+
+/** A channel whose members are an audience. */
+export function presentFollowed(row: FollowedRow): FollowedChannel {
+  const { id, slack_team_id: teamId, name, is_private, audience_id, audience_name, synced_at } = row;
+  const isOver = teamId === null || row.revoked_at !== null || row.lost_at !== null;
+  return {
+    id,
+    team_id: teamId,
+    name,
+    is_private,
+    audience: { id: audience_id, name: audience_name },
+    state: isOver ? 'lost' : 'followed',
+    synced_at,
+  };
 }

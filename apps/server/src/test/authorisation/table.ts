@@ -75,7 +75,11 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   slack_callback: { who: 'superadmin' },
   slack_test_message: { who: 'superadmin' },
   slack_people: { who: ['members_add'] },
-  slack_channels: { who: ['members_add'] },
+  slack_channels: { who: 'admin' },
+  slack_followed: { who: 'admin' },
+  slack_follow: { who: ['audiences_add'] },
+  // For its audience: slack/channels/channels.test.ts.
+  slack_unfollow: { who: 'admin' },
   slack_channel_people: { who: ['members_add'] },
   // The token of a link is checked in addition: slack/links/links.test.ts.
   slack_link: { who: 'member' },

@@ -1,5 +1,11 @@
 import { slackEndpoints } from '@fika/contract/calls/slack.gen';
-import type { SlackLink, SlackLinkView, SlackPerson, SlackTeam } from '@fika/contract/endpoints/slack';
+import type {
+  FollowedChannel,
+  SlackLink,
+  SlackLinkView,
+  SlackPerson,
+  SlackTeam,
+} from '@fika/contract/endpoints/slack';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
@@ -7,7 +13,7 @@ import { resource } from '#lib/resource.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { readPages } from './pages.ts';
 
-export type { SlackLink, SlackLinkView, SlackPerson, SlackTeam };
+export type { FollowedChannel, SlackLink, SlackLinkView, SlackPerson, SlackTeam };
 
 const slack = resource('slack');
 
@@ -77,6 +83,20 @@ export const channelsQuery = (workspace: CallScope, id: number) => ({
   staleTime: 60_000,
   retry: false,
 });
+
+/** The channels whose members are an audience. */
+export const followedQuery = (workspace: CallScope) =>
+  slack.query(workspace, ['followed'], (call) => api(slackEndpoints.slack_followed, call));
+
+export const useFollow = () =>
+  slack.useChange((workspace, { team, channel }: { team: number; channel: string }) =>
+    api(slackEndpoints.slack_follow, { workspace, params: { id: team, channel } }),
+  );
+
+export const useUnfollow = () =>
+  slack.useChange((workspace, id: number) =>
+    api(slackEndpoints.slack_unfollow, { workspace, params: { id } }),
+  );
 
 /** The user at Slack that a link from Slack would link to the reader. */
 export const linkQuery = (companyId: number, token: string) =>

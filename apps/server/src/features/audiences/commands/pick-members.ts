@@ -17,7 +17,12 @@ export async function addMembers(ctx: RequestCtx, id: number, filters: FilterGro
     .insertInto('audience_members')
     .columns(['company_id', 'audience_id', 'user_id'])
     .expression(active.select(['users.company_id', sql<number>`${id}::bigint`.as('audience_id'), 'users.id']))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'audience_id', 'user_id'])
+        .doUpdateSet({ is_followed: false })
+        .where('audience_members.is_followed', '=', true),
+    )
     .executeTakeFirstOrThrow();
   return tell(ctx, id, 'audience.members_added', wanted, Number(added ?? 0));
 }

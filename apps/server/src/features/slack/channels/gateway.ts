@@ -22,6 +22,9 @@ const listed = z.object({
     .default([]),
   response_metadata: more,
 });
+const shown = z.object({
+  channel: z.object({ name: z.string().default(''), is_private: z.boolean().default(false) }),
+});
 const inside = z.object({ members: z.array(z.string()).default([]), response_metadata: more });
 
 const nextOf = ({ next_cursor: next }: { next_cursor: string }) => (next === '' ? null : next);
@@ -49,6 +52,14 @@ export async function listChannels(
     })),
     next_cursor: nextOf(read.data.response_metadata),
   };
+}
+
+/** A channel of a team. Throws as `callTeam`, with `channel_not_found` for one that Slack does not show. */
+export async function findChannel(services: Services, team: SlackTeamRow, channel: string) {
+  const answer = await callTeam(services, team, (client) => client.conversations.info({ channel }));
+  const read = shown.safeParse(answer);
+  if (!read.success) throw new SlackRefusal('unknown_answer');
+  return read.data.channel;
 }
 
 /** A page of the ids of users in a channel. Throws as `callTeam`. */

@@ -10,41 +10,39 @@ import { channelsQuery, type SlackTeam } from '../api.ts';
 interface ChannelModalProps {
   /** Null while it is closed. */
   team: SlackTeam | null;
+  title: string;
+  /** The label of the button. */
+  action: string;
   onClose: () => void;
   onChoose: (channel: { id: string; name: string }) => void;
 }
 
-/** Chooses a channel of a Slack workspace whose people are imported. */
-export function ChannelModal({ team, onClose, onChoose }: ChannelModalProps) {
-  const { t } = useTranslation('slack_people');
+/** Chooses a channel of a Slack workspace. */
+export function ChannelModal({ team, title, ...rest }: ChannelModalProps) {
   return (
-    <Modal
-      opened={team !== null}
-      onClose={onClose}
-      title={t('channel.title', { name: team?.team.name ?? '' })}
-    >
-      {team && <Choice team={team} onClose={onClose} onChoose={onChoose} />}
+    <Modal opened={team !== null} onClose={rest.onClose} title={title}>
+      {team && <Choice team={team} {...rest} />}
     </Modal>
   );
 }
 
-function Choice({ team, onClose, onChoose }: ChannelModalProps & { team: SlackTeam }) {
-  const { t } = useTranslation('slack_people');
+function Choice({ team, action, onClose, onChoose }: Omit<ChannelModalProps, 'title'> & { team: SlackTeam }) {
+  const { t } = useTranslation('slack_channels');
   const { data, error, refetch } = useQuery(channelsQuery(useWorkspace(), team.id));
   const [chosen, setChosen] = useState<string | null>(null);
   const channel = data?.find(({ id }) => id === chosen);
-  if (error) return <ErrorBanner title={t('channel.failed')} error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorBanner title={t('failed')} error={error} onRetry={() => void refetch()} />;
   const options = data?.map(({ id: value, name, is_private: isPrivate }) => ({
     value,
-    label: isPrivate ? t('channel.private', { name }) : `#${name}`,
+    label: isPrivate ? t('private', { name }) : `#${name}`,
   }));
   return (
     <Stack gap={16}>
       <Select
-        label={t('channel.label')}
-        description={t('channel.help')}
-        placeholder={t(data ? 'channel.choose' : 'channel.loading')}
-        nothingFoundMessage={t('channel.none')}
+        label={t('label')}
+        description={t('help')}
+        placeholder={t(data ? 'choose' : 'loading')}
+        nothingFoundMessage={t('none')}
         data={options ?? []}
         disabled={!data}
         searchable
@@ -54,10 +52,10 @@ function Choice({ team, onClose, onChoose }: ChannelModalProps & { team: SlackTe
       />
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>
-          {t('channel.cancel')}
+          {t('cancel')}
         </Button>
         <Button disabled={!channel} onClick={() => channel && onChoose(channel)}>
-          {t('channel.import')}
+          {action}
         </Button>
       </Group>
     </Stack>

@@ -49,6 +49,8 @@ export function SlackSource({ busy, onFile }: SlackSourceProps) {
       </div>
       <ChannelModal
         team={choosing}
+        title={t('from_channel', { name: choosing?.team.name ?? '' })}
+        action={t('import')}
         onClose={() => setChoosing(null)}
         onChoose={(channel) => {
           setChoosing(null);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inCompany, type Services } from '#platform/context.ts';
 import { callTeam } from '../../teams/gateway.ts';
 import { isRevoked } from '../../gateway.ts';
+import { noteMovement } from '../../channels/commands/note-movement.ts';
 import { findConnectedTeam } from '../../queries.ts';
 import { slackAnswers } from '../types.ts';
 import { noteChange } from '../../users/commands/note-change.ts';
@@ -11,6 +12,9 @@ const ENDS: ReadonlySet<string> = new Set(['app_uninstalled', 'tokens_revoked'])
 
 /** Events about a user. */
 const CHANGES: ReadonlySet<string> = new Set(['team_join', 'user_change']);
+
+/** Events about a channel. */
+const MOVEMENTS: ReadonlySet<string> = new Set(['member_joined_channel', 'member_left_channel']);
 
 const homeOpened = z.object({
   type: z.literal('app_home_opened'),
@@ -28,6 +32,8 @@ export async function handleEvent(services: Services, from: From, event: { type:
   const { company_id, team_id } = from;
   if (CHANGES.has(event.type))
     await inCompany(services, company_id, 'write', (ctx) => noteChange(ctx, team_id, event));
+  if (MOVEMENTS.has(event.type))
+    await inCompany(services, company_id, 'write', (ctx) => noteMovement(ctx, team_id, event));
   if (ENDS.has(event.type)) await checkAccess(services, from);
   const opened = homeOpened.safeParse(event);
   if (!opened.success) return;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { recordAudit } from '#features/audit/record.ts';
+import { noteOtherMembers } from '../../channels/commands/note-movement.ts';
 import { getTeamForUpdate } from '../../queries.ts';
 import { openLink } from '../queries.ts';
 
@@ -30,6 +31,7 @@ export async function linkUser(ctx: RequestCtx, token: string): Promise<void> {
         .doUpdateSet({ linked_by: 'member', linked_at: sql<string>`app_now()` }),
     )
     .execute();
+  await noteOtherMembers(ctx, team.id);
   await recordAudit(ctx, {
     action: 'member.slack_linked',
     target_type: 'user',

@@ -1,6 +1,7 @@
 import type { RequestCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
 import { recordAudit } from '#features/audit/record.ts';
+import { noteOtherMembers } from '../../channels/commands/note-movement.ts';
 import { getTeam } from '../../queries.ts';
 import { enqueueUserSync } from '../../users/commands/note-change.ts';
 
@@ -23,5 +24,6 @@ export async function unlinkUser(ctx: RequestCtx, teamId: number): Promise<void>
     target_id: actor.user_id,
     data: { name: team.name },
   });
+  await noteOtherMembers(ctx, teamId);
   await enqueueUserSync(ctx, { team_id: teamId, slack_user_id });
 }

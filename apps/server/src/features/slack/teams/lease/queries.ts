@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inCompany, type Ctx, type Services } from '#platform/context.ts';
-import type { SlackTeamRow } from '../../queries.ts';
+import { findConnectedTeam, type SlackTeamRow } from '../../queries.ts';
 
 /** Longer than a call of Slack takes, with its timeout. */
 const LEASE_SECONDS = 30;
@@ -18,21 +18,6 @@ export class TeamBusy extends Error {
   }
 }
 
-/** A team whose access is not gone; null for others. */
-export async function findUsableTeam(
-  { db, company_id }: Pick<Ctx, 'db' | 'company_id'>,
-  teamId: number,
-): Promise<SlackTeamRow | null> {
-  const row = await db
-    .selectFrom('slack_teams')
-    .selectAll()
-    .where('company_id', '=', company_id)
-    .where('id', '=', teamId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /**
  * Asks Slack about the people of a team, and stores the answer before anybody else asks: an older answer never replaces a newer
  * one. Does nothing for a team whose access is gone.
@@ -47,7 +32,7 @@ export async function askInTurn<T>(
 ): Promise<void> {
   const lease = crypto.randomUUID();
   const team = await inCompany(services, company_id, 'write', async (ctx) => {
-    const found = await findUsableTeam(ctx, team_id);
+    const found = await findConnectedTeam(ctx, team_id);
     if (found && !(await takeLease(ctx, team_id, lease))) throw new TeamBusy();
     return found;
   });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '#platform/context.ts';
-import { findUsableTeam } from '../../teams/lease/queries.ts';
 import { type SlackUser, slackUser } from '../../people/rules.ts';
+import { findConnectedTeam } from '../../queries.ts';
 import { addressOf } from './link-by-address.ts';
 
 const changed = z.object({ user: slackUser });
@@ -15,7 +15,7 @@ export async function noteChange(ctx: Ctx, teamId: number, event: object): Promi
   const read = changed.safeParse(event);
   if (!read.success) return;
   const { user } = read.data;
-  const team = await findUsableTeam(ctx, teamId);
+  const team = await findConnectedTeam(ctx, teamId);
   if (!team) return;
   // While a call runs, its answer may be older than the event.
   const isIdle = team.lease === null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inCompany, type Services } from '#platform/context.ts';
+import { enqueueChannelSync } from '../../channels/commands/sync-channel.ts';
 import { enqueueUsersSync } from './sync-users.ts';
 
 /** At the latest after so many hours, the users of a team are compared with the members. */
@@ -7,7 +8,7 @@ const DAY_HOURS = 24;
 /** Earlier, but not more often than once an hour, where members were added or changed who are not linked. */
 const CHANGED_HOURS = 1;
 
-/** Starts to compare the users of the teams that are due. An organization lists its users for one workspace at a time: not there. */
+/** Starts to compare the users of the teams and the channels that are due. An organization lists its users for one workspace at a time: not there. */
 export async function startDueSyncs(services: Services): Promise<void> {
   const { rows } = await services.database.system('read', (db) =>
     sql<{ company_id: number; id: number }>`
@@ -23,4 +24,16 @@ export async function startDueSyncs(services: Services): Promise<void> {
   );
   for (const { company_id: companyId, id } of rows)
     await inCompany(services, companyId, 'write', (ctx) => enqueueUsersSync(ctx, { team_id: id }));
+  const channels = await services.database.system('read', (db) =>
+    sql<{ company_id: number; team_id: number; channel_id: string }>`
+      select distinct c.company_id, c.slack_team_id as team_id, c.channel_id
+      from slack_channels c
+      join slack_teams t on t.company_id = c.company_id and t.id = c.slack_team_id
+      where t.revoked_at is null
+        and coalesce(c.lost_at, c.synced_at, '-infinity') < app_now() - make_interval(hours => ${DAY_HOURS})`.execute(
+      db,
+    ),
+  );
+  for (const { company_id: companyId, ...channel } of channels.rows)
+    await inCompany(services, companyId, 'write', (ctx) => enqueueChannelSync(ctx, channel));
 }

@@ -1,4 +1,5 @@
 import type { Services } from '#platform/context.ts';
+import { noteOtherMembers } from '../../channels/commands/note-movement.ts';
 import { findUser } from '../../people/gateway.ts';
 import { slackUser } from '../../people/rules.ts';
 import { askInTurn } from '../../teams/lease/queries.ts';
@@ -15,9 +16,8 @@ export async function syncUser(
     async (team) => ({ team, user: await findUser(services, team, slack_user_id) }),
     async (ctx, { team, user }) => {
       // A user that Slack does not know any more counts as a deactivated one.
-      await linkByAddress(ctx, team, [
-        user ?? slackUser.parse({ id: slack_user_id, deleted: true, profile: {} }),
-      ]);
+      const one = user ?? slackUser.parse({ id: slack_user_id, deleted: true, profile: {} });
+      if (await linkByAddress(ctx, team, [one])) await noteOtherMembers(ctx, team.id);
     },
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inCompany, type Ctx, type Services } from '#platform/context.ts';
 import { listUsers } from '../../people/gateway.ts';
+import { noteOtherMembers } from '../../channels/commands/note-movement.ts';
 import { askInTurn } from '../../teams/lease/queries.ts';
 import { linkByAddress } from './link-by-address.ts';
 
@@ -24,7 +25,7 @@ export async function syncUsers(services: Services, sync: UsersSync): Promise<vo
     sync,
     async (team) => ({ team, ...(await listUsers(services, team, cursor ?? undefined)) }),
     async (ctx, { team, users, next_cursor: next }) => {
-      await linkByAddress(ctx, team, users);
+      if (await linkByAddress(ctx, team, users)) await noteOtherMembers(ctx, team_id);
       if (next === null) await finish(ctx, { team_id, began_at });
       else await enqueueUsersSync(ctx, { team_id, began_at, cursor: next });
     },

@@ -5,6 +5,7 @@ import { useWorkspace } from '#lib/session.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { slackQuery, useConnectSlack, useLiveSlack } from '#features/slack/api.ts';
+import { FollowedChannels } from '#features/slack/components/FollowedChannels.tsx';
 import { SlackTeamRow } from '#features/slack/components/SlackTeamRow.tsx';
 import c from './SlackTab.module.css';
 
@@ -45,6 +46,7 @@ export function SlackTab() {
           <p className={c.help}>{t('privacy')}</p>
         </div>
       </Card>
+      <FollowedChannels teams={data.results} />
     </div>
   );
 }
