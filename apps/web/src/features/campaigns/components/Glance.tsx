@@ -1,5 +1,5 @@
 import { instantOf } from '@fika/contract/schedule';
-import { formationOf } from '@fika/contract/statuses';
+import { CHANNELS, formationOf } from '@fika/contract/statuses';
 import { IconAdjustments, IconMail, IconRepeat, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
@@ -27,7 +27,7 @@ export function Glance({ draft, audience: people, count }: GlanceProps) {
   const mail: Fact = {
     key: 'mail',
     icon: IconMail,
-    text: t('glance.mail'),
+    text: t(draft.communication === CHANNELS.slack ? 'glance.slack' : 'glance.mail'),
     note: t(draft.review_before_send ? 'glance.review' : 'glance.no_review'),
   };
   return (
