@@ -38,6 +38,7 @@ import { roundsFeature } from './features/rounds/feature.ts';
 import { sessionFiguresFeature } from './features/session-figures/feature.ts';
 import { slackAnswersFeature } from './features/slack-answers/feature.ts';
 import { slackFeature } from './features/slack/feature.ts';
+import { slackConversationsFeature } from './features/slack-conversations/feature.ts';
 import { ssoFeature } from './features/sso/feature.ts';
 import { workspacesFeature } from './features/workspaces/feature.ts';
 import type { Config } from './platform/config.ts';
@@ -92,6 +93,7 @@ export const FEATURES: readonly Feature[] = [
   slackAnswersFeature,
   onboardingFeature,
   feedFeature,
+  slackConversationsFeature,
   sessionFiguresFeature,
   monthlyReportFeature,
 ];

@@ -878,6 +878,17 @@ export interface SlackConsents {
   user_id: number;
 }
 
+export interface SlackConversations {
+  channel_id: string | null;
+  claimed_at: Generated<string>;
+  coffee_id: number;
+  company_id: number;
+  language: string | null;
+  slack_team_id: number;
+  told_time: string | null;
+  ts: string | null;
+}
+
 export interface SlackEvents {
   company_id: number;
   event_id: string;
@@ -1120,6 +1131,7 @@ export interface DB {
   sign_in_links: SignInLinks;
   slack_channels: SlackChannels;
   slack_consents: SlackConsents;
+  slack_conversations: SlackConversations;
   slack_events: SlackEvents;
   slack_messages: SlackMessages;
   slack_presses: SlackPresses;

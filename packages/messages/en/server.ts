@@ -39,6 +39,7 @@ export { default as session_outcomes } from './session_outcomes.json' with { typ
 export { default as single_sign_on } from './single_sign_on.json' with { type: 'json' };
 export { default as slack } from './slack.json' with { type: 'json' };
 export { default as slack_answers } from './slack_answers.json' with { type: 'json' };
+export { default as slack_conversations } from './slack_conversations.json' with { type: 'json' };
 export { default as spreadsheets } from './spreadsheets.json' with { type: 'json' };
 export { default as statuses } from './statuses.json' with { type: 'json' };
 export { default as use_cases } from './use_cases.json' with { type: 'json' };

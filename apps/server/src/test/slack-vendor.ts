@@ -63,7 +63,7 @@ export interface VendorChannel {
 /** Items on a page, fewer than on a real one. */
 const PAGE = 3;
 
-const SCOPE = 'chat:write,commands,users:read,users:read.email,channels:read,groups:read';
+const SCOPE = 'chat:write,commands,users:read,users:read.email,channels:read,groups:read,mpim:write';
 
 /** Slack, for the calls of this product. It answers `ok: false` as Slack does, and keeps what was posted. */
 export class SlackVendor {
@@ -226,6 +226,8 @@ export class SlackVendor {
           ? this.#paged('members', channel.members, args)
           : { ok: false, error: 'channel_not_found' };
       }
+      case 'conversations.open':
+        return { ok: true, channel: { id: `G${String(args['users']).replaceAll(',', '')}` } };
       case 'chat.postMessage': {
         const channel = String(args['channel']);
         this.posted.push({ channel, text: String(args['text']) });

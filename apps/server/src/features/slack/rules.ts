@@ -8,6 +8,7 @@ export const SCOPES = [
   'users:read.email',
   'channels:read',
   'groups:read',
+  'mpim:write',
 ] as const;
 
 /** The permissions that a list of Slack, separated by commas, does not have. */

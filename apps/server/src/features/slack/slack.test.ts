@@ -41,8 +41,9 @@ describe('a Slack workspace', () => {
       'users:read.email',
       'channels:read',
       'groups:read',
+      'mpim:write',
     ]);
-    vendor.scope = 'chat:write,commands,users:read,users:read.email,channels:read,groups:read';
+    vendor.scope = 'chat:write,commands,users:read,users:read.email,channels:read,groups:read,mpim:write';
     await connected(made);
     expect(await teamsOf(made)).toMatchObject([{ missing_scopes: [] }]);
   });

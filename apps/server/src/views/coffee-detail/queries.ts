@@ -3,6 +3,7 @@ import type { CoffeeCtx } from '#platform/http/access.ts';
 import { listVisibleCategories } from '#features/categories/queries.ts';
 import { type CoffeeRow, getCoffee } from '#features/coffees/queries.ts';
 import { summarizeConversations } from '#features/conversations/queries.ts';
+import { listConversationUrls } from '#features/slack-conversations/queries.ts';
 import { findOffers } from '#features/rematches/queries.ts';
 import { presentCoffee } from '#features/coffees/present.ts';
 
@@ -22,5 +23,9 @@ export async function showCoffees(ctx: CoffeeCtx, rows: readonly CoffeeRow[]): P
   const mine = { user_id: actor.user_id, coffee_ids };
   const talks = await summarizeConversations(ctx, mine);
   const offers = await findOffers(ctx, mine);
-  return rows.map((row) => presentCoffee(row, reader, talks.get(row.id), offers.get(row.id)));
+  const slackUrls = await listConversationUrls(ctx, mine);
+  return rows.map((row) => ({
+    ...presentCoffee(row, reader, talks.get(row.id), offers.get(row.id)),
+    slack_url: slackUrls.get(row.id) ?? null,
+  }));
 }

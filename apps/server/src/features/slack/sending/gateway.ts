@@ -37,3 +37,22 @@ export async function postMessage(
   if (!read.success) throw new SlackUnreachable('an unknown answer');
   return read.data;
 }
+
+const opened = z.object({ channel: z.object({ id: z.string() }) });
+
+/**
+ * Opens the group conversation of the app and 2 to 8 users. Returns its id at Slack, the same each time for the same users. Throws
+ * as `callTeam`.
+ */
+export async function openGroup(
+  services: Services,
+  team: SlackTeamRow,
+  users: readonly string[],
+): Promise<string> {
+  const answer = await callTeam(services, team, (client) =>
+    client.conversations.open({ users: users.join(',') }),
+  );
+  const read = opened.safeParse(answer);
+  if (!read.success) throw new SlackUnreachable('an unknown answer');
+  return read.data.channel.id;
+}

@@ -4,15 +4,15 @@ import type { SlackTeamRow } from '../../queries.ts';
 
 /** Stores where a message is in Slack, so that it can be updated there. */
 export async function recordMessage(
-  { database }: Pick<Services, 'database'>,
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   { company_id, id }: Pick<SlackTeamRow, 'company_id' | 'id'>,
   delivery: Pick<DueDelivery, 'id' | 'kind' | 'round_id' | 'user_id'>,
   { channel, ts }: { channel: string; ts: string },
 ): Promise<void> {
   const { id: delivery_id, kind, round_id, user_id } = delivery;
   // Without waiting for the disk: a message that is not found later is not updated, and nothing else.
-  await database.systemAsync((db) =>
-    db
+  await database.systemAsync(async (db) => {
+    await db
       .insertInto('slack_messages')
       .values({
         company_id,
@@ -25,6 +25,14 @@ export async function recordMessage(
         user_id,
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+      .execute();
+    // The last of a group who has the message about it has their conversation opened.
+    if (kind === 'match' && round_id !== null)
+      await jobs.enqueue(db, 'slack-conversations.plan', {
+        company_id,
+        round_id,
+        user_id,
+        slack_team_id: id,
+      });
+  });
 }

@@ -42,6 +42,7 @@ export function Conversation({ coffee }: { coffee: Coffee }) {
       title={t('title')}
       aside={t(others.length === 1 ? 'only_two' : 'only_many', { count: coffee.members.length })}
     >
+      {coffee.slack_url !== null && <InSlack url={coffee.slack_url} />}
       {conversation.data ? (
         <Log coffee={coffee} loaded={conversation.data} outbox={outbox} scroll={scroll} />
       ) : conversation.error ? (
@@ -62,6 +63,19 @@ export function Conversation({ coffee }: { coffee: Coffee }) {
       )}
       <Composer coffeeId={coffee.id} to={namesOf(others)} onSend={send} />
     </Card>
+  );
+}
+
+/** Where the group writes in Slack. What they write there stays there. */
+function InSlack({ url }: { url: string }) {
+  const { t } = useTranslation('messages');
+  return (
+    <p className={c.slack}>
+      {t('in_slack')}{' '}
+      <Anchor href={url} target="_blank" rel="noreferrer" inherit>
+        {t('open_slack')}
+      </Anchor>
+    </p>
   );
 }
 

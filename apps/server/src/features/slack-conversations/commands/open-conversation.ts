@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { inCompany, type Ctx, type Services } from '#platform/context.ts';
+import type { Language } from '#platform/i18n/format.ts';
+import type { Log } from '#platform/log.ts';
+import { listVisibleCategories } from '#features/categories/queries.ts';
+import { getCoffee } from '#features/coffees/queries.ts';
+import { isRevoked, SlackRefusal } from '#features/slack/gateway.ts';
+import { openGroup, postMessage, type SlackMessage } from '#features/slack/sending/gateway.ts';
+import { findConnectedTeam } from '#features/slack/sending/queries.ts';
+import { introduction } from '../present.ts';
+import { coffeePage, getPlace } from '../places/queries.ts';
+import { listPeople, type Person } from '../queries.ts';
+
+/** A worker that began and did not end is given up: its message may be there, and is posted again then. */
+const GIVE_UP = '2 minutes';
+
+interface Wanted {
+  company_id: number;
+  coffee_id: number;
+  slack_team_id: number;
+}
+
+/**
+ * Opens the group conversation of a coffee and posts who meets, and why. It waits until each of its people has had the message
+ * about the match: the last of these opens it. Where Slack refuses, people have that message all the same.
+ */
+export async function openConversation(services: Services, wanted: Wanted, log: Log): Promise<void> {
+  const { company_id } = wanted;
+  const team = await findConnectedTeam(services, { company_id, team_id: wanted.slack_team_id });
+  if (!team) return;
+  const planned = await inCompany(services, company_id, 'write', (ctx) => plan(ctx, wanted));
+  if (!planned) return;
+  try {
+    const channel = await openGroup(
+      services,
+      team,
+      planned.people.map(({ slack_user_id: user }) => user),
+    );
+    const { ts } = await postMessage(services, team, channel, planned.message);
+    await inCompany(services, company_id, 'write', (ctx) =>
+      store(ctx, wanted, { channel_id: channel, ts, language: planned.language }),
+    );
+  } catch (error) {
+    if (error instanceof SlackRefusal && !isRevoked(error)) {
+      // Such as a permission that an older installation lacks. The claim stays: it would be refused again.
+      log.warn({ err: error, company_id }, 'Slack refused to open a conversation');
+      return;
+    }
+    await inCompany(services, company_id, 'write', (ctx) => release(ctx, wanted));
+    throw error;
+  }
+}
+
+interface Planned {
+  people: Person[];
+  language: Language;
+  message: SlackMessage;
+}
+
+async function plan(ctx: Ctx, wanted: Wanted): Promise<Planned | null> {
+  const people = await listPeople(ctx, wanted);
+  const [first] = people;
+  if (!first || !(await claim(ctx, wanted))) return null;
+  const coffee = await getCoffee(ctx, first.user_id, wanted.coffee_id);
+  const place = await getPlace(ctx);
+  const languages = new Set(people.map(({ language }) => language));
+  // People of several languages read that of their workspace.
+  const language = languages.size === 1 ? first.language : place.language;
+  const t = ctx.services.translators[language];
+  const categories = await listVisibleCategories(ctx);
+  const page = coffeePage(ctx, place, wanted.coffee_id);
+  return { people, language, message: introduction({ t, coffee, people, categories, page }) };
+}
+
+/** Whether this worker may open it: no other one has, or is about to. */
+async function claim(
+  { db, company_id: companyId }: Ctx,
+  { coffee_id, slack_team_id }: Wanted,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into slack_conversations (company_id, coffee_id, slack_team_id)
+    values (${companyId}, ${coffee_id}, ${slack_team_id})
+    on conflict (company_id, coffee_id) do update
+      set claimed_at = app_now(), slack_team_id = excluded.slack_team_id
+      where slack_conversations.ts is null and slack_conversations.claimed_at < app_now() - ${GIVE_UP}::interval
+    returning coffee_id`.execute(db);
+  return rows.length > 0;
+}
+
+async function store(
+  { db, company_id, publish }: Ctx,
+  { coffee_id }: Wanted,
+  place: { channel_id: string; ts: string; language: Language },
+): Promise<void> {
+  await db
+    .updateTable('slack_conversations')
+    .set(place)
+    .where('company_id', '=', company_id)
+    .where('coffee_id', '=', coffee_id)
+    .execute();
+  await publish('company', 'slack.conversation_opened', { coffee_id });
+}
+
+/** Lets the next attempt of the job begin at once. */
+async function release({ db, company_id }: Ctx, { coffee_id }: Wanted): Promise<void> {
+  await db
+    .deleteFrom('slack_conversations')
+    .where('company_id', '=', company_id)
+    .where('coffee_id', '=', coffee_id)
+    .where('ts', 'is', null)
+    .execute();
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { inCompany, type Ctx, type Services } from '#platform/context.ts';
+import type { Log } from '#platform/log.ts';
+import { findBooking } from '#features/booking/queries.ts';
+import { isRevoked, SlackRefusal } from '#features/slack/gateway.ts';
+import { postMessage, type SlackMessage } from '#features/slack/sending/gateway.ts';
+import { findConnectedTeam } from '#features/slack/sending/queries.ts';
+import { timeTold } from '../present.ts';
+import { coffeePage, getPlace } from '../places/queries.ts';
+import { findConversation } from '../queries.ts';
+
+interface CoffeeRef {
+  company_id: number;
+  coffee_id: number;
+}
+
+/** Tells the people of a conversation which time is booked now. A time that was told is not told again. */
+export async function tellTime(services: Services, ref: CoffeeRef, log: Log): Promise<void> {
+  const { company_id } = ref;
+  const taken = await inCompany(services, company_id, 'write', (ctx) => take(ctx, ref));
+  const team = taken && (await findConnectedTeam(services, { company_id, team_id: taken.slack_team_id }));
+  if (!taken || !team) return;
+  try {
+    await postMessage(services, team, taken.channel_id, taken.message);
+  } catch (error) {
+    if (error instanceof SlackRefusal && !isRevoked(error)) {
+      log.warn({ err: error, company_id }, 'Slack refused a message to a conversation');
+      return;
+    }
+    await inCompany(services, company_id, 'write', (ctx) => remember(ctx, ref, taken.before));
+    throw error;
+  }
+}
+
+/** The next message of a conversation; null where its people know the time. A worker that dies after this leaves it untold. */
+async function take(
+  ctx: Ctx,
+  ref: CoffeeRef,
+): Promise<{
+  slack_team_id: number;
+  channel_id: string;
+  before: string | null;
+  message: SlackMessage;
+} | null> {
+  const found = await findConversation(ctx, ref.coffee_id);
+  if (!found) return null;
+  const booking = await findBooking(ctx, ref.coffee_id);
+  const booked_time = booking?.starts_at ?? null;
+  if (booked_time === found.told_time) return null;
+  await remember(ctx, ref, booked_time);
+  const place = await getPlace(ctx);
+  const t = ctx.services.translators[found.language];
+  const page = coffeePage(ctx, place, ref.coffee_id);
+  return {
+    slack_team_id: found.slack_team_id,
+    channel_id: found.channel_id,
+    before: found.told_time,
+    message: timeTold({
+      t,
+      coffee_id: ref.coffee_id,
+      booked_time,
+      is_canceled: found.is_canceled,
+      timezone: place.timezone,
+      page,
+    }),
+  };
+}
+
+async function remember(
+  { db, company_id }: Ctx,
+  { coffee_id }: CoffeeRef,
+  time: string | null,
+): Promise<void> {
+  await db
+    .updateTable('slack_conversations')
+    .set({ told_time: time === null ? null : sql<string>`${time}::timestamptz` })
+    .where('company_id', '=', company_id)
+    .where('coffee_id', '=', coffee_id)
+    .execute();
+}

@@ -1,0 +1,145 @@
+import { ENDPOINTS } from '@fika/contract';
+import { describe, expect, it } from 'vitest';
+import { inDays, productNow } from '#test/clock.ts';
+import { slackPrograms } from '#test/slack-programs.ts';
+import { type SlackScene, slackScene } from '#test/slack-scene.ts';
+import { faultsOfCalls, hasDescription } from '#test/slack-vendor.ts';
+
+const { coffees_get: get, coffees_update: update } = ENDPOINTS.coffees;
+const scenes = slackScene({ LOG_LEVEL: 'silent' });
+const { vendor, holder, scene, connected } = scenes;
+const { accept, crowd, opened } = slackPrograms(scenes);
+
+const inGroups = () => vendor.posted.filter(({ channel }) => channel.startsWith('G'));
+const openings = () => vendor.calls.filter(({ method }) => method === 'conversations.open');
+
+/** A session whose people are matched in pairs, some of them in Slack, with everything sent that is due. */
+async function matched(made: SlackScene, size: { people: number; inSlack: number }) {
+  const team = await connected(made);
+  const { ids, users, params } = await crowd(made, team, size);
+  const round_id = await opened(made, params);
+  await holder.app.settle();
+  await accept(made.company_id, round_id, ids);
+  vendor.posted.length = 0;
+  await holder.app.advance('7 days');
+  await holder.app.tick();
+  await holder.app.settle();
+  const coffees = await holder.app.services.database.company(made.company_id, 'read', (db) =>
+    db
+      .selectFrom('coffee_members')
+      .select(['coffee_id', 'user_id'])
+      .where('round_id', '=', round_id)
+      .execute(),
+  );
+  return { ids, users, team, round_id, coffees };
+}
+
+/** A member of the crowd, logged in. */
+async function as({ company_id }: SlackScene, userId: number) {
+  const { database } = holder.app.services;
+  const { email } = await database.company(company_id, 'read', (db) =>
+    db
+      .selectFrom('users')
+      .select('email')
+      .where('company_id', '=', company_id)
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  );
+  const { id } = await database.global('write', (db) =>
+    db
+      .insertInto('accounts')
+      .values({ email, email_verified_at: new Date().toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return holder.app.as({ account_id: id });
+}
+
+describe('the conversation of a group', () => {
+  it('is opened once for each group, after the message about the match, with who, why and a question', async () => {
+    const made = await scene();
+    const { users, coffees } = await matched(made, { people: 4, inSlack: 4 });
+    expect(openings()).toHaveLength(2);
+    expect(inGroups()).toHaveLength(2);
+    for (const coffee of new Set(coffees.map(({ coffee_id: id }) => id))) {
+      const people = coffees
+        .filter(({ coffee_id: id }) => id === coffee)
+        .map(({ user_id: id }) => users.get(id));
+      const post = vendor.calls.find(
+        ({ method, args }) =>
+          method === 'chat.postMessage' && String(args['channel']) === `G${people.join('')}`,
+      );
+      const text = JSON.stringify(post?.args['blocks']);
+      for (const person of people) expect(text).toContain(`"user_id":"${person}"`);
+      expect(text).toContain('you’re matched in Coffee.');
+      expect(text).toContain('Conversation starter');
+      expect(text).toContain('fika.times');
+      // Everyone reads the address of the page: it must open nothing without a login.
+      expect(text).not.toMatch(/token|#/);
+    }
+    if (hasDescription) expect(faultsOfCalls(vendor.calls.slice(-8))).toEqual([]);
+  });
+
+  it('is not opened where only one of them is in Slack, or where Slack refuses it', async () => {
+    const made = await scene();
+    await matched(made, { people: 2, inSlack: 1 });
+    expect(openings()).toEqual([]);
+    const refused = await scene();
+    vendor.reset();
+    vendor.intercept = ({ method }) =>
+      method === 'conversations.open' ? { ok: false, error: 'missing_scope' } : null;
+    const { users } = await matched(refused, { people: 2, inSlack: 2 });
+    expect(openings()).toHaveLength(1);
+    const direct = vendor.posted
+      .map(({ channel }) => channel)
+      .filter((one) => [...users.values()].includes(one));
+    expect(direct.toSorted()).toEqual([...users.values()].toSorted());
+    expect(inGroups()).toEqual([]);
+  });
+
+  it('is opened later where Slack asks to wait, and once', async () => {
+    const made = await scene();
+    let calls = 0;
+    vendor.intercept = ({ method }) =>
+      method === 'conversations.open' && (calls += 1) === 1 ? { status: 429, retryAfter: 1 } : null;
+    const { ids, round_id, team } = await matched(made, { people: 2, inSlack: 2 });
+    await expect
+      .poll(async () => (await holder.app.settle(), inGroups().length), { timeout: 10_000 })
+      .toBe(1);
+    const { services } = holder.app;
+    for (const user_id of ids)
+      await services.database.system('write', (db) =>
+        services.jobs.enqueue(db, 'slack-conversations.plan', {
+          company_id: made.company_id,
+          round_id,
+          user_id,
+          slack_team_id: team.id,
+        }),
+      );
+    await holder.app.settle();
+    expect(inGroups()).toHaveLength(1);
+  });
+
+  it('tells a booked time, another one, and a canceled one, each once', async () => {
+    const made = await scene();
+    const { coffees } = await matched(made, { people: 2, inSlack: 2 });
+    const [{ coffee_id: id = 0, user_id = 0 } = {}] = coffees;
+    const browser = await as(made, user_id);
+    const at = { params: { ...made.params, id } };
+    const now = await productNow(holder.app);
+    const told = async (body: { status: 0 | 1; scheduled_at?: string }) => {
+      await browser.call(update, { ...at, body });
+      await holder.app.settle();
+      return inGroups()
+        .slice(1)
+        .map(({ text }) => text.replace(/ .*/, ''));
+    };
+    expect(await told({ status: 1, scheduled_at: inDays(2, now) })).toEqual(['Booked:']);
+    expect(await told({ status: 1, scheduled_at: inDays(3, now) })).toEqual(['Booked:', 'Booked:']);
+    expect(await told({ status: 0 })).toEqual(['Booked:', 'Booked:', 'The']);
+    if (hasDescription)
+      expect(faultsOfCalls(vendor.calls.filter(({ method }) => method === 'chat.postMessage'))).toEqual([]);
+    const { slack_url } = await browser.call(get, at);
+    expect(slack_url).toMatch(/^https:\/\/slack\.com\/app_redirect\?channel=G/);
+  });
+});

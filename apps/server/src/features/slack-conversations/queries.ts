@@ -1,0 +1,106 @@
+import { COFFEE_STATUS } from '@fika/contract';
+import { sql } from 'kysely';
+import type { Scope } from '#platform/context.ts';
+import type { Language } from '#platform/i18n/format.ts';
+
+/** People in one conversation, besides the app: Slack takes no more. */
+const MOST = 8;
+
+/** A person of a coffee who is in the team, with their user there. */
+export interface Person {
+  user_id: number;
+  slack_user_id: string;
+  language: Language;
+}
+
+/** The coffees of a member in a session that may have a conversation: not canceled, no gift, and not opened yet. */
+export async function listUnopened(
+  { db, company_id: companyId }: Scope,
+  { round_id, user_id }: { round_id: number; user_id: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from coffee_members me
+    join coffees c on c.company_id = me.company_id and c.id = me.coffee_id
+    where me.company_id = ${companyId} and me.round_id = ${round_id} and me.user_id = ${user_id}
+      and me.part in ('member', 'fixed') and c.sent_at is not null and c.status <> ${COFFEE_STATUS.canceled}
+      and not exists (
+        select from slack_conversations s
+        where s.company_id = c.company_id and s.coffee_id = c.id and s.ts is not null)
+    order by c.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The people of a coffee who are in a team; none where they are too few or too many for a conversation, or where one of them has
+ * not had the message about the match yet.
+ */
+export async function listPeople(
+  { db, company_id: companyId }: Scope,
+  { coffee_id, slack_team_id }: { coffee_id: number; slack_team_id: number },
+): Promise<Person[]> {
+  const { rows } = await sql<Person & { is_waiting: boolean }>`
+    select m.user_id, s.slack_user_id, u.culture as language, exists (
+      select from deliveries d
+      where d.company_id = m.company_id and d.round_id = m.round_id and d.user_id = m.user_id and d.kind = 'match'
+        and d.state in ('queued', 'sending') and not exists (
+          -- The result of a message is written a moment after it was sent.
+          select from slack_messages sent where sent.company_id = d.company_id and sent.delivery_id = d.id)
+    ) as is_waiting
+    from coffee_members m
+    join users u on u.company_id = m.company_id and u.id = m.user_id and u.is_active
+    join slack_users s on s.company_id = m.company_id and s.user_id = m.user_id and s.slack_team_id = ${slack_team_id}
+    where m.company_id = ${companyId} and m.coffee_id = ${coffee_id} and m.part in ('member', 'fixed')
+    order by m.user_id`.execute(db);
+  const isPossible = rows.length > 1 && rows.length <= MOST && !rows.some(({ is_waiting }) => is_waiting);
+  return isPossible ? rows.map(({ is_waiting: _waiting, ...person }) => person) : [];
+}
+
+interface OpenConversation {
+  slack_team_id: number;
+  channel_id: string;
+  language: Language;
+  /** ISO instant of the booked time that was last told in it; null for none. */
+  told_time: string | null;
+  /** Whether the coffee is canceled. */
+  is_canceled: boolean;
+}
+
+/** The conversation of a coffee; null where none is open. */
+export async function findConversation(
+  { db, company_id: companyId }: Scope,
+  coffeeId: number,
+): Promise<OpenConversation | null> {
+  const { rows } = await sql<OpenConversation>`
+    select s.slack_team_id, s.channel_id, s.language, s.told_time, c.status = ${COFFEE_STATUS.canceled} as is_canceled
+    from slack_conversations s
+    join coffees c on c.company_id = s.company_id and c.id = s.coffee_id
+    where s.company_id = ${companyId} and s.coffee_id = ${coffeeId} and s.ts is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Where a member opens the conversations of some coffees in Slack; only of those that the member is in. */
+export async function listConversationUrls(
+  { db, company_id: companyId }: Scope,
+  { user_id, coffee_ids }: { user_id: number; coffee_ids: readonly number[] },
+): Promise<Map<number, string>> {
+  if (coffee_ids.length === 0) return new Map();
+  const { rows } = await sql<{
+    coffee_id: number;
+    channel_id: string;
+    team_id: string;
+    is_organization: boolean;
+  }>`
+    select s.coffee_id, s.channel_id, t.team_id, t.is_organization
+    from slack_conversations s
+    join slack_teams t on t.company_id = s.company_id and t.id = s.slack_team_id and t.revoked_at is null
+    join slack_users u on u.company_id = s.company_id and u.slack_team_id = s.slack_team_id and u.user_id = ${user_id}
+    where s.company_id = ${companyId} and s.coffee_id = any(${coffee_ids}::bigint[]) and s.ts is not null`.execute(
+    db,
+  );
+  return new Map(
+    rows.map(({ coffee_id: id, channel_id: channel, team_id: team, is_organization: isOrganization }) => [
+      id,
+      `https://slack.com/app_redirect?${new URLSearchParams({ channel, ...(isOrganization ? {} : { team }) })}`,
+    ]),
+  );
+}

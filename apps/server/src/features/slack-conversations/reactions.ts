@@ -1,0 +1,17 @@
+import type { Events } from '#events.ts';
+import { reactions } from '#platform/bus.ts';
+import { inCompany, type Services } from '#platform/context.ts';
+import { getBooking } from '#features/booking/queries.ts';
+import { findConversation } from './queries.ts';
+
+const { on } = reactions<Services, Events>('slack-conversations');
+
+export const conversationReactions = [
+  on('booking.changed', (services, { company_id, booking_id }) =>
+    inCompany(services, company_id, 'write', async (ctx) => {
+      const { coffee_id } = await getBooking(ctx, booking_id);
+      if (await findConversation(ctx, coffee_id))
+        await ctx.enqueue('slack-conversations.tell-time', { coffee_id });
+    }),
+  ),
+];
