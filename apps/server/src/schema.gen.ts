@@ -879,6 +879,7 @@ export interface SlackConsents {
 }
 
 export interface SlackConversations {
+  asked_at: string | null;
   channel_id: string | null;
   claimed_at: Generated<string>;
   coffee_id: number;

@@ -73,6 +73,7 @@ describe('the answer to an invitation', () => {
     await user.press('U1', accept(made.round_id), { channel: 'G1' });
     expect(await memberRow(made)).toMatchObject({ accepted_at: expect.any(String) });
     expect(vendor.messages.size).toBe(0);
+    expect(wordsOf(vendor.ephemeral.at(-1))).toContain('You accepted.');
   });
 
   it('is refused to members who are not invited, and to those of other companies', async () => {

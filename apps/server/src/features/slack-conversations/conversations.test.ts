@@ -123,7 +123,7 @@ describe('the conversation of a group', () => {
   it('tells a booked time, another one, and a canceled one, each once', async () => {
     const made = await scene();
     const { coffees } = await matched(made, { people: 2, inSlack: 2 });
-    const [{ coffee_id: id = 0, user_id = 0 } = {}] = coffees;
+    const [{ coffee_id: id, user_id } = { coffee_id: 0, user_id: 0 }] = coffees;
     const browser = await as(made, user_id);
     const at = { params: { ...made.params, id } };
     const now = await productNow(holder.app);
@@ -141,5 +141,45 @@ describe('the conversation of a group', () => {
       expect(faultsOfCalls(vendor.calls.filter(({ method }) => method === 'chat.postMessage'))).toEqual([]);
     const { slack_url } = await browser.call(get, at);
     expect(slack_url).toMatch(/^https:\/\/slack\.com\/app_redirect\?channel=G/);
+  });
+});
+
+describe('the question whether people met', () => {
+  it('is asked once after the booked time, and answered by each person alone', async () => {
+    const made = await scene();
+    const { coffees } = await matched(made, { people: 2, inSlack: 2 });
+    const [{ coffee_id: id, user_id } = { coffee_id: 0, user_id: 0 }] = coffees;
+    const browser = await as(made, user_id);
+    const at = { params: { ...made.params, id } };
+    const { services } = holder.app;
+    const questions = async () => {
+      await services.jobs.runOnce(services, 'slack-conversations.enqueue-questions');
+      await holder.app.settle();
+      // Those of other companies are due, too: the clock is that of all of them.
+      const own = inGroups().filter(({ channel }) => channel.startsWith(`GU${made.company_id}X`));
+      return own.filter(({ text }) => text === 'Did you meet?').length;
+    };
+    await browser.call(update, {
+      ...at,
+      body: { status: 1, scheduled_at: inDays(2, await productNow(holder.app)) },
+    });
+    await holder.app.settle();
+    expect(await questions()).toBe(0);
+    await holder.app.advance('3 days');
+    expect(await questions()).toBe(1);
+    expect(await questions()).toBe(1);
+    const later = await as(made, coffees[1]?.user_id ?? 0);
+    await later.call(update, {
+      ...at,
+      body: { status: 1, scheduled_at: inDays(2, await productNow(holder.app)) },
+    });
+    await holder.app.settle();
+    expect(await questions()).toBe(1);
+    await holder.app.advance('3 days');
+    expect(await questions()).toBe(2);
+    if (hasDescription)
+      expect(
+        faultsOfCalls(vendor.calls.filter(({ method }) => method === 'chat.postMessage').slice(-2)),
+      ).toEqual([]);
   });
 });

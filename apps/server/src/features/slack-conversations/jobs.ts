@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { inCompany, type Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { isRevoked, SlackRateLimited } from '#features/slack/gateway.ts';
+import { askWhetherMet, enqueueQuestions } from './commands/ask-whether-met.ts';
 import { openConversation } from './commands/open-conversation.ts';
 import { planConversations } from './commands/plan-conversations.ts';
 import { tellTime } from './commands/tell-time.ts';
+
+const MINUTE = 60;
 
 const coffee = z.object({ company_id: z.int(), coffee_id: z.int() });
 type CoffeeRef = z.output<typeof coffee>;
@@ -28,6 +31,21 @@ export const conversationJobs = [
     isOutside: true,
     run: (services, ref, log) =>
       orLater(services, 'slack-conversations.open', ref, () => openConversation(services, ref, log)),
+  }),
+  defineJob<Services, object>({
+    name: 'slack-conversations.enqueue-questions',
+    payload: z.object({}),
+    retries: 0,
+    everySeconds: 10 * MINUTE,
+    run: enqueueQuestions,
+  }),
+  defineJob<Services, CoffeeRef>({
+    name: 'slack-conversations.ask',
+    payload: coffee,
+    retries: 5,
+    isOutside: true,
+    run: (services, ref, log) =>
+      orLater(services, 'slack-conversations.ask', ref, () => askWhetherMet(services, ref, log)),
   }),
   defineJob<Services, CoffeeRef>({
     name: 'slack-conversations.tell-time',

@@ -122,6 +122,34 @@ export function timeTold(told: TimeTold): SlackMessage {
   };
 }
 
+const HAPPENED = ['met', 'not_yet', 'no'] as const;
+
+/** The question whether the people of a conversation met. */
+export function question({ t, coffee_id, page }: Pick<TimeTold, 't' | 'coffee_id' | 'page'>): SlackMessage {
+  const text = t('slack_answers:coffee.question');
+  const buttons = HAPPENED.map((happened) => answerButton(t, { coffee_id, happened }));
+  return {
+    text,
+    blocks: [
+      richBlock(richSection(richText(text))),
+      buttonsBlock([...buttons, { label: t('slack_conversations:open'), url: page }]),
+      noteBlock(t('slack_conversations:each')),
+    ],
+  };
+}
+
+function answerButton(
+  t: Translator,
+  answer: { coffee_id: number; happened: (typeof HAPPENED)[number] },
+): SlackButton {
+  const primary = answer.happened === 'met';
+  return {
+    label: t(`slack_answers:buttons.${answer.happened}`),
+    primary,
+    ...buttonAction('feedback', answer),
+  };
+}
+
 function canceledTold({ t, coffee_id, is_canceled: isCanceled, page }: TimeTold): SlackMessage {
   const text = t(isCanceled ? 'slack_conversations:over' : 'slack_conversations:canceled');
   const sentence = richBlock(richSection(richText(text)));

@@ -25,13 +25,12 @@ export interface UpdatedMessage extends SlackPerson {
   value: string;
 }
 
-/** Channels with one user alone: a message in others is of several people, and says nothing of one of them. */
+/** Channels with one user alone. A message in others is of several people: what one of them did is shown to them alone. */
 const isDirect = (channel: string): boolean => channel.startsWith('D');
 
 /** Writes a message of one user anew: what they answered, and the buttons that still change it. */
 export async function updateMessage(services: Services, update: UpdatedMessage, log: Log): Promise<void> {
   const { company_id, slack_team_id, message } = update;
-  if (message.replace_url === null && !isDirect(message.channel_id)) return;
   const team = await inCompany(services, company_id, 'read', (ctx) => findConnectedTeam(ctx, slack_team_id));
   const app = slackApp(services.config);
   if (!team || !app) return;
@@ -43,7 +42,11 @@ export async function updateMessage(services: Services, update: UpdatedMessage, 
         const { channel_id: channel, ts, replace_url: url } = message;
         // Slack updates messages that one user alone sees at their address only.
         if (url !== null) return answerAt(app, url, { ...content, replace_original: true });
-        return callTeam(services, team, (client) => client.chat.update({ channel, ts, ...content }));
+        return callTeam(services, team, ({ chat }) =>
+          isDirect(channel)
+            ? chat.update({ channel, ts, ...content })
+            : chat.postEphemeral({ channel, user: update.slack_user_id, ...content }),
+        );
       },
     );
   } catch (error) {

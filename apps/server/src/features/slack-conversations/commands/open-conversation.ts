@@ -37,9 +37,13 @@ export async function openConversation(services: Services, wanted: Wanted, log: 
       planned.people.map(({ slack_user_id: user }) => user),
     );
     const { ts } = await postMessage(services, team, channel, planned.message);
-    await inCompany(services, company_id, 'write', (ctx) =>
-      store(ctx, wanted, { channel_id: channel, ts, language: planned.language }),
-    );
+    const { people, language } = planned;
+    await inCompany(services, company_id, 'write', async (ctx) => {
+      await store(ctx, wanted, { channel_id: channel, ts, language });
+      // Their open pages show where the conversation is.
+      const topics = people.map(({ user_id: id }) => `user:${id}`);
+      await ctx.publish(topics, 'coffee.changed', { coffee_id: wanted.coffee_id });
+    });
   } catch (error) {
     if (error instanceof SlackRefusal && !isRevoked(error)) {
       // Such as a permission that an older installation lacks. The claim stays: it would be refused again.
@@ -88,7 +92,7 @@ async function claim(
 }
 
 async function store(
-  { db, company_id, publish }: Ctx,
+  { db, company_id }: Ctx,
   { coffee_id }: Wanted,
   place: { channel_id: string; ts: string; language: Language },
 ): Promise<void> {
@@ -98,7 +102,6 @@ async function store(
     .where('company_id', '=', company_id)
     .where('coffee_id', '=', coffee_id)
     .execute();
-  await publish('company', 'slack.conversation_opened', { coffee_id });
 }
 
 /** Lets the next attempt of the job begin at once. */

@@ -73,7 +73,7 @@ async function remember(
 ): Promise<void> {
   await db
     .updateTable('slack_conversations')
-    .set({ told_time: time === null ? null : sql<string>`${time}::timestamptz` })
+    .set({ told_time: time === null ? null : sql<string>`${time}::timestamptz`, asked_at: null })
     .where('company_id', '=', company_id)
     .where('coffee_id', '=', coffee_id)
     .execute();
