@@ -6,6 +6,7 @@ import { presentMember } from '#features/coffees/present.ts';
 import type { CoffeeRow } from '#features/coffees/queries.ts';
 import {
   buttonsBlock,
+  escapedText,
   noteBlock,
   richBlock,
   richQuote,
@@ -44,7 +45,7 @@ export function introduction({ t, coffee, people, categories, page }: Introduced
   const names = new Intl.ListFormat(t.language).format(coffee.members.map((one) => memberName(one, t)));
   const program = coffee.campaign_name ?? '';
   return {
-    text: escapeText(t('slack_conversations:title', { names, program })),
+    text: escapedText(t('slack_conversations:title', { names, program })),
     blocks: [
       richBlock(
         richSection(
@@ -114,7 +115,7 @@ export function timeTold(told: TimeTold): SlackMessage {
     style: { bold: true },
   };
   return {
-    text: escapeText(`${t('slack_conversations:booked')} ${when} (${timezone})`),
+    text: escapedText(`${t('slack_conversations:booked')} ${when} (${timezone})`),
     blocks: [
       richBlock(richSection(richText(`${t('slack_conversations:booked')} `), date)),
       buttonsBlock([{ label: t('slack_conversations:open'), url: page }]),
@@ -155,7 +156,3 @@ function canceledTold({ t, coffee_id, is_canceled: isCanceled, page }: TimeTold)
   const sentence = richBlock(richSection(richText(text)));
   return { text, blocks: isCanceled ? [sentence] : [sentence, actionsOf(t, coffee_id, page)] };
 }
-
-/** Slack reads the text of a notification as markup: three characters begin every mention and link. */
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

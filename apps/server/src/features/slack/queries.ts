@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Ctx } from '#platform/context.ts';
+import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import { found, Problem } from '#platform/problem.ts';
 import type { DB } from '#schema.gen.ts';
@@ -72,6 +72,13 @@ export async function findConnectedTeam(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** The same in a transaction of its company. */
+export const readConnectedTeam = (
+  services: Services,
+  { company_id, team_id }: { company_id: number; team_id: number },
+): Promise<SlackTeamRow | null> =>
+  inCompany(services, company_id, 'read', (ctx) => findConnectedTeam(ctx, team_id));
 
 /**
  * The company that has connected one of these ids at Slack, with the row of the team; null if none has. Reads across companies,

@@ -24,6 +24,8 @@ export interface Route {
   concurrency: number;
   /** How many messages are claimed at a time. */
   batch: number;
+  /** Milliseconds after which a run ends, so that other routes have their turn; null where none waits. */
+  longest_run_ms: number | null;
   /** Makes a message ready. Returns what hands it over. */
   compose(mail: ClaimedEmail): Promise<() => Promise<SendResult>>;
 }

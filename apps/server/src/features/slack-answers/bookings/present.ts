@@ -2,7 +2,8 @@ import type { BookingView } from '@fika/contract';
 import type { MemberCtx } from '#platform/http/access.ts';
 import { dayAndTime } from '#platform/i18n/format.ts';
 import { buttonAction } from '#features/slack/actions/rules.ts';
-import { actions, button, link, note, section, type Shown } from '../blocks/present.ts';
+import { noteBlock } from '#features/email-outbox/channels/slack/present.ts';
+import { actions, button, link, section, type Shown } from '../blocks/present.ts';
 import type { Pages } from '../types.ts';
 
 // Enough to choose from without a page: all times are in the web.
@@ -23,7 +24,7 @@ export function bookingShown({ t, company }: MemberCtx, view: BookingView, pages
     text,
     blocks: [
       section(text),
-      ...(slots.length > 0 && view.calendars_unread ? [note(t('slack_answers:booking.unread'))] : []),
+      ...(slots.length > 0 && view.calendars_unread ? [noteBlock(t('slack_answers:booking.unread'))] : []),
       ...actions(
         ...slots.map((starts_at) =>
           button(inWords(starts_at), buttonAction('book', { coffee_id, starts_at })),

@@ -3,7 +3,8 @@ import type { MemberCtx } from '#platform/http/access.ts';
 import { dayAndTime } from '#platform/i18n/format.ts';
 import type { CoffeeRow } from '#features/coffees/queries.ts';
 import { buttonAction } from '#features/slack/actions/rules.ts';
-import { actions, type Block, button, header, link, section, type Shown } from '../blocks/present.ts';
+import { headerBlock, type SlackBlock } from '#features/email-outbox/channels/slack/present.ts';
+import { actions, button, link, section, type Shown } from '../blocks/present.ts';
 import type { Pages } from '../types.ts';
 
 const HAPPENED = ['met', 'not_yet', 'no'] as const;
@@ -16,7 +17,7 @@ export function feedbackShown(ctx: MemberCtx, row: CoffeeRow, pages: Pages): Sho
   return {
     text: `${names}. ${sentence}`,
     blocks: [
-      header(names),
+      headerBlock(names),
       section(sentence),
       ...actions(
         ...feedbackButtons(ctx, row),
@@ -33,7 +34,7 @@ function feedbackSentence({ t }: MemberCtx, { status, feedback, asks_feedback: a
 }
 
 /** The answers that a member may give, but for the one that they gave. */
-export function feedbackButtons({ t }: MemberCtx, row: CoffeeRow): Block[] {
+export function feedbackButtons({ t }: MemberCtx, row: CoffeeRow): SlackBlock[] {
   if (row.status === COFFEE_STATUS.canceled || row.part === 'giver') return [];
   const given = row.asks_feedback ? null : (row.feedback?.happened ?? null);
   return HAPPENED.filter((happened) => happened !== given).map((happened) =>

@@ -6,7 +6,8 @@ import { problemSentence } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
 import { suggest } from '#features/coffees/suggestions/present.ts';
 import type { SlackCommand, SlackPerson } from '#features/slack/inbound/types.ts';
-import { actions, type Block, link, section } from '../blocks/present.ts';
+import { type SlackBlock } from '#features/email-outbox/channels/slack/present.ts';
+import { actions, link, section } from '../blocks/present.ts';
 import { othersOf, timeOf } from '../coffees/present.ts';
 import { pagesOf, readHome } from '../home/queries.ts';
 import { dayInWords, invitationSentence } from '../invitations/present.ts';
@@ -56,7 +57,7 @@ async function answer(ctx: Ctx, person: SlackPerson, command: SlackCommand): Pro
 
 interface Answer {
   text: string;
-  extra?: Block[];
+  extra?: SlackBlock[];
 }
 
 async function answerOf(ctx: MemberCtx, { command, text }: SlackCommand): Promise<Answer> {

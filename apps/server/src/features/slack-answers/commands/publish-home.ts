@@ -3,9 +3,9 @@ import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
 import { isRevoked, SlackRefusal } from '#features/slack/gateway.ts';
 import type { SlackPerson } from '#features/slack/inbound/types.ts';
-import { findConnectedTeam } from '#features/slack/queries.ts';
+import { readConnectedTeam } from '#features/slack/queries.ts';
 import { callTeam } from '#features/slack/teams/gateway.ts';
-import type { Block } from '../blocks/present.ts';
+import type { SlackBlock } from '#features/email-outbox/channels/slack/present.ts';
 import { homeBlocks } from '../home/present.ts';
 import { pagesOf, readHome } from '../home/queries.ts';
 import { recognize } from '../members/queries.ts';
@@ -22,7 +22,7 @@ export async function publishHome(
   log: Log = services.log,
 ): Promise<void> {
   const { company_id, slack_team_id, slack_user_id: user_id } = person;
-  const team = await inCompany(services, company_id, 'read', (ctx) => findConnectedTeam(ctx, slack_team_id));
+  const team = await readConnectedTeam(services, { company_id, team_id: slack_team_id });
   if (!team) return;
   try {
     await showLatest(
@@ -44,7 +44,7 @@ async function blocksFor(
   ctx: Ctx,
   person: SlackPerson,
   refusal: string | null,
-): Promise<{ blocks: Block[]; is_stranger: boolean }> {
+): Promise<{ blocks: SlackBlock[]; is_stranger: boolean }> {
   const user = await recognize(ctx, person);
   if (user.is !== 'member') return { blocks: await strangerBlocks(ctx, person, user), is_stranger: true };
   const { member } = user;

@@ -1,13 +1,13 @@
 import type { KnownBlock } from '@slack/web-api';
-import type { Ctx } from '#platform/context.ts';
-import { inCompany, type Services } from '#platform/context.ts';
+import type { Ctx, Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
 import { answerAt, isRevoked, slackApp, SlackRefusal } from '#features/slack/gateway.ts';
 import type { SlackPerson, SlackPress } from '#features/slack/inbound/types.ts';
-import { findConnectedTeam } from '#features/slack/queries.ts';
+import { readConnectedTeam } from '#features/slack/queries.ts';
 import { callTeam } from '#features/slack/teams/gateway.ts';
 import { slackLinkUrl } from '#features/slack/users/tokens/queries.ts';
-import { actions, type Block, escaped, link, section } from '../blocks/present.ts';
+import { escapedText, type SlackBlock } from '#features/email-outbox/channels/slack/present.ts';
+import { actions, link, section } from '../blocks/present.ts';
 import type { Recognized } from '../members/queries.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { Recognized } from '../members/queries.ts';
  */
 export interface Told {
   text: string;
-  blocks?: Block[] | undefined;
+  blocks?: SlackBlock[] | undefined;
   response_url?: string | undefined;
   /** Whether it replaces the message that the address belongs to. */
   replaces?: boolean | undefined;
@@ -49,7 +49,7 @@ export async function strangerBlocks(
   ctx: Ctx,
   person: SlackPerson,
   user: Exclude<Recognized, { is: 'member' }>,
-): Promise<Block[]> {
+): Promise<SlackBlock[]> {
   const text = section(strangerText(ctx, user));
   if (user.is === 'inactive') return [text];
   const t = ctx.services.translators[user.language];
@@ -75,10 +75,10 @@ export async function tell(
 ): Promise<void> {
   const app = slackApp(services.config);
   const { company_id, slack_team_id, slack_user_id: user } = person;
-  const team = await inCompany(services, company_id, 'read', (ctx) => findConnectedTeam(ctx, slack_team_id));
+  const team = await readConnectedTeam(services, { company_id, team_id: slack_team_id });
   if (!app || !team) return;
   const { response_url, replaces = false, channel_id: channel, text, blocks } = told;
-  const message = { text: escaped(text), blocks: (blocks ?? [section(text)]) as unknown as KnownBlock[] };
+  const message = { text: escapedText(text), blocks: (blocks ?? [section(text)]) as unknown as KnownBlock[] };
   try {
     if (response_url !== undefined) {
       await answerAt(app, response_url, { ...message, replace_original: replaces });

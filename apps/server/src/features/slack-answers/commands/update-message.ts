@@ -8,9 +8,10 @@ import { getInvitation } from '#features/participations/invitations/queries.ts';
 import { readAction } from '#features/slack/actions/rules.ts';
 import { answerAt, isRevoked, slackApp, SlackRefusal } from '#features/slack/gateway.ts';
 import type { SlackPerson, SlackPress } from '#features/slack/inbound/types.ts';
-import { findConnectedTeam } from '#features/slack/queries.ts';
+import { readConnectedTeam } from '#features/slack/queries.ts';
 import { callTeam } from '#features/slack/teams/gateway.ts';
-import { escaped, type Shown } from '../blocks/present.ts';
+import { escapedText } from '#features/email-outbox/channels/slack/present.ts';
+import { type Shown } from '../blocks/present.ts';
 import { bookingShown } from '../bookings/present.ts';
 import { feedbackShown } from '../coffees/present.ts';
 import { pagesOf } from '../home/queries.ts';
@@ -31,14 +32,14 @@ const isDirect = (channel: string): boolean => channel.startsWith('D');
 /** Writes a message of one user anew: what they answered, and the buttons that still change it. */
 export async function updateMessage(services: Services, update: UpdatedMessage, log: Log): Promise<void> {
   const { company_id, slack_team_id, message } = update;
-  const team = await inCompany(services, company_id, 'read', (ctx) => findConnectedTeam(ctx, slack_team_id));
+  const team = await readConnectedTeam(services, { company_id, team_id: slack_team_id });
   const app = slackApp(services.config);
   if (!team || !app) return;
   try {
     await showLatest(
       () => inCompany(services, company_id, 'read', (ctx) => shownOf(ctx, update)),
       ({ text, blocks }) => {
-        const content = { text: escaped(text), blocks: blocks as unknown as KnownBlock[] };
+        const content = { text: escapedText(text), blocks: blocks as unknown as KnownBlock[] };
         const { channel_id: channel, ts, replace_url: url } = message;
         // Slack updates messages that one user alone sees at their address only.
         if (url !== null) return answerAt(app, url, { ...content, replace_original: true });

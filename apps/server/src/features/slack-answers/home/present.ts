@@ -2,14 +2,15 @@ import type { MemberCtx } from '#platform/http/access.ts';
 import type { UserCampaign } from '@fika/contract';
 import type { CoffeeRow } from '#features/coffees/queries.ts';
 import { buttonAction } from '#features/slack/actions/rules.ts';
-import { actions, type Block, button, divider, header, link, note, section } from '../blocks/present.ts';
+import { headerBlock, noteBlock, type SlackBlock } from '#features/email-outbox/channels/slack/present.ts';
+import { actions, button, divider, link, section } from '../blocks/present.ts';
 import { feedbackButtons, othersOf, timeOf } from '../coffees/present.ts';
 import { dayInWords, invitationShown, pauseMenu } from '../invitations/present.ts';
 import type { Pages } from '../types.ts';
 import type { Home } from './queries.ts';
 
 /** The home of the app for a member. `refusal` is why their last press changed nothing. */
-export function homeBlocks(ctx: MemberCtx, home: Home, pages: Pages, refusal: string | null): Block[] {
+export function homeBlocks(ctx: MemberCtx, home: Home, pages: Pages, refusal: string | null): SlackBlock[] {
   const { t } = ctx;
   const parts = [
     ...(refusal === null ? [] : [[section(refusal)]]),
@@ -23,10 +24,10 @@ export function homeBlocks(ctx: MemberCtx, home: Home, pages: Pages, refusal: st
   return parts.flatMap((blocks, index) => (index === 0 ? blocks : [divider].concat(blocks)));
 }
 
-function coffeesPart(ctx: MemberCtx, { coffees, timezone }: Home, pages: Pages): Block[] {
+function coffeesPart(ctx: MemberCtx, { coffees, timezone }: Home, pages: Pages): SlackBlock[] {
   const { t } = ctx;
   return [
-    header(t('slack_answers:home.coffees')),
+    headerBlock(t('slack_answers:home.coffees')),
     ...(coffees.length === 0 ? [section(t('slack_answers:home.no_coffee'))] : []),
     ...coffees.flatMap((row) => [
       section(
@@ -34,24 +35,24 @@ function coffeesPart(ctx: MemberCtx, { coffees, timezone }: Home, pages: Pages):
         timesButton(ctx, row) ?? link(t('slack_answers:buttons.open'), pages.coffee(row.id), 'coffee'),
       ),
       ...(row.asks_feedback
-        ? [note(t('slack_answers:coffee.question')), ...actions(...feedbackButtons(ctx, row))]
+        ? [noteBlock(t('slack_answers:coffee.question')), ...actions(...feedbackButtons(ctx, row))]
         : []),
     ]),
   ];
 }
 
 /** A coffee without a time offers some. */
-const timesButton = ({ t }: MemberCtx, row: CoffeeRow): Block | null =>
+const timesButton = ({ t }: MemberCtx, row: CoffeeRow): SlackBlock | null =>
   row.scheduled_at === null && row.part !== 'giver' && !row.asks_feedback
     ? button(t('slack_answers:buttons.find_time'), buttonAction('times', { coffee_id: row.id }))
     : null;
 
-function programsPart(ctx: MemberCtx, programs: readonly UserCampaign[]): Block[] {
+function programsPart(ctx: MemberCtx, programs: readonly UserCampaign[]): SlackBlock[] {
   const { t } = ctx;
   return [
-    header(t('slack_answers:home.programs')),
+    headerBlock(t('slack_answers:home.programs')),
     ...programs.map((program) => section(programText(ctx, program), pauseOf(ctx, program))),
-    ...(programs.length === 0 ? [] : [note(t('slack_answers:home.pause_help'))]),
+    ...(programs.length === 0 ? [] : [noteBlock(t('slack_answers:home.pause_help'))]),
   ];
 }
 
@@ -60,14 +61,14 @@ function programText({ t }: MemberCtx, { name, standing, snoozed_until: until }:
   return `${name}\n${t('slack_answers:paused_until', { date: dayInWords(until, t) })}`;
 }
 
-function pauseOf({ t }: MemberCtx, { id: campaign_id, standing }: UserCampaign): Block {
+function pauseOf({ t }: MemberCtx, { id: campaign_id, standing }: UserCampaign): SlackBlock {
   return standing === 'snoozed'
     ? button(t('slack_answers:buttons.return'), buttonAction('return', { campaign_id }))
     : pauseMenu(campaign_id, t);
 }
 
-function footer({ t }: MemberCtx, home: Home, pages: Pages): Block[] {
-  if (!home.has_pages) return [note(t('slack_answers:home.no_pages'))];
+function footer({ t }: MemberCtx, home: Home, pages: Pages): SlackBlock[] {
+  if (!home.has_pages) return [noteBlock(t('slack_answers:home.no_pages'))];
   return actions(
     link(t('slack_answers:buttons.web'), pages.home, 'web'),
     ...(home.can_meet ? [link(t('slack_answers:buttons.meet'), pages.meet, 'meet')] : []),

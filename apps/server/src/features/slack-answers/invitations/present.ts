@@ -11,7 +11,8 @@ import {
   whyGone,
 } from '#features/participations/rules.ts';
 import { buttonAction } from '#features/slack/actions/rules.ts';
-import { actions, type Block, button, header, menu, note, section, type Shown } from '../blocks/present.ts';
+import { headerBlock, noteBlock, type SlackBlock } from '#features/email-outbox/channels/slack/present.ts';
+import { actions, button, menu, section, type Shown } from '../blocks/present.ts';
 
 /** The invitation of a member to a session as it is now: the answer, and the buttons that still change it. */
 export function invitationShown(row: InvitationRow, t: Translator): Shown {
@@ -21,10 +22,10 @@ export function invitationShown(row: InvitationRow, t: Translator): Shown {
   return {
     text: `${row.campaign_name}. ${sentence}`,
     blocks: [
-      header(row.campaign_name),
+      headerBlock(row.campaign_name),
       section(isOpen ? `${whenSentence(row, t)} ${sentence}` : sentence),
       ...(isOpen
-        ? [note(t('slack_answers:invitation.until', { when: inWords(row.answers_until, dates) }))]
+        ? [noteBlock(t('slack_answers:invitation.until', { when: inWords(row.answers_until, dates) }))]
         : []),
       ...invitationButtons(row, t),
     ],
@@ -55,7 +56,7 @@ export function invitationSentence(row: InvitationRow, t: Translator): string {
   return t(`slack_answers:invitation.review.${answer}`);
 }
 
-function invitationButtons(row: InvitationRow, t: Translator): Block[] {
+function invitationButtons(row: InvitationRow, t: Translator): SlackBlock[] {
   const { round_id } = row;
   const answer = answerOf(row);
   const canAccept = answerState(row) === 'open' ? answer !== 'accepted' : canJoinLate(row);
@@ -77,7 +78,7 @@ function invitationButtons(row: InvitationRow, t: Translator): Block[] {
 }
 
 /** The menu with the pauses of a program. */
-export const pauseMenu = (campaign_id: number, t: Translator): Block =>
+export const pauseMenu = (campaign_id: number, t: Translator): SlackBlock =>
   menu(
     t('slack_answers:buttons.pause'),
     LIMITS.snoozeWeeks.map((weeks) => {

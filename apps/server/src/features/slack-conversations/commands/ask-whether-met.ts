@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts';
 import { SILENT_TIME } from '#features/coffees/queries.ts';
 import { isRevoked, SlackRefusal } from '#features/slack/gateway.ts';
 import { postMessage, type SlackMessage } from '#features/slack/sending/gateway.ts';
-import { findConnectedTeam } from '#features/slack/sending/queries.ts';
+import { readConnectedTeam } from '#features/slack/queries.ts';
 import { coffeePage, getPlace } from '../places/queries.ts';
 import { question } from '../present.ts';
 import { findConversation } from '../queries.ts';
@@ -50,7 +50,7 @@ async function listDue(db: Db): Promise<CoffeeRef[]> {
 export async function askWhetherMet(services: Services, ref: CoffeeRef, log: Log): Promise<void> {
   const { company_id } = ref;
   const taken = await inCompany(services, company_id, 'write', (ctx) => take(ctx, ref));
-  const team = taken && (await findConnectedTeam(services, { company_id, team_id: taken.slack_team_id }));
+  const team = taken && (await readConnectedTeam(services, { company_id, team_id: taken.slack_team_id }));
   if (!taken || !team) return;
   try {
     await postMessage(services, team, taken.channel_id, taken.message);

@@ -6,7 +6,7 @@ import { listVisibleCategories } from '#features/categories/queries.ts';
 import { getCoffee } from '#features/coffees/queries.ts';
 import { isRevoked, SlackRefusal } from '#features/slack/gateway.ts';
 import { openGroup, postMessage, type SlackMessage } from '#features/slack/sending/gateway.ts';
-import { findConnectedTeam } from '#features/slack/sending/queries.ts';
+import { readConnectedTeam } from '#features/slack/queries.ts';
 import { introduction } from '../present.ts';
 import { coffeePage, getPlace } from '../places/queries.ts';
 import { listPeople, type Person } from '../queries.ts';
@@ -26,7 +26,7 @@ interface Wanted {
  */
 export async function openConversation(services: Services, wanted: Wanted, log: Log): Promise<void> {
   const { company_id } = wanted;
-  const team = await findConnectedTeam(services, { company_id, team_id: wanted.slack_team_id });
+  const team = await readConnectedTeam(services, { company_id, team_id: wanted.slack_team_id });
   if (!team) return;
   const planned = await inCompany(services, company_id, 'write', (ctx) => plan(ctx, wanted));
   if (!planned) return;

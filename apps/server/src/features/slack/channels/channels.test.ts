@@ -79,7 +79,7 @@ describe('the channels of a Slack workspace', () => {
     const made = await scene();
     vendor.scope = 'chat:write,commands,users:read,users:read.email';
     const { id, missing_scopes: missing } = await connected(made);
-    expect(missing).toEqual(['channels:read', 'groups:read']);
+    expect(missing).toEqual(expect.arrayContaining(['channels:read', 'groups:read']));
     const params = { ...made.params, id };
     await expect(made.browser.call(channels, { params })).rejects.toMatchObject(
       refusal('slack_scope_missing'),

@@ -1,3 +1,4 @@
+import { escapedText } from '#features/email-outbox/channels/slack/present.ts';
 import type { ClaimedEmail } from '#features/email-outbox/sending/types.ts';
 import type { SlackMessage } from './gateway.ts';
 
@@ -6,9 +7,5 @@ export function presentMessage({
   template,
   message,
 }: Pick<ClaimedEmail, 'template' | 'message'>): SlackMessage {
-  return { text: escapeText(message.subject), blocks: template.slack(message.content) };
+  return { text: escapedText(message.subject), blocks: template.slack(message.content) };
 }
-
-/** Slack reads the text of a notification as markup: three characters begin every mention and link. */
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

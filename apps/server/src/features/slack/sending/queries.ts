@@ -39,7 +39,10 @@ async function enqueueDrain(services: Services, db: Db, team: TeamRef): Promise<
   });
 }
 
-/** Teams with messages that are due, one jump over the index each, without those that rest. Reads across companies. */
+/**
+ * Teams with messages that are due, one jump over the index each, without those that rest. In any order, because the first ones
+ * get the places of a worker. Reads across companies.
+ */
 async function listDueTeams(db: Db): Promise<TeamRef[]> {
   const { rows } = await sql<TeamRef>`
     with recursive waiting as (
@@ -58,25 +61,9 @@ async function listDueTeams(db: Db): Promise<TeamRef[]> {
     where coalesce(s.rest_until <= (select app_now()), true) and exists (
       select from deliveries d
       where d.company_id = w.company_id and d.slack_team_id = w.slack_team_id and d.state = 'queued'
-        and d.channel = 'slack' and d.next_try_at <= (select app_now()))`.execute(db);
+        and d.channel = 'slack' and d.next_try_at <= (select app_now()))
+    order by random()`.execute(db);
   return rows;
-}
-
-/** A team that messages can be sent to; null when it is disconnected. Needs no scope of a company. */
-export async function findConnectedTeam(
-  { database }: Pick<Services, 'database'>,
-  { company_id, team_id }: TeamRef,
-): Promise<SlackTeamRow | null> {
-  const row = await database.system('read', (db) =>
-    db
-      .selectFrom('slack_teams')
-      .selectAll()
-      .where('company_id', '=', company_id)
-      .where('id', '=', team_id)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  return row ?? null;
 }
 
 /** The user at Slack of a member in a team; null for one who is linked no more. */

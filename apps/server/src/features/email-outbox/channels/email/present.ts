@@ -73,6 +73,7 @@ export function emailRoute(
     slack_team_id: null,
     concurrency: transport.concurrency,
     batch: BATCH,
+    longest_run_ms: null,
     compose: async (mail) => {
       const composed = await renderDelivery(services, mail);
       return () => transport.send(composed);

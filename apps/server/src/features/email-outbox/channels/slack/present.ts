@@ -21,11 +21,15 @@ export type SlackButton = { label: string; primary?: boolean } & (
 export const shortened = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
-/** Text that Slack takes as it is, where it takes no rich text. */
-const plainText = (text: string, length: number): SlackBlock => ({
+/** The text of a notification, which Slack reads as markup: three characters begin every mention and link. */
+export const escapedText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Text that Slack takes as it is, where it takes no rich text: no value can become a link, a mention or markup. */
+export const plainText = (text: string, length: number): SlackBlock => ({
   type: 'plain_text',
   text: shortened(text, length),
-  emoji: true,
+  emoji: false,
 });
 
 /** Text that Slack takes as it is: no value can become a link, a mention or markup. */

@@ -27,6 +27,7 @@ export async function sendDueEmails(
     recorder: new DeliveryRecorder(services, route.heartbeat, log),
     isDown: false,
     restsUntil: 0,
+    endsAt: Date.now() + (route.longest_run_ms ?? Number.POSITIVE_INFINITY),
   };
   const lanes = await Promise.allSettled(Array.from({ length: route.concurrency }, () => sendInTurn(run)));
   try {
@@ -48,6 +49,7 @@ interface Run {
   isDown: boolean;
   /** By the clock of the machine. */
   restsUntil: number;
+  endsAt: number;
 }
 
 async function sendInTurn(run: Run): Promise<void> {
@@ -55,6 +57,7 @@ async function sendInTurn(run: Run): Promise<void> {
     for (let mail = await run.queue.next(); mail; mail = await run.queue.next()) {
       await send(run, mail);
       await rested(run);
+      if (Date.now() > run.endsAt) run.queue.stop();
     }
   } catch (error) {
     // The database is away: the other lanes end, too, and the queue tries again later.

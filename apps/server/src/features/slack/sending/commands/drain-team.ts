@@ -9,7 +9,8 @@ import type { ClaimedEmail, SendResult } from '#features/email-outbox/sending/ty
 import { isRevoked } from '../../gateway.ts';
 import { postMessage, type SlackMessage } from '../gateway.ts';
 import { presentMessage } from '../present.ts';
-import { findConnectedTeam, findSlackUser } from '../queries.ts';
+import { readConnectedTeam } from '../../queries.ts';
+import { findSlackUser, slackChannel } from '../queries.ts';
 import { resultOf } from '../rules.ts';
 import { recordMessage } from './record-message.ts';
 
@@ -24,6 +25,12 @@ const BATCH = 20;
 const DOWN_SECONDS = 60;
 /** A message that could have left so long ago becomes an email. */
 const DOWN_HOURS = 4;
+/**
+ * A run of one team, and runs at once: jobs that wait for Slack have a few places, and some of them are for answers to people who
+ * pressed a button.
+ */
+const LONGEST_RUN_MS = 20_000;
+const MOST_RUNS = 10;
 /** After the tokens of a team were replaced in between. */
 const AGAIN_SECONDS = 1;
 
@@ -34,38 +41,49 @@ interface TeamRef {
 
 const draining = defineState<Set<string>>(() => new Set());
 
-/** Sends what waits for a team, until nothing is due, or Slack takes no more. What waits for one that is gone becomes emails. */
+/**
+ * Sends what waits for a team, until nothing is due, Slack takes no more, or others have to have their turn. What waits for a team
+ * that is gone becomes emails.
+ */
 export async function drainTeam(services: Services, ref: TeamRef, log: Log): Promise<void> {
   const running = services.state.of(draining);
   const key = `${ref.company_id}/${ref.team_id}`;
-  if (running.has(key)) return;
+  // A team that gets no place now is enqueued again within seconds.
+  if (running.has(key) || running.size >= MOST_RUNS) return;
   running.add(key);
+  const endsAt = Date.now() + LONGEST_RUN_MS;
   try {
-    if (!(await findConnectedTeam(services, ref))) {
-      await giveUp(services, ref, { reason: 'slack_disconnected' });
-      return;
-    }
-    const { isDown } = await sendDueEmails(
-      services,
-      {
-        heartbeat: services.heartbeat.another(),
-        company_id: ref.company_id,
-        slack_team_id: ref.team_id,
-        concurrency: CONCURRENCY,
-        batch: BATCH,
-        compose: async (mail) => {
-          const message = presentMessage(mail);
-          return () => hand(services, ref, mail, message);
-        },
-      },
-      log,
-    );
-    if (!isDown) return;
-    await rest(services, ref, DOWN_SECONDS);
-    await giveUp(services, ref, { reason: 'slack_unreachable', hours: DOWN_HOURS });
+    await sendOf(services, ref, log);
   } finally {
     running.delete(key);
   }
+  if (Date.now() >= endsAt) await slackChannel.enqueueDue(services);
+}
+
+async function sendOf(services: Services, ref: TeamRef, log: Log): Promise<void> {
+  if (!(await readConnectedTeam(services, ref))) {
+    await giveUp(services, ref, { reason: 'slack_disconnected' });
+    return;
+  }
+  const { isDown } = await sendDueEmails(
+    services,
+    {
+      heartbeat: services.heartbeat.another(),
+      company_id: ref.company_id,
+      slack_team_id: ref.team_id,
+      concurrency: CONCURRENCY,
+      batch: BATCH,
+      longest_run_ms: LONGEST_RUN_MS,
+      compose: async (mail) => {
+        const message = presentMessage(mail);
+        return () => hand(services, ref, mail, message);
+      },
+    },
+    log,
+  );
+  if (!isDown) return;
+  await rest(services, ref, DOWN_SECONDS);
+  await giveUp(services, ref, { reason: 'slack_unreachable', hours: DOWN_HOURS });
 }
 
 /** A team may be gone while a transaction still queues messages for it, or Slack be away for hours. */
@@ -86,7 +104,7 @@ async function hand(
   message: SlackMessage,
 ): Promise<SendResult> {
   // Read anew: its tokens are replaced from time to time.
-  const team = await findConnectedTeam(services, ref);
+  const team = await readConnectedTeam(services, ref);
   if (!team) return byEmail('slack_disconnected', 'the team is not connected');
   const user = await findSlackUser(services, team, delivery.user_id);
   if (user === null) return byEmail('no_slack_user', 'the member is not linked');
@@ -115,7 +133,7 @@ async function failed(services: Services, ref: TeamRef, error: unknown): Promise
 }
 
 const isConnected = async (services: Services, ref: TeamRef): Promise<boolean> =>
-  (await findConnectedTeam(services, ref)) !== null;
+  (await readConnectedTeam(services, ref)) !== null;
 
 const byEmail = (reason: 'slack_disconnected' | 'no_slack_user', error: string): SendResult => ({
   sent: false,

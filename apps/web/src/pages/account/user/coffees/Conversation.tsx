@@ -42,7 +42,11 @@ export function Conversation({ coffee }: { coffee: Coffee }) {
       title={t('title')}
       aside={t(others.length === 1 ? 'only_two' : 'only_many', { count: coffee.members.length })}
     >
-      {coffee.slack_url !== null && <InSlack url={coffee.slack_url} />}
+      {coffee.slack_url && (
+        <Anchor href={coffee.slack_url} target="_blank" className={c.problem}>
+          {t('in_slack')}
+        </Anchor>
+      )}
       {conversation.data ? (
         <Log coffee={coffee} loaded={conversation.data} outbox={outbox} scroll={scroll} />
       ) : conversation.error ? (
@@ -63,19 +67,6 @@ export function Conversation({ coffee }: { coffee: Coffee }) {
       )}
       <Composer coffeeId={coffee.id} to={namesOf(others)} onSend={send} />
     </Card>
-  );
-}
-
-/** Where the group writes in Slack. What they write there stays there. */
-function InSlack({ url }: { url: string }) {
-  const { t } = useTranslation('messages');
-  return (
-    <p className={c.slack}>
-      {t('in_slack')}{' '}
-      <Anchor href={url} target="_blank" rel="noreferrer" inherit>
-        {t('open_slack')}
-      </Anchor>
-    </p>
   );
 }
 

@@ -1,16 +1,15 @@
-import { LIMITS } from '@fika/contract/limits';
 import { COFFEE_STATUS } from '@fika/contract/statuses';
-import { Anchor, Button, SegmentedControl, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
-import { useWorkspace } from '#lib/session.ts';
-import { useFormat } from '#lib/use-format.ts';
 import { Card } from '#ui/Card.tsx';
-import { ErrorBanner } from '#ui/ErrorBanner.tsx';
-import { type Coffee, useGiveFeedback } from '#features/coffees/api.ts';
-import { namesOf, othersOf } from '#features/coffees/view.ts';
-import c from './FeedbackCard.module.css';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { SkeletonPeople } from '#ui/Skeletons.tsx';
+import type { Coffee } from '#features/coffees/api.ts';
 import { HappenedButtons } from '#features/coffees/components/Happened.tsx';
+import c from './FeedbackCard.module.css';
+
+const HowWasIt = lazyPart(async () => (await import('./HowWasIt.tsx')).HowWasIt, <SkeletonPeople rows={2} />);
 
 /** After the meeting: one tap, then a rating. The card names the readers of each answer. */
 export function FeedbackCard({ coffee }: { coffee: Coffee }) {
@@ -38,60 +37,4 @@ export function FeedbackCard({ coffee }: { coffee: Coffee }) {
     );
   }
   return <HowWasIt coffee={coffee} onSaved={() => setChanging(false)} />;
-}
-
-const RATINGS = ['1', '2', '3', '4', '5'];
-
-function HowWasIt({ coffee, onSaved }: { coffee: Coffee; onSaved: () => void }) {
-  const { t } = useTranslation('coffees');
-  const { list } = useFormat();
-  const { user } = useWorkspace();
-  const tell = useGiveFeedback(coffee.id);
-  const [rating, setRating] = useState(String(coffee.feedback?.rating ?? ''));
-  const [note, setNote] = useState(coffee.feedback?.note ?? '');
-  const names = list(namesOf(othersOf(coffee, user.id)));
-  const program = coffee.campaign?.name;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    tell.mutate({ happened: 'met', rating: Number(rating), note }, { onSuccess: onSaved });
-  };
-  return (
-    <Card tone="answer" title={t('feedback.title')}>
-      <form className={c.form} onSubmit={save}>
-        <div className={c.rating}>
-          <span aria-hidden="true">{t('feedback.low')}</span>
-          <SegmentedControl
-            aria-label={t('feedback.label')}
-            className={c.rate}
-            data={RATINGS}
-            value={rating}
-            onChange={setRating}
-          />
-          <span aria-hidden="true">{t('feedback.high')}</span>
-        </div>
-        {program !== undefined && (
-          <Textarea
-            label={t('feedback.note')}
-            description={t('feedback.note_help', { program })}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={LIMITS.feedbackLength}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        )}
-        <p className={c.who}>
-          {program === undefined
-            ? t('feedback.who_alone', { names })
-            : t('feedback.who', { names, count: LIMITS.ratingsShown })}
-        </p>
-        {tell.error && <ErrorBanner title={t('happened.failed')} error={tell.error} />}
-        <Button type="submit" className={c.save} disabled={rating === ''} loading={tell.isPending}>
-          {t('feedback.save')}
-        </Button>
-      </form>
-    </Card>
-  );
 }
