@@ -1,15 +1,13 @@
 import { COFFEE_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
-import { inCompany, type Ctx, type Services } from '#platform/context.ts';
+import type { Ctx, Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import { SILENT_TIME } from '#features/coffees/queries.ts';
-import { isRevoked, SlackRefusal } from '#features/slack/gateway.ts';
-import { postMessage, type SlackMessage } from '#features/slack/sending/gateway.ts';
-import { readConnectedTeam } from '#features/slack/queries.ts';
 import { coffeePage, getPlace } from '../places/queries.ts';
 import { question } from '../present.ts';
 import { findConversation } from '../queries.ts';
+import { postOnce, type Taken } from './post-once.ts';
 
 interface CoffeeRef {
   company_id: number;
@@ -47,28 +45,16 @@ async function listDue(db: Db): Promise<CoffeeRef[]> {
 }
 
 /** Asks the people of a conversation whether they met, once. Each of them answers for themselves. */
-export async function askWhetherMet(services: Services, ref: CoffeeRef, log: Log): Promise<void> {
-  const { company_id } = ref;
-  const taken = await inCompany(services, company_id, 'write', (ctx) => take(ctx, ref));
-  const team = taken && (await readConnectedTeam(services, { company_id, team_id: taken.slack_team_id }));
-  if (!taken || !team) return;
-  try {
-    await postMessage(services, team, taken.channel_id, taken.message);
-  } catch (error) {
-    if (error instanceof SlackRefusal && !isRevoked(error)) {
-      log.warn({ err: error, company_id }, 'Slack refused a question to a conversation');
-      return;
-    }
-    await inCompany(services, company_id, 'write', (ctx) => noteAsked(ctx, ref, false));
-    throw error;
-  }
+export function askWhetherMet(services: Services, ref: CoffeeRef, log: Log): Promise<void> {
+  const steps = {
+    take: (ctx: Ctx) => take(ctx, ref),
+    giveBack: (ctx: Ctx) => noteAsked(ctx, ref, false),
+  };
+  return postOnce(services, ref.company_id, steps, log);
 }
 
 /** The question of a conversation; null where there is none to ask. */
-async function take(
-  ctx: Ctx,
-  ref: CoffeeRef,
-): Promise<{ slack_team_id: number; channel_id: string; message: SlackMessage } | null> {
+async function take(ctx: Ctx, ref: CoffeeRef): Promise<Taken | null> {
   const found = await findConversation(ctx, ref.coffee_id);
   if (!found || !(await noteAsked(ctx, ref, true))) return null;
   const place = await getPlace(ctx);

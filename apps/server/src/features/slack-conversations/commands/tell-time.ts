@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { inCompany, type Ctx, type Services } from '#platform/context.ts';
+import type { Ctx, Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
 import { findBooking } from '#features/booking/queries.ts';
-import { isRevoked, SlackRefusal } from '#features/slack/gateway.ts';
-import { postMessage, type SlackMessage } from '#features/slack/sending/gateway.ts';
-import { readConnectedTeam } from '#features/slack/queries.ts';
 import { timeTold } from '../present.ts';
 import { coffeePage, getPlace } from '../places/queries.ts';
 import { findConversation } from '../queries.ts';
+import { postOnce, type Taken } from './post-once.ts';
 
 interface CoffeeRef {
   company_id: number;
@@ -15,33 +13,21 @@ interface CoffeeRef {
 }
 
 /** Tells the people of a conversation which time is booked now. A time that was told is not told again. */
-export async function tellTime(services: Services, ref: CoffeeRef, log: Log): Promise<void> {
-  const { company_id } = ref;
-  const taken = await inCompany(services, company_id, 'write', (ctx) => take(ctx, ref));
-  const team = taken && (await readConnectedTeam(services, { company_id, team_id: taken.slack_team_id }));
-  if (!taken || !team) return;
-  try {
-    await postMessage(services, team, taken.channel_id, taken.message);
-  } catch (error) {
-    if (error instanceof SlackRefusal && !isRevoked(error)) {
-      log.warn({ err: error, company_id }, 'Slack refused a message to a conversation');
-      return;
-    }
-    await inCompany(services, company_id, 'write', (ctx) => remember(ctx, ref, taken.before));
-    throw error;
-  }
+export function tellTime(services: Services, ref: CoffeeRef, log: Log): Promise<void> {
+  const steps = {
+    take: (ctx: Ctx) => take(ctx, ref),
+    giveBack: (ctx: Ctx, { before }: TakenTime) => remember(ctx, ref, before),
+  };
+  return postOnce(services, ref.company_id, steps, log);
+}
+
+interface TakenTime extends Taken {
+  /** The time that was told before. */
+  before: string | null;
 }
 
 /** The next message of a conversation; null where its people know the time. A worker that dies after this leaves it untold. */
-async function take(
-  ctx: Ctx,
-  ref: CoffeeRef,
-): Promise<{
-  slack_team_id: number;
-  channel_id: string;
-  before: string | null;
-  message: SlackMessage;
-} | null> {
+async function take(ctx: Ctx, ref: CoffeeRef): Promise<TakenTime | null> {
   const found = await findConversation(ctx, ref.coffee_id);
   if (!found) return null;
   const booking = await findBooking(ctx, ref.coffee_id);
