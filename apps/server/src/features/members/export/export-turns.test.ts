@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { inCompany } from '#platform/context.ts';
 import { testApp } from '#test/app.ts';
 import { makeAdmin } from '#test/factories.ts';
@@ -18,7 +18,9 @@ it('exports of many companies read two pages at a time, and all come to their en
     const rows = streamRows({ services, company_id, log: services.log }, lease, async (_page, after) => {
       reading += 1;
       most = Math.max(most, reading);
+      // The first one waits for a second one, which may begin at any time; a third one would have the time to begin, too.
       await setImmediate();
+      await vi.waitUntil(() => most > 1, { timeout: 10_000 });
       reading -= 1;
       return { rows: [after], next: after < 3 ? after + 1 : null };
     });
