@@ -886,7 +886,7 @@ export interface SlackConversations {
   company_id: number;
   language: string | null;
   slack_team_id: number;
-  told_time: string | null;
+  announced_time: string | null;
   ts: string | null;
 }
 

@@ -7,6 +7,12 @@ import { SIGNING_SECRET, signedHeaders, SlackVendor } from './slack-vendor.ts';
 
 const { slack: list, slack_connect: connect, slack_callback: callback } = ENDPOINTS.slack;
 
+interface Forgery {
+  secondsAgo?: number;
+  secret?: string;
+  tamper?: string;
+}
+
 /** An application with a test server for Slack, and companies whose superadmin may connect it. */
 export function slackScene(settings: Record<string, string> = {}) {
   const vendor = new SlackVendor();
@@ -40,8 +46,8 @@ export function slackScene(settings: Record<string, string> = {}) {
 
   const teamsOf = async ({ browser, params }: Scene) => (await browser.call(list, { params })).results;
 
-  /** Posts an event as Slack does. Returns the status of the answer. */
-  async function tell(event: object): Promise<number> {
+  /** Posts an event as Slack does, or as a forger: signed at another time or by another secret, or changed after. Returns the status. */
+  async function tell(event: object, { tamper = '', ...signing }: Forgery = {}): Promise<number> {
     const body = JSON.stringify({
       type: 'event_callback',
       team_id: vendor.team.id,
@@ -51,8 +57,8 @@ export function slackScene(settings: Record<string, string> = {}) {
     const { statusCode } = await holder.app.http.inject({
       method: 'POST',
       url: '/integrations/slack/events/',
-      headers: signedHeaders(body),
-      body,
+      headers: signedHeaders(body, signing),
+      body: body + tamper,
     });
     return statusCode;
   }

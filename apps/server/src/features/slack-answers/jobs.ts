@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import { slackPerson, slackPress, type SlackPerson } from '#features/slack/inbound/types.ts';
 import { type ClosedMessages, closeNextMessages } from './commands/close-messages.ts';
 import { publishHome } from './commands/publish-home.ts';
-import { tell, type Told } from './commands/tell-user.ts';
+import { tell, type PrivateMessage } from './commands/tell-user.ts';
 import { type UpdatedMessage, updateMessage } from './commands/update-message.ts';
 
 const DAY = 24 * 3_600;
@@ -32,10 +32,10 @@ export const slackAnswerJobs = [
     isOutside: true,
     run: closeNextMessages,
   }),
-  defineJob<Services, SlackPerson & { told: Told }>({
+  defineJob<Services, SlackPerson & { message: PrivateMessage }>({
     name: 'slack-answers.tell-user',
     payload: slackPerson.extend({
-      told: z.object({
+      message: z.object({
         text: z.string(),
         blocks: blocks.optional(),
         response_url: z.string().optional(),

@@ -7,7 +7,7 @@ import { faultsOfCalls, hasDescription } from '#test/slack-vendor.ts';
 
 const { coffees_get: get, coffees_update: update } = ENDPOINTS.coffees;
 const scenes = slackScene({ LOG_LEVEL: 'silent' });
-const { vendor, holder, scene, connected } = scenes;
+const { vendor, holder, runAll, scene, connected } = scenes;
 const { accept, crowd, opened } = slackPrograms(scenes);
 
 const inGroups = () => vendor.posted.filter(({ channel }) => channel.startsWith('G'));
@@ -103,13 +103,12 @@ describe('the conversation of a group', () => {
     vendor.intercept = ({ method }) =>
       method === 'conversations.open' && (calls += 1) === 1 ? { status: 429, retryAfter: 1 } : null;
     const { ids, round_id, team } = await matched(made, { people: 2, inSlack: 2 });
-    await expect
-      .poll(async () => (await holder.app.settle(), inGroups().length), { timeout: 10_000 })
-      .toBe(1);
+    await runAll();
+    expect(inGroups()).toHaveLength(1);
     const { services } = holder.app;
     for (const user_id of ids)
       await services.database.system('write', (db) =>
-        services.jobs.enqueue(db, 'slack-conversations.plan', {
+        services.bus.emit(db, 'slack.match_sent', {
           company_id: made.company_id,
           round_id,
           user_id,
@@ -120,23 +119,44 @@ describe('the conversation of a group', () => {
     expect(inGroups()).toHaveLength(1);
   });
 
-  it('tells a booked time, another one, and a canceled one, each once', async () => {
+  it('is opened by another worker when the one that began has died', async () => {
+    const made = await scene();
+    vendor.intercept = ({ method }) =>
+      method === 'conversations.open' ? { ok: false, error: 'internal_error' } : null;
+    const { coffees, ids, round_id, team } = await matched(made, { people: 2, inSlack: 2 });
+    vendor.intercept = null;
+    const { services } = holder.app;
+    // The claim of a refused attempt is as that of a worker which has died: no message was posted.
+    const claims = await services.database.company(made.company_id, 'read', (db) =>
+      db.selectFrom('slack_conversations').selectAll().where('company_id', '=', made.company_id).execute(),
+    );
+    expect(claims).toMatchObject([{ coffee_id: coffees[0]?.coffee_id, ts: null }]);
+    const sent = { company_id: made.company_id, round_id, user_id: ids[0] ?? 0, slack_team_id: team.id };
+    await services.database.system('write', (db) => services.bus.emit(db, 'slack.match_sent', sent));
+    await holder.app.settle();
+    expect(inGroups()).toEqual([]);
+    await holder.app.advance('3 minutes');
+    await runAll();
+    expect(inGroups()).toHaveLength(1);
+  });
+
+  it('announces a booked time, another one, and a canceled one, each once', async () => {
     const made = await scene();
     const { coffees } = await matched(made, { people: 2, inSlack: 2 });
     const [{ coffee_id: id, user_id } = { coffee_id: 0, user_id: 0 }] = coffees;
     const browser = await as(made, user_id);
     const at = { params: { ...made.params, id } };
     const now = await productNow(holder.app);
-    const told = async (body: { status: 0 | 1; scheduled_at?: string }) => {
+    const announced = async (body: { status: 0 | 1; scheduled_at?: string }) => {
       await browser.call(update, { ...at, body });
       await holder.app.settle();
       return inGroups()
         .slice(1)
         .map(({ text }) => text.replace(/ .*/, ''));
     };
-    expect(await told({ status: 1, scheduled_at: inDays(2, now) })).toEqual(['Booked:']);
-    expect(await told({ status: 1, scheduled_at: inDays(3, now) })).toEqual(['Booked:', 'Booked:']);
-    expect(await told({ status: 0 })).toEqual(['Booked:', 'Booked:', 'The']);
+    expect(await announced({ status: 1, scheduled_at: inDays(2, now) })).toEqual(['Booked:']);
+    expect(await announced({ status: 1, scheduled_at: inDays(3, now) })).toEqual(['Booked:', 'Booked:']);
+    expect(await announced({ status: 0 })).toEqual(['Booked:', 'Booked:', 'The']);
     if (hasDescription)
       expect(faultsOfCalls(vendor.calls.filter(({ method }) => method === 'chat.postMessage'))).toEqual([]);
     const { slack_url } = await browser.call(get, at);

@@ -90,7 +90,7 @@ function actionsOf(t: Translator, coffee_id: number, page: string): SlackBlock {
   return buttonsBlock([times, { label: t('slack_conversations:open'), url: page }]);
 }
 
-interface TimeTold {
+interface TimeNotice {
   t: Translator;
   coffee_id: number;
   /** ISO instant; null for a time that is canceled. */
@@ -102,9 +102,9 @@ interface TimeTold {
 }
 
 /** The message that a time is booked, or canceled. Slack shows the time in the zone of each reader. */
-export function timeTold(told: TimeTold): SlackMessage {
-  const { t, booked_time, timezone, page } = told;
-  if (booked_time === null) return canceledTold(told);
+export function timeNotice(notice: TimeNotice): SlackMessage {
+  const { t, booked_time, timezone, page } = notice;
+  if (booked_time === null) return cancellationNotice(notice);
   const when = dayAndTime(booked_time, timezone, t.language);
   const date: SlackBlock = {
     type: 'date',
@@ -126,7 +126,7 @@ export function timeTold(told: TimeTold): SlackMessage {
 const HAPPENED = ['met', 'not_yet', 'no'] as const;
 
 /** The question whether the people of a conversation met. */
-export function question({ t, coffee_id, page }: Pick<TimeTold, 't' | 'coffee_id' | 'page'>): SlackMessage {
+export function question({ t, coffee_id, page }: Pick<TimeNotice, 't' | 'coffee_id' | 'page'>): SlackMessage {
   const text = t('slack_answers:coffee.question');
   const buttons = HAPPENED.map((happened) => answerButton(t, { coffee_id, happened }));
   return {
@@ -151,7 +151,7 @@ function answerButton(
   };
 }
 
-function canceledTold({ t, coffee_id, is_canceled: isCanceled, page }: TimeTold): SlackMessage {
+function cancellationNotice({ t, coffee_id, is_canceled: isCanceled, page }: TimeNotice): SlackMessage {
   const text = t(isCanceled ? 'slack_conversations:over' : 'slack_conversations:canceled');
   const sentence = richBlock(richSection(richText(text)));
   return { text, blocks: isCanceled ? [sentence] : [sentence, actionsOf(t, coffee_id, page)] };

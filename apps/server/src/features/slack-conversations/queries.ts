@@ -59,8 +59,8 @@ interface OpenConversation {
   slack_team_id: number;
   channel_id: string;
   language: Language;
-  /** ISO instant of the booked time that was last told in it; null for none. */
-  told_time: string | null;
+  /** ISO instant of the booked time that was last announced in it; null for none. */
+  announced_time: string | null;
   /** Whether the coffee is canceled. */
   is_canceled: boolean;
 }
@@ -71,7 +71,7 @@ export async function findConversation(
   coffeeId: number,
 ): Promise<OpenConversation | null> {
   const { rows } = await sql<OpenConversation>`
-    select s.slack_team_id, s.channel_id, s.language, s.told_time, c.status = ${COFFEE_STATUS.canceled} as is_canceled
+    select s.slack_team_id, s.channel_id, s.language, s.announced_time, c.status = ${COFFEE_STATUS.canceled} as is_canceled
     from slack_conversations s
     join coffees c on c.company_id = s.company_id and c.id = s.coffee_id
     where s.company_id = ${companyId} and s.coffee_id = ${coffeeId} and s.ts is not null`.execute(db);

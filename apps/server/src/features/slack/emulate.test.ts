@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
+import { freePort } from '@fika/embedded-postgres/postmaster';
 import { createEmulator, type Emulator } from 'emulate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
@@ -18,8 +19,7 @@ const ADMIN = 'ada@slack.example';
 describe('Slack as `emulate` understands it', () => {
   let emulator: Emulator;
   beforeAll(async () => {
-    const port = 20_000 + (process.pid % 10_000);
-    emulator = await createEmulator({ service: 'slack', port, seed: SEED });
+    emulator = await createEmulator({ service: 'slack', port: await freePort(), seed: SEED });
   });
   afterAll(() => emulator.close());
   const holder = testApp(() => ({

@@ -1,26 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { slackScene } from '#test/slack-scene.ts';
-import { SIGNING_SECRET, signedHeaders } from '#test/slack-vendor.ts';
+import { signedHeaders } from '#test/slack-vendor.ts';
 
-const { vendor, holder, scene, connected, teamsOf } = slackScene();
+const { vendor, holder, scene, connected, teamsOf, tell: post } = slackScene();
 
 /** Posts an event as Slack does, and runs what it causes. */
-async function tell(event: object, { secondsAgo = 0, secret = SIGNING_SECRET, tamper = '' } = {}) {
-  const body = JSON.stringify({
-    type: 'event_callback',
-    team_id: vendor.team.id,
-    enterprise_id: null,
-    ...event,
-  });
-  const { statusCode } = await holder.app.http.inject({
-    method: 'POST',
-    url: '/integrations/slack/events/',
-    headers: signedHeaders(body, { secondsAgo, secret }),
-    body: body + tamper,
-  });
+async function tell(...posted: Parameters<typeof post>) {
+  const status = await post(...posted);
   await holder.app.settle();
-  return statusCode;
+  return status;
 }
 const ended = (event_id: string) => ({ event_id, event: { type: 'app_uninstalled' } });
 

@@ -8,7 +8,7 @@ import { makeAdmin, makeCompany, makeUser } from '#test/factories.ts';
 const holder = testApp();
 const { engagement_stats, mixing_stats, network_stats, overview } = ENDPOINTS.dashboard;
 
-const DEPARTMENTS = ['sales', 'research', 'library'] as const;
+const DEPARTMENTS = ['sales', 'research', 'legal'] as const;
 type Department = (typeof DEPARTMENTS)[number];
 
 /** A company with departments of so many members, and a program. */
@@ -34,7 +34,7 @@ async function company(sizes: Partial<Record<Department, number>>) {
       .executeTakeFirstOrThrow();
     return { category_id: field.id, campaign_id: program.id };
   });
-  const people: Record<Department, number[]> = { sales: [], research: [], library: [] };
+  const people: Record<Department, number[]> = { sales: [], research: [], legal: [] };
   for (const department of DEPARTMENTS) {
     for (let count = 0; count < (sizes[department] ?? 0); count += 1) {
       const { user_id } = await makeUser(services, { company_id, fields: { [category_id]: department } });
@@ -129,7 +129,7 @@ describe('the people of a group', () => {
     await move(people.sales.slice(0, 4), 'research');
     expect(await groupOf('sales')).toMatchObject({ members: 12, people: 12 });
     expect(await groupOf('research')).toMatchObject({ members: 12, people: 12 });
-    await move(people.sales.slice(4, 5), 'library');
+    await move(people.sales.slice(4, 5), 'legal');
     expect(await groupOf('sales')).toMatchObject({ members: 11, people: 16 });
   });
 
@@ -142,7 +142,7 @@ describe('the people of a group', () => {
         people.sales.flatMap((id, place) => [id, others[place] ?? 0]),
       );
     }
-    await move(people.sales.slice(0, 1), 'library');
+    await move(people.sales.slice(0, 1), 'legal');
     const { cells } = await browser.call(mixing_stats, { params, body: { category_id } });
     expect(cells.find(({ a, b }) => a !== b && a !== null && b !== null)).toMatchObject({
       pairs: 36,
@@ -157,11 +157,11 @@ describe('an option that is merged', () => {
     const { browser, params, category_id, people, send } = await company({
       sales: 14,
       research: 9,
-      library: 3,
+      legal: 3,
     });
-    // Nobody of the first departments met the library before the last session.
+    // Nobody of the first departments met the legal one before the last session.
     await send(5, [...people.sales, ...people.research]);
-    await send(3, [...people.sales, ...people.library, ...people.research]);
+    await send(3, [...people.sales, ...people.legal, ...people.research]);
     const read = async () => {
       const body = { category_id };
       const { options } = await browser.call(engagement_stats, { params, body });
@@ -176,7 +176,7 @@ describe('an option that is merged', () => {
     const before = await read();
     await browser.call(ENDPOINTS.categories.categories_merge_choices, {
       params: { ...params, id: category_id },
-      body: { from: ['library'], into: 'research' },
+      body: { from: ['legal'], into: 'research' },
     });
     expect(await read()).toEqual(before);
   });

@@ -113,6 +113,6 @@ async function meet(ctx: MemberCtx): Promise<Answer> {
   );
   return {
     text: `${t('slack_answers:meet.lead')}\n${people.join('\n')}`,
-    extra: actions(link(t('slack_answers:buttons.ask'), pagesOf(ctx).meet, 'ask')),
+    extra: actions(link(t('slack_answers:buttons.ask'), pagesOf(ctx, ctx.company.slug).meet, 'ask')),
   };
 }

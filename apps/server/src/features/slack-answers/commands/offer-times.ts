@@ -40,7 +40,7 @@ async function offer(ctx: Ctx, person: SlackPerson, press: SlackPress, coffee_id
   const { member } = user;
   const { user_id } = member.actor;
   const guest = { company_id: ctx.company_id, coffee_id, user_id, booking_id: 0 };
-  const shown = bookingShown(member, await presentBooking(ctx, guest), pagesOf(member));
+  const shown = bookingShown(member, await presentBooking(ctx, guest), pagesOf(member, member.company.slug));
   await tellUser(ctx, person, { ...shown, channel_id: press.message?.channel_id });
 }
 

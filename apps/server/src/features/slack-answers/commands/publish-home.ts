@@ -48,6 +48,6 @@ async function blocksFor(
   const user = await recognize(ctx, person);
   if (user.is !== 'member') return { blocks: await strangerBlocks(ctx, person, user), is_stranger: true };
   const { member } = user;
-  const blocks = homeBlocks(member, await readHome(member), pagesOf(member), refusal);
+  const blocks = homeBlocks(member, await readHome(member), pagesOf(member, member.company.slug), refusal);
   return { blocks, is_stranger: false };
 }

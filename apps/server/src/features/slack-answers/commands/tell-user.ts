@@ -14,7 +14,7 @@ import type { Recognized } from '../members/queries.ts';
  * A message for one user: at the address of their command, or in a channel, where only they see it. Without both it is a direct
  * message.
  */
-export interface Told {
+export interface PrivateMessage {
   text: string;
   blocks?: SlackBlock[] | undefined;
   response_url?: string | undefined;
@@ -24,8 +24,8 @@ export interface Told {
 }
 
 /** Leaves a message for one user to a job. */
-export async function tellUser(ctx: Ctx, person: SlackPerson, told: Told): Promise<void> {
-  await ctx.enqueue('slack-answers.tell-user', { ...person, told });
+export async function tellUser(ctx: Ctx, person: SlackPerson, message: PrivateMessage): Promise<void> {
+  await ctx.enqueue('slack-answers.tell-user', { ...person, message });
 }
 
 /** Tells a user who is no active member why nothing happens, with the page on which a member says who they are in Slack. */
@@ -67,26 +67,26 @@ function strangerText({ services }: Ctx, user: Exclude<Recognized, { is: 'member
     : t('slack_answers:unknown', { company });
 }
 
-/** Shows a message to one user. Slack refuses where the address has ended, or the app is not in the channel: no one is told then. */
+/** Shows a message to one user. Slack refuses where the address has ended, or the app is not in the channel: the message is lost then. */
 export async function tell(
   services: Services,
-  { told, ...person }: SlackPerson & { told: Told },
+  { message, ...person }: SlackPerson & { message: PrivateMessage },
   log: Log,
 ): Promise<void> {
   const app = slackApp(services.config);
   const { company_id, slack_team_id, slack_user_id: user } = person;
   const team = await readConnectedTeam(services, { company_id, team_id: slack_team_id });
   if (!app || !team) return;
-  const { response_url, replaces = false, channel_id: channel, text, blocks } = told;
-  const message = { text: escapedText(text), blocks: (blocks ?? [section(text)]) as unknown as KnownBlock[] };
+  const { response_url, replaces = false, channel_id: channel, text, blocks } = message;
+  const content = { text: escapedText(text), blocks: (blocks ?? [section(text)]) as unknown as KnownBlock[] };
   try {
     if (response_url !== undefined) {
-      await answerAt(app, response_url, { ...message, replace_original: replaces });
+      await answerAt(app, response_url, { ...content, replace_original: replaces });
     } else {
       await callTeam(services, team, ({ chat }) =>
         channel === undefined
-          ? chat.postMessage({ channel: user, ...message })
-          : chat.postEphemeral({ channel, user, ...message }),
+          ? chat.postMessage({ channel: user, ...content })
+          : chat.postEphemeral({ channel, user, ...content }),
       );
     }
   } catch (error) {

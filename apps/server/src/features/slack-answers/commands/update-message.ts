@@ -78,10 +78,14 @@ async function shownOf(ctx: Ctx, { action: id, value, ...person }: UpdatedMessag
     }
     if (read.action === 'book') {
       const guest = { company_id: ctx.company_id, coffee_id: read.value.coffee_id, user_id, booking_id: 0 };
-      return bookingShown(member, await presentBooking(ctx, guest), pagesOf(member));
+      return bookingShown(member, await presentBooking(ctx, guest), pagesOf(member, member.company.slug));
     }
     if (read.action === 'feedback') {
-      return feedbackShown(member, await getCoffee(ctx, user_id, read.value.coffee_id), pagesOf(member));
+      return feedbackShown(
+        member,
+        await getCoffee(ctx, user_id, read.value.coffee_id),
+        pagesOf(member, member.company.slug),
+      );
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

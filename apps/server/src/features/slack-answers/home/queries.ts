@@ -1,4 +1,5 @@
 import { accountAccessOf, COFFEE_STATUS, type UserCampaign } from '@fika/contract';
+import type { Ctx } from '#platform/context.ts';
 import type { MemberCtx } from '#platform/http/access.ts';
 import { getAvailability } from '#features/availabilities/queries.ts';
 import { type CoffeeRow, listCoffees } from '#features/coffees/queries.ts';
@@ -52,9 +53,9 @@ export async function readHome(ctx: MemberCtx): Promise<Home> {
   };
 }
 
-/** Addresses of the pages of a member. */
-export function pagesOf({ services: { config }, company }: Pick<MemberCtx, 'services' | 'company'>): Pages {
-  const account = `${config.PUBLIC_URL}${config.BASE_PATH}account/${company.slug}`;
+/** Addresses of the pages of a member, each of which needs a login. */
+export function pagesOf({ services: { config } }: Pick<Ctx, 'services'>, slug: string): Pages {
+  const account = `${config.PUBLIC_URL}${config.BASE_PATH}account/${slug}`;
   return {
     home: `${account}/user`,
     meet: `${account}/opportunities`,

@@ -1,10 +1,12 @@
-import { COFFEE_STATUS } from '@fika/contract';
+import { accountAccessOf, COFFEE_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx, Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import { SILENT_TIME } from '#features/coffees/queries.ts';
-import { coffeePage, getPlace } from '../places/queries.ts';
+import { pagesOf } from '#features/slack-answers/home/queries.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
+import { found } from '#platform/problem.ts';
 import { question } from '../present.ts';
 import { findConversation } from '../queries.ts';
 import { postOnce, type Taken } from './post-once.ts';
@@ -55,14 +57,14 @@ export function askWhetherMet(services: Services, ref: CoffeeRef, log: Log): Pro
 
 /** The question of a conversation; null where there is none to ask. */
 async function take(ctx: Ctx, ref: CoffeeRef): Promise<Taken | null> {
-  const found = await findConversation(ctx, ref.coffee_id);
-  if (!found || !(await noteAsked(ctx, ref, true))) return null;
-  const place = await getPlace(ctx);
+  const conversation = await findConversation(ctx, ref.coffee_id);
+  if (!conversation || !(await noteAsked(ctx, ref, true))) return null;
+  const company = found(await findCompany(ctx.db, ctx.company_id));
   // Where members have no pages, they answer nothing about their meetings.
-  if (!place.has_pages) return null;
-  const t = ctx.services.translators[found.language];
-  const page = coffeePage(ctx, place, ref.coffee_id);
-  return { ...found, message: question({ t, coffee_id: ref.coffee_id, page }) };
+  if (!accountAccessOf(company.options).enable_account_access) return null;
+  const t = ctx.services.translators[conversation.language];
+  const page = pagesOf(ctx, company.slug).coffee(ref.coffee_id);
+  return { ...conversation, message: question({ t, coffee_id: ref.coffee_id, page }) };
 }
 
 /** Notes that people are asked now, if they have to be, or that they were not. Returns whether that is new. */

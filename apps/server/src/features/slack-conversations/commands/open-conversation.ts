@@ -4,15 +4,25 @@ import type { Language } from '#platform/i18n/format.ts';
 import type { Log } from '#platform/log.ts';
 import { listVisibleCategories } from '#features/categories/queries.ts';
 import { getCoffee } from '#features/coffees/queries.ts';
+import { pagesOf } from '#features/slack-answers/home/queries.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
+import { found } from '#platform/problem.ts';
 import { isRevoked, SlackRefusal } from '#features/slack/gateway.ts';
 import { openGroup, postMessage, type SlackMessage } from '#features/slack/sending/gateway.ts';
 import { readConnectedTeam } from '#features/slack/queries.ts';
 import { introduction } from '../present.ts';
-import { coffeePage, getPlace } from '../places/queries.ts';
-import { listPeople, type Person } from '../queries.ts';
+import { findConversation, listPeople, type Person } from '../queries.ts';
 
-/** A worker that began and did not end is given up: its message may be there, and is posted again then. */
-const GIVE_UP = '2 minutes';
+/** A claim ends after this: its worker has died. The message may be there, and is posted again then. */
+export const CLAIM_SECONDS = 120;
+
+/** Another worker opens the conversation now, or has died while it did. */
+export class ConversationClaimed extends Error {
+  constructor() {
+    super('another worker opens this conversation');
+    this.name = 'ConversationClaimed';
+  }
+}
 
 interface Wanted {
   company_id: number;
@@ -66,17 +76,21 @@ async function plan(ctx: Ctx, wanted: Wanted): Promise<Planned | null> {
   const [first] = people;
   if (!first || !(await claim(ctx, wanted))) return null;
   const coffee = await getCoffee(ctx, first.user_id, wanted.coffee_id);
-  const place = await getPlace(ctx);
+  const company = found(await findCompany(ctx.db, ctx.company_id));
   const languages = new Set(people.map(({ language }) => language));
   // People of several languages read that of their workspace.
-  const language = languages.size === 1 ? first.language : place.language;
+  const language = languages.size === 1 ? first.language : (company.culture as Language);
   const t = ctx.services.translators[language];
   const categories = await listVisibleCategories(ctx);
-  const page = coffeePage(ctx, place, wanted.coffee_id);
+  const page = pagesOf(ctx, company.slug).coffee(wanted.coffee_id);
   return { people, language, message: introduction({ t, coffee, people, categories, page }) };
 }
 
-/** Whether this worker may open it: no other one has, or is about to. */
+/**
+ * Claims a conversation for this worker. Returns whether it is to be opened: an open one stays as it is.
+ *
+ * @throws ConversationClaimed while the claim of another worker lasts.
+ */
 async function claim(
   { db, company_id: companyId }: Ctx,
   { coffee_id, slack_team_id }: Wanted,
@@ -86,9 +100,12 @@ async function claim(
     values (${companyId}, ${coffee_id}, ${slack_team_id})
     on conflict (company_id, coffee_id) do update
       set claimed_at = app_now(), slack_team_id = excluded.slack_team_id
-      where slack_conversations.ts is null and slack_conversations.claimed_at < app_now() - ${GIVE_UP}::interval
+      where slack_conversations.ts is null
+        and slack_conversations.claimed_at < app_now() - make_interval(secs => ${CLAIM_SECONDS})
     returning coffee_id`.execute(db);
-  return rows.length > 0;
+  if (rows.length > 0) return true;
+  if (await findConversation({ db, company_id: companyId }, coffee_id)) return false;
+  throw new ConversationClaimed();
 }
 
 async function store(

@@ -145,7 +145,7 @@ describe('an audience of a channel', () => {
         },
       })),
     );
-    await Promise.all(moves.toReversed().map(tell));
+    await Promise.all(moves.toReversed().map((event) => tell(event)));
     await runAll(3);
     expect(await addedTo(made, audience.id)).toEqual([ids[1], ids[3]]);
   });

@@ -4,13 +4,13 @@ import type { SlackTeamRow } from '../../queries.ts';
 
 /** Stores where a message is in Slack, so that it can be updated there. */
 export async function recordMessage(
-  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  { database, bus }: Pick<Services, 'database' | 'bus'>,
   { company_id, id }: Pick<SlackTeamRow, 'company_id' | 'id'>,
   delivery: Pick<DueDelivery, 'id' | 'kind' | 'round_id' | 'user_id'>,
   { channel, ts }: { channel: string; ts: string },
 ): Promise<void> {
   const { id: delivery_id, kind, round_id, user_id } = delivery;
-  // Without waiting for the disk: a message that is not found later is not updated, and nothing else.
+  // Without waiting for the disk: after a crash of PostgreSQL a message may not be updated, or a conversation not be opened.
   await database.systemAsync(async (db) => {
     await db
       .insertInto('slack_messages')
@@ -26,13 +26,7 @@ export async function recordMessage(
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // The last of a group who has the message about it has their conversation opened.
     if (kind === 'match' && round_id !== null)
-      await jobs.enqueue(db, 'slack-conversations.plan', {
-        company_id,
-        round_id,
-        user_id,
-        slack_team_id: id,
-      });
+      await bus.emit(db, 'slack.match_sent', { company_id, round_id, user_id, slack_team_id: id });
   });
 }

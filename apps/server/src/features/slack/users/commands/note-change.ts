@@ -35,7 +35,7 @@ export async function enqueueUserSync(
   });
 }
 
-/** Whether the link of a user is that of its address: `email` is null for one that is linked to nobody by it. */
+/** Whether the link of a user is that of its address: `email` is null for a user without a link by it. */
 async function isLinkedAs(
   { db, company_id }: Ctx,
   { team_id, user }: { team_id: number; user: SlackUser },

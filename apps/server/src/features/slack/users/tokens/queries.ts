@@ -21,7 +21,7 @@ const placeOf = (companyId: number): BoxPlace => ({
 
 /**
  * The address of the page on which a member of the company links a user at Slack to their account, for fifteen minutes. For that
- * user alone: the caller shows it to nobody else.
+ * user alone: the caller shows it to no other person.
  */
 export async function slackLinkUrl(
   ctx: Ctx,

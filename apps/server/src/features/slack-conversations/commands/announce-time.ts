@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Ctx, Services } from '#platform/context.ts';
+import type { Log } from '#platform/log.ts';
+import { findBooking } from '#features/booking/queries.ts';
+import { pagesOf } from '#features/slack-answers/home/queries.ts';
+import { findCompany } from '#features/workspaces/queries.ts';
+import { found } from '#platform/problem.ts';
+import { timeNotice } from '../present.ts';
+import { findConversation } from '../queries.ts';
+import { postOnce, type Taken } from './post-once.ts';
+
+interface CoffeeRef {
+  company_id: number;
+  coffee_id: number;
+}
+
+/** Announces the booked time in a conversation, once for each time. */
+export function announceTime(services: Services, ref: CoffeeRef, log: Log): Promise<void> {
+  const steps = {
+    take: (ctx: Ctx) => take(ctx, ref),
+    giveBack: (ctx: Ctx, { before }: TakenNotice) => remember(ctx, ref, before),
+  };
+  return postOnce(services, ref.company_id, steps, log);
+}
+
+interface TakenNotice extends Taken {
+  /** The time that was announced before. */
+  before: string | null;
+}
+
+/** The next message of a conversation; null where its people know the time. A worker that dies after this leaves it unannounced. */
+async function take(ctx: Ctx, ref: CoffeeRef): Promise<TakenNotice | null> {
+  const conversation = await findConversation(ctx, ref.coffee_id);
+  if (!conversation) return null;
+  const booking = await findBooking(ctx, ref.coffee_id);
+  const booked_time = booking?.starts_at ?? null;
+  if (booked_time === conversation.announced_time) return null;
+  await remember(ctx, ref, booked_time);
+  const company = found(await findCompany(ctx.db, ctx.company_id));
+  const t = ctx.services.translators[conversation.language];
+  const page = pagesOf(ctx, company.slug).coffee(ref.coffee_id);
+  return {
+    slack_team_id: conversation.slack_team_id,
+    channel_id: conversation.channel_id,
+    before: conversation.announced_time,
+    message: timeNotice({
+      t,
+      coffee_id: ref.coffee_id,
+      booked_time,
+      is_canceled: conversation.is_canceled,
+      timezone: company.timezone,
+      page,
+    }),
+  };
+}
+
+async function remember(
+  { db, company_id }: Ctx,
+  { coffee_id }: CoffeeRef,
+  time: string | null,
+): Promise<void> {
+  await db
+    .updateTable('slack_conversations')
+    .set({ announced_time: time === null ? null : sql<string>`${time}::timestamptz`, asked_at: null })
+    .where('company_id', '=', company_id)
+    .where('coffee_id', '=', coffee_id)
+    .execute();
+}
