@@ -879,6 +879,7 @@ export interface SlackConsents {
 }
 
 export interface SlackConversations {
+  announced_time: string | null;
   asked_at: string | null;
   channel_id: string | null;
   claimed_at: Generated<string>;
@@ -886,7 +887,6 @@ export interface SlackConversations {
   company_id: number;
   language: string | null;
   slack_team_id: number;
-  announced_time: string | null;
   ts: string | null;
 }
 
