@@ -57,19 +57,23 @@ function useKey(area: RefObject<HTMLDivElement | null>, toggle: () => void): voi
 
 /** Where the browser supports it, its own bars disappear too. The page returns to normal when the reader leaves full screen. */
 function useBrowser(full: boolean, setFull: (full: boolean) => void): void {
+  // The browser takes its time to enter and to leave: a change that begins before the last one ended would be undone by it.
+  const last = useRef(Promise.resolve());
   useEffect(() => {
     if (!full || !document.fullscreenEnabled) return undefined;
     const left = () => {
       if (!document.fullscreenElement) setFull(false);
     };
     // A browser that refuses leaves its bars where they are.
-    void document.documentElement
-      .requestFullscreen()
+    last.current = last.current
+      .then(() => document.documentElement.requestFullscreen())
       .then(() => document.addEventListener('fullscreenchange', left))
       .catch(() => undefined);
     return () => {
-      document.removeEventListener('fullscreenchange', left);
-      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+      last.current = last.current
+        .then(() => document.removeEventListener('fullscreenchange', left))
+        .then(() => (document.fullscreenElement ? document.exitFullscreen() : undefined))
+        .catch(() => undefined);
     };
   }, [full, setFull]);
 }
