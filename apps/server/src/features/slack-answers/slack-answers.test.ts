@@ -2,7 +2,7 @@ import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { buttonAction } from '#features/slack/actions/rules.ts';
 import { slackAnswersScene } from '#test/slack-answers.ts';
-import { actionsIn, wordsOf } from '#test/slack-person.ts';
+import { actionsIn, linkUser, postAsSlack, pressBody, wordsOf } from '#test/slack-person.ts';
 import { makeUser } from '#test/factories.ts';
 
 const { holder, vendor, invited, matched, memberRow, membership, setStatus, setUser, user, withUser } =
@@ -166,6 +166,21 @@ describe('whether people met', () => {
     const { feedback, status } = await browser.call(ENDPOINTS.coffees.coffees_get, at);
     expect(feedback).toMatchObject({ happened: 'met' });
     expect(status).toBe(2);
+  });
+
+  it('is told to each of two people who answer in their conversation at once', async () => {
+    const made = await invited();
+    const { coffee_id, colleague } = await matched(made.company_id, made.member);
+    await linkUser(holder.app, colleague, made.slack_team_id, 'U2');
+    const pressed = (id: string, happened: 'met' | 'no') =>
+      pressBody({ team: vendor.team.id, user: id }, say(coffee_id, happened), { channel: 'G1' });
+    await postAsSlack(holder.app, 'interactivity', pressed('U1', 'met'));
+    await postAsSlack(holder.app, 'interactivity', pressed('U2', 'no'));
+    await holder.app.settle();
+    const told = vendor.ephemeral.map((one) => [one.user, wordsOf(one)] as const);
+    expect(told.map(([id]) => id).toSorted()).toEqual(['U1', 'U2']);
+    expect(new Map(told).get('U1')).toContain('You said that you met.');
+    expect(new Map(told).get('U2')).toContain('You said that you couldn’t meet.');
   });
 
   it('is not asked of a canceled one, of others, and where members have no pages', async () => {

@@ -15,8 +15,8 @@ export async function showAgain(ctx: Ctx, person: SlackPerson, pressed: Pressed)
   const { message, action, value, refusal = null } = pressed;
   const { slack_team_id: team, slack_user_id: user } = person;
   if (message) {
-    // One job that waits is enough: it shows what it finds.
-    const singletonKey = `${ctx.company_id}/${team}/${message.channel_id}/${message.ts}`;
+    // One job of a user that waits is enough: it shows what it finds.
+    const singletonKey = `${ctx.company_id}/${team}/${user}/${message.channel_id}/${message.ts}`;
     await ctx.enqueue(
       'slack-answers.update-message',
       { ...person, message, action, value },
