@@ -38,7 +38,7 @@ export interface Person {
   user: string;
 }
 
-type ButtonOf = ReturnType<typeof buttonAction>;
+type ButtonOf = ReturnType<typeof buttonAction> & { selected_option?: { value: string } | undefined };
 
 interface Pressing {
   channel?: string | null;

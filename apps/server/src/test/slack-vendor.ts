@@ -231,7 +231,9 @@ export class SlackVendor {
       case 'chat.postMessage': {
         const channel = String(args['channel']);
         this.posted.push({ channel, text: String(args['text']) });
-        return { ok: true, channel, ts: `${this.posted.length}.0001` };
+        // A message to a user is in the conversation of the app with them.
+        const place = channel.startsWith('U') ? `D${channel}` : channel;
+        return { ok: true, channel: place, ts: `${this.posted.length}.0001` };
       }
       case 'chat.update':
         this.messages.set(`${String(args['channel'])}/${String(args['ts'])}`, shownIn(args));

@@ -1,6 +1,7 @@
 import type { MessageFact, ButtonTarget, EmailTemplateVariable } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 import type { ButtonAction } from '#features/slack/actions/rules.ts';
+import type { SlackOption } from '#features/email-outbox/channels/slack/present.ts';
 import type { Seat } from '#features/email-outbox/layout/present.ts';
 import type { Language } from '#platform/i18n/format.ts';
 
@@ -26,8 +27,8 @@ export interface TemplateData {
   icebreaker: string;
   /** The member's own addresses; `stop` leaves the product. */
   links: Readonly<Partial<Record<ButtonTarget, string>>> & { leave: string; stop: string };
-  /** Buttons that answer inside of a chat, instead of leading to a page. */
-  actions?: Readonly<Partial<Record<ButtonTarget, ButtonAction>>>;
+  /** Buttons and menus that answer inside of a chat, instead of leading to a page. */
+  actions?: Readonly<Partial<Record<ButtonTarget, ButtonAction | { options: readonly SlackOption[] }>>>;
   /** Why the email came, and what `stop` is called. */
   footer: { why: string; stop: string };
 }

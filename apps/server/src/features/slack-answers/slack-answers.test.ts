@@ -12,6 +12,8 @@ const accept = (round_id: number) => buttonAction('answer', { round_id, answer: 
 const decline = (round_id: number) => buttonAction('answer', { round_id, answer: 'rejected' });
 const ACCEPT = 'fika.answer.accepted';
 const DECLINE = 'fika.answer.rejected';
+const PAUSE = 'fika.pause';
+const RETURN = 'fika.return';
 
 describe('the answer to an invitation', () => {
   it('is given and changed, and the message shows what can still change', async () => {
@@ -19,11 +21,11 @@ describe('the answer to an invitation', () => {
     expect(await user.press('U1', accept(made.round_id))).toBe(200);
     expect(await memberRow(made)).toMatchObject({ accepted_at: expect.any(String), rejected_at: null });
     expect(wordsOf(user.message('U1'))).toContain('You accepted.');
-    expect(actionsIn(user.message('U1'))).toEqual([DECLINE]);
+    expect(actionsIn(user.message('U1'))).toEqual([DECLINE, PAUSE]);
     await user.press('U1', decline(made.round_id));
     expect(await memberRow(made)).toMatchObject({ accepted_at: null, rejected_at: expect.any(String) });
     expect(wordsOf(user.message('U1'))).toContain('You declined.');
-    expect(actionsIn(user.message('U1'))).toEqual([ACCEPT]);
+    expect(actionsIn(user.message('U1'))).toEqual([ACCEPT, PAUSE]);
     expect(wordsOf(vendor.homes.get('U1'))).toContain('You declined.');
   });
 
@@ -33,7 +35,7 @@ describe('the answer to an invitation', () => {
     await setStatus(made, ROUND_STATUS.provisioned);
     await user.press('U1', accept(made.round_id));
     expect(wordsOf(user.message('U1'))).toContain('The groups are formed and will be sent soon.');
-    expect(actionsIn(user.message('U1'))).toEqual([DECLINE]);
+    expect(actionsIn(user.message('U1'))).toEqual([DECLINE, PAUSE]);
     await user.press('U1', decline(made.round_id));
     expect(await memberRow(made)).toMatchObject({ outcome: 'declined' });
   });
@@ -121,10 +123,33 @@ describe('a pause', () => {
     await user.press('U1', buttonAction('pause', { campaign_id, weeks: 2 }), { channel: null });
     expect(await membership(made)).toMatchObject({ snoozed_until: expect.any(String) });
     expect(wordsOf(vendor.homes.get('U1'))).toContain('Your invitations are paused until');
-    expect(actionsIn(vendor.homes.get('U1'))).toContain('fika.return');
+    expect(actionsIn(vendor.homes.get('U1'))).toContain(RETURN);
     await user.press('U1', buttonAction('return', { campaign_id }), { channel: null });
     expect(await membership(made)).toMatchObject({ snoozed_until: null });
-    expect(actionsIn(vendor.homes.get('U1'))).toContain('fika.pause');
+    expect(actionsIn(vendor.homes.get('U1'))).toContain(PAUSE);
+  });
+
+  it('begins and ends in the message with the invitation, which shows it', async () => {
+    const made = await invited();
+    const { campaign_id, round_id } = made;
+    await user.press('U1', decline(round_id));
+    expect(actionsIn(user.message('U1'))).toEqual([ACCEPT, PAUSE]);
+    await user.press('U1', buttonAction('pause', { campaign_id, round_id, weeks: 2 }));
+    expect(await membership(made)).toMatchObject({ snoozed_until: expect.any(String) });
+    expect(wordsOf(user.message('U1'))).toMatch(/You declined\..*Your invitations are paused until/);
+    expect(actionsIn(user.message('U1'))).toEqual([ACCEPT, RETURN]);
+    await user.press('U1', buttonAction('return', { campaign_id, round_id }));
+    expect(await membership(made)).toMatchObject({ snoozed_until: null });
+    expect(actionsIn(user.message('U1'))).toEqual([ACCEPT, PAUSE]);
+    await user.press('U1', accept(round_id));
+    await user.press('U1', buttonAction('pause', { campaign_id, round_id, weeks: 8 }));
+    expect(await memberRow(made)).toMatchObject({ accepted_at: null, outcome: 'snoozed' });
+    expect(wordsOf(user.message('U1')).match(/paused until/g)).toHaveLength(1);
+    expect(actionsIn(user.message('U1'))).toEqual([ACCEPT, DECLINE, RETURN]);
+    await setStatus(made, ROUND_STATUS.matchsSent);
+    await user.press('U1', buttonAction('return', { campaign_id, round_id }));
+    expect(await membership(made)).toMatchObject({ snoozed_until: null });
+    expect(actionsIn(user.message('U1'))).toEqual([]);
   });
 
   it('of a program of others is refused in the home of the app', async () => {
@@ -218,7 +243,7 @@ describe('the home of the app', () => {
     await matched(other.company_id, other.member, { first_name: 'Never', last_name: 'Seen' });
     vendor.team = team;
     const home = await user.openHome('U1');
-    expect(actionsIn(home)).toEqual([ACCEPT, DECLINE, 'fika.times', 'fika.pause']);
+    expect(actionsIn(home)).toEqual([ACCEPT, DECLINE, 'fika.times', PAUSE]);
     for (const words of [
       'Pairs',
       'Hanna Virtanen',

@@ -103,7 +103,7 @@ interface TimeNotice {
 
 /** The message that a time is booked, or canceled. Slack shows the time in the zone of each reader. */
 export function timeNotice(notice: TimeNotice): SlackMessage {
-  const { t, booked_time, timezone, page } = notice;
+  const { t, coffee_id, booked_time, timezone, page } = notice;
   if (booked_time === null) return cancellationNotice(notice);
   const when = dayAndTime(booked_time, timezone, t.language);
   const date: SlackBlock = {
@@ -114,11 +114,13 @@ export function timeNotice(notice: TimeNotice): SlackMessage {
     fallback: `${when} (${timezone})`,
     style: { bold: true },
   };
+  // Other times are shown to each person alone.
+  const change = { label: t('slack_answers:buttons.change'), ...buttonAction('change', { coffee_id }) };
   return {
     text: escapedText(`${t('slack_conversations:booked')} ${when} (${timezone})`),
     blocks: [
       richBlock(richSection(richText(`${t('slack_conversations:booked')} `), date)),
-      buttonsBlock([{ label: t('slack_conversations:open'), url: page }]),
+      buttonsBlock([change, { label: t('slack_conversations:open'), url: page }]),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { ROUND_STATUS } from '@fika/contract';
+import type { Translator } from '@fika/messages/server';
 import { sql } from 'kysely';
 import type { Services } from '#platform/context.ts';
 import { appNow, type Db } from '#platform/db/database.ts';
@@ -13,6 +14,7 @@ import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/ema
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { renderInBatches } from '#features/email-outbox/emails.ts';
 import type { TemplateData } from '#features/email-templates/types.ts';
+import { pauseOptions } from '#features/slack/actions/present.ts';
 import { buttonAction } from '#features/slack/actions/rules.ts';
 import { shownFor } from '#features/email-templates/preview/present.ts';
 import { invitationLinks, unsubscribeHeaders } from '../links.ts';
@@ -90,17 +92,21 @@ function content(
   return {
     ...fillTemplate(templates(row, t), {
       ...requestData(t, delivery, row, { ...links, home }),
-      actions: answersOf(row.round_id),
+      actions: answersOf(t, row),
     }),
     from_name: row.sender ? `${row.sender}, ${config.BRAND_NAME}` : config.BRAND_NAME,
     headers: unsubscribeHeaders(links),
   };
 }
 
-/** Buttons that answer in Slack. */
-const answersOf = (round_id: number): NonNullable<TemplateData['actions']> => ({
+/** Buttons that answer in Slack, and the menu of pauses. */
+const answersOf = (
+  t: Translator,
+  { round_id, campaign_id }: Asked,
+): NonNullable<TemplateData['actions']> => ({
   accept: buttonAction('answer', { round_id, answer: 'accepted' }),
   reject: buttonAction('answer', { round_id, answer: 'rejected' }),
+  snooze: { options: pauseOptions(t, { campaign_id, round_id }) },
 });
 
 const OPEN: ReadonlySet<number> = new Set([

@@ -37,11 +37,3 @@ export const link = (label: string, url: string, name: string): SlackBlock => ({
   url,
   action_id: `open.${name}`,
 });
-
-/** A menu whose options act at once. */
-export const menu = (label: string, options: readonly (Action & { label: string })[]): SlackBlock => ({
-  type: 'static_select',
-  placeholder: plainText(label, SLACK_LIMITS.header),
-  action_id: options[0]?.action_id ?? '',
-  options: options.map(({ label: text, value }) => ({ text: plainText(text, SLACK_LIMITS.button), value })),
-});

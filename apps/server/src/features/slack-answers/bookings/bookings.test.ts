@@ -2,8 +2,8 @@ import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { buttonAction } from '#features/slack/actions/rules.ts';
 import { slackAnswersScene } from '#test/slack-answers.ts';
-import { elementsOf, linkUser, wordsOf } from '#test/slack-person.ts';
-import type { ShownInSlack } from '#test/slack-vendor.ts';
+import { actionsIn, elementsOf, linkUser, wordsOf } from '#test/slack-person.ts';
+import { faultsOfCalls, hasDescription, type ShownInSlack } from '#test/slack-vendor.ts';
 
 const { holder, vendor, invited, matched, user, url } = slackAnswersScene();
 
@@ -11,9 +11,9 @@ type Shown = ShownInSlack | undefined;
 type Button = ReturnType<typeof buttonAction>;
 
 /** The buttons of the times in a message. */
-const timesIn = (shown: Shown): Button[] =>
+const timesIn = (shown: Shown, action: 'book' | 'move' = 'book'): Button[] =>
   elementsOf(shown).flatMap(({ action_id = '', value = '' }) =>
-    action_id.startsWith('fika.book.') ? [{ action_id, value }] : [],
+    action_id.startsWith(`fika.${action}.`) ? [{ action_id, value }] : [],
   );
 
 const ephemeral = { is_ephemeral: true, type: 'message', message_ts: '5.0001', channel_id: 'G1' };
@@ -25,7 +25,13 @@ async function met() {
   const browser = await holder.app.as(made.member);
   const coffee = () =>
     browser.call(ENDPOINTS.coffees.coffees_get, { params: { company_id: made.company_id, id: coffee_id } });
-  return { ...made, coffee_id, coffee, times: buttonAction('times', { coffee_id }) };
+  const cancel = () =>
+    browser.call(ENDPOINTS.coffees.coffees_update, {
+      params: { company_id: made.company_id, id: coffee_id },
+      body: { status: 0 },
+    });
+  const change = buttonAction('change', { coffee_id });
+  return { ...made, coffee_id, coffee, cancel, change, times: buttonAction('times', { coffee_id }) };
 }
 
 describe('a time for a meeting', () => {
@@ -75,6 +81,36 @@ describe('a time for a meeting', () => {
       text: expect.stringContaining('already a booked time'),
     });
     expect(wordsOf(user.message('U2'))).toContain('Booked: ');
+  });
+
+  it('is changed in place, or kept', async () => {
+    const { times, change, coffee, cancel } = await met();
+    await user.press('U1', times, { channel: null });
+    const sent = vendor.calls.findLast(({ method }) => method === 'chat.postMessage')?.args;
+    const [first] = timesIn(sent as unknown as ShownInSlack);
+    await user.press('U1', first as Button);
+    const { scheduled_at } = await coffee();
+    expect(actionsIn(user.message('U1'))).toEqual(['fika.change']);
+    await user.press('U1', change);
+    expect(wordsOf(user.message('U1'))).toContain('These other times work for everyone:');
+    const [keep] = timesIn(user.message('U1'));
+    await user.press('U1', keep as Button);
+    expect(await coffee()).toMatchObject({ scheduled_at });
+    expect(actionsIn(user.message('U1'))).toEqual(['fika.change']);
+    await user.press('U1', change);
+    const others = timesIn(user.message('U1'), 'move');
+    expect(others.map(({ action_id: id }) => id)).not.toContain(`fika.move.${scheduled_at}`);
+    await user.press('U1', others[0] as Button);
+    const moved = await coffee();
+    expect(`fika.move.${moved.scheduled_at}`).toBe(others[0]?.action_id);
+    expect(actionsIn(user.message('U1'))).toEqual(['fika.change']);
+    // The other person sees the times to them alone, and moves nothing once the booked time is canceled.
+    await user.press('U2', change, { channel: 'G1' });
+    const [other] = timesIn(vendor.ephemeral.at(-1), 'move');
+    await cancel();
+    await user.press('U2', other as Button, { channel: 'G1' });
+    expect(await coffee()).toMatchObject({ scheduled_at: null });
+    if (hasDescription) expect(faultsOfCalls(vendor.calls)).toEqual([]);
   });
 
   it('is not offered to people who are not in the meeting', async () => {

@@ -2,7 +2,7 @@ import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import type { MemberCtx } from '#platform/http/access.ts';
 import { problemSentence } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
-import { scheduleSlot } from '#features/booking/commands/book-slot.ts';
+import { rescheduleSlot, scheduleSlot } from '#features/booking/commands/book-slot.ts';
 import { giveFeedback } from '#features/coffees/feedback/commands/give-feedback.ts';
 import { getCoffee } from '#features/coffees/queries.ts';
 import { changeOwnMembership } from '#features/participations/commands/change-memberships.ts';
@@ -27,8 +27,10 @@ export async function handlePress(services: Services, person: SlackPerson, press
   const action = readAction(press);
   if (!action) return;
   try {
-    if (action.action === 'times') await offerTimes(services, person, press, action.value.coffee_id);
-    else await inCompany(services, person.company_id, 'write', (ctx) => act(ctx, person, press, action));
+    if (action.action === 'times' || action.action === 'change') {
+      const isInPlace = action.action === 'change';
+      await offerTimes(services, person, press, { coffee_id: action.value.coffee_id, isInPlace });
+    } else await inCompany(services, person.company_id, 'write', (ctx) => act(ctx, person, press, action));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     await inCompany(services, person.company_id, 'write', (ctx) => refuse(ctx, person, press, error));
@@ -98,13 +100,12 @@ async function run(ctx: MemberCtx, { action, value }: Action): Promise<void> {
       await sayHappened(ctx, value);
       return;
     case 'book':
+    case 'move': {
       assertPages(ctx);
-      await scheduleSlot(
-        ctx,
-        { company_id, coffee_id: value.coffee_id, user_id, booking_id: 0 },
-        value.starts_at,
-      );
+      const guest = { company_id, coffee_id: value.coffee_id, user_id, booking_id: 0 };
+      await (action === 'book' ? scheduleSlot : rescheduleSlot)(ctx, guest, value.starts_at);
       return;
+    }
     default:
   }
 }

@@ -9,14 +9,21 @@ import type { SlackPerson, SlackPress } from '#features/slack/inbound/types.ts';
 import { bookingShown } from '../bookings/present.ts';
 import { pagesOf } from '../home/queries.ts';
 import { recognize } from '../members/queries.ts';
+import { showAgain } from './show-again.ts';
 import { tellStranger, tellUser } from './tell-user.ts';
+
+interface Wanted {
+  coffee_id: number;
+  /** Whether the message of the button shows the times itself. */
+  isInPlace: boolean;
+}
 
 /** Shows a member the times that suit all members of a coffee: in the channel of the button, seen by them alone. */
 export async function offerTimes(
   services: Services,
   person: SlackPerson,
   press: SlackPress,
-  coffeeId: number,
+  wanted: Wanted,
 ): Promise<void> {
   const { company_id } = person;
   // Calendars are read outside of any transaction: their providers may take their time.
@@ -24,14 +31,19 @@ export async function offerTimes(
     const user = await recognize(ctx, person);
     if (user.is !== 'member') return [];
     assertPages(user.member);
-    const table = await getTable(ctx, user.member.actor.user_id, coffeeId);
+    const table = await getTable(ctx, user.member.actor.user_id, wanted.coffee_id);
     return table.guests.map(({ id }) => id);
   });
   await refreshBusy(services, company_id, userIds);
-  await inCompany(services, company_id, 'write', (ctx) => offer(ctx, person, press, coffeeId));
+  await inCompany(services, company_id, 'write', (ctx) => offer(ctx, person, press, wanted));
 }
 
-async function offer(ctx: Ctx, person: SlackPerson, press: SlackPress, coffee_id: number): Promise<void> {
+async function offer(
+  ctx: Ctx,
+  person: SlackPerson,
+  press: SlackPress,
+  { coffee_id, isInPlace }: Wanted,
+): Promise<void> {
   const user = await recognize(ctx, person);
   if (user.is !== 'member') {
     await tellStranger(ctx, person, user, { message: press.message });
@@ -39,8 +51,13 @@ async function offer(ctx: Ctx, person: SlackPerson, press: SlackPress, coffee_id
   }
   const { member } = user;
   const { user_id } = member.actor;
+  if (isInPlace) {
+    await showAgain(ctx, person, { message: press.message, action: press.action_id, value: press.value });
+    return;
+  }
   const guest = { company_id: ctx.company_id, coffee_id, user_id, booking_id: 0 };
-  const shown = bookingShown(member, await presentBooking(ctx, guest), pagesOf(member, member.company.slug));
+  const pages = pagesOf(member, member.company.slug);
+  const shown = bookingShown(member, await presentBooking(ctx, guest), { pages });
   await tellUser(ctx, person, { ...shown, channel_id: press.message?.channel_id });
 }
 

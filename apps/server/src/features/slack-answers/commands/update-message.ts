@@ -15,7 +15,7 @@ import { type Shown } from '../blocks/present.ts';
 import { bookingShown } from '../bookings/present.ts';
 import { feedbackShown } from '../coffees/present.ts';
 import { pagesOf } from '../home/queries.ts';
-import { invitationShown } from '../invitations/present.ts';
+import { invitationMessage } from '../invitations/present.ts';
 import { recognize } from '../members/queries.ts';
 import { showLatest } from './show-latest.ts';
 import { strangerBlocks } from './tell-user.ts';
@@ -71,14 +71,16 @@ async function shownOf(ctx: Ctx, { action: id, value, ...person }: UpdatedMessag
   const { member } = user;
   const { user_id } = member.actor;
   try {
-    if (read.action === 'answer') {
+    if ('round_id' in read.value && read.value.round_id !== undefined) {
       const { round_id } = read.value;
       const row = await getInvitation(ctx.db, { company_id: ctx.company_id, round_id, user_id });
-      return invitationShown(row, member.t);
+      return invitationMessage(row, member.t);
     }
-    if (read.action === 'book') {
+    if (read.action === 'book' || read.action === 'move' || read.action === 'change') {
       const guest = { company_id: ctx.company_id, coffee_id: read.value.coffee_id, user_id, booking_id: 0 };
-      return bookingShown(member, await presentBooking(ctx, guest), pagesOf(member, member.company.slug));
+      const pages = pagesOf(member, member.company.slug);
+      const isChanging = read.action === 'change';
+      return bookingShown(member, await presentBooking(ctx, guest), { pages, isChanging });
     }
     if (read.action === 'feedback') {
       return feedbackShown(

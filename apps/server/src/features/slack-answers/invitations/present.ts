@@ -1,4 +1,4 @@
-import { LIMITS, ROUND_STATUS } from '@fika/contract';
+import { ROUND_STATUS } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
 import { dayAndTime, longDate } from '#platform/i18n/format.ts';
 import type { InvitationRow } from '#features/participations/invitations/queries.ts';
@@ -10,12 +10,42 @@ import {
   canJoinLate,
   whyGone,
 } from '#features/participations/rules.ts';
+import { pauseOptions } from '#features/slack/actions/present.ts';
 import { buttonAction } from '#features/slack/actions/rules.ts';
-import { headerBlock, noteBlock, type SlackBlock } from '#features/email-outbox/channels/slack/present.ts';
-import { actions, button, menu, section, type Shown } from '../blocks/present.ts';
+import {
+  headerBlock,
+  menuElement,
+  noteBlock,
+  type SlackBlock,
+} from '#features/email-outbox/channels/slack/present.ts';
+import { actions, button, section, type Shown } from '../blocks/present.ts';
+
+/** The message with an invitation as it is now: as {@link invitationShown}, with the pause of its program. */
+export function invitationMessage(row: InvitationRow, t: Translator): Shown {
+  const { text, blocks } = invitationShown(row, t, pauseElements(row, t));
+  const { paused_until: until } = row;
+  const isTold = answerState(row) === 'open' && answerOf(row) === 'none';
+  if (until === null || isTold || !canPause(row)) return { text, blocks };
+  const paused = t('slack_answers:paused_until', { date: dayInWords(until, t) });
+  return { text: `${text} ${paused}`, blocks: [...blocks, noteBlock(paused)] };
+}
+
+/** Messages of a session that is over have no buttons. */
+const canPause = (row: InvitationRow): boolean =>
+  answerState(row) === 'open' || (whyGone(row) === null && row.round_status === ROUND_STATUS.provisioned);
+
+function pauseElements(row: InvitationRow, t: Translator): SlackBlock[] {
+  if (!canPause(row)) return [];
+  const { campaign_id, round_id } = row;
+  return [
+    row.paused_until === null
+      ? menuElement(t('slack_answers:buttons.pause'), pauseOptions(t, { campaign_id, round_id }))
+      : button(t('slack_answers:buttons.return'), buttonAction('return', { campaign_id, round_id })),
+  ];
+}
 
 /** The invitation of a member to a session as it is now: the answer, and the buttons that still change it. */
-export function invitationShown(row: InvitationRow, t: Translator): Shown {
+export function invitationShown(row: InvitationRow, t: Translator, more: readonly SlackBlock[] = []): Shown {
   const sentence = invitationSentence(row, t);
   const isOpen = answerState(row) === 'open';
   const dates = { language: t.language, timezone: row.timezone };
@@ -27,7 +57,7 @@ export function invitationShown(row: InvitationRow, t: Translator): Shown {
       ...(isOpen
         ? [noteBlock(t('slack_answers:invitation.until', { when: inWords(row.answers_until, dates) }))]
         : []),
-      ...invitationButtons(row, t),
+      ...actions(...invitationButtons(row, t), ...more),
     ],
   };
 }
@@ -61,7 +91,7 @@ function invitationButtons(row: InvitationRow, t: Translator): SlackBlock[] {
   const answer = answerOf(row);
   const canAccept = answerState(row) === 'open' ? answer !== 'accepted' : canJoinLate(row);
   const isFirst = answer === 'none';
-  return actions(
+  return [
     ...(canAccept
       ? [
           button(
@@ -74,18 +104,12 @@ function invitationButtons(row: InvitationRow, t: Translator): SlackBlock[] {
     ...(canDecline(row) && answer !== 'rejected'
       ? [button(t('slack_answers:buttons.decline'), buttonAction('answer', { round_id, answer: 'rejected' }))]
       : []),
-  );
+  ];
 }
 
 /** The menu with the pauses of a program. */
 export const pauseMenu = (campaign_id: number, t: Translator): SlackBlock =>
-  menu(
-    t('slack_answers:buttons.pause'),
-    LIMITS.snoozeWeeks.map((weeks) => {
-      const { action_id, value } = buttonAction('pause', { campaign_id, weeks });
-      return { label: t('slack_answers:weeks', { count: weeks }), action_id, value };
-    }),
-  );
+  menuElement(t('slack_answers:buttons.pause'), pauseOptions(t, { campaign_id }));
 
 /** A day in words, such as that on which a pause ends. Noon, so that it is the same wherever it is read. */
 export const dayInWords = (day: string, t: Translator): string =>

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The session whose invitation has the button; missing where it is of the home of the app. */
+const invitation = z.int().positive().optional();
+
 /**
  * The ids of the buttons that answer in Slack, with the values that they carry. A value names what is answered and the answer,
  * never a person: Slack says which user presses, of which team, and so of which company.
@@ -19,13 +22,21 @@ const SLACK_ACTIONS = {
   times: { id: 'fika.times', value: z.object({ coffee_id: z.int().positive() }) },
   /** Books one of them. */
   book: { id: 'fika.book', value: z.object({ coffee_id: z.int().positive(), starts_at: z.iso.datetime() }) },
+  /** Lists other times for a coffee with a booked one. */
+  change: { id: 'fika.change', value: z.object({ coffee_id: z.int().positive() }) },
+  /** Moves the booked time to one of them. */
+  move: { id: 'fika.move', value: z.object({ coffee_id: z.int().positive(), starts_at: z.iso.datetime() }) },
   /** Pauses a program for some weeks. */
   pause: {
     id: 'fika.pause',
-    value: z.object({ campaign_id: z.int().positive(), weeks: z.int().positive().max(52) }),
+    value: z.object({
+      campaign_id: z.int().positive(),
+      weeks: z.int().positive().max(52),
+      round_id: invitation,
+    }),
   },
   /** Comes back to a program from a pause. */
-  return: { id: 'fika.return', value: z.object({ campaign_id: z.int().positive() }) },
+  return: { id: 'fika.return', value: z.object({ campaign_id: z.int().positive(), round_id: invitation }) },
 } as const;
 
 type Actions = typeof SLACK_ACTIONS;

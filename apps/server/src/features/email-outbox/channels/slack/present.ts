@@ -11,11 +11,19 @@ interface SlackLink {
   url: string;
 }
 
-/** A button that leads somewhere, or one that does something in Slack. */
+/** A button that leads somewhere, one that does something in Slack, or a menu whose options act at once. */
 export type SlackButton = { label: string; primary?: boolean } & (
   | { url: string }
   | { action_id: string; value: string }
+  | { options: readonly SlackOption[] }
 );
+
+export interface SlackOption {
+  label: string;
+  /** The same one in all options of a menu. */
+  action_id: string;
+  value: string;
+}
 
 /** A text that Slack would cut off anyway. */
 export const shortened = (text: string, length: number): string =>
@@ -78,7 +86,16 @@ export const buttonsBlock = (buttons: readonly SlackButton[]): SlackBlock => ({
   elements: buttons.slice(0, SLACK_LIMITS.buttons).map(buttonElement),
 });
 
+/** A menu whose options act at once. */
+export const menuElement = (label: string, options: readonly SlackOption[]): SlackBlock => ({
+  type: 'static_select',
+  placeholder: plainText(label, SLACK_LIMITS.header),
+  action_id: options[0]?.action_id ?? '',
+  options: options.map(({ label: text, value }) => ({ text: plainText(text, SLACK_LIMITS.button), value })),
+});
+
 function buttonElement({ label, primary, ...rest }: SlackButton): SlackBlock {
+  if ('options' in rest) return menuElement(label, rest.options);
   const text = plainText(label, SLACK_LIMITS.button);
   return { type: 'button', text, ...rest, ...(primary ? { style: 'primary' } : {}) };
 }
