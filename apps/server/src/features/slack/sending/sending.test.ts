@@ -25,6 +25,21 @@ async function settle(rounds_ = 3) {
   await holder.app.settle();
 }
 
+/** The channel and its reason of each message in the list of a session, by member. */
+async function allDeliveries(
+  { browser }: SlackScene,
+  params: { company_id: number; id: number; round_id: number },
+): Promise<Map<number, [string, string | null]>> {
+  const limit = 100;
+  const page = (offset: number) =>
+    browser.call(rounds.session_deliveries, { params, query: { limit, offset } });
+  const { count } = await page(0);
+  const rows = [];
+  for (let offset = 0; offset < count; offset += limit) rows.push(...(await page(offset)).results);
+  expect(rows).toHaveLength(count);
+  return new Map(rows.map(({ user, channel, channel_reason: why }) => [user.id, [channel, why]]));
+}
+
 describe('a program', () => {
   it('sends through Slack only while the workspace is connected to it, and keeps that without', async () => {
     const made = await scene();
@@ -132,22 +147,30 @@ describe('a team that is gone in the middle', () => {
   );
 
   it(
-    'because an admin disconnects it: nobody is missing, and nobody gets two',
+    'because an admin disconnects it: nobody of 500 is missing, nobody gets two, and the list says why',
     { timeout: SLOW },
     async () => {
       const made = await scene();
-      const { ids, params } = await crowd(made, await connected(made), sizes);
-      await opened(made, params);
+      const { ids, users, params } = await crowd(made, await connected(made), { people: 500, inSlack: 250 });
+      const round_id = await opened(made, params);
       const settling = settle(1);
-      await until('some are sent', 30_000, () => vendor.posted.length > 10);
+      await until('some are sent', 30_000, () => vendor.posted.length > 50);
       await disconnect(made);
       await settling;
       await settle(2);
       const { bySlack, byEmail } = await received(made.company_id);
-      expect(bySlack.size).toBeLessThan(60);
+      expect(bySlack.size).toBeGreaterThan(50);
+      expect(bySlack.size).toBeLessThan(250);
       expect(new Map([...bySlack, ...byEmail])).toEqual(once(ids));
-      expect(bySlack.size + byEmail.size).toBe(60);
+      expect(bySlack.size + byEmail.size).toBe(500);
       expect((await outbox(made.company_id)).every(({ state }) => state === 'sent')).toBe(true);
+      const wayOf = (id: number) => {
+        if (bySlack.has(id)) return ['slack', null];
+        return ['email', users.has(id) ? 'slack_disconnected' : 'no_slack_user'];
+      };
+      const listed = await allDeliveries(made, { ...params, round_id });
+      expect(listed.size).toBe(500);
+      expect(listed).toEqual(new Map(ids.map((id) => [id, wayOf(id)])));
     },
   );
 
