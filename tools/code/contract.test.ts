@@ -37,6 +37,8 @@ const SHORT_LISTS = new Set([
   'invitations',
   'invite',
   'joinable',
+  'msteams',
+  'msteams_links',
   'never_with',
   'onboarding',
   'preferences',

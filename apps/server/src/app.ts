@@ -28,6 +28,7 @@ import { memberImportFeature } from './features/member-import/feature.ts';
 import { membersFeature } from './features/members/feature.ts';
 import { mfaFeature } from './features/mfa/feature.ts';
 import { monthlyReportFeature } from './features/monthly-report/feature.ts';
+import { msteamsFeature } from './features/msteams/feature.ts';
 import { networkFeature } from './features/network/feature.ts';
 import { onboardingFeature } from './features/onboarding/feature.ts';
 import { participationsFeature } from './features/participations/feature.ts';
@@ -76,6 +77,7 @@ export const FEATURES: readonly Feature[] = [
   invitationsFeature,
   ssoFeature,
   slackFeature,
+  msteamsFeature,
   campaignsFeature,
   adminsFeature,
   roundsFeature,

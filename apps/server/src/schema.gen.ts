@@ -634,6 +634,32 @@ export interface MonthlyReports {
   queued_at: Generated<string>;
 }
 
+export interface MsteamsConsents {
+  company_id: number;
+  expires_at: string;
+  sealed_verifier: string;
+  state_hash: Buffer;
+  user_id: number;
+}
+
+export interface MsteamsTenants {
+  company_id: number;
+  connected_at: Generated<string>;
+  connected_by: number | null;
+  id: Generated<number>;
+  name: string;
+  tenant_id: string;
+}
+
+export interface MsteamsUsers {
+  company_id: number;
+  linked_at: Generated<string>;
+  linked_by: string;
+  msteams_tenant_id: number;
+  object_id: string;
+  user_id: number;
+}
+
 export interface NetworkPoints {
   bridges: number;
   company_id: number;
@@ -1111,6 +1137,9 @@ export interface DB {
   mfa_totp: MfaTotp;
   monthly_report_recipients: MonthlyReportRecipients;
   monthly_reports: MonthlyReports;
+  msteams_consents: MsteamsConsents;
+  msteams_tenants: MsteamsTenants;
+  msteams_users: MsteamsUsers;
   network_points: NetworkPoints;
   never_with: NeverWith;
   notifications: Notifications;

@@ -26,6 +26,7 @@ const BY_SUBJECT: Readonly<Record<Subject, AuditGroup>> = {
   sending_domain: 'workspace',
   suppression: 'workspace',
   slack: 'workspace',
+  msteams: 'workspace',
   field: 'workspace',
   audience: 'people',
   program: 'programs',

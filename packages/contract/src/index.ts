@@ -57,6 +57,7 @@ export * from './endpoints/member-import.ts';
 export * from './endpoints/member-list.ts';
 export * from './endpoints/members.ts';
 export * from './endpoints/mfa.ts';
+export * from './endpoints/msteams.ts';
 export * from './endpoints/monthly-report.ts';
 export * from './endpoints/network.ts';
 export * from './endpoints/onboarding.ts';

@@ -8,6 +8,8 @@ const OTHERWISE: Record<string, string> = {
   campaigns_planning: 'the sessions of some days',
   categories_usage: 'counts beside the fields',
   coworkers: 'the first few that fit what is typed',
+  msteams: 'the few tenants of a company',
+  msteams_links: 'the few tenants of a company',
   slack: 'the few teams of a company',
   slack_channel_people: 'pages by the cursor of Slack',
   slack_channels: 'pages by the cursor of Slack',

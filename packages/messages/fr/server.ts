@@ -25,6 +25,7 @@ export { default as memberships } from './memberships.json' with { type: 'json' 
 export { default as mfa_emails } from './mfa_emails.json' with { type: 'json' };
 export { default as monthly_report_emails } from './monthly_report_emails.json' with { type: 'json' };
 export { default as onboarding_steps } from './onboarding_steps.json' with { type: 'json' };
+export { default as msteams } from './msteams.json' with { type: 'json' };
 export { default as own_outcomes } from './own_outcomes.json' with { type: 'json' };
 export { default as participations_emails } from './participations_emails.json' with { type: 'json' };
 export { default as permissions } from './permissions.json' with { type: 'json' };

@@ -133,12 +133,13 @@ describe.each(names.filter((name) => name !== 'product'))('the messages of %s', 
     }
   });
 
-  it('name Slack where it is chosen or why it was not, and no channel that nothing is sent to', () => {
+  it('name Slack and Teams where they are chosen or why they were not, and no channel that nothing is sent to', () => {
     for (const { messages } of all) {
       for (const [key, text] of messages) {
         // Teams of colleagues may begin a sentence.
         if (/^(values\.)?communication\./.test(key)) continue;
-        expect(text, key).not.toMatch(/(?<!^|\. )\bTeams\b/);
+        if (!/teams_/.test(key) && !/(^|\.)msteams/.test(key) && !name.startsWith('msteams'))
+          expect(text, key).not.toMatch(/(?<!^|\. )\bTeams\b/);
         // Only the messages of its feature, and those about the channel of a message.
         if (!/slack|^email_only$/.test(key) && !name.startsWith('slack'))
           expect(text, key).not.toMatch(/\bSlack\b/);

@@ -63,4 +63,8 @@ export const EXPECTED = {
   SLACK_CLIENT_SECRET: TEXT,
   SLACK_SIGNING_SECRET: TEXT,
   SLACK_URL: 'an address with http:// or https://',
+  TEAMS_APP_ID: 'the id of an app registration, such as 11111111-2222-4333-8444-555555555555',
+  TEAMS_APP_SECRET: TEXT,
+  TEAMS_TENANT: 'the id or the domain of a directory, or organizations',
+  TEAMS_URL: 'an address with http:// or https://',
 };

@@ -71,6 +71,9 @@ const WRONG: Record<string, readonly string[]> = {
   GOOGLE_URL: ['google'],
   MICROSOFT_URL: ['microsoft'],
   SLACK_URL: ['slack'],
+  TEAMS_APP_ID: ['our app'],
+  TEAMS_TENANT: ['our directory'],
+  TEAMS_URL: ['teams'],
 };
 
 /** Any text will do. */
@@ -83,6 +86,7 @@ const FREE = [
   'SLACK_CLIENT_ID',
   'SLACK_CLIENT_SECRET',
   'SLACK_SIGNING_SECRET',
+  'TEAMS_APP_SECRET',
 ];
 
 it('has values that cannot be used for every setting', () => {

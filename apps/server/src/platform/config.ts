@@ -145,10 +145,20 @@ export const environment = z.object({
   SLACK_CLIENT_ID: z.string().optional(),
   SLACK_CLIENT_SECRET: z.string().optional(),
   SLACK_SIGNING_SECRET: z.string().optional(),
+  /** The app of this installation at Microsoft; without it Teams is not offered. */
+  TEAMS_APP_ID: z.guid().optional(),
+  TEAMS_APP_SECRET: z.string().optional(),
+  /** The tenant whose people may use it, or `organizations` for all. */
+  TEAMS_TENANT: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .default('organizations'),
   /** Another address for all calls to one of them, for tests. */
   GOOGLE_URL: z.url().optional(),
   MICROSOFT_URL: z.url().optional(),
   SLACK_URL: z.url().optional(),
+  /** Also the page whose frames may show the pages of Teams. */
+  TEAMS_URL: z.url().optional(),
 });
 
 /** Free, without an account: it answers nothing but hashes. */

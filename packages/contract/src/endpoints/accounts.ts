@@ -22,7 +22,7 @@ const role = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 export type Gate = (typeof GATES)[number];
 
-export const SESSION_METHODS = ['password', 'link', 'passkey', 'saml', 'invitation'] as const;
+export const SESSION_METHODS = ['password', 'link', 'passkey', 'saml', 'invitation', 'msteams'] as const;
 export type SessionMethod = (typeof SESSION_METHODS)[number];
 
 export const session = z.object({

@@ -34,6 +34,7 @@ import { memberListEndpoints } from './member-list.ts';
 import { membersEndpoints } from './members.ts';
 import { mfaEndpoints } from './mfa.ts';
 import { monthlyReportEndpoints } from './monthly-report.ts';
+import { msteamsEndpoints } from './msteams.ts';
 import { networkEndpoints } from './network.ts';
 import { onboardingEndpoints } from './onboarding.ts';
 import { participationsEndpoints } from './participations.ts';
@@ -76,6 +77,7 @@ export const ENDPOINTS = {
   invitations: invitationsEndpoints,
   sso: ssoEndpoints,
   slack: slackEndpoints,
+  msteams: msteamsEndpoints,
   campaigns: {
     ...campaignsEndpoints,
     ...campaignChangesEndpoints,

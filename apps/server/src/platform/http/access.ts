@@ -12,6 +12,7 @@ import type { Readable } from 'node:stream';
 import type { Ctx, Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
 import { Problem } from '#platform/problem.ts';
+import type { SessionPlace } from './cookies.ts';
 
 export type Language = 'en' | 'fr';
 
@@ -55,8 +56,8 @@ interface RequestBase {
   /** Messages in that language. */
   readonly t: Translator;
   readonly client: { ip: string; user_agent: string };
-  /** Starts a session in this browser with a fresh token, or ends it. */
-  setSession(token: string | null): void;
+  /** Starts a session in this browser with a fresh token, or ends it: where the session of the request is, if nothing else is said. */
+  setSession(token: string | null, place?: SessionPlace): void;
   /** Another cookie of this browser than that of its session, or null. */
   cookie(name: string): string | null;
   /** Sets such a cookie, out of reach of scripts. */

@@ -26,7 +26,14 @@ import {
   isForCoffeeLinks,
   readCoffeeLink,
 } from './coffee-links.ts';
-import { cookieName, sessionCookie, sessionTokenOf, setOtherCookie } from './cookies.ts';
+import {
+  cookieName,
+  sessionCookie,
+  sessionPlaceOf,
+  sessionTokenOf,
+  setOtherCookie,
+  type SessionPlace,
+} from './cookies.ts';
 import { SerializedRequests, slotsOf } from './serialized-requests.ts';
 import { fieldErrors, languageOf } from './translate.ts';
 
@@ -342,6 +349,7 @@ function asMember<T>(
 
 function base(frame: Frame, request: FastifyRequest, reply: FastifyReply) {
   const language: Language = languageOf(request.headers['accept-language']);
+  const { config } = frame.services;
   return {
     request_id: request.id,
     url: request.url,
@@ -349,9 +357,10 @@ function base(frame: Frame, request: FastifyRequest, reply: FastifyReply) {
     language,
     t: frame.services.translators[language],
     client: { ip: request.ip, user_agent: (request.headers['user-agent'] ?? '').slice(0, 300) },
-    setSession: (token: string | null) => sessionCookie(reply, frame.services.config, token),
-    cookie: (name: string) => request.cookies[cookieName(frame.services.config, name)] ?? null,
+    setSession: (token: string | null, place?: SessionPlace) =>
+      sessionCookie(reply, config, { token, place: place ?? sessionPlaceOf(request, config) }),
+    cookie: (name: string) => request.cookies[cookieName(config, name)] ?? null,
     setCookie: (name: string, value: string, days: number) =>
-      setOtherCookie(reply, frame.services.config, { name, value, seconds: days * 24 * 3_600 }),
+      setOtherCookie(reply, config, { name, value, seconds: days * 24 * 3_600 }),
   };
 }

@@ -40,6 +40,23 @@ const MEGABYTE = 1024 * 1024;
 export const trustedProxies = ({ TRUST_PROXY: hops }: Pick<Config, 'TRUST_PROXY'>) =>
   hops > 0 && ((_address: string, hop: number) => hop < hops);
 
+/** What pages may load, and the pages of other sites whose frames may show them. */
+export const contentPolicy = (config: Config, frameAncestors: readonly string[] = ["'none'"]) => ({
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // Mantine writes the custom properties of components into style attributes.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'https:'],
+    connectSrc: ["'self'", config.PUBLIC_URL.replace(/^http/, 'ws')],
+    objectSrc: ["'none'"],
+    frameAncestors,
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    upgradeInsecureRequests: config.PUBLIC_URL.startsWith('https:') ? [] : null,
+  },
+});
+
 /** The HTTP server with everything that is true of every request; features mount their endpoints on it. */
 export async function createServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
@@ -61,21 +78,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.decorateRequest('accountId', null);
   app.decorateRequest('language', null);
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine writes the custom properties of components into style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
-        connectSrc: ["'self'", config.PUBLIC_URL.replace(/^http/, 'ws')],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: config.PUBLIC_URL.startsWith('https:') ? [] : null,
-      },
-    },
+    contentSecurityPolicy: contentPolicy(config),
     // Links in emails have tokens: they must not be in the referrer.
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.PUBLIC_URL.startsWith('https:'),

@@ -1,15 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
+import { contentPolicy } from './server.ts';
 
 /** Paths of programs, which get an error instead of a page. */
 const FOR_PROGRAMS = /^\/(api|dev|livez|media|metrics|readyz|saml|scim|webhooks)(\/|$)/;
 
 /** The pages of an invitation. One that needs a login has an address below theirs. */
 const OPTIN = /^optin\/(?!slack\/link\/)/;
+
+/** The pages that Teams shows in frames. */
+const IN_TEAMS = ['msteams/*', 'campaign/*', 'editcampaign/*'];
+/** The sites of Teams (https://learn.microsoft.com/microsoftteams/platform/tabs/how-to/tab-requirements). */
+const TEAMS = ['https://teams.microsoft.com', 'https://*.teams.microsoft.com', 'https://*.cloud.microsoft'];
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 
@@ -35,6 +41,16 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
       globIgnore: ['**/*.html', '**/*.json', '**/*.{br,gz}'],
     });
   }
+  const send = (reply: FastifyReply, html: string) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+  if (page) {
+    const frames = config.TEAMS_URL ? [...TEAMS, new URL(config.TEAMS_URL).origin] : TEAMS;
+    // The other header knows one site, or none.
+    const helmet = { contentSecurityPolicy: contentPolicy(config, frames), frameguard: false };
+    for (const path of IN_TEAMS) {
+      app.get(`${config.BASE_PATH}${path}`, { helmet }, (_request, reply) => send(reply, page));
+    }
+  }
   app.setNotFoundHandler((request, reply) => {
     // A file of an earlier build is missing, not a page: the browser has to learn that.
     const isFile = request.url.startsWith(`${config.BASE_PATH}assets/`);
@@ -42,10 +58,7 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
     const wantsPage = request.method === 'GET' && !isFile && !FOR_PROGRAMS.test(path);
     if (!wantsPage || !page) throw new Problem('not_found');
     const isOptin = OPTIN.test(request.url.slice(config.BASE_PATH.length));
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(isOptin && optinPage ? optinPage : page);
+    return send(reply, isOptin && optinPage ? optinPage : page);
   });
 }
 

@@ -99,6 +99,19 @@ export async function endOtherSessions(db: Db, accountId: number, keep: Buffer |
   await (keep ? all.where('hash', '!=', keep) : all).execute();
 }
 
+/** Ends the sessions of a company in Teams: all, or those of one account. */
+export async function endSessionsInTeams(
+  db: Db,
+  { company_id: companyId, account_id: accountId }: { company_id: number; account_id?: number },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('sso_company_id', '=', companyId)
+    .where('method', '=', 'msteams')
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
+    .execute();
+}
+
 /** Serializes opening, continuing and ending sessions of an account. */
 export async function lockAccountOf(db: Db, accountId: number): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();

@@ -40,8 +40,8 @@ function gateOfSession(visit: Visit): Gate | null {
   // A company vouches for its own members only: elsewhere its single sign-on proves nothing.
   if (visit.sso_company_id !== null && !bySso) return 'login_again';
   const sso = ssoOf(visit.options);
-  // The provider no longer vouches once single sign-on is off.
-  if (bySso && !sso.enabled) return 'login_again';
+  // The provider no longer vouches once single sign-on is off. Sessions in Teams end when it is disconnected.
+  if (bySso && visit.method !== 'msteams' && !sso.enabled) return 'login_again';
   if (sso.enforced && !bySso) return 'sso_required';
   if (visit.sessions_valid_from && visit.authenticated_at < visit.sessions_valid_from) return 'login_again';
   return visit.role > ROLES.enduser && isTooOldForAdmin(visit) ? 'login_again' : null;

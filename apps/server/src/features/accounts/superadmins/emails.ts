@@ -125,6 +125,6 @@ export const superadminNotice = defineEmail({
 
 /** The page of the settings that an email leads to. */
 function pageOf(notice: SuperadminNoticeKind): string {
-  if (notice.startsWith('slack_')) return 'integrations';
+  if (notice.startsWith('slack_') || notice.startsWith('msteams_')) return 'integrations';
   return notice.startsWith('domain_') ? 'domains' : 'emails/domains';
 }

@@ -9,5 +9,6 @@ export const SUPERADMIN_NOTICES = [
   'domain_proved_elsewhere',
   'slack_connected',
   'slack_revoked',
+  'msteams_connected',
 ] as const;
 export type SuperadminNoticeKind = (typeof SUPERADMIN_NOTICES)[number];

@@ -1,0 +1,157 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import { defineState } from '#platform/app-state.ts';
+import type { Config } from '#platform/config.ts';
+import type { Services } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
+import { TAB_SCOPE, type TeamsPerson } from './rules.ts';
+
+const LOGIN = 'https://login.microsoftonline.com';
+const TIMEOUT_MS = 5_000;
+/** How far the clocks of Microsoft and of the machine may be apart. */
+const LEEWAY_SECONDS = 60;
+
+/** The app of this installation at Microsoft; null where the operator has set up none. */
+export function teamsApp(config: Config) {
+  const { TEAMS_APP_ID: id, TEAMS_APP_SECRET: secret, TEAMS_TENANT: tenant, TEAMS_URL: url } = config;
+  return id && secret ? { id, secret, tenant, login: url ?? LOGIN } : null;
+}
+type TeamsApp = NonNullable<ReturnType<typeof teamsApp>>;
+
+/** The same. Throws `msteams_off` where there is none. */
+export function getTeamsApp(config: Config): TeamsApp {
+  const app = teamsApp(config);
+  if (!app) throw new Problem('msteams_off');
+  return app;
+}
+
+/** The address that Microsoft sends the browser back to: the page that leads through the installation. */
+export const redirectUri = ({ PUBLIC_URL, BASE_PATH }: Config): string =>
+  `${PUBLIC_URL}${BASE_PATH}extensions/msteams/install/`;
+
+/** The login page of Microsoft, for the person who connects their tenant. */
+export function loginUrl(
+  app: TeamsApp,
+  { state, challenge, redirect_uri }: { state: string; challenge: string; redirect_uri: string },
+): string {
+  return `${app.login}/${app.tenant}/oauth2/v2.0/authorize?${new URLSearchParams({
+    client_id: app.id,
+    redirect_uri,
+    state,
+    response_type: 'code',
+    response_mode: 'query',
+    scope: 'openid profile',
+    prompt: 'select_account',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  })}`;
+}
+
+const granted = z.object({ id_token: z.string() });
+
+/**
+ * Exchanges a code for the person who logged in at Microsoft.
+ *
+ * @throws Problem `msteams_consent_invalid`, `msteams_unreachable`.
+ */
+export async function exchangeCode(
+  services: Services,
+  { code, verifier }: { code: string; verifier: string },
+): Promise<TeamsPerson> {
+  const app = getTeamsApp(services.config);
+  const answer = await fetch(`${app.login}/${app.tenant}/oauth2/v2.0/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: app.id,
+      client_secret: app.secret,
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: verifier,
+      redirect_uri: redirectUri(services.config),
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    services.log.warn({ err: error }, 'Microsoft did not answer');
+    throw new Problem('msteams_unreachable');
+  });
+  const text = await answer.text();
+  if (!answer.ok) {
+    services.log.warn({ status: answer.status, answer: text.slice(0, 300) }, 'Microsoft refused a code');
+    throw new Problem(answer.status === 400 ? 'msteams_consent_invalid' : 'msteams_unreachable');
+  }
+  const { id_token: token } = granted.parse(JSON.parse(text));
+  return personOf(await verified(services, token, 'msteams_consent_invalid'));
+}
+
+/**
+ * The person of a token that Teams gave to a tab.
+ *
+ * @throws Problem `msteams_token_invalid` for a token of another issuer, app or purpose, and for one that has expired;
+ * `msteams_unreachable` where the keys of Microsoft cannot be read.
+ */
+export async function verifyTabToken(services: Services, token: string): Promise<TeamsPerson> {
+  const claims = await verified(services, token, 'msteams_token_invalid');
+  const scopes = typeof claims['scp'] === 'string' ? claims['scp'].split(' ') : [];
+  if (!scopes.includes(TAB_SCOPE)) throw new Problem('msteams_token_invalid');
+  return personOf(claims);
+}
+
+const keysOfMicrosoft = defineState(() => new Map<string, JWTVerifyGetKey>());
+
+/** The keys of Microsoft, which are fetched when they are first needed, and again when a token names an unknown one. */
+function keysOf(services: Services, app: TeamsApp): JWTVerifyGetKey {
+  const known = services.state.of(keysOfMicrosoft);
+  const url = `${app.login}/common/discovery/v2.0/keys`;
+  const keys = known.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: TIMEOUT_MS });
+  known.set(url, keys);
+  return keys;
+}
+
+/** Refusals of a token; other errors are those of reading the keys. */
+const REFUSALS = [
+  errors.JWTExpired,
+  errors.JWTClaimValidationFailed,
+  errors.JWTInvalid,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JWKSNoMatchingKey,
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+];
+
+async function verified(
+  services: Services,
+  token: string,
+  refusal: 'msteams_token_invalid' | 'msteams_consent_invalid',
+): Promise<JWTPayload> {
+  const app = getTeamsApp(services.config);
+  try {
+    const { payload } = await jwtVerify(token, keysOf(services, app), {
+      algorithms: ['RS256'],
+      audience: app.id,
+      clockTolerance: LEEWAY_SECONDS,
+      requiredClaims: ['exp', 'iss', 'tid', 'oid'],
+    });
+    // Every tenant is an issuer with the same keys.
+    if (payload.iss !== `${LOGIN}/${String(payload['tid'])}/v2.0`) throw new Problem(refusal);
+    return payload;
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    services.log.warn({ err: error }, 'a token of Microsoft was not accepted');
+    throw new Problem(REFUSALS.some((kind) => error instanceof kind) ? refusal : 'msteams_unreachable');
+  }
+}
+
+const claimed = z.object({
+  tid: z.guid(),
+  oid: z.guid(),
+  preferred_username: z.string().max(320).optional(),
+  name: z.string().max(300).optional(),
+  acct: z.coerce.number().optional(),
+});
+
+function personOf(claims: JWTPayload): TeamsPerson {
+  const { tid, oid, preferred_username: address = '', name = address, acct } = claimed.parse(claims);
+  return { tenant_id: tid.toLowerCase(), object_id: oid.toLowerCase(), address, name, is_own: acct === 0 };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { RequestCtx } from '#platform/http/access.ts';
+import { recordAudit } from '#features/audit/record.ts';
+import { openLink } from '../queries.ts';
+
+/** Links the user of Teams of a token to the reader. Doing it again changes nothing. Throws as `openLink`. */
+export async function linkUser(ctx: RequestCtx, token: string): Promise<{ ok: true }> {
+  const { db, company_id, actor } = ctx;
+  const { user, tenant } = await openLink(ctx, token, true);
+  const { object_id } = user;
+  // That of an inactive member, and the one that was found by the address of the reader.
+  await db
+    .deleteFrom('msteams_users')
+    .where('company_id', '=', company_id)
+    .where('msteams_tenant_id', '=', tenant.id)
+    .where((eb) =>
+      eb.or([
+        eb('object_id', '=', object_id).and('user_id', '<>', actor.user_id),
+        eb('user_id', '=', actor.user_id).and('object_id', '<>', object_id),
+      ]),
+    )
+    .execute();
+  await db
+    .insertInto('msteams_users')
+    .values({
+      company_id,
+      msteams_tenant_id: tenant.id,
+      object_id,
+      user_id: actor.user_id,
+      linked_by: 'member',
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'msteams_tenant_id', 'object_id'])
+        .doUpdateSet({ linked_by: 'member', linked_at: sql<string>`app_now()` }),
+    )
+    .execute();
+  await recordAudit(ctx, {
+    action: 'member.teams_linked',
+    target_type: 'user',
+    target_id: actor.user_id,
+    data: { name: tenant.name, address: user.address },
+  });
+  return { ok: true };
+}

@@ -1,0 +1,20 @@
+import type { TeamsLink, TeamsTenant } from '@fika/contract';
+import type { LinkRow } from './links/queries.ts';
+import type { ListedTenant } from './queries.ts';
+
+export const presentTenant = (row: ListedTenant): TeamsTenant => ({
+  id: row.id,
+  tenant: { id: row.tenant_id, name: row.name },
+  linked_count: row.linked_count ?? 0,
+  connected_by_name: row.connected_by_name,
+  connected_at: row.connected_at,
+});
+
+/** The users of Teams that a member is. */
+export const presentLinks = (rows: readonly LinkRow[]): TeamsLink[] =>
+  rows.map(({ msteams_tenant_id: id, tenant_name, linked_by, linked_at }) => ({
+    id,
+    tenant_name,
+    linked_by: linked_by === 'member' ? 'member' : 'address',
+    linked_at,
+  }));

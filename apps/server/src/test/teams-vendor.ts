@@ -1,0 +1,151 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+export const APP = { id: '11111111-2222-4333-8444-555555555555', secret: 'what Microsoft knows, in tests' };
+
+/** A user at Microsoft. */
+export interface MicrosoftUser {
+  tenant: string;
+  oid: string;
+  address: string;
+  name: string;
+  /** 0 for a user of the tenant, 1 for a guest; without it, Microsoft does not say. */
+  acct?: 0 | 1;
+}
+
+type Claims = Record<string, unknown>;
+
+interface Signing {
+  /** Seconds until the token ends. */
+  seconds?: number;
+  /** Signs with a key that Microsoft does not have. */
+  isForged?: boolean;
+}
+
+/** Microsoft, for the login of this product: its keys, its login page, and the tokens that Teams gives to tabs. */
+export class TeamsVendor {
+  /** The user who logs in next on the login page. */
+  user: MicrosoftUser = this.makeUser({ address: 'admin@office.example' });
+  /** How often keys were asked for. */
+  keyCalls = 0;
+  /** Whether it answers nothing. */
+  isDown = false;
+  #server: Server | null = null;
+  readonly #codes = new Map<string, { user: MicrosoftUser; challenge: string; redirect_uri: string }>();
+  #keys: Awaited<ReturnType<typeof makeKeys>> | null = null;
+
+  async start(): Promise<string> {
+    this.#keys = await makeKeys();
+    this.#server = createServer((request, response) => {
+      const respond = async () => {
+        const { status, body, location } = await this.#answer(request);
+        response.writeHead(status, {
+          'content-type': 'application/json',
+          ...(location ? { location } : {}),
+        });
+        response.end(JSON.stringify(body ?? {}));
+      };
+      void respond();
+    });
+    await new Promise<void>((resolve) => this.#server?.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.#server?.closeAllConnections();
+    this.#server?.close();
+  }
+
+  makeUser(given: Partial<MicrosoftUser> = {}): MicrosoftUser {
+    return {
+      tenant: randomUUID(),
+      oid: randomUUID(),
+      address: 'person@office.example',
+      name: 'A person',
+      acct: 0,
+      ...given,
+    };
+  }
+
+  /** The token that Teams gives to a tab about its user, with other claims where they are given. */
+  tabToken(user: MicrosoftUser, claims: Claims = {}, signing: Signing = {}): Promise<string> {
+    return this.#token({ ...claimsOf(user), scp: 'access_as_user', ...claims }, signing);
+  }
+
+  /** What the person brings back from the login page. */
+  async logIn(url: string): Promise<{ state: string; code: string }> {
+    const answer = await fetch(url, { redirect: 'manual' });
+    const { searchParams: query } = new URL(answer.headers.get('location') ?? '');
+    return { state: query.get('state') ?? '', code: query.get('code') ?? '' };
+  }
+
+  async #token(claims: Claims, { seconds = 3_600, isForged = false }: Signing): Promise<string> {
+    const { own, foreign } = this.#keys ?? (await makeKeys());
+    const now = Math.floor(Date.now() / 1_000);
+    return new SignJWT({ iat: now, exp: now + seconds, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k1', typ: 'JWT' })
+      .sign(isForged ? foreign : own);
+  }
+
+  async #answer(request: IncomingMessage): Promise<{ status: number; body?: object; location?: string }> {
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://microsoft');
+    if (this.isDown) return { status: 503 };
+    if (pathname === '/common/discovery/v2.0/keys') {
+      this.keyCalls += 1;
+      return { status: 200, body: { keys: [this.#keys?.jwk] } };
+    }
+    if (pathname === '/organizations/oauth2/v2.0/authorize') {
+      const code = randomUUID();
+      const redirect_uri = query.get('redirect_uri') ?? '';
+      this.#codes.set(code, { user: this.user, challenge: query.get('code_challenge') ?? '', redirect_uri });
+      const back = new URLSearchParams({ code, state: query.get('state') ?? '' });
+      return { status: 302, location: `${redirect_uri}?${back}` };
+    }
+    if (pathname === '/organizations/oauth2/v2.0/token') return this.#exchange(await formOf(request));
+    return { status: 404 };
+  }
+
+  async #exchange(form: URLSearchParams): Promise<{ status: number; body: object }> {
+    const known = this.#codes.get(form.get('code') ?? '');
+    this.#codes.delete(form.get('code') ?? '');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const isRight =
+      known?.challenge === challenge &&
+      known.redirect_uri === form.get('redirect_uri') &&
+      form.get('client_id') === APP.id &&
+      form.get('client_secret') === APP.secret;
+    if (!isRight) return { status: 400, body: { error: 'invalid_grant' } };
+    return { status: 200, body: { id_token: await this.#token(claimsOf(known.user), {}) } };
+  }
+}
+
+const claimsOf = ({ tenant, oid, address, name, acct }: MicrosoftUser): Claims => ({
+  aud: APP.id,
+  iss: `https://login.microsoftonline.com/${tenant}/v2.0`,
+  tid: tenant,
+  oid,
+  preferred_username: address,
+  name,
+  ver: '2.0',
+  ...(acct === undefined ? {} : { acct }),
+});
+
+async function makeKeys() {
+  const own = await generateKeyPair('RS256');
+  const foreign = await generateKeyPair('RS256');
+  return {
+    own: own.privateKey,
+    foreign: foreign.privateKey,
+    jwk: { ...(await exportJWK(own.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' },
+  };
+}
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return new URLSearchParams(text);
+}
