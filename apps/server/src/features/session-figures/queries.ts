@@ -68,9 +68,10 @@ export async function listGroupFigures(
 ): Promise<OfSession<GroupFigures>[]> {
   const isWanted = sql<boolean>`${isOfPrograms(campaigns)} and r.matchs_sent_at >= ${from} and r.matchs_sent_at < ${to}`;
   const stored = await listStored<GroupFigures>(scope, categoryId, { isWanted, only });
-  return withFigures(members === null ? stored : withoutFigures(stored), (ids) =>
-    computeGroups(scope, ids, { categoryId, only, members }),
-  );
+  return withFigures(members === null ? stored : withoutFigures(stored), async (ids) => {
+    const computed = await computeGroups(scope, ids, { categoryIds: [categoryId], only, members });
+    return new Map(ids.map((id) => [id, computed(id, categoryId)]));
+  });
 }
 
 const isOfPrograms = (campaigns: readonly number[] | null): RawBuilder<boolean> =>

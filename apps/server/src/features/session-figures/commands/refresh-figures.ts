@@ -17,11 +17,11 @@ export async function refreshFigures(
   const changed = await removeChanges(ctx, roundId);
   const stored = await listStored(ctx, roundId);
   const fields = [NO_FIELD, ...(await listGroupingFields(ctx))];
-  for (const id of fields) {
-    const isOutdated = changed.has(id) || changed.has(NO_FIELD) || !stored.has(id);
-    if (!isOutdated && which === 'outdated') continue;
-    await store(ctx, { round_id: roundId, category_id: id, figures: await compute(ctx, roundId, id) });
-  }
+  const wanted = fields.filter(
+    (id) => which === 'all' || changed.has(id) || changed.has(NO_FIELD) || !stored.has(id),
+  );
+  for (const [category_id, figures] of await compute(ctx, roundId, wanted))
+    await store(ctx, { round_id: roundId, category_id, figures });
   await ctx.db
     .deleteFrom('round_figures')
     .where('company_id', '=', ctx.company_id)
@@ -34,12 +34,10 @@ export async function refreshFigures(
 export async function findDifferent(scope: Scope, roundId: number): Promise<number[]> {
   const changed = await listChanges(scope, roundId);
   if (changed.has(NO_FIELD)) return [];
-  const different: number[] = [];
-  for (const [id, figures] of await listStored(scope, roundId)) {
-    if (!changed.has(id) && !isDeepStrictEqual(figures, await compute(scope, roundId, id)))
-      different.push(id);
-  }
-  return different;
+  const stored = await listStored(scope, roundId);
+  const wanted = [...stored.keys()].filter((id) => !changed.has(id));
+  const computed = await compute(scope, roundId, wanted);
+  return wanted.filter((id) => !isDeepStrictEqual(stored.get(id), computed.get(id)));
 }
 
 /**
@@ -86,16 +84,16 @@ async function listStored({ db, company_id }: Scope, roundId: number): Promise<R
   return new Map(rows.map(({ category_id: id, figures }) => [id, figures]));
 }
 
+/** The figures of some fields of a session by their ids, `NO_FIELD` among them. */
 async function compute(
   scope: Scope,
   roundId: number,
-  categoryId: number,
-): Promise<SessionFigures | GroupFigures | undefined> {
-  const computed =
-    categoryId === NO_FIELD
-      ? await computeSessions(scope, [roundId])
-      : await computeGroups(scope, [roundId], { categoryId });
-  return computed.get(roundId);
+  fields: readonly number[],
+): Promise<ReadonlyMap<number, SessionFigures | GroupFigures | undefined>> {
+  const categoryIds = fields.filter((id) => id !== NO_FIELD);
+  const groups = categoryIds.length > 0 ? await computeGroups(scope, [roundId], { categoryIds }) : null;
+  const session = fields.includes(NO_FIELD) ? await computeSessions(scope, [roundId]) : null;
+  return new Map(fields.map((id) => [id, id === NO_FIELD ? session?.get(roundId) : groups?.(roundId, id)]));
 }
 
 async function store(

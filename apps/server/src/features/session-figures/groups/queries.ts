@@ -1,54 +1,76 @@
 import { COFFEE_STATUS } from '@fika/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
-import { isOneOf, rowsByRound, tellsState } from '../rules.ts';
+import { isOneOf, tellsState } from '../rules.ts';
 import type { GroupFigures, Members } from '../types.ts';
 
-type Row<Name extends keyof GroupFigures> = GroupFigures[Name][number] & { round_id: number };
+type Row<Name extends keyof GroupFigures> = GroupFigures[Name][number] & {
+  round_id: number;
+  category_id: number;
+};
 
 /**
- * Reads the figures by the options of a field of some sent sessions from their rows, by id: all of them, or some, the others empty; of
- * everybody, or of some members.
+ * Reads the figures by the options of fields of some sent sessions from their rows: all of them, or some, the others empty; of
+ * everybody, or of some members. Several fields cost little more than one, because the same rows are read for each.
  */
 export async function computeGroups(
   scope: Scope,
   roundIds: readonly number[],
   {
-    categoryId,
+    categoryIds,
     only,
     members = null,
-  }: { categoryId: number; only?: readonly (keyof GroupFigures)[]; members?: Members },
-): Promise<ReadonlyMap<number, GroupFigures>> {
+  }: { categoryIds: readonly number[]; only?: readonly (keyof GroupFigures)[]; members?: Members },
+): Promise<(roundId: number, categoryId: number) => GroupFigures> {
   const isWanted = (name: keyof GroupFigures) => only?.includes(name) ?? true;
-  const of: Of = { roundIds, categoryId, members };
-  const options = rowsByRound(isWanted('options') ? await listOptions(scope, of) : []);
-  const pairs = rowsByRound(isWanted('pairs') ? await listPairs(scope, of) : []);
-  const known = rowsByRound(isWanted('known') ? await listKnown(scope, of) : []);
-  return new Map(roundIds.map((id) => [id, { options: options(id), pairs: pairs(id), known: known(id) }]));
+  const of: Of = { roundIds, categoryIds, members };
+  const options = byField(isWanted('options') ? await listOptions(scope, of) : []);
+  const pairs = byField(isWanted('pairs') ? await listPairs(scope, of) : []);
+  const known = byField(isWanted('known') ? await listKnown(scope, of) : []);
+  return (roundId, categoryId) => ({
+    options: options(roundId, categoryId),
+    pairs: pairs(roundId, categoryId),
+    known: known(roundId, categoryId),
+  });
 }
 
 interface Of {
   roundIds: readonly number[];
-  categoryId: number;
+  categoryIds: readonly number[];
   members: Members;
 }
 
-/** The option that a row of `users` had at an instant, as it is stored; null without a value. */
-const choiceAt = (
-  user: 'u' | 'v',
-  categoryId: number,
-  at: RawBuilder<unknown>,
-): RawBuilder<string | null> => {
+/** Rows of several fields and sessions as those of one field of a session. */
+function byField<R extends { round_id: number; category_id: number }>(
+  rows: readonly R[],
+): (roundId: number, categoryId: number) => Omit<R, 'round_id' | 'category_id'>[] {
+  const groups = Map.groupBy(rows, (row) => `${row.round_id} ${row.category_id}`);
+  return (roundId, categoryId) => (groups.get(`${roundId} ${categoryId}`) ?? []).map(withoutIds);
+}
+
+function withoutIds<R extends { round_id: number; category_id: number }>(
+  row: R,
+): Omit<R, 'round_id' | 'category_id'> {
+  const { round_id: _, category_id: __, ...rest } = row;
+  return rest;
+}
+
+/** The fields, as the relation `field`. */
+const fieldsOf = ({ categoryIds }: Of) => sql`unnest(${categoryIds}::bigint[]) as field (id)`;
+
+/** The option of `field` that a row of `users` had at an instant, as it is stored; null without a value. */
+const choiceAt = (user: 'u' | 'v', at: RawBuilder<unknown>): RawBuilder<string | null> => {
   const column = (name: string) => sql.ref(`${user}.${name}`);
   return sql`coalesce((
     select f.choice from former_values f
-    where f.company_id = ${column('company_id')} and f.user_id = ${column('id')} and f.category_id = ${categoryId}
+    where f.company_id = ${column('company_id')} and f.user_id = ${column('id')} and f.category_id = field.id
       and f.until > ${at}
     order by f.until limit 1
-  ), ${column('fields')} ->> ${String(categoryId)}::text)`;
+  ), ${column('fields')} ->> field.id::text)`;
 };
 
-async function listOptions({ db, company_id: companyId }: Scope, { roundIds, categoryId, members }: Of) {
+async function listOptions({ db, company_id: companyId }: Scope, of: Of) {
+  const { roundIds, members } = of;
   const told = tellsState(sql`m.part`, members);
   const { rows } = await sql<Row<'options'>>`
     with there as (
@@ -67,16 +89,19 @@ async function listOptions({ db, company_id: companyId }: Scope, { roundIds, cat
         bool_or(has_met) as has_met
       from there group by round_id, user_id
     ), chosen as (
-      select p.*, ${choiceAt('u', categoryId, sql`r.matchs_sent_at`)} as choice
+      select p.*, field.id as category_id, ${choiceAt('u', sql`r.matchs_sent_at`)} as choice
       from people p
       join rounds r on r.company_id = ${companyId} and r.id = p.round_id
       join users u on u.company_id = ${companyId} and u.id = p.user_id
+      cross join ${fieldsOf(of)}
     )
-    select round_id, choice, count(*) as people, count(*) filter (where is_invited) as invited,
+    select round_id, category_id, choice, count(*) as people, count(*) filter (where is_invited) as invited,
       count(*) filter (where has_accepted) as accepted,
       count(*) filter (where has_accepted and has_met is not null) as matched,
       count(*) filter (where has_accepted and has_met) as met
-    from chosen group by round_id, choice order by round_id, choice collate "C"`.execute(db);
+    from chosen group by round_id, category_id, choice order by round_id, category_id, choice collate "C"`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -90,18 +115,18 @@ const pairs = (companyId: number, { roundIds, members }: Of) => sql`
   where r.company_id = ${companyId} and r.id = any(${roundIds}::bigint[])`;
 
 async function listPairs({ db, company_id: companyId }: Scope, of: Of) {
-  const { categoryId } = of;
   const at = sql`p.sent_at`;
   const { rows } = await sql<Row<'pairs'>>`
     with p as materialized (
       select distinct r.id as round_id, r.matchs_sent_at as sent_at, x.user_id as user_a, y.user_id as user_b
       from ${pairs(companyId, of)}
     )
-    select p.round_id, ${choiceAt('u', categoryId, at)} as a, ${choiceAt('v', categoryId, at)} as b, count(*) as count
+    select p.round_id, field.id as category_id, ${choiceAt('u', at)} as a, ${choiceAt('v', at)} as b, count(*) as count
     from p
     join users u on u.company_id = ${companyId} and u.id = p.user_a
     join users v on v.company_id = ${companyId} and v.id = p.user_b
-    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+    cross join ${fieldsOf(of)}
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
   return rows;
 }
 
@@ -110,7 +135,6 @@ async function listPairs({ db, company_id: companyId }: Scope, of: Of) {
  * instant are looked at without.
  */
 async function listKnown({ db, company_id: companyId }: Scope, of: Of) {
-  const { categoryId } = of;
   const [now, then] = [sql`e.sent_at`, sql`e.earlier_at`];
   const { rows } = await sql<Row<'known'>>`
     with known as materialized (
@@ -124,28 +148,32 @@ async function listKnown({ db, company_id: companyId }: Scope, of: Of) {
           select matchs_sent_at from rounds
           where company_id = ${companyId} and matchs_sent_at is not null group by 1 having count(*) > 1
         ))
-    ), earlier as materialized (
-      select distinct k.*, r.id as earlier_id, r.matchs_sent_at as earlier_at
+    ), shared as materialized (
+      -- Apart from the groups: of all groups of the one, few have the other too.
+      select k.*, x.coffee_id
       from known k
       join coffee_members x on x.company_id = ${companyId} and x.user_id = k.user_a and x.part in ('member', 'fixed')
       join coffee_members y on y.company_id = ${companyId} and y.coffee_id = x.coffee_id and y.user_id = k.user_b
         and y.part in ('member', 'fixed')
-      join coffees c on c.company_id = ${companyId} and c.id = x.coffee_id and c.sent_at is not null
+    ), earlier as materialized (
+      select distinct k.round_id, k.sent_at, k.user_a, k.user_b, r.id as earlier_id, r.matchs_sent_at as earlier_at
+      from shared k
+      join coffees c on c.company_id = ${companyId} and c.id = k.coffee_id and c.sent_at is not null
       join rounds r on r.company_id = ${companyId} and r.id = c.round_id and (r.matchs_sent_at, r.id) < (k.sent_at, k.round_id)
     ), chosen as (
-      select e.round_id, e.user_a, e.user_b, e.earlier_id,
-        ${choiceAt('u', categoryId, now)} as a, ${choiceAt('v', categoryId, now)} as b,
-        ${choiceAt('u', categoryId, then)} as then_a, ${choiceAt('v', categoryId, then)} as then_b
+      select e.round_id, field.id as category_id, e.user_a, e.user_b, e.earlier_id,
+        ${choiceAt('u', now)} as a, ${choiceAt('v', now)} as b,
+        ${choiceAt('u', then)} as then_a, ${choiceAt('v', then)} as then_b
       from earlier e
       join users u on u.company_id = ${companyId} and u.id = e.user_a
       join users v on v.company_id = ${companyId} and v.id = e.user_b
+      cross join ${fieldsOf(of)}
     ), each as (
-      select round_id, a, b, jsonb_agg(
+      select round_id, category_id, a, b, jsonb_agg(
         jsonb_build_object('round_id', earlier_id, 'a', then_a, 'b', then_b) order by earlier_id) as before
-      from chosen group by round_id, user_a, user_b, a, b
+      from chosen group by round_id, category_id, user_a, user_b, a, b
     )
-    select round_id, a, b, before, count(*) as count from each group by 1, 2, 3, 4 order by 1, 2, 3, before::text`.execute(
-    db,
-  );
+    select round_id, category_id, a, b, before, count(*) as count from each
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, before::text`.execute(db);
   return rows;
 }

@@ -151,14 +151,18 @@ async function listKnown({ db, company_id: companyId }: Scope, of: Of) {
         select matchs_sent_at from rounds
         where company_id = ${companyId} and matchs_sent_at is not null group by 1 having count(*) > 1
       ))
-    ), last as (
-      select known.round_id, known.sent_at, known.at, known.a, known.b, c.campaign_id,
-        ${quarterOf(sql`max(c.sent_at)`)} as last_at
+    ), shared as materialized (
+      -- Apart from the groups: of all groups of the one, few have the other too.
+      select known.*, x.coffee_id
       from known
       join coffee_members x on x.company_id = ${companyId} and x.user_id = known.a and x.part in ('member', 'fixed')
       join coffee_members y on y.company_id = ${companyId} and y.coffee_id = x.coffee_id and y.user_id = known.b
         and y.part in ('member', 'fixed')
-      join coffees c on c.company_id = ${companyId} and c.id = x.coffee_id and c.round_id is not null
+    ), last as (
+      select known.round_id, known.sent_at, known.at, known.a, known.b, c.campaign_id,
+        ${quarterOf(sql`max(c.sent_at)`)} as last_at
+      from shared known
+      join coffees c on c.company_id = ${companyId} and c.id = known.coffee_id and c.round_id is not null
         and (c.sent_at, c.round_id) < (known.sent_at, known.round_id)
       group by 1, 2, 3, 4, 5, 6
     ), each as (
