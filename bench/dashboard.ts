@@ -6,13 +6,15 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { csrfToken } from '../apps/server/src/platform/http/mount.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { makeUser } from '../apps/server/src/test/factories.ts';
-import { type Filled, fillDashboard } from './dashboard-data.ts';
+import { type Filled, fillDashboard, findFilled } from './dashboard-data.ts';
 import { bounded, cost, type Report, type Row } from './report.ts';
 import { temporaryDatabase } from './stage.ts';
 
 const PEOPLE = Number(process.env['DASHBOARD_PEOPLE'] ?? 100_000);
 const WEEKS = Number(process.env['DASHBOARD_WEEKS'] ?? 104);
 const COMPANIES = Number(process.env['DASHBOARD_COMPANIES'] ?? 200);
+/** A folder that keeps the filled database: what is in it is measured again without filling. */
+const KEPT = process.env['DASHBOARD_DATA'];
 const WARM = 3;
 const TURNS = 20;
 /** How long a call may take, and against plain SQL over the stored figures. */
@@ -23,12 +25,14 @@ const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOS
 
 /** How long the dashboard of a company with years of weekly sessions takes, with stored figures, some outdated, and without any. */
 export async function dashboard(): Promise<Report> {
-  const database = await temporaryDatabase();
+  const database = await temporaryDatabase(KEPT);
   const sql = new Client({ connectionString: database.ownerUrl });
   await sql.connect();
   try {
     const filling = performance.now();
-    const filled = await fillDashboard(sql, { people: PEOPLE, weeks: WEEKS, companies: COMPANIES });
+    const filled =
+      (await findFilled(sql)) ??
+      (await fillDashboard(sql, { people: PEOPLE, weeks: WEEKS, companies: COMPANIES }));
     const notes = [`${PEOPLE} members, ${WEEKS} weeks, ${COMPANIES} others; filled in ${since(filling)} s.`];
     const config = readConfig({
       SECRET_KEY: 'a key for the bench only, 32 characters',
@@ -52,8 +56,10 @@ async function measure(app: App, sql: Client, filled: Filled, notes: string[]): 
   const { services } = app;
   const call = await callerOf(app, filled);
   const rows: Row[] = [];
-  for (const [what, endpoint, more] of casesOf(filled, 26 * 7)) {
-    const [time] = await times(() => call(endpoint, more), 1, 0);
+  const { rows: stored } = await sql.query('select from round_figures limit 1');
+  for (const [what, endpoint, more] of stored.length > 0 ? [] : casesOf(filled, 26 * 7)) {
+    // A statement that takes too long is ended.
+    const [time] = await times(() => call(endpoint, more), 1, 0).catch(() => [Number.NaN]);
     notes.push(`without stored figures, ${what}: ${Math.round(time ?? 0)} ms`);
   }
   const began = performance.now();

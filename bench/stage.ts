@@ -5,16 +5,18 @@ import { join } from 'node:path';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fika/embedded-postgres';
 
-/** A throw-away PostgreSQL with the product's settings and schema. Returns what to clean up with. */
-export async function temporaryDatabase(): Promise<EmbeddedPostgres & { remove(): Promise<void> }> {
-  const dir = await mkdtemp(join(tmpdir(), 'fika-bench-'));
+/** A PostgreSQL with the product's settings and schema: a throw-away one, or one whose folder stays. Returns what to clean up with. */
+export async function temporaryDatabase(
+  kept?: string,
+): Promise<EmbeddedPostgres & { remove(): Promise<void> }> {
+  const dir = kept ?? (await mkdtemp(join(tmpdir(), 'fika-bench-')));
   const postgres = await startEmbeddedPostgres({ dir, log: () => undefined });
   await migrate(postgres);
   return {
     ...postgres,
     remove: async () => {
       await postgres.stop();
-      await rm(dir, { recursive: true, force: true });
+      if (kept === undefined) await rm(dir, { recursive: true, force: true });
     },
   };
 }
