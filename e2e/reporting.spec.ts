@@ -13,6 +13,32 @@ const isLoaded = async (page: Page) => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
+/** A4 less its margins, in pixels. */
+const PAPER_WIDTH = 688;
+
+/** What paper would cut: anything that is wider than its section, and rows and headings that a page break may split off. */
+const cutOffOnPaper = (page: Page) =>
+  page.getByRole('article').evaluate((article) => {
+    const right = article.getBoundingClientRect().right + 1;
+    const wide = [...article.querySelectorAll('h1, h2, p, th, td, dt, dd')].filter((part) => {
+      const box = part.getBoundingClientRect();
+      return box.width > 0 && (box.right > right || part.scrollWidth > part.clientWidth + 1);
+    });
+    const styleOf = (part: Element) => getComputedStyle(part);
+    const split = [...article.querySelectorAll('tr, dl')].filter(
+      (part) => styleOf(part).breakInside !== 'avoid',
+    );
+    // On a phone, rows are cards.
+    const cards = [...article.querySelectorAll('tr')].filter((part) => styleOf(part).display !== 'table-row');
+    const alone = [...article.querySelectorAll('h2')].filter((part) => styleOf(part).breakAfter !== 'avoid');
+    const heads = [...article.querySelectorAll('thead')].filter(
+      (part) => styleOf(part).display !== 'table-header-group',
+    );
+    return [...wide, ...split, ...cards, ...alone, ...heads].map(
+      (part) => `${part.tagName} ${part.textContent}`,
+    );
+  });
+
 test.describe.configure({ mode: 'serial' });
 
 test('an admin reads each report and saves its table', async ({ page }) => {
@@ -68,6 +94,11 @@ test('the report on paper has its sections, and no sidebar', async ({ page }) =>
   ]) {
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
   }
+  await page.setViewportSize({ width: PAPER_WIDTH, height: 1000 });
+  const cover = page.getByRole('article').locator('header');
+  await expect(cover.locator('svg').first()).toBeVisible();
+  await expect(cover).toContainText('Marelle Institute');
+  expect(await cutOffOnPaper(page)).toEqual([]);
   const paper = await page.pdf({ format: 'A4', printBackground: true });
   expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeGreaterThan(1);
