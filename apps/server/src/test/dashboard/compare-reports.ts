@@ -86,16 +86,23 @@ export async function compareReports(
   expect(addresses.results.every(({ user }) => living.has(user.id))).toBe(true);
 
   const inactive = await browser.call(calls.report_inactive, input);
-  const alone = recomputeInactive(raw, asked, everybody);
+  const { previous } = inactive.range;
+  const alone = recomputeInactive(raw, asked, { before: previous, everybody });
   const everyInactive = await everyPage((offset) =>
     browser.call(calls.report_inactive, { params, query: { ...query(asked), offset } }),
   );
   expect(
     everyInactive
-      .map(({ id, reason, is_newcomer }) => ({ id, reason, is_newcomer }))
+      .map(({ id, reason, is_newcomer, has_stopped }) => ({ id, reason, is_newcomer, has_stopped }))
       .toSorted((a, b) => a.id - b.id),
   ).toEqual(alone);
   expect(inactive.newcomers).toBe(overview.newcomers.unconnected);
+  expect(inactive.stopped).toBe(alone.filter((one) => one.has_stopped).length);
+  const stopped = await browser.call(calls.report_inactive, {
+    params,
+    query: { ...query(asked), stopped: 'true' },
+  });
+  expect(stopped.count).toBe(inactive.stopped);
   for (const { reason, members } of inactive.reasons) {
     expect(members).toBe(alone.filter((one) => one.reason === reason).length);
     const some = await browser.call(calls.report_inactive, { params, query: { ...query(asked), reason } });

@@ -62,8 +62,15 @@ export function recomputePairList(raw: Raw, asked: Asked) {
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** The members without a connection in a range, by id, with how far they came. `everybody`: the rows of all members. */
-export function recomputeInactive(raw: Raw, asked: Asked, everybody: Raw = raw) {
+/**
+ * The members without a connection in a range, by id, with how far they came. `before`: the days before it. `everybody`: the rows
+ * of all members.
+ */
+export function recomputeInactive(
+  raw: Raw,
+  asked: Asked,
+  { before, everybody }: { before: Pick<Asked, 'start' | 'end'>; everybody: Raw },
+) {
   const connections = allPairs(everybody, asked);
   const connected = new Set(
     connections.filter(({ sent_at: at }) => isIn(asked, at)).flatMap(({ users }) => users),
@@ -74,6 +81,13 @@ export function recomputeInactive(raw: Raw, asked: Asked, everybody: Raw = raw) 
       .flatMap(({ users }) => users),
   );
   const sessions = raw.rounds.filter((round) => of(asked, round.campaign_id));
+  const earlier = sessions.filter(
+    (round) => round.status !== ROUND_STATUS.deleted && isIn({ ...asked, ...before }, round.matchs_sent_at),
+  );
+  const tookPart = (id: number) =>
+    earlier.some((round) =>
+      membersOf(raw, round).some((one) => one.user_id === id && one.accepted_at !== null),
+    );
   return raw.users
     .filter((one) => one.is_active && dayOf(one.created_at, asked.timezone) <= asked.end)
     .filter(({ id }) => !connected.has(id))
@@ -103,6 +117,7 @@ export function recomputeInactive(raw: Raw, asked: Asked, everybody: Raw = raw) 
               ? 'not_accepted'
               : 'never_invited',
         is_newcomer: isIn(asked, created_at) && !known.has(id),
+        has_stopped: tookPart(id) && !isGrouped && !hasAccepted,
       };
     })
     .toSorted((a, b) => a.id - b.id);

@@ -119,6 +119,10 @@ describe('an export of a report', () => {
     expect(aloneFile.length - 1).toBe(alone.count);
     const newcomers = await csvOf(here, { table: 'inactive', newcomers: true });
     expect(newcomers.length - 1).toBe(alone.newcomers);
+    const stopped = await csvOf(here, { table: 'inactive', stopped: true });
+    expect(new Set(column(stopped, 'Email'))).toEqual(
+      new Set(alone.results.filter((one) => one.has_stopped).map(({ email }) => email)),
+    );
 
     const delivery = await browser.call(calls.report_delivery, { params, query });
     expect(column(await csvOf(here, { table: 'delivery' }), 'Emails').map(Number)).toEqual(
@@ -272,16 +276,13 @@ describe('an export of a report', () => {
     const { http, services } = holder.app;
     for (const format of ['csv', 'xlsx'] as const) {
       const stop = new AbortController();
-      const arrived = once(http.server, 'request') as Promise<[unknown, ServerResponse]>;
-      const asked = askForReport(holder.app, browser, company_id, {
-        format,
-        table: 'inactive',
-        signal: stop.signal,
-      });
       // The export waits for its turn, so that it begins after the client has left.
       await services.database.company(company_id, 'write', async (db) => {
         const count = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows.length;
         await sql`select pg_advisory_xact_lock(hashtextextended('exports', ${company_id}))`.execute(db);
+        const arrived = once(http.server, 'request') as Promise<[unknown, ServerResponse]>;
+        const { signal } = stop;
+        const asked = askForReport(holder.app, browser, company_id, { format, table: 'inactive', signal });
         const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`;
         await until('the export waits', 5_000, async () => (await count(waiting)) === 1);

@@ -96,6 +96,11 @@ const inactive = shortUser.extend({
       '`never_invited`: no invitation in the range. `not_accepted`: invited, and accepted none. `not_matched`: accepted, and was in no group. `gifts_only`: gave or got a gift, and met nobody',
     ),
   is_newcomer: z.boolean().describe('Joined in the range, and no session had introduced them to anybody'),
+  has_stopped: z
+    .boolean()
+    .describe(
+      'Took part in a session whose matches were sent in the time before, and accepted no invitation of the range',
+    ),
   last_invited_at: instant.nullable().describe('Of the programs of the report, at any time'),
   last_connected_at: instant.nullable().describe('Last group with another member, at any time'),
   last_access_at: instant.nullable(),
@@ -105,6 +110,7 @@ export type ReportedInactive = z.infer<typeof inactive>;
 const inactiveFilter = {
   reason: z.enum(REPORTED_REASONS).optional(),
   newcomers: z.stringbool().optional().describe('Only newcomers'),
+  stopped: z.stringbool().optional().describe('Only members who took part in the time before and stopped'),
 };
 const pairsFilter = { repeats: z.stringbool().optional().describe('Only pairs that had met before') };
 
@@ -115,6 +121,7 @@ const exportBody = z
     category_id: id.optional().describe('The field of `engagement` and `mixing`'),
     reason: inactiveFilter.reason,
     newcomers: z.boolean().optional(),
+    stopped: z.boolean().optional(),
     repeats: z.boolean().optional(),
   })
   .refine(isInOrder, inOrder)
@@ -217,6 +224,7 @@ export const reportsEndpoints = {
         .array(z.object({ reason: z.enum(REPORTED_REASONS), members: z.int().min(0) }))
         .describe('Of all members without a connection, whatever the filter'),
       newcomers: z.int().min(0),
+      stopped: z.int().min(0),
     }),
     status: 200,
     problems: ['audience_not_allowed', 'filter_invalid'],

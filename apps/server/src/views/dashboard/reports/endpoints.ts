@@ -44,12 +44,13 @@ export const reporting = mount(reportsEndpoints, {
   }),
   report_inactive: admin(async (ctx, { query }) => {
     const wanted = await peopleTimeOf(ctx, query);
-    const { count, newcomers, reasons, rows } = await listReportedInactive(ctx, wanted, query);
+    const { count, newcomers, stopped, reasons, rows } = await listReportedInactive(ctx, wanted, query);
     return {
       ...presentPage(ctx.url, query, count, rows),
       ...answeredRange(wanted),
       reasons: REPORTED_REASONS.map((reason) => ({ reason, members: reasons.get(reason) ?? 0 })),
       newcomers,
+      stopped,
     };
   }),
   report_csv: limited(

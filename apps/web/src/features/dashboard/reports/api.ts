@@ -60,6 +60,7 @@ export function inactiveQuery(workspace: CallScope, search: ReportSearch) {
     ...pageOf('inactive', search),
     ...(search.reason && { reason: search.reason }),
     ...(search.newcomers && { newcomers: true }),
+    ...(search.stopped && { stopped: true }),
   };
   return reports.page(workspace, ['inactive', query], (call) =>
     api(reportsEndpoints.report_inactive, { ...call, query }),
@@ -97,6 +98,7 @@ export function useExportReport(table: ReportTable, search: ReportSearch, catego
           ...(category !== undefined && { category_id: category }),
           ...(table === 'inactive' && search.reason && { reason: search.reason }),
           ...(table === 'inactive' && search.newcomers && { newcomers: true }),
+          ...(table === 'inactive' && search.stopped && { stopped: true }),
           ...(table === 'pairs' && search.repeats && { repeats: true }),
         },
         timeout: TIMEOUTS.file,

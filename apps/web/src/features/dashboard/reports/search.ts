@@ -23,6 +23,7 @@ export const reportSearch = dashboardSearch.extend({
   offset: integer(0),
   reason: oneOf(REPORTED_REASONS),
   newcomers: flag,
+  stopped: flag,
   repeats: flag,
   options: choices,
   print: flag,

@@ -190,6 +190,7 @@ export function inactiveColumns(reader: Reader): Column<ReportedInactive>[] {
     of('created_at', 'time', (row) => time(row.created_at, company.timezone)),
     of('reason', 'long', ({ reason }) => text(t(`report_tables:reasons.${reason}`))),
     of('is_newcomer', 'text', (row) => text(t(row.is_newcomer ? 'report_tables:yes' : 'report_tables:no'))),
+    of('has_stopped', 'text', (row) => text(t(row.has_stopped ? 'report_tables:yes' : 'report_tables:no'))),
     of('last_invited_at', 'time', (row) => time(row.last_invited_at, company.timezone)),
     of('last_connected_at', 'time', (row) => time(row.last_connected_at, company.timezone)),
     of('last_access_at', 'time', (row) => time(row.last_access_at, company.timezone)),

@@ -35,6 +35,7 @@ export interface AskedTable {
   category_id?: number | undefined;
   reason?: ReportedReason | undefined;
   newcomers?: boolean | undefined;
+  stopped?: boolean | undefined;
   repeats?: boolean | undefined;
 }
 
@@ -50,7 +51,7 @@ export function withTable<Answer>(
   asked: AskedTable,
   work: <Row>(source: Source<Row>) => Answer,
 ): Answer {
-  const { category_id: categoryId = 0, repeats = false, reason, newcomers } = asked;
+  const { category_id: categoryId = 0, repeats = false, reason, newcomers, stopped } = asked;
   // A page has a separate transaction, and is for the reader of the request.
   const inside = ({ db }: Ctx): RequestCtx => ({ ...ctx, db });
   switch (asked.table) {
@@ -100,7 +101,7 @@ export function withTable<Answer>(
       return work({
         columns: inactiveColumns(ctx),
         read: (page, after) =>
-          listInactiveAfter(page, wanted, { after, members: MEMBERS, reason, newcomers }),
+          listInactiveAfter(page, wanted, { after, members: MEMBERS, reason, newcomers, stopped }),
       });
   }
 }

@@ -8,10 +8,11 @@ import { isConnected } from '../../overview/queries.ts';
 import { isOfPrograms } from '../../sessions/queries.ts';
 import type { Wanted } from '../../types.ts';
 
-/** Which members without a connection: all, those of one reason, newcomers. */
+/** Which members without a connection: all, those of one reason, newcomers, those who took part before and stopped. */
 export interface InactiveFilter {
   reason?: ReportedReason | undefined;
   newcomers?: boolean | undefined;
+  stopped?: boolean | undefined;
 }
 
 /**
@@ -20,7 +21,7 @@ export interface InactiveFilter {
  */
 const inactiveOf = (
   companyId: number,
-  { range, campaigns, audience }: Wanted,
+  { range, before, campaigns, audience }: Wanted,
   people: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   with people as materialized (
@@ -37,6 +38,13 @@ const inactiveOf = (
       and (r.matchs_sent_at >= ${range.from} and r.matchs_sent_at < ${range.to}
         or m.asked_at >= ${range.from} and m.asked_at < ${range.to})
     group by m.user_id
+  ), earlier as materialized (
+    select distinct m.user_id
+    from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id
+      and m.accepted_at is not null
+    where r.company_id = ${companyId} and r.status <> ${ROUND_STATUS.deleted}
+      and ${isOfPrograms(sql`r.campaign_id`, campaigns)} and m.user_id in (select id from people)
+      and r.matchs_sent_at >= ${before.from} and r.matchs_sent_at < ${before.to}
   ), grouped as materialized (
     select m.user_id, bool_or(m.part in ('member', 'fixed') and exists (
         select from coffee_members o
@@ -51,16 +59,22 @@ const inactiveOf = (
   select u.id, u.first_name, u.last_name, u.email, u.created_at, u.last_access_at,
     case when g.user_id is not null then 'gifts_only' when i.has_accepted then 'not_matched'
       when i.user_id is not null then 'not_accepted' else 'never_invited' end as reason,
-    u.created_at >= ${range.from} and not ${isConnected(companyId, campaigns, range.to)} as is_newcomer
-  from people u left join invited i on i.user_id = u.id left join grouped g on g.user_id = u.id
+    u.created_at >= ${range.from} and not ${isConnected(companyId, campaigns, range.to)} as is_newcomer,
+    e.user_id is not null and g.user_id is null and not coalesce(i.has_accepted, false) as has_stopped
+  from people u
+  left join invited i on i.user_id = u.id
+  left join earlier e on e.user_id = u.id
+  left join grouped g on g.user_id = u.id
   where not coalesce(g.is_connected, false)`;
 
-type Found = Pick<ReportedInactive, 'id' | 'reason' | 'is_newcomer'>;
+type Found = Pick<ReportedInactive, 'id' | 'reason' | 'is_newcomer' | 'has_stopped'>;
 
 const isWanted =
-  ({ reason, newcomers }: InactiveFilter) =>
+  ({ reason, newcomers, stopped }: InactiveFilter) =>
   (found: Found): boolean =>
-    (reason === undefined || found.reason === reason) && (newcomers !== true || found.is_newcomer);
+    (reason === undefined || found.reason === reason) &&
+    (newcomers !== true || found.is_newcomer) &&
+    (stopped !== true || found.has_stopped);
 
 /** Rows of members u with the last time that something happened to them. */
 const withLast = (
@@ -97,13 +111,14 @@ export async function listReportedInactive(
 ): Promise<{
   count: number;
   newcomers: number;
+  stopped: number;
   reasons: ReadonlyMap<string, number>;
   rows: ReportedInactive[];
 }> {
   const order = ORDERINGS[page.ordering] ?? sql`u.id`;
   // Who they are takes nearly all of the time, and the counts and the page need it: it is read once.
   const { rows: all } = await sql<Found>`
-    select u.id, u.reason, u.is_newcomer from (${inactiveOf(companyId, wanted, sql``)}) u order by ${order}`.execute(
+    select u.id, u.reason, u.is_newcomer, u.has_stopped from (${inactiveOf(companyId, wanted, sql``)}) u order by ${order}`.execute(
     db,
   );
   const found = all.filter(isWanted(page));
@@ -116,6 +131,7 @@ export async function listReportedInactive(
   return {
     count: found.length,
     newcomers: all.filter((one) => one.is_newcomer).length,
+    stopped: all.filter((one) => one.has_stopped).length,
     reasons: new Map([...byReason].map(([reason, members]) => [reason, members.length])),
     rows: listed.rows,
   };

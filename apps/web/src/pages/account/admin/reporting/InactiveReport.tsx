@@ -3,6 +3,7 @@ import { REPORTED_REASONS } from '@fika/contract/report-tables';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
+import { useFormat } from '#lib/use-format.ts';
 import { fullName, nameInside } from '#ui/initials.ts';
 import { inactiveQuery, useExportReport } from '#features/dashboard/reports/api.ts';
 import { pageOf } from '#features/dashboard/reports/search.ts';
@@ -27,10 +28,17 @@ function Members({ search, change }: ReportProps) {
   const columns = useInactiveColumns();
   const page = members.data;
   const title = t('report_tables:names.inactive');
+  const filter = shownFilter(search);
+  const { date } = useFormat();
+  const previous = page?.range.previous;
   return (
     <ReportSection
       title={title}
-      lead={t('lead.inactive')}
+      lead={
+        search.stopped && previous
+          ? t('lead.stopped', { from: date(previous.start), to: date(previous.end) })
+          : t('lead.inactive')
+      }
       file={useExportReport('inactive', search)}
       namesMembers
       filters={<ReasonSelect search={search} change={change} counts={page} />}
@@ -39,7 +47,7 @@ function Members({ search, change }: ReportProps) {
     >
       <ListedTable
         label={title}
-        empty={t('empty.inactive')}
+        empty={t(`empty.${filter === ALL ? 'inactive' : isOther(filter) ? filter : 'of_reason'}`)}
         isEmptyGood
         columns={columns}
         rows={page?.results}
@@ -57,9 +65,17 @@ function Members({ search, change }: ReportProps) {
 
 const ALL = 'all';
 const NEWCOMERS = 'newcomers';
+const STOPPED = 'stopped';
+
+const isOther = (filter: string) => filter === NEWCOMERS || filter === STOPPED;
+
+function shownFilter({ reason, newcomers, stopped }: ReportProps['search']): string {
+  if (newcomers) return NEWCOMERS;
+  return stopped ? STOPPED : (reason ?? ALL);
+}
 
 interface ReasonSelectProps extends ReportProps {
-  counts: { reasons: { reason: string; members: number }[]; newcomers: number } | undefined;
+  counts: { reasons: { reason: string; members: number }[]; newcomers: number; stopped: number } | undefined;
 }
 
 function ReasonSelect({ search, change, counts }: ReasonSelectProps) {
@@ -76,17 +92,19 @@ function ReasonSelect({ search, change, counts }: ReasonSelectProps) {
       ),
     })),
     { value: NEWCOMERS, label: withCount(t('reason.newcomers'), counts?.newcomers) },
+    { value: STOPPED, label: withCount(t('reason.stopped'), counts?.stopped) },
   ];
   return (
     <Select
       aria-label={t('reason.label')}
       data={options}
-      value={search.newcomers ? NEWCOMERS : (search.reason ?? ALL)}
+      value={shownFilter(search)}
       allowDeselect={false}
       onChange={(value) =>
         change({
           reason: REPORTED_REASONS.find((reason) => reason === value),
           newcomers: value === NEWCOMERS || undefined,
+          stopped: value === STOPPED || undefined,
         })
       }
     />

@@ -265,6 +265,12 @@ function Inactive({ search }: OfSearch) {
             <dd>{number(data.newcomers)}</dd>
           </div>
         )}
+        {data && (
+          <div>
+            <dt>{t('report_tables:columns.has_stopped')}</dt>
+            <dd>{number(data.stopped)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );
