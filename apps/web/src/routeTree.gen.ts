@@ -22,6 +22,9 @@ import { Route as BookingScheduleRouteImport } from './routes/booking/schedule.t
 import { Route as LogoutIndexRouteImport } from './routes/logout/index.tsx';
 import { Route as LogoutExpiredRouteImport } from './routes/logout/expired.tsx';
 import { Route as MonthlyReportStopRouteImport } from './routes/monthly-report/stop.tsx';
+import { Route as MsteamsPrivacyRouteImport } from './routes/msteams/privacy.tsx';
+import { Route as MsteamsProfileRouteRouteImport } from './routes/msteams/profile/route.tsx';
+import { Route as MsteamsTermsofuseRouteImport } from './routes/msteams/termsofuse.tsx';
 import { Route as PasswordResetRouteImport } from './routes/password/reset.tsx';
 import { Route as SkeletonPreviewRouteImport } from './routes/skeleton/preview.tsx';
 import { Route as UserOnboardingRouteImport } from './routes/user/onboarding.tsx';
@@ -34,11 +37,15 @@ import { Route as AccountSlugProfileRouteRouteImport } from './routes/account/$s
 import { Route as AccountSlugUserRouteRouteImport } from './routes/account/$slug/user/route.tsx';
 import { Route as AccountSlugWorkspacesRouteImport } from './routes/account/$slug/workspaces.tsx';
 import { Route as CoffeeSlugIdRouteImport } from './routes/coffee/$slug/$id.tsx';
+import { Route as ExtensionsMsteamsInstallRouteImport } from './routes/extensions/msteams/install.tsx';
 import { Route as IntegrationsCalendarsCallbackRouteImport } from './routes/integrations/calendars/callback.tsx';
 import { Route as IntegrationsSlackCallbackRouteImport } from './routes/integrations/slack/callback.tsx';
 import { Route as IntegrationsSlackErrorRouteImport } from './routes/integrations/slack/error.tsx';
 import { Route as IntegrationsSlackSuccessRouteImport } from './routes/integrations/slack/success.tsx';
 import { Route as InviteTokenIndexRouteImport } from './routes/invite/$token/index.tsx';
+import { Route as MsteamsProfileActivityRouteImport } from './routes/msteams/profile/activity.tsx';
+import { Route as MsteamsProfileMyprogramsRouteImport } from './routes/msteams/profile/myprograms.tsx';
+import { Route as MsteamsProfileNetworkRouteImport } from './routes/msteams/profile/network.tsx';
 import { Route as AccountSlugAdminIndexRouteImport } from './routes/account/$slug/admin/index.tsx';
 import { Route as AccountSlugAdminDashboardRouteImport } from './routes/account/$slug/admin/dashboard.tsx';
 import { Route as AccountSlugAdminReportingRouteImport } from './routes/account/$slug/admin/reporting.tsx';
@@ -169,6 +176,21 @@ const MonthlyReportStopRoute = MonthlyReportStopRouteImport.update({
   path: '/monthly-report/stop',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MsteamsPrivacyRoute = MsteamsPrivacyRouteImport.update({
+  id: '/msteams/privacy',
+  path: '/msteams/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MsteamsProfileRouteRoute = MsteamsProfileRouteRouteImport.update({
+  id: '/msteams/profile',
+  path: '/msteams/profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MsteamsTermsofuseRoute = MsteamsTermsofuseRouteImport.update({
+  id: '/msteams/termsofuse',
+  path: '/msteams/termsofuse',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PasswordResetRoute = PasswordResetRouteImport.update({
   id: '/password/reset',
   path: '/password/reset',
@@ -231,6 +253,12 @@ const CoffeeSlugIdRoute = CoffeeSlugIdRouteImport.update({
   path: '/coffee/$slug/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ExtensionsMsteamsInstallRoute =
+  ExtensionsMsteamsInstallRouteImport.update({
+    id: '/extensions/msteams/install',
+    path: '/extensions/msteams/install',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const IntegrationsCalendarsCallbackRoute =
   IntegrationsCalendarsCallbackRouteImport.update({
     id: '/integrations/calendars/callback',
@@ -258,6 +286,22 @@ const InviteTokenIndexRoute = InviteTokenIndexRouteImport.update({
   id: '/invite/$token/',
   path: '/invite/$token/',
   getParentRoute: () => rootRouteImport,
+} as any);
+const MsteamsProfileActivityRoute = MsteamsProfileActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => MsteamsProfileRouteRoute,
+} as any);
+const MsteamsProfileMyprogramsRoute =
+  MsteamsProfileMyprogramsRouteImport.update({
+    id: '/myprograms',
+    path: '/myprograms',
+    getParentRoute: () => MsteamsProfileRouteRoute,
+  } as any);
+const MsteamsProfileNetworkRoute = MsteamsProfileNetworkRouteImport.update({
+  id: '/network',
+  path: '/network',
+  getParentRoute: () => MsteamsProfileRouteRoute,
 } as any);
 const AccountSlugAdminIndexRoute = AccountSlugAdminIndexRouteImport.update({
   id: '/',
@@ -640,6 +684,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/account/$slug': typeof AccountSlugRouteRouteWithChildren;
+  '/msteams/profile': typeof MsteamsProfileRouteRouteWithChildren;
   '/booking/cancel': typeof BookingCancelRoute;
   '/booking/canceled': typeof BookingCanceledRoute;
   '/booking/confirmed': typeof BookingConfirmedRoute;
@@ -647,6 +692,8 @@ export interface FileRoutesByFullPath {
   '/booking/schedule': typeof BookingScheduleRoute;
   '/logout/expired': typeof LogoutExpiredRoute;
   '/monthly-report/stop': typeof MonthlyReportStopRoute;
+  '/msteams/privacy': typeof MsteamsPrivacyRoute;
+  '/msteams/termsofuse': typeof MsteamsTermsofuseRoute;
   '/password/reset': typeof PasswordResetRoute;
   '/skeleton/preview': typeof SkeletonPreviewRoute;
   '/user/onboarding': typeof UserOnboardingRoute;
@@ -659,10 +706,14 @@ export interface FileRoutesByFullPath {
   '/account/$slug/opportunities': typeof AccountSlugOpportunitiesRoute;
   '/account/$slug/workspaces': typeof AccountSlugWorkspacesRoute;
   '/coffee/$slug/$id': typeof CoffeeSlugIdRoute;
+  '/extensions/msteams/install': typeof ExtensionsMsteamsInstallRoute;
   '/integrations/calendars/callback': typeof IntegrationsCalendarsCallbackRoute;
   '/integrations/slack/callback': typeof IntegrationsSlackCallbackRoute;
   '/integrations/slack/error': typeof IntegrationsSlackErrorRoute;
   '/integrations/slack/success': typeof IntegrationsSlackSuccessRoute;
+  '/msteams/profile/activity': typeof MsteamsProfileActivityRoute;
+  '/msteams/profile/myprograms': typeof MsteamsProfileMyprogramsRoute;
+  '/msteams/profile/network': typeof MsteamsProfileNetworkRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
   '/invite/$token/': typeof InviteTokenIndexRoute;
   '/account/$slug/admin/dashboard': typeof AccountSlugAdminDashboardRoute;
@@ -735,6 +786,7 @@ export interface FileRoutesByTo {
   '/companies': typeof CompaniesRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/msteams/profile': typeof MsteamsProfileRouteRouteWithChildren;
   '/booking/cancel': typeof BookingCancelRoute;
   '/booking/canceled': typeof BookingCanceledRoute;
   '/booking/confirmed': typeof BookingConfirmedRoute;
@@ -742,6 +794,8 @@ export interface FileRoutesByTo {
   '/booking/schedule': typeof BookingScheduleRoute;
   '/logout/expired': typeof LogoutExpiredRoute;
   '/monthly-report/stop': typeof MonthlyReportStopRoute;
+  '/msteams/privacy': typeof MsteamsPrivacyRoute;
+  '/msteams/termsofuse': typeof MsteamsTermsofuseRoute;
   '/password/reset': typeof PasswordResetRoute;
   '/skeleton/preview': typeof SkeletonPreviewRoute;
   '/user/onboarding': typeof UserOnboardingRoute;
@@ -751,10 +805,14 @@ export interface FileRoutesByTo {
   '/account/$slug/opportunities': typeof AccountSlugOpportunitiesRoute;
   '/account/$slug/workspaces': typeof AccountSlugWorkspacesRoute;
   '/coffee/$slug/$id': typeof CoffeeSlugIdRoute;
+  '/extensions/msteams/install': typeof ExtensionsMsteamsInstallRoute;
   '/integrations/calendars/callback': typeof IntegrationsCalendarsCallbackRoute;
   '/integrations/slack/callback': typeof IntegrationsSlackCallbackRoute;
   '/integrations/slack/error': typeof IntegrationsSlackErrorRoute;
   '/integrations/slack/success': typeof IntegrationsSlackSuccessRoute;
+  '/msteams/profile/activity': typeof MsteamsProfileActivityRoute;
+  '/msteams/profile/myprograms': typeof MsteamsProfileMyprogramsRoute;
+  '/msteams/profile/network': typeof MsteamsProfileNetworkRoute;
   '/account/$slug': typeof AccountSlugIndexRoute;
   '/invite/$token': typeof InviteTokenIndexRoute;
   '/account/$slug/admin/dashboard': typeof AccountSlugAdminDashboardRoute;
@@ -829,6 +887,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/account/$slug': typeof AccountSlugRouteRouteWithChildren;
+  '/msteams/profile': typeof MsteamsProfileRouteRouteWithChildren;
   '/booking/cancel': typeof BookingCancelRoute;
   '/booking/canceled': typeof BookingCanceledRoute;
   '/booking/confirmed': typeof BookingConfirmedRoute;
@@ -836,6 +895,8 @@ export interface FileRoutesById {
   '/booking/schedule': typeof BookingScheduleRoute;
   '/logout/expired': typeof LogoutExpiredRoute;
   '/monthly-report/stop': typeof MonthlyReportStopRoute;
+  '/msteams/privacy': typeof MsteamsPrivacyRoute;
+  '/msteams/termsofuse': typeof MsteamsTermsofuseRoute;
   '/password/reset': typeof PasswordResetRoute;
   '/skeleton/preview': typeof SkeletonPreviewRoute;
   '/user/onboarding': typeof UserOnboardingRoute;
@@ -848,10 +909,14 @@ export interface FileRoutesById {
   '/account/$slug/opportunities': typeof AccountSlugOpportunitiesRoute;
   '/account/$slug/workspaces': typeof AccountSlugWorkspacesRoute;
   '/coffee/$slug/$id': typeof CoffeeSlugIdRoute;
+  '/extensions/msteams/install': typeof ExtensionsMsteamsInstallRoute;
   '/integrations/calendars/callback': typeof IntegrationsCalendarsCallbackRoute;
   '/integrations/slack/callback': typeof IntegrationsSlackCallbackRoute;
   '/integrations/slack/error': typeof IntegrationsSlackErrorRoute;
   '/integrations/slack/success': typeof IntegrationsSlackSuccessRoute;
+  '/msteams/profile/activity': typeof MsteamsProfileActivityRoute;
+  '/msteams/profile/myprograms': typeof MsteamsProfileMyprogramsRoute;
+  '/msteams/profile/network': typeof MsteamsProfileNetworkRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
   '/invite/$token/': typeof InviteTokenIndexRoute;
   '/account/$slug/admin/dashboard': typeof AccountSlugAdminDashboardRoute;
@@ -927,6 +992,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/account/$slug'
+    | '/msteams/profile'
     | '/booking/cancel'
     | '/booking/canceled'
     | '/booking/confirmed'
@@ -934,6 +1000,8 @@ export interface FileRouteTypes {
     | '/booking/schedule'
     | '/logout/expired'
     | '/monthly-report/stop'
+    | '/msteams/privacy'
+    | '/msteams/termsofuse'
     | '/password/reset'
     | '/skeleton/preview'
     | '/user/onboarding'
@@ -946,10 +1014,14 @@ export interface FileRouteTypes {
     | '/account/$slug/opportunities'
     | '/account/$slug/workspaces'
     | '/coffee/$slug/$id'
+    | '/extensions/msteams/install'
     | '/integrations/calendars/callback'
     | '/integrations/slack/callback'
     | '/integrations/slack/error'
     | '/integrations/slack/success'
+    | '/msteams/profile/activity'
+    | '/msteams/profile/myprograms'
+    | '/msteams/profile/network'
     | '/account/$slug/'
     | '/invite/$token/'
     | '/account/$slug/admin/dashboard'
@@ -1022,6 +1094,7 @@ export interface FileRouteTypes {
     | '/companies'
     | '/login'
     | '/register'
+    | '/msteams/profile'
     | '/booking/cancel'
     | '/booking/canceled'
     | '/booking/confirmed'
@@ -1029,6 +1102,8 @@ export interface FileRouteTypes {
     | '/booking/schedule'
     | '/logout/expired'
     | '/monthly-report/stop'
+    | '/msteams/privacy'
+    | '/msteams/termsofuse'
     | '/password/reset'
     | '/skeleton/preview'
     | '/user/onboarding'
@@ -1038,10 +1113,14 @@ export interface FileRouteTypes {
     | '/account/$slug/opportunities'
     | '/account/$slug/workspaces'
     | '/coffee/$slug/$id'
+    | '/extensions/msteams/install'
     | '/integrations/calendars/callback'
     | '/integrations/slack/callback'
     | '/integrations/slack/error'
     | '/integrations/slack/success'
+    | '/msteams/profile/activity'
+    | '/msteams/profile/myprograms'
+    | '/msteams/profile/network'
     | '/account/$slug'
     | '/invite/$token'
     | '/account/$slug/admin/dashboard'
@@ -1115,6 +1194,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/account/$slug'
+    | '/msteams/profile'
     | '/booking/cancel'
     | '/booking/canceled'
     | '/booking/confirmed'
@@ -1122,6 +1202,8 @@ export interface FileRouteTypes {
     | '/booking/schedule'
     | '/logout/expired'
     | '/monthly-report/stop'
+    | '/msteams/privacy'
+    | '/msteams/termsofuse'
     | '/password/reset'
     | '/skeleton/preview'
     | '/user/onboarding'
@@ -1134,10 +1216,14 @@ export interface FileRouteTypes {
     | '/account/$slug/opportunities'
     | '/account/$slug/workspaces'
     | '/coffee/$slug/$id'
+    | '/extensions/msteams/install'
     | '/integrations/calendars/callback'
     | '/integrations/slack/callback'
     | '/integrations/slack/error'
     | '/integrations/slack/success'
+    | '/msteams/profile/activity'
+    | '/msteams/profile/myprograms'
+    | '/msteams/profile/network'
     | '/account/$slug/'
     | '/invite/$token/'
     | '/account/$slug/admin/dashboard'
@@ -1212,6 +1298,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   AccountSlugRouteRoute: typeof AccountSlugRouteRouteWithChildren;
+  MsteamsProfileRouteRoute: typeof MsteamsProfileRouteRouteWithChildren;
   BookingCancelRoute: typeof BookingCancelRoute;
   BookingCanceledRoute: typeof BookingCanceledRoute;
   BookingConfirmedRoute: typeof BookingConfirmedRoute;
@@ -1219,11 +1306,14 @@ export interface RootRouteChildren {
   BookingScheduleRoute: typeof BookingScheduleRoute;
   LogoutExpiredRoute: typeof LogoutExpiredRoute;
   MonthlyReportStopRoute: typeof MonthlyReportStopRoute;
+  MsteamsPrivacyRoute: typeof MsteamsPrivacyRoute;
+  MsteamsTermsofuseRoute: typeof MsteamsTermsofuseRoute;
   PasswordResetRoute: typeof PasswordResetRoute;
   SkeletonPreviewRoute: typeof SkeletonPreviewRoute;
   UserOnboardingRoute: typeof UserOnboardingRoute;
   LogoutIndexRoute: typeof LogoutIndexRoute;
   CoffeeSlugIdRoute: typeof CoffeeSlugIdRoute;
+  ExtensionsMsteamsInstallRoute: typeof ExtensionsMsteamsInstallRoute;
   IntegrationsCalendarsCallbackRoute: typeof IntegrationsCalendarsCallbackRoute;
   IntegrationsSlackCallbackRoute: typeof IntegrationsSlackCallbackRoute;
   IntegrationsSlackErrorRoute: typeof IntegrationsSlackErrorRoute;
@@ -1331,6 +1421,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MonthlyReportStopRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/msteams/privacy': {
+      id: '/msteams/privacy';
+      path: '/msteams/privacy';
+      fullPath: '/msteams/privacy';
+      preLoaderRoute: typeof MsteamsPrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/msteams/profile': {
+      id: '/msteams/profile';
+      path: '/msteams/profile';
+      fullPath: '/msteams/profile';
+      preLoaderRoute: typeof MsteamsProfileRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/msteams/termsofuse': {
+      id: '/msteams/termsofuse';
+      path: '/msteams/termsofuse';
+      fullPath: '/msteams/termsofuse';
+      preLoaderRoute: typeof MsteamsTermsofuseRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/password/reset': {
       id: '/password/reset';
       path: '/password/reset';
@@ -1415,6 +1526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoffeeSlugIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/extensions/msteams/install': {
+      id: '/extensions/msteams/install';
+      path: '/extensions/msteams/install';
+      fullPath: '/extensions/msteams/install';
+      preLoaderRoute: typeof ExtensionsMsteamsInstallRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/integrations/calendars/callback': {
       id: '/integrations/calendars/callback';
       path: '/integrations/calendars/callback';
@@ -1449,6 +1567,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/invite/$token/';
       preLoaderRoute: typeof InviteTokenIndexRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/msteams/profile/activity': {
+      id: '/msteams/profile/activity';
+      path: '/activity';
+      fullPath: '/msteams/profile/activity';
+      preLoaderRoute: typeof MsteamsProfileActivityRouteImport;
+      parentRoute: typeof MsteamsProfileRouteRoute;
+    };
+    '/msteams/profile/myprograms': {
+      id: '/msteams/profile/myprograms';
+      path: '/myprograms';
+      fullPath: '/msteams/profile/myprograms';
+      preLoaderRoute: typeof MsteamsProfileMyprogramsRouteImport;
+      parentRoute: typeof MsteamsProfileRouteRoute;
+    };
+    '/msteams/profile/network': {
+      id: '/msteams/profile/network';
+      path: '/network';
+      fullPath: '/msteams/profile/network';
+      preLoaderRoute: typeof MsteamsProfileNetworkRouteImport;
+      parentRoute: typeof MsteamsProfileRouteRoute;
     };
     '/account/$slug/admin/': {
       id: '/account/$slug/admin/';
@@ -2099,12 +2238,28 @@ const AccountSlugRouteRouteChildren: AccountSlugRouteRouteChildren = {
 const AccountSlugRouteRouteWithChildren =
   AccountSlugRouteRoute._addFileChildren(AccountSlugRouteRouteChildren);
 
+interface MsteamsProfileRouteRouteChildren {
+  MsteamsProfileActivityRoute: typeof MsteamsProfileActivityRoute;
+  MsteamsProfileMyprogramsRoute: typeof MsteamsProfileMyprogramsRoute;
+  MsteamsProfileNetworkRoute: typeof MsteamsProfileNetworkRoute;
+}
+
+const MsteamsProfileRouteRouteChildren: MsteamsProfileRouteRouteChildren = {
+  MsteamsProfileActivityRoute: MsteamsProfileActivityRoute,
+  MsteamsProfileMyprogramsRoute: MsteamsProfileMyprogramsRoute,
+  MsteamsProfileNetworkRoute: MsteamsProfileNetworkRoute,
+};
+
+const MsteamsProfileRouteRouteWithChildren =
+  MsteamsProfileRouteRoute._addFileChildren(MsteamsProfileRouteRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CompaniesRoute: CompaniesRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   AccountSlugRouteRoute: AccountSlugRouteRouteWithChildren,
+  MsteamsProfileRouteRoute: MsteamsProfileRouteRouteWithChildren,
   BookingCancelRoute: BookingCancelRoute,
   BookingCanceledRoute: BookingCanceledRoute,
   BookingConfirmedRoute: BookingConfirmedRoute,
@@ -2112,11 +2267,14 @@ const rootRouteChildren: RootRouteChildren = {
   BookingScheduleRoute: BookingScheduleRoute,
   LogoutExpiredRoute: LogoutExpiredRoute,
   MonthlyReportStopRoute: MonthlyReportStopRoute,
+  MsteamsPrivacyRoute: MsteamsPrivacyRoute,
+  MsteamsTermsofuseRoute: MsteamsTermsofuseRoute,
   PasswordResetRoute: PasswordResetRoute,
   SkeletonPreviewRoute: SkeletonPreviewRoute,
   UserOnboardingRoute: UserOnboardingRoute,
   LogoutIndexRoute: LogoutIndexRoute,
   CoffeeSlugIdRoute: CoffeeSlugIdRoute,
+  ExtensionsMsteamsInstallRoute: ExtensionsMsteamsInstallRoute,
   IntegrationsCalendarsCallbackRoute: IntegrationsCalendarsCallbackRoute,
   IntegrationsSlackCallbackRoute: IntegrationsSlackCallbackRoute,
   IntegrationsSlackErrorRoute: IntegrationsSlackErrorRoute,

@@ -8,6 +8,7 @@ import type * as preferences from '../en/web/preferences.ts';
 import type * as programs from '../en/web/programs.ts';
 import type * as settings from '../en/web/settings.ts';
 import type * as start from '../en/web/start.ts';
+import type * as teams from '../en/web/teams.ts';
 import type { Language, Path, PluralForm } from './index.ts';
 
 /** Pages load messages by area: each has a file in every language, with the texts of its pages. */
@@ -21,7 +22,8 @@ export type Area =
   | 'preferences'
   | 'programs'
   | 'settings'
-  | 'start';
+  | 'start'
+  | 'teams';
 
 /** The messages of an area in a language. */
 export const loadArea = async (language: Language, area: Area): Promise<Readonly<Record<string, object>>> =>
@@ -40,7 +42,8 @@ type Files = typeof account &
   typeof preferences &
   typeof programs &
   typeof settings &
-  typeof start;
+  typeof start &
+  typeof teams;
 
 /** A file of sentences. */
 export type Namespace = keyof Files;

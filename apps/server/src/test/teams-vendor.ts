@@ -17,6 +17,13 @@ export interface MicrosoftUser {
 
 type Claims = Record<string, unknown>;
 
+interface Answer {
+  status: number;
+  /** JSON, or the text of a page. */
+  body?: object | string;
+  location?: string;
+}
+
 interface Signing {
   /** Seconds until the token ends. */
   seconds?: number;
@@ -30,6 +37,8 @@ export class TeamsVendor {
   user: MicrosoftUser = this.makeUser({ address: 'admin@office.example' });
   /** How often keys were asked for. */
   keyCalls = 0;
+  /** The page that it shows around a tab: a browser shows no page of this machine in one that a test made up. */
+  hostPage = '';
   /** Whether it answers nothing. */
   isDown = false;
   #server: Server | null = null;
@@ -40,12 +49,13 @@ export class TeamsVendor {
     this.#keys = await makeKeys();
     this.#server = createServer((request, response) => {
       const respond = async () => {
-        const { status, body, location } = await this.#answer(request);
+        const { status, body = {}, location } = await this.#answer(request);
+        const isPage = typeof body === 'string';
         response.writeHead(status, {
-          'content-type': 'application/json',
+          'content-type': isPage ? 'text/html' : 'application/json',
           ...(location ? { location } : {}),
         });
-        response.end(JSON.stringify(body ?? {}));
+        response.end(isPage ? body : JSON.stringify(body));
       };
       void respond();
     });
@@ -89,9 +99,10 @@ export class TeamsVendor {
       .sign(isForged ? foreign : own);
   }
 
-  async #answer(request: IncomingMessage): Promise<{ status: number; body?: object; location?: string }> {
+  async #answer(request: IncomingMessage): Promise<Answer> {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://microsoft');
     if (this.isDown) return { status: 503 };
+    if (pathname === '/host') return { status: 200, body: this.hostPage };
     if (pathname === '/common/discovery/v2.0/keys') {
       this.keyCalls += 1;
       return { status: 200, body: { keys: [this.#keys?.jwk] } };
@@ -107,7 +118,7 @@ export class TeamsVendor {
     return { status: 404 };
   }
 
-  async #exchange(form: URLSearchParams): Promise<{ status: number; body: object }> {
+  async #exchange(form: URLSearchParams): Promise<Answer> {
     const known = this.#codes.get(form.get('code') ?? '');
     this.#codes.delete(form.get('code') ?? '');
     const challenge = createHash('sha256')

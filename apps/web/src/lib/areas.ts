@@ -12,6 +12,11 @@ const AREAS: readonly (readonly [RegExp, readonly Area[]])[] = [
   [/^\/account\/[^/]+\/user\/(availabilities|network)\b/, ['preferences']],
   [/^\/integrations\/slack\//, ['settings']],
   [/^\/optin\/slack\/link\//, ['account']],
+  [/^\/extensions\/msteams\//, ['settings']],
+  [/^\/user\/verify\/msteams\//, ['account']],
+  [/^\/msteams\/profile\/network\b/, ['teams', 'preferences']],
+  [/^\/msteams\/profile\//, ['teams', 'member']],
+  [/^\/msteams\//, ['teams']],
   [/^\/integrations\//, ['preferences']],
   [/^\/(account|booking|coffee)\//, ['member']],
 ];

@@ -8,6 +8,8 @@ export interface Settings {
   has_dev_mailbox: boolean;
   /** Whether every visitor may create a workspace on this server. */
   open_registration: boolean;
+  /** A page besides those of Teams that may show its tabs, for tests. */
+  teams_origin: string | null;
 }
 
 export const defaultSettings: Settings = {
@@ -16,6 +18,7 @@ export const defaultSettings: Settings = {
   product_slug: 'coffee',
   has_dev_mailbox: false,
   open_registration: true,
+  teams_origin: null,
 };
 
 /** Reads the settings from the JSON in the page; missing ones take their default. */

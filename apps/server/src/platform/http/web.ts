@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '#platform/config.ts';
 import type { Services } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
 import { contentPolicy } from './server.ts';
@@ -13,7 +14,7 @@ const FOR_PROGRAMS = /^\/(api|dev|livez|media|metrics|readyz|saml|scim|webhooks)
 const OPTIN = /^optin\/(?!slack\/link\/)/;
 
 /** The pages that Teams shows in frames. */
-const IN_TEAMS = ['msteams/*', 'campaign/*', 'editcampaign/*'];
+const IN_TEAMS = /^(msteams|campaign|editcampaign)\//;
 /** The sites of Teams (https://learn.microsoft.com/microsoftteams/platform/tabs/how-to/tab-requirements). */
 const TEAMS = ['https://teams.microsoft.com', 'https://*.teams.microsoft.com', 'https://*.cloud.microsoft'];
 
@@ -41,25 +42,26 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
       globIgnore: ['**/*.html', '**/*.json', '**/*.{br,gz}'],
     });
   }
-  const send = (reply: FastifyReply, html: string) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
-  if (page) {
-    const frames = config.TEAMS_URL ? [...TEAMS, new URL(config.TEAMS_URL).origin] : TEAMS;
-    // The other header knows one site, or none.
-    const helmet = { contentSecurityPolicy: contentPolicy(config, frames), frameguard: false };
-    for (const path of IN_TEAMS) {
-      app.get(`${config.BASE_PATH}${path}`, { helmet }, (_request, reply) => send(reply, page));
-    }
-  }
   app.setNotFoundHandler((request, reply) => {
     // A file of an earlier build is missing, not a page: the browser has to learn that.
     const isFile = request.url.startsWith(`${config.BASE_PATH}assets/`);
     const [path = ''] = request.url.split('?');
     const wantsPage = request.method === 'GET' && !isFile && !FOR_PROGRAMS.test(path);
     if (!wantsPage || !page) throw new Problem('not_found');
-    const isOptin = OPTIN.test(request.url.slice(config.BASE_PATH.length));
-    return send(reply, isOptin && optinPage ? optinPage : page);
+    const place = request.url.slice(config.BASE_PATH.length);
+    if (IN_TEAMS.test(place)) letTeamsShow(reply, config);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(OPTIN.test(place) && optinPage ? optinPage : page);
   });
+}
+
+function letTeamsShow(reply: FastifyReply, config: Config): void {
+  const frames = config.TEAMS_URL ? [...TEAMS, new URL(config.TEAMS_URL).origin] : TEAMS;
+  reply.helmet({ contentSecurityPolicy: contentPolicy(config, frames) });
+  // This header knows one site, or none.
+  reply.raw.removeHeader('x-frame-options');
 }
 
 function readPage(name: string, services: Services): string | null {
@@ -74,6 +76,7 @@ function withSettings(html: string, { config, mailbox }: Services): string {
     product_slug: config.PRODUCT_SLUG,
     has_dev_mailbox: mailbox !== null,
     open_registration: config.OPEN_REGISTRATION,
+    teams_origin: config.TEAMS_URL ? new URL(config.TEAMS_URL).origin : null,
   };
   // A less-than sign is all that could end the element early.
   const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`);

@@ -87,6 +87,18 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   slack_links: { who: 'member' },
   slack_links_delete: { who: 'member' },
   delete_slack: { who: 'superadmin' },
+  msteams: { who: 'admin' },
+  msteams_connect: { who: 'superadmin' },
+  msteams_callback: { who: 'superadmin' },
+  msteams_package: { who: 'superadmin' },
+  delete_msteams: { who: 'superadmin' },
+  // The token of Teams is the proof: msteams/tabs/tabs.test.ts.
+  msteams_session: { who: 'anyone' },
+  msteams_link_start: { who: 'anyone' },
+  msteams_link: { who: 'member' },
+  msteams_link_confirm: { who: 'member' },
+  msteams_links: { who: 'member' },
+  msteams_links_delete: { who: 'member' },
 
   audit: { who: 'admin' },
   audit_export: { who: ['members_export_list'] },

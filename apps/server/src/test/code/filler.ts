@@ -42,6 +42,7 @@ const SPECIAL: Record<string, () => unknown> = {
   'letters.language': () => 'en',
   'upload_managers.reason': () => 'unknown_manager',
   'round_inputs.people': () => '{}',
+  'msteams_users.linked_by': () => 'address',
   'slack_users.linked_by': () => 'address',
 };
 

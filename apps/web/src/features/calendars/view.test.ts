@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Calendar } from './api.ts';
-import { companyOf } from '#lib/consent-state.ts';
+import { callbackSearch, companyOf } from '#lib/consent-state.ts';
 import { accountsOf, isSilent, shortList, takesEvents } from './view.ts';
-import { callbackSearch } from './search.ts';
 
 it('a state begins with the workspace that began', () => {
   expect(companyOf('12.abc')).toBe(12);

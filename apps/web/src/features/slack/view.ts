@@ -26,14 +26,9 @@ export const reasonOf = (code: string): Reason => BY_CODE[code] ?? 'other';
 export const readReason = (text: string | undefined): Reason =>
   REASONS.find((reason) => reason === text) ?? 'other';
 
-/** Whether there is anything to see of Slack. An installation that Slack does not know has nothing, unless it did before. */
-export const isShown = ({
-  is_available,
-  results,
-}: {
-  is_available: boolean;
-  results: readonly SlackTeam[];
-}) => is_available || results.length > 0;
+/** Whether there is anything to see of a service. An installation that it does not know has nothing, unless it did before. */
+export const isShown = ({ is_available, results }: { is_available: boolean; results: readonly unknown[] }) =>
+  is_available || results.length > 0;
 
 /** The tone of a state. */
 export const TONES = { connected: 'pine', failing: 'cinnamon', revoked: 'lingon' } as const satisfies Record<

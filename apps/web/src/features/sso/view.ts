@@ -1,6 +1,6 @@
 import type { SamlMetadata, SsoInput, SsoSettings } from './api.ts';
 
-export const INTEGRATION_TABS = ['sso', 'security', 'slack'] as const;
+export const INTEGRATION_TABS = ['sso', 'security', 'slack', 'msteams'] as const;
 export type IntegrationTab = (typeof INTEGRATION_TABS)[number];
 
 /** The data to save for settings with a change. */

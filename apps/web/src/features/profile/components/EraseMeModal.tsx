@@ -10,6 +10,7 @@ import c from './DataRightsCard.module.css';
 import { DataRefused } from './DataRefused.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { useReturnFocus } from '#ui/use-return-focus.ts';
+import { isVouchedFor } from '#lib/session-methods.ts';
 
 /** Asks twice before a person is deleted for good: a word to type, and a proof of identity. */
 export function EraseMeModal({ workspace, onClose }: { workspace: DataOf; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function EraseMeModal({ workspace, onClose }: { workspace: DataOf; onClos
   const { account, method, workspaces } = useSession();
   const erase = useEraseMe(workspace);
   const word = t('data.word');
-  const withPassword = account?.has_password === true && method !== 'saml';
+  const withPassword = account?.has_password === true && !isVouchedFor(method);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { word: '', password: '' },

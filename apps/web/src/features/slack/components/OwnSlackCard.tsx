@@ -1,66 +1,36 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { useWorkspace } from '#lib/session.ts';
-import { Card } from '#ui/Card.tsx';
-import { ConfirmModal } from '#ui/ConfirmModal.tsx';
-import { ownLinksQuery, type SlackLink, useUnlink } from '../api.ts';
-import c from './OwnSlackCard.module.css';
+import { LinkedAccountsCard } from '#ui/LinkedAccountsCard.tsx';
+import { ownLinksQuery, useUnlink } from '../api.ts';
 
-/** The Slack workspaces in which the reader is known. Nothing where there are none: the link begins in Slack. */
+/** The Slack workspaces in which the reader is known. */
 export function OwnSlackCard() {
   const { t } = useTranslation('slack_link');
-  const { data } = useQuery(ownLinksQuery(useWorkspace()));
-  if (!data || data.results.length === 0) return null;
-  return (
-    <Card title={t('own.title')}>
-      <p className={c.help}>{t('own.help')}</p>
-      <ul className={c.links}>
-        {data.results.map((link) => (
-          <Link key={link.id} link={link} />
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function Link({ link }: { link: SlackLink }) {
-  const { t } = useTranslation(['slack_link', 'common']);
   const { date } = useFormat();
-  const [asked, setAsked] = useState(false);
+  const { data } = useQuery(ownLinksQuery(useWorkspace()));
   const unlink = useUnlink();
-  const { team_name: name } = link;
+  const accounts = (data?.results ?? []).map(({ id, team_name: name, linked_by, linked_at }) => ({
+    id,
+    name,
+    detail: t(`own.${linked_by}`, { when: date(linked_at) }),
+    canUnlink: linked_by === 'member',
+  }));
   return (
-    <li className={c.link}>
-      <div className={c.text}>
-        <strong>{name}</strong>
-        <span className={c.detail}>{t(`own.${link.linked_by}`, { when: date(link.linked_at) })}</span>
-      </div>
-      {link.linked_by === 'member' && (
-        <>
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={t('own.unlink_of', { name })}
-            onClick={() => setAsked(true)}
-          >
-            {t('own.unlink')}
-          </Button>
-          <ConfirmModal
-            opened={asked}
-            onClose={() => setAsked(false)}
-            title={t('own.ask', { name })}
-            confirmLabel={t('own.unlink')}
-            keepLabel={t('cancel')}
-            failedTitle={t('own.failed')}
-            onConfirm={() => unlink.mutateAsync(link.id)}
-          >
-            <p>{t('own.ask_text')}</p>
-          </ConfirmModal>
-        </>
-      )}
-    </li>
+    <LinkedAccountsCard
+      accounts={accounts}
+      onUnlink={(id) => unlink.mutateAsync(id)}
+      words={{
+        title: t('own.title'),
+        help: t('own.help'),
+        unlink: t('own.unlink'),
+        unlinkOf: (name) => t('own.unlink_of', { name }),
+        ask: (name) => t('own.ask', { name }),
+        askText: t('own.ask_text'),
+        keep: t('cancel'),
+        failed: t('own.failed'),
+      }}
+    />
   );
 }

@@ -17,6 +17,7 @@ import { SaveActions } from '#features/profile/components/SaveActions.tsx';
 import { FieldInput } from '#features/profile/forms/FieldInput.tsx';
 import { changeOf, draftOf, ownFields, refusalsOf } from '#features/profile/view.ts';
 import { OwnSlackCard } from '#features/slack/components/OwnSlackCard.tsx';
+import { OwnTeamsCard } from '#features/msteams/components/OwnTeamsCard.tsx';
 import c from '#features/profile/components/profile-pages.module.css';
 
 const FORM = 'profile-form';
@@ -101,6 +102,7 @@ export function ProfilePage() {
         </Card>
       </form>
       <OwnSlackCard />
+      <OwnTeamsCard />
       <DataRightsCard workspace={{ ...workspace, user_id: me.id }} />
     </FormColumn>
   );

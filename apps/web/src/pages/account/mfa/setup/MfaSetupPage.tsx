@@ -21,12 +21,13 @@ import { ProveForm } from '#features/mfa/forms/ProveForm.tsx';
 import { canUsePasskeys } from '#features/mfa/passkey.ts';
 import { useGoOn } from '#features/mfa/use-go-on.ts';
 import c from '#features/mfa/components/mfa-pages.module.css';
+import { isVouchedFor } from '#lib/session-methods.ts';
 
 /** Sets up two-step verification, by choice or because a workspace requires it. */
 export function MfaSetupPage() {
   const { t } = useTranslation('mfa');
   const { method } = useSession();
-  if (method === 'saml') {
+  if (isVouchedFor(method)) {
     return (
       <Step title={t('setup.title')}>
         <ForeignLogin />

@@ -11,13 +11,14 @@ import { AddModal, ProveModal, type MfaAct } from '#features/mfa/components/MfaM
 import { RenameModal } from './RenameModal.tsx';
 import { useProof } from '#features/mfa/use-proof.ts';
 import c from '#features/mfa/components/mfa-pages.module.css';
+import { isVouchedFor } from '#lib/session-methods.ts';
 
 type Passkey = MfaStatus['passkeys'][number];
 
 /** Two-step verification of the account: the app, the passkeys, and the recovery codes. */
 export function ProfileMfaPage() {
   const { method } = useSession();
-  return method === 'saml' ? <ForeignLogin /> : <Manage />;
+  return isVouchedFor(method) ? <ForeignLogin /> : <Manage />;
 }
 
 function Manage() {

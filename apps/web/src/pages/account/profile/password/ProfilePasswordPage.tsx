@@ -4,12 +4,13 @@ import { Banner } from '#ui/Banner.tsx';
 import { FormColumn } from '#ui/FormColumn.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { PasswordForm } from '#features/profile/forms/PasswordForm.tsx';
+import { isVouchedFor } from '#lib/session-methods.ts';
 
 /** How one gets in: the password, and the browsers that are in. */
 export function ProfilePasswordPage() {
   const { t } = useTranslation('profile');
   const { method } = useSession();
-  if (method === 'saml') {
+  if (isVouchedFor(method)) {
     return (
       <FormColumn>
         <Banner tone="accent" title={t('password.sso_title')}>

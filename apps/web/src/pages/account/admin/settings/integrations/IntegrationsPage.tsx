@@ -8,18 +8,25 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { SlackTab } from './SlackTab.tsx';
 import { SsoTab } from './SsoTab.tsx';
+import { TeamsTab } from './TeamsTab.tsx';
 import { INTEGRATION_TABS, type IntegrationTab } from '#features/sso/view.ts';
+import { teamsQuery } from '#features/msteams/api.ts';
 import { slackQuery } from '#features/slack/api.ts';
 import { isShown } from '#features/slack/view.ts';
 import c from '#features/sso/components/sso.module.css';
 
-/** Settings of the login, and the connection to Slack where the operator has set it up. */
+/** Settings of the login, and the connections to Slack and Teams where the operator has set them up. */
 export function IntegrationsPage({ tab }: { tab: IntegrationTab }) {
   const { t } = useTranslation(['sso', 'common']);
   const workspace = useWorkspace();
   const { slug, user } = workspace;
   const { data: slack } = useSuspenseQuery(slackQuery(workspace));
-  const tabs = INTEGRATION_TABS.filter((name) => name !== 'slack' || isShown(slack));
+  const { data: teams } = useSuspenseQuery(teamsQuery(workspace));
+  const hidden = new Set<IntegrationTab>([
+    ...(isShown(slack) ? [] : ['slack' as const]),
+    ...(isShown(teams) ? [] : ['msteams' as const]),
+  ]);
+  const tabs = INTEGRATION_TABS.filter((name) => !hidden.has(name));
   return (
     <>
       <PageHeader
@@ -39,6 +46,7 @@ export function IntegrationsPage({ tab }: { tab: IntegrationTab }) {
       {tab === 'sso' && (user.role === 2 ? <SsoTab /> : <ForSuperadmins />)}
       {tab === 'security' && <SecurityTab />}
       {tab === 'slack' && <SlackTab />}
+      {tab === 'msteams' && <TeamsTab />}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ActivationPage } from '#pages/user/activation/ActivationPage.tsx';
+import { requireAccount } from '#app/guards.ts';
+import { TeamsLinkPage } from '#pages/user/verify/msteams/TeamsLinkPage.tsx';
 
 export const Route = createFileRoute('/user/verify/msteams/$uidb64/$token')({
-  component: ActivationPage,
+  beforeLoad: requireAccount,
+  component: TeamsLinkPage,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { twoFaQuery } from '#features/mfa/api.ts';
+import { teamsQuery } from '#features/msteams/api.ts';
 import { slackQuery } from '#features/slack/api.ts';
 import { ssoQuery } from '#features/sso/api.ts';
 import { IntegrationsPage } from '#pages/account/admin/settings/integrations/IntegrationsPage.tsx';
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/account/$slug/admin/settings/integrations
     const isSuperadmin = workspace.user.role === 2;
     return Promise.all([
       queryClient.ensureQueryData(slackQuery(workspace)),
+      queryClient.ensureQueryData(teamsQuery(workspace)),
       tab === 'security' ? queryClient.ensureQueryData(twoFaQuery(workspace)) : null,
       tab === 'sso' && isSuperadmin ? queryClient.ensureQueryData(ssoQuery(workspace)) : null,
     ]);

@@ -1,4 +1,0 @@
-import { searchOf, text } from '#lib/search.ts';
-
-/** The parameters of a provider's redirect: a code, or an error. */
-export const callbackSearch = searchOf({ state: text, code: text, error: text });

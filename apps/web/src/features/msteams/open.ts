@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { chooseTimeZone } from '#lib/format.ts';
+import { followAccountLanguage } from '#lib/i18n.ts';
+import { type Workspace, workspaceQuery } from '#lib/session.ts';
+
+/** The login of this page, which all of its tabs share. */
+let opening: Promise<string> | null = null;
+
+/** For the tabs in Teams: logs in, and loads the workspace. A refused login is tried again with the next page. */
+export async function openInTeams({
+  context: { queryClient },
+}: {
+  context: { queryClient: QueryClient };
+}): Promise<{ workspace: Workspace }> {
+  // Only these pages need the code of Teams.
+  opening ??= import('./tab.ts').then(({ openTab }) => openTab(queryClient));
+  try {
+    const workspace = await queryClient.ensureQueryData(workspaceQuery(await opening));
+    await followAccountLanguage(workspace.user.culture);
+    chooseTimeZone(workspace.user.chosen_timezone);
+    return { workspace };
+  } catch (error) {
+    opening = null;
+    throw error;
+  }
+}

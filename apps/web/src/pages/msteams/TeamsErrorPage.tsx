@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { GATES } from '@fika/contract/endpoint-values';
+import { StandalonePage } from '#app/StandalonePage.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { useTranslation } from '#lib/i18n.ts';
+import { useErrorSentence } from '#lib/use-error-sentence.ts';
+import { paths } from '#paths.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
+
+/** In place of a tab in Teams that could not be opened: why, and the way on. */
+export function TeamsErrorPage({ error }: ErrorComponentProps) {
+  if (!(error instanceof ApiError)) return isOutside(error) ? <Outside /> : <Failed error={error} />;
+  if (error.code === 'msteams_user_unknown') return <Unknown error={error} />;
+  return GATES.some((gate) => gate === error.code) ? <Gate /> : <Failed error={error} />;
+}
+
+// Its class is in the code of Teams, which may be what did not load.
+const isOutside = (error: unknown) => error instanceof Error && error.name === 'OutsideTeams';
+
+function Unknown({ error }: { error: ApiError }) {
+  const { t } = useTranslation('msteams_tab');
+  usePageTitle(t('unknown.title'));
+  const { values } = error.data as { values?: { address?: string } };
+  const link = useMutation({
+    mutationFn: async () => (await import('#features/msteams/tab.ts')).openLinkPage(),
+  });
+  return (
+    <StandalonePage
+      title={t('unknown.title')}
+      actions={
+        <Button loading={link.isPending} onClick={() => link.mutate()}>
+          {t('unknown.action')}
+        </Button>
+      }
+    >
+      <p>{t('unknown.text', { address: values?.address ?? '' })}</p>
+      {link.error && <ErrorBanner title={t('failed.title')} error={link.error} />}
+    </StandalonePage>
+  );
+}
+
+/** The workspace requires more than Teams proves: a second step, or another login. */
+function Gate() {
+  const { t } = useTranslation('msteams_tab');
+  usePageTitle(t('gate.title'));
+  const open = useMutation({
+    mutationFn: async () => (await import('#features/msteams/tab.ts')).openInBrowser(paths.companies()),
+  });
+  return (
+    <StandalonePage
+      title={t('gate.title')}
+      actions={<Button onClick={() => open.mutate()}>{t('gate.action')}</Button>}
+    >
+      <p>{t('gate.text')}</p>
+    </StandalonePage>
+  );
+}
+
+function Outside() {
+  const { t } = useTranslation('msteams_tab');
+  usePageTitle(t('outside.title'));
+  return (
+    <StandalonePage
+      title={t('outside.title')}
+      actions={<ButtonLink to={paths.root()}>{t('outside.action')}</ButtonLink>}
+    >
+      <p>{t('outside.text')}</p>
+    </StandalonePage>
+  );
+}
+
+function Failed({ error }: { error: unknown }) {
+  const { t } = useTranslation('msteams_tab');
+  const router = useRouter();
+  const sentence = useErrorSentence(error);
+  usePageTitle(t('failed.title'));
+  return (
+    <StandalonePage
+      title={t('failed.title')}
+      actions={<Button onClick={() => void router.invalidate()}>{t('failed.retry')}</Button>}
+    >
+      <p>{sentence}</p>
+    </StandalonePage>
+  );
+}
