@@ -15,7 +15,9 @@ import { usePageTitle } from '#ui/use-page-title.ts';
 export function TeamsErrorPage({ error }: ErrorComponentProps) {
   if (!(error instanceof ApiError)) return isOutside(error) ? <Outside /> : <Failed error={error} />;
   if (error.code === 'msteams_user_unknown') return <Unknown error={error} />;
-  return GATES.some((gate) => gate === error.code) ? <Gate /> : <Failed error={error} />;
+  // Another login does not open a workspace that has closed its pages to members.
+  const isGate = error.code !== 'access_disabled' && GATES.some((gate) => gate === error.code);
+  return isGate ? <Gate /> : <Failed error={error} />;
 }
 
 // Its class is in the code of Teams, which may be what did not load.

@@ -16,8 +16,8 @@ export function TeamsTenantRow({ tenant, canChange }: { tenant: TeamsTenant; can
       <div className={c.text}>
         <strong>{tenant.tenant.name}</strong>
         <p className={c.detail}>
-          {t(name === null ? 'connected' : 'connected_by', { name, when: dateTime(connected_at) })}{' '}
-          {t('linked', { count })}
+          {t(name === null ? 'connected' : 'connected_by', { name, when: dateTime(connected_at) })}
+          {count > 0 && ` ${t('linked', { count })}`}
         </p>
       </div>
       {canChange && <Disconnect tenant={tenant} />}
