@@ -48,6 +48,10 @@ describe('a time for a meeting', () => {
     expect(wordsOf(user.message('U1'))).toContain('Booked: ');
     expect(timesIn(user.message('U1'))).toEqual([]);
     expect(wordsOf(vendor.homes.get('U1'))).not.toContain('No time booked yet');
+    const change = elementsOf(vendor.homes.get('U1')).find(({ action_id: id }) => id === 'fika.change');
+    await user.press('U1', { action_id: 'fika.change', value: change?.value ?? '' }, { channel: null });
+    const others = vendor.calls.findLast(({ method }) => method === 'chat.postMessage')?.args;
+    expect(timesIn(others as unknown as ShownInSlack, 'move').length).toBeGreaterThan(3);
   });
 
   it('is offered to one of several people alone, and replaced at the address of that message', async () => {

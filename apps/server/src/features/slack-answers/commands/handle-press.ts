@@ -28,8 +28,8 @@ export async function handlePress(services: Services, person: SlackPerson, press
   if (!action) return;
   try {
     if (action.action === 'times' || action.action === 'change') {
-      const isInPlace = action.action === 'change';
-      await offerTimes(services, person, press, { coffee_id: action.value.coffee_id, isInPlace });
+      const isChanging = action.action === 'change';
+      await offerTimes(services, person, press, { coffee_id: action.value.coffee_id, isChanging });
     } else await inCompany(services, person.company_id, 'write', (ctx) => act(ctx, person, press, action));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -14,8 +14,8 @@ import { tellStranger, tellUser } from './tell-user.ts';
 
 interface Wanted {
   coffee_id: number;
-  /** Whether the message of the button shows the times itself. */
-  isInPlace: boolean;
+  /** Whether they are others for a booked time, which the message of the button shows itself. */
+  isChanging: boolean;
 }
 
 /** Shows a member the times that suit all members of a coffee: in the channel of the button, seen by them alone. */
@@ -42,7 +42,7 @@ async function offer(
   ctx: Ctx,
   person: SlackPerson,
   press: SlackPress,
-  { coffee_id, isInPlace }: Wanted,
+  { coffee_id, isChanging }: Wanted,
 ): Promise<void> {
   const user = await recognize(ctx, person);
   if (user.is !== 'member') {
@@ -51,13 +51,13 @@ async function offer(
   }
   const { member } = user;
   const { user_id } = member.actor;
-  if (isInPlace) {
+  if (isChanging && press.message) {
     await showAgain(ctx, person, { message: press.message, action: press.action_id, value: press.value });
     return;
   }
   const guest = { company_id: ctx.company_id, coffee_id, user_id, booking_id: 0 };
   const pages = pagesOf(member, member.company.slug);
-  const shown = bookingShown(member, await presentBooking(ctx, guest), { pages });
+  const shown = bookingShown(member, await presentBooking(ctx, guest), { pages, isChanging });
   await tellUser(ctx, person, { ...shown, channel_id: press.message?.channel_id });
 }
 

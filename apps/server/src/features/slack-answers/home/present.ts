@@ -41,11 +41,13 @@ function coffeesPart(ctx: MemberCtx, { coffees, timezone }: Home, pages: Pages):
   ];
 }
 
-/** A coffee without a time offers some. */
-const timesButton = ({ t }: MemberCtx, row: CoffeeRow): SlackBlock | null =>
-  row.scheduled_at === null && row.part !== 'giver' && !row.asks_feedback
-    ? button(t('slack_answers:buttons.find_time'), buttonAction('times', { coffee_id: row.id }))
-    : null;
+/** A coffee that is to come offers times: some, or others than the booked one. */
+function timesButton({ t }: MemberCtx, { id: coffee_id, ...row }: CoffeeRow): SlackBlock | null {
+  if (row.part === 'giver' || row.asks_feedback) return null;
+  return row.scheduled_at === null
+    ? button(t('slack_answers:buttons.find_time'), buttonAction('times', { coffee_id }))
+    : button(t('slack_answers:buttons.change'), buttonAction('change', { coffee_id }));
+}
 
 function programsPart(ctx: MemberCtx, programs: readonly UserCampaign[]): SlackBlock[] {
   const { t } = ctx;

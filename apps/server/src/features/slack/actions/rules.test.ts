@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { buttonsBlock } from '#features/email-outbox/channels/slack/present.ts';
 import { buttonAction, readAction } from './rules.ts';
 
 it('writes and reads the actions of buttons', () => {
@@ -20,4 +21,18 @@ it('reads no button of others', () => {
   expect(readAction({ action_id: 'fika.answer.accepted', value: '{"round_id":"7"}' })).toBeNull();
   expect(readAction({ action_id: 'fika.answer.accepted', value: '{' })).toBeNull();
   expect(readAction({ action_id: 'fika.answer.accepted' })).toBeNull();
+});
+
+it('reads buttons of one block that do the same: Slack refuses two elements with one id', () => {
+  const accept = buttonAction('answer', { round_id: 7, answer: 'accepted' });
+  const pause = buttonAction('pause', { campaign_id: 3, round_id: 7, weeks: 2 });
+  const menu = { label: 'Pause', options: [{ label: '2 weeks', ...pause }] };
+  const page = { label: 'Read more', url: 'https://company.example' };
+  const buttons = [{ label: 'Yes', ...accept }, { label: 'Of course', ...accept }, menu, menu, page, page];
+  const elements = buttonsBlock(buttons)['elements'] as { action_id?: string }[];
+  const ids = elements.flatMap(({ action_id: id }) => (id === undefined ? [] : [id]));
+  expect(new Set(ids).size).toBe(4);
+  const [, again = '', , paused = ''] = ids;
+  expect(readAction({ ...accept, action_id: again })?.action).toBe('answer');
+  expect(readAction({ ...pause, action_id: paused })?.action).toBe('pause');
 });

@@ -81,10 +81,17 @@ export const factsBlock = (
     ),
   );
 
-export const buttonsBlock = (buttons: readonly SlackButton[]): SlackBlock => ({
-  type: 'actions',
-  elements: buttons.slice(0, SLACK_LIMITS.buttons).map(buttonElement),
-});
+export function buttonsBlock(buttons: readonly SlackButton[]): SlackBlock {
+  const elements = buttons.slice(0, SLACK_LIMITS.buttons).map(buttonElement);
+  return { type: 'actions', elements: elements.map((element, index) => distinct(element, elements, index)) };
+}
+
+/** Slack refuses a message with two elements of one id in a block: a template may have two buttons that do the same. */
+function distinct(element: SlackBlock, elements: readonly SlackBlock[], index: number): SlackBlock {
+  const { action_id: id } = element;
+  const isRepeated = typeof id === 'string' && elements.findIndex((one) => one['action_id'] === id) < index;
+  return isRepeated ? { ...element, action_id: `${id}.${index}` } : element;
+}
 
 /** A menu whose options act at once. */
 export const menuElement = (label: string, options: readonly SlackOption[]): SlackBlock => ({
