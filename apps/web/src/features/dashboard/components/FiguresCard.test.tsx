@@ -44,3 +44,20 @@ it('shows no rating for an audience, and why', async () => {
   expect(screen.getByText('Not shown')).toBeTruthy();
   expect(screen.getByText('ratings are anonymous, so not for an audience')).toBeTruthy();
 });
+
+it('sums up what sessions took and led to, and only what there is', async () => {
+  const overview = { ...OVERVIEW, reach: 90, connections: 30, groups: 20, met: 10 };
+  const rated = { ...overview, rating: { count: 8, average: 4.26 } };
+  const { unmount } = await showInWorkspace(card(rated));
+  expect(
+    screen.getByText(
+      'Sessions sent 90 invitations and introduced 30 different pairs of members. 50% of 20 groups met, and members rated their meetings 4.3 of 5.',
+    ),
+  ).toBeTruthy();
+  unmount();
+  const unrated = await showInWorkspace(card({ ...overview, rating: null }));
+  expect(screen.getByText(/pairs of members\. 50% of 20 groups met\.$/)).toBeTruthy();
+  unrated.unmount();
+  await showInWorkspace(card({ ...overview, connections: 1 }));
+  expect(screen.queryByText(/^Sessions sent/)).toBeNull();
+});

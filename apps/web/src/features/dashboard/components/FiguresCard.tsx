@@ -24,6 +24,7 @@ export function FiguresCard({ overview, search, stale }: FiguresCardProps) {
   const pairs = report('network');
   return (
     <section className={c.card} aria-label={t('figures.label')} data-stale={stale || undefined}>
+      <Summary overview={overview} />
       <dl className={c.row} data-large>
         <Coworkers overview={overview} />
         <Participation overview={overview} to={sessions} />
@@ -37,6 +38,23 @@ export function FiguresCard({ overview, search, stale }: FiguresCardProps) {
         <Hours overview={overview} to={sessions} />
       </dl>
     </section>
+  );
+}
+
+/** What sessions took and what they led to, for a reader without time for the numbers. One of anything is no summary. */
+function Summary({ overview: { reach, connections, groups, met, rating } }: OfOverview) {
+  const { t } = useTranslation('dashboard');
+  const { percent } = useFormat();
+  if (Math.min(reach, connections, groups) < 2) return null;
+  const share = percent(met / groups);
+  return (
+    <p className={c.summary}>
+      {t('figures.effort', { reach, connections })}{' '}
+      {met > 0 &&
+        (rating
+          ? t('figures.met_rated', { share, groups, stars: Math.round(rating.average * 10) / 10 })
+          : t('figures.met_share', { share, groups }))}
+    </p>
   );
 }
 
