@@ -36,7 +36,7 @@ export async function showMixing(ctx: RequestCtx, wanted: Wanted, categoryId: nu
   const choices = [...all.slice(0, -1).slice(0, LIMITS.mixingGroups), null];
   const former = await countFormerPeople(ctx, wanted, { field, shown });
   const peopleOf = (choice: string | null) => (members.get(choice) ?? 0) + (former.get(choice) ?? 0);
-  const pairsOf = countsByPair(countGroupPairs(sessions, { field, shown: keys }));
+  const pairsOf = countsByPair(countGroupPairs(sessions, { field, shown }));
   const groups = choices.map((choice) => {
     const isOf = (size: GroupSize) => currentChoice(field, size.choice) === choice;
     const isPartial = hidden.some(isOf);

@@ -54,32 +54,39 @@ export async function countFormerPeople(
       select t.*, ${current(field, sql`t.choice`)} as merged_choice
       from times t join users u on u.company_id = ${companyId} and u.id = t.user_id
       where not u.is_active or ${current(field, choiceNow(field))} is distinct from ${current(field, sql`t.choice`)}
-    ), seen as materialized (
-      select g.*, m.round_id, m.coffee_id
-      from gone g cross join lateral (
-        select m.round_id, null::bigint as coffee_id from round_members m
-        where m.company_id = ${companyId} and m.user_id = g.user_id and m.round_id >= ${first}
+    ), people as materialized (
+      select distinct user_id from gone
+    -- These two read indexes alone.
+    ), invited as materialized (
+      select p.user_id, m.round_id
+      from people p join round_members m
+        on m.company_id = ${companyId} and m.user_id = p.user_id and m.round_id >= ${first}
           and (m.asked_at is not null or m.accepted_at is not null)
-        union all
-        select m.round_id, m.coffee_id from coffee_members m
-        where m.company_id = ${companyId} and m.user_id = g.user_id and m.round_id >= ${first}
-      ) m
-    -- Apart from the sessions: the planner expects few people, and would look for each of them in each session.
+    ), grouped as materialized (
+      select p.user_id, m.round_id, m.coffee_id
+      from people p join coffee_members m
+        on m.company_id = ${companyId} and m.user_id = p.user_id and m.round_id >= ${first}
+    ), seen as (
+      select user_id, round_id from invited
+      union all
+      -- Few are in a group without an invitation or an answer.
+      select distinct g.user_id, g.round_id
+      from grouped g join coffees c on c.company_id = ${companyId} and c.id = g.coffee_id and c.sent_at is not null
+      where not exists (select from invited i where i.user_id = g.user_id and i.round_id = g.round_id)
+    -- Step by step: the planner expects few people, and would look for each of them in each session.
+    ), placed as materialized (
+      select seen.round_id, g.* from seen join gone g on g.user_id = seen.user_id
     ), there as materialized (
-      select s.round_id, s.choice, e.user_id, e.merged_choice, bool_or(e.coffee_id is null) as is_invited,
-        array_agg(e.coffee_id) as coffees
-      from seen e
-      join shown s on s.round_id = e.round_id and s.choice = coalesce('=' || e.choice, '')
-        and s.sent_at < e.until and (e.since is null or s.sent_at >= e.since)
-      group by s.round_id, s.choice, e.user_id, e.merged_choice
-    ), sized as (
-      select user_id, merged_choice, count(*) over (partition by round_id, choice) as people from there
-      where is_invited or exists (
-        select from coffees c
-        where c.company_id = ${companyId} and c.id = any(there.coffees) and c.sent_at is not null)
+      select s.round_id, s.choice, p.user_id, p.merged_choice
+      from placed p
+      join shown s on s.round_id = p.round_id and s.choice = coalesce('=' || p.choice, '')
+        and s.sent_at < p.until and (p.since is null or s.sent_at >= p.since)
+    ), counted as materialized (
+      select round_id, choice from there group by round_id, choice
+      having count(*) >= ${LIMITS.groupShown}
     )
     select merged_choice as choice, count(distinct user_id) as count
-    from sized where people >= ${LIMITS.groupShown} group by merged_choice`.execute(db);
+    from there join counted using (round_id, choice) group by merged_choice`.execute(db);
   return new Map(rows.map(({ choice, count }) => [choice, count]));
 }
 

@@ -1,7 +1,7 @@
 import type { MixingStats } from '@fika/contract';
 import type { CategoryRow } from '#features/categories/queries.ts';
 import type { ChoicePair, GroupFigures, OfSession } from '#features/session-figures/types.ts';
-import { currentChoice, groupKey, type GroupSize } from '../groups/rules.ts';
+import { currentChoice, type GroupSize } from '../groups/rules.ts';
 import type { GroupCount } from './queries.ts';
 
 type Cell = MixingStats['cells'][number];
@@ -26,19 +26,26 @@ export const sizesOf = (sessions: readonly OfSession<GroupFigures>[]): GroupSize
  */
 export function countGroupPairs(
   sessions: readonly OfSession<GroupFigures>[],
-  { field, shown }: { field: CategoryRow; shown: ReadonlySet<string> },
+  { field, shown }: { field: CategoryRow; shown: readonly Pick<GroupSize, 'round_id' | 'choice'>[] },
 ): GroupCount[] {
-  const ids = new Set(sessions.map(({ round_id: id }) => id));
-  const counts = new Map<string, number>();
+  // There are many pairs and few options, so that pairs are counted by the places of their options.
+  const choices = [...new Set(shown.map(({ choice }) => currentChoice(field, choice)))];
+  const places = new Map(choices.map((choice, place) => [choice, place]));
+  const shownOf = new Map<number, Map<string | null, number>>();
+  for (const { round_id: id, choice } of shown) {
+    const groups = shownOf.get(id) ?? new Map<string | null, number>();
+    groups.set(choice, places.get(currentChoice(field, choice)) ?? 0);
+    shownOf.set(id, groups);
+  }
   /** The groups of two people in a session, in the same order for the same two; null where they do not count. */
-  const cellOf = (round_id: number, pair: ChoicePair): string | null => {
-    if (!ids.has(round_id)) return null;
-    if (![pair.a, pair.b].every((choice) => shown.has(groupKey({ round_id, choice })))) return null;
-    const [a, b] = [currentChoice(field, pair.a), currentChoice(field, pair.b)];
-    const [one, other] = [pairKey(a, b), pairKey(b, a)];
-    return one < other ? one : other;
+  const cellOf = (roundId: number, pair: ChoicePair): number | null => {
+    const groups = shownOf.get(roundId);
+    const [a, b] = [groups?.get(pair.a), groups?.get(pair.b)];
+    if (a === undefined || b === undefined) return null;
+    return Math.min(a, b) * choices.length + Math.max(a, b);
   };
-  const add = (cell: string | null, count: number) => {
+  const counts = new Map<number, number>();
+  const add = (cell: number | null, count: number) => {
     if (cell !== null) counts.set(cell, (counts.get(cell) ?? 0) + count);
   };
   for (const { round_id: id, figures } of sessions) {
@@ -49,8 +56,8 @@ export function countGroupPairs(
     }
   }
   return [...counts].map(([cell, count]) => {
-    const [a = null, b = null] = JSON.parse(cell) as (string | null)[];
-    return { a, b, count };
+    const place = Math.floor(cell / choices.length);
+    return { a: choices[place] ?? null, b: choices[cell % choices.length] ?? null, count };
   });
 }
 
