@@ -33,6 +33,8 @@ export function useDeliveryColumns(onRetry: (id: number) => void, busy: boolean)
     {
       id: 'kind',
       header: t('column.kind'),
+      // How a message reaches its member is seen on phones, too.
+      meta: { phone: 'line' },
       cell: ({ row: { original: delivery } }) => (
         <>
           {t(`statuses:message.${delivery.kind}`)}
