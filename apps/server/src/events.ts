@@ -27,6 +27,8 @@ export interface Events {
   'round.asked': { company_id: number; round_id: number };
   /** A round with invitations ended unsent: all of its members have their outcome. */
   'round.ended': { company_id: number; round_id: number };
+  /** The groups of an open round are sent at another time than before. */
+  'round.moved': { company_id: number; round_id: number };
   /** A member accepted while the groups were under review. */
   'round.accepted_in_review': { company_id: number; round_id: number; user_id: number };
   /**

@@ -250,6 +250,18 @@ export interface CampaignChanges {
   revision: number;
 }
 
+export interface CampaignChannels {
+  campaign_id: number;
+  channel_id: string;
+  checked_at: Generated<string>;
+  company_id: number;
+  is_private: boolean;
+  name: string;
+  slack_team_id: number | null;
+  trouble: string | null;
+  trouble_at: string | null;
+}
+
 export interface CampaignPresence {
   campaign_id: number;
   company_id: number;
@@ -883,6 +895,18 @@ export interface SignInLinks {
   used_at: string | null;
 }
 
+export interface SlackChannelPosts {
+  channel_id: string | null;
+  claimed_at: string | null;
+  company_id: number;
+  due_at: string;
+  kind: string;
+  round_id: number;
+  shown: string | null;
+  slack_team_id: number | null;
+  ts: string | null;
+}
+
 export interface SlackChannels {
   audience_id: number;
   channel_id: string;
@@ -1107,6 +1131,7 @@ export interface DB {
   calendars: Calendars;
   campaign_added: CampaignAdded;
   campaign_changes: CampaignChanges;
+  campaign_channels: CampaignChannels;
   campaign_presence: CampaignPresence;
   campaigns: Campaigns;
   categories: Categories;
@@ -1159,6 +1184,7 @@ export interface DB {
   session_proofs: SessionProofs;
   sessions: Sessions;
   sign_in_links: SignInLinks;
+  slack_channel_posts: SlackChannelPosts;
   slack_channels: SlackChannels;
   slack_consents: SlackConsents;
   slack_conversations: SlackConversations;

@@ -33,6 +33,7 @@ export * from './endpoints/bulk-actions.ts';
 export * from './endpoints/calendars.ts';
 export * from './endpoints/campaigns.ts';
 export * from './endpoints/campaigns/changes.ts';
+export * from './endpoints/campaigns/channels.ts';
 export * from './endpoints/campaigns/use-cases.ts';
 export * from './endpoints/categories.ts';
 export * from './endpoints/coffee-detail.ts';

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import { changeChannel, refusalIn, type VendorChannel, visibleChannel } from './slack-vendor-channels.ts';
 
 export const SIGNING_SECRET = 'what Slack signs with, in tests';
 
@@ -50,20 +51,11 @@ export interface VendorUser {
   is_invited_user?: boolean;
 }
 
-export interface VendorChannel {
-  id: string;
-  name: string;
-  is_private: boolean;
-  /** Whether the bot is in it: of private channels, it sees only these. */
-  is_member: boolean;
-  /** Ids of users. */
-  members: string[];
-}
-
 /** Items on a page, fewer than on a real one. */
 const PAGE = 3;
 
-const SCOPE = 'chat:write,commands,users:read,users:read.email,channels:read,groups:read,mpim:write';
+const SCOPE =
+  'chat:write,commands,users:read,users:read.email,channels:read,groups:read,mpim:write,channels:join,channels:manage,groups:write';
 
 /** Slack, for the calls of this product. It answers `ok: false` as Slack does, and keeps what was posted. */
 export class SlackVendor {
@@ -217,19 +209,25 @@ export class SlackVendor {
         return this.#paged('channels', visible, args);
       }
       case 'conversations.info': {
-        const channel = this.#visible(args);
+        const channel = visibleChannel(this.channels, args);
         return channel ? { ok: true, channel } : { ok: false, error: 'channel_not_found' };
       }
       case 'conversations.members': {
-        const channel = this.#visible(args);
+        const channel = visibleChannel(this.channels, args);
         return channel
           ? this.#paged('members', channel.members, args)
           : { ok: false, error: 'channel_not_found' };
       }
+      case 'conversations.join':
+      case 'conversations.create':
+      case 'conversations.invite':
+        return changeChannel(this, method, args);
       case 'conversations.open':
         return { ok: true, channel: { id: `G${String(args['users']).replaceAll(',', '')}` } };
       case 'chat.postMessage': {
         const channel = String(args['channel']);
+        const refusal = refusalIn(this.channels, channel);
+        if (refusal !== null) return { ok: false, error: refusal };
         this.posted.push({ channel, text: String(args['text']) });
         // A message to a user is in the conversation of the app with them.
         const place = channel.startsWith('U') ? `D${channel}` : channel;
@@ -247,13 +245,6 @@ export class SlackVendor {
       default:
         return { ok: false, error: 'unknown_method' };
     }
-  }
-
-  /** A channel that the bot sees. */
-  #visible(args: Record<string, unknown>): VendorChannel | undefined {
-    return this.channels.find(
-      (channel) => channel.id === args['channel'] && (channel.is_member || !channel.is_private),
-    );
   }
 
   /** A page of a list. It is shorter than the limit: Slack says that a page may be. */

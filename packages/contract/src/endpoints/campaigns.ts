@@ -191,7 +191,7 @@ export const campaign = z
     channel,
     /** The same. */
     communication: channel,
-    /** The channel of Slack that its members come from, and whether it is a private one; null without one. */
+    /** The channel of Slack to which it writes, and whether it is a private one; null without one. */
     channel_name: z.string().nullable(),
     channel_is_private: z.boolean().nullable(),
     /** The channels of Teams that its members come from. */

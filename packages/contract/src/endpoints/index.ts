@@ -12,6 +12,7 @@ import { bulkActionsEndpoints } from './bulk-actions.ts';
 import { calendarsEndpoints } from './calendars.ts';
 import { campaignsEndpoints } from './campaigns.ts';
 import { campaignChangesEndpoints } from './campaigns/changes.ts';
+import { campaignChannelsEndpoints } from './campaigns/channels.ts';
 import { useCasesEndpoints } from './campaigns/use-cases.ts';
 import { categoriesEndpoints } from './categories.ts';
 import { coffeeDetailEndpoints } from './coffee-detail.ts';
@@ -81,6 +82,7 @@ export const ENDPOINTS = {
   campaigns: {
     ...campaignsEndpoints,
     ...campaignChangesEndpoints,
+    ...campaignChannelsEndpoints,
     ...useCasesEndpoints,
     ...programDetailEndpoints,
     ...programHistoryEndpoints,

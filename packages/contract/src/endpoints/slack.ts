@@ -71,6 +71,8 @@ const followedChannel = z
     id,
     /** Of the Slack workspace; null once it was disconnected. */
     team_id: id.nullable(),
+    /** The id at Slack. */
+    channel_id: z.string(),
     name: z.string(),
     is_private: z.boolean(),
     audience: z.object({ id, name: z.string() }),

@@ -39,14 +39,14 @@ function urlsOf({ company_id, id }: CampaignRow) {
   };
 }
 
-/** No program has members of a channel in Slack or Teams yet. */
 function channelOf(row: CampaignRow) {
   const channel = row.channel as Campaign['channel'];
   return {
     channel,
     communication: channel,
-    channel_name: null,
-    channel_is_private: null,
+    channel_name: row.channel_name,
+    channel_is_private: row.channel_is_private,
+    // No program has members of a channel of Teams yet.
     teams_channels_info: [],
   };
 }

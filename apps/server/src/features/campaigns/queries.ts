@@ -19,7 +19,11 @@ function withDetails({ db, company_id: companyId }: Scope) {
     .leftJoin('users as w', (join) =>
       join.onRef('w.company_id', '=', 'c.company_id').onRef('w.id', '=', 'c.changed_by_id'),
     )
+    .leftJoin('campaign_channels as h', (join) =>
+      join.onRef('h.company_id', '=', 'c.company_id').onRef('h.campaign_id', '=', 'c.id'),
+    )
     .selectAll('c')
+    .select(['h.name as channel_name', 'h.is_private as channel_is_private'])
     .select([nameOf('u').as('added_by_name'), nameOf('w').as('changed_by_name')])
     .where('c.company_id', '=', companyId);
 }

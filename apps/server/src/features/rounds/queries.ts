@@ -35,17 +35,21 @@ export const isListed = (r = 'rounds'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${r}.status`)} <> ${ROUND_STATUS.deleted} or ${sql.ref(`${r}.requests_sent_at`)} is not null)`;
 
 /** One round, or not-found; of one program when it is named. */
-export async function getRound({ db, company_id: companyId }: Scope, id: number, campaignId?: number) {
-  return found(
-    await db
-      .selectFrom('rounds')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .where(isListed())
-      .$if(campaignId !== undefined, (query) => query.where('campaign_id', '=', campaignId ?? 0))
-      .executeTakeFirst(),
-  );
+export async function getRound(scope: Scope, id: number, campaignId?: number) {
+  return found(await findRound(scope, id, campaignId));
+}
+
+/** The same, or null. */
+export async function findRound({ db, company_id: companyId }: Scope, id: number, campaignId?: number) {
+  const row = await db
+    .selectFrom('rounds')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where(isListed())
+    .$if(campaignId !== undefined, (query) => query.where('campaign_id', '=', campaignId ?? 0))
+    .executeTakeFirst();
+  return row ?? null;
 }
 export type RoundRow = Awaited<ReturnType<typeof getRound>>;
 

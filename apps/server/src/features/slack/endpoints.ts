@@ -1,14 +1,5 @@
 import { slackEndpoints } from '@fika/contract';
-import {
-  admin,
-  AfterCommit,
-  limited,
-  member,
-  mount,
-  type RequestCtx,
-  superadmin,
-} from '#platform/http/access.ts';
-import { Problem } from '#platform/problem.ts';
+import { admin, AfterCommit, limited, member, mount, superadmin } from '#platform/http/access.ts';
 import { followChannel } from './channels/commands/follow-channel.ts';
 import { unfollowChannel } from './channels/commands/unfollow-channel.ts';
 import { listChannels, listChannelUsers } from './channels/gateway.ts';
@@ -23,8 +14,8 @@ import { unlinkUser } from './links/commands/unlink-user.ts';
 import { openLink, showLink } from './links/queries.ts';
 import { presentFollowed, presentLinks, presentTeam } from './present.ts';
 import { listPeople } from './people/gateway.ts';
-import { getTeam, listTeams, type SlackTeamRow } from './queries.ts';
-import { problemOf } from './teams/gateway.ts';
+import { listTeams } from './queries.ts';
+import { askTeam } from './teams/gateway.ts';
 import { listLinksOf } from './users/queries.ts';
 
 const someAMinute = { max: 30, seconds: 60 };
@@ -99,20 +90,3 @@ export const slack = mount(slackEndpoints, {
   }),
   delete_slack: superadmin((ctx, { body }) => deleteTeams(ctx, body.id)),
 });
-
-/** Asks Slack about a team, without a transaction: Slack may be slow. */
-async function askTeam<T>(
-  ctx: RequestCtx,
-  id: number,
-  ask: (team: SlackTeamRow) => Promise<T>,
-): Promise<AfterCommit<T>> {
-  const team = await getTeam(ctx, id);
-  if (team.revoked_at !== null) throw new Problem('slack_revoked');
-  // Its users and channels are listed for one workspace at a time.
-  if (team.is_organization) throw new Problem('slack_organization');
-  return new AfterCommit(() =>
-    ask(team).catch((error: unknown) => {
-      throw problemOf(error);
-    }),
-  );
-}

@@ -38,15 +38,16 @@ export function presentLinks(rows: readonly LinkRow[]): SlackLink[] {
 
 /** A channel whose members are an audience. */
 export function presentFollowed(row: FollowedRow): FollowedChannel {
-  const { id, slack_team_id: teamId, name, is_private, audience_id, audience_name, synced_at } = row;
+  const { id, slack_team_id: teamId, channel_id, name, is_private, audience_id, audience_name } = row;
   const isOver = teamId === null || row.revoked_at !== null || row.lost_at !== null;
   return {
     id,
     team_id: teamId,
+    channel_id,
     name,
     is_private,
     audience: { id: audience_id, name: audience_name },
     state: isOver ? 'lost' : 'followed',
-    synced_at,
+    synced_at: row.synced_at,
   };
 }

@@ -9,6 +9,9 @@ export const SCOPES = [
   'channels:read',
   'groups:read',
   'mpim:write',
+  'channels:join',
+  'channels:manage',
+  'groups:write',
 ] as const;
 
 /** The permissions that a list of Slack, separated by commas, does not have. */
@@ -16,6 +19,10 @@ export function missingScopes(given: string): string[] {
   const has = new Set(given.split(','));
   return SCOPES.filter((scope) => !has.has(scope));
 }
+
+/** Whether a list of Slack has a permission. */
+export const hasScope = (given: string, scope: (typeof SCOPES)[number]): boolean =>
+  given.split(',').includes(scope);
 
 /** How far the clock of a signed request may be from ours, in either direction. */
 const WINDOW_SECONDS = 5 * 60;

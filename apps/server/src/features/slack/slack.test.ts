@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { makeUser } from '#test/factories.ts';
 import { slackScene } from '#test/slack-scene.ts';
+import { SCOPES } from './rules.ts';
 
 const {
   slack_connect: connect,
@@ -42,8 +43,11 @@ describe('a Slack workspace', () => {
       'channels:read',
       'groups:read',
       'mpim:write',
+      'channels:join',
+      'channels:manage',
+      'groups:write',
     ]);
-    vendor.scope = 'chat:write,commands,users:read,users:read.email,channels:read,groups:read,mpim:write';
+    vendor.scope = SCOPES.join(',');
     await connected(made);
     expect(await teamsOf(made)).toMatchObject([{ missing_scopes: [] }]);
   });

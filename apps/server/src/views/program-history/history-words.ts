@@ -26,6 +26,7 @@ type Field =
   | Exclude<keyof z.output<typeof campaignUpdate>, 'onboarding_step'>
   | 'rules'
   | 'pinned_note'
+  | 'channel_name'
   | 'status'
   | 'messages';
 

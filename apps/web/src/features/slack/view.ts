@@ -36,6 +36,10 @@ export const TONES = { connected: 'pine', failing: 'cinnamon', revoked: 'lingon'
   string
 >;
 
+/** Whether the permissions of a Slack workspace include creating a channel. */
+export const canCreateChannel = ({ missing_scopes: missing }: SlackTeam, kind: 'public' | 'private') =>
+  !missing.includes(kind === 'public' ? 'channels:manage' : 'groups:write');
+
 /** Whether the permissions of a Slack workspace include its channels. */
 export const canListChannels = ({ missing_scopes: missing }: SlackTeam) =>
   !missing.includes('channels:read') && !missing.includes('groups:read');

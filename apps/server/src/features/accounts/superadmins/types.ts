@@ -9,6 +9,7 @@ export const SUPERADMIN_NOTICES = [
   'domain_proved_elsewhere',
   'slack_connected',
   'slack_revoked',
+  'slack_channel_lost',
   'msteams_connected',
 ] as const;
 export type SuperadminNoticeKind = (typeof SUPERADMIN_NOTICES)[number];

@@ -81,13 +81,19 @@ function invitations({ db, company_id: companyId }: Scope) {
 }
 
 /** The invitation of a member, with their status. Throws `optin_gone` when the round or the member no longer exists. */
-export async function getInvitation(db: Db, { company_id, round_id, user_id }: Invited) {
+export async function getInvitation(db: Db, invited: Invited) {
+  const row = await findInvitation(db, invited);
+  if (!row) throw new Problem('optin_gone');
+  return row;
+}
+
+/** The same, or null. */
+export async function findInvitation(db: Db, { company_id, round_id, user_id }: Invited) {
   const row = await invitations({ db, company_id })
     .where('m.round_id', '=', round_id)
     .where('m.user_id', '=', user_id)
     .executeTakeFirst();
-  if (!row) throw new Problem('optin_gone');
-  return row;
+  return row ?? null;
 }
 export type InvitationRow = Awaited<ReturnType<typeof getInvitation>>;
 

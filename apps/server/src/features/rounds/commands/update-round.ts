@@ -87,6 +87,7 @@ export async function moveMatchDate(ctx: Ctx, roundId: number, instant: string):
       review_overdue_at: null,
     })
     .execute();
+  await ctx.emit('round.moved', { round_id: roundId });
 }
 
 /** Moves both dates of a round that is planned. */

@@ -8,11 +8,13 @@ import { getCoffee } from '#features/coffees/queries.ts';
 import { changeOwnMembership } from '#features/participations/commands/change-memberships.ts';
 import { answerInvitation } from '#features/participations/invitations/commands/answer-invitation.ts';
 import { getInvitation } from '#features/participations/invitations/queries.ts';
+import { findRound } from '#features/rounds/queries.ts';
 import { readAction } from '#features/slack/actions/rules.ts';
 import type { SlackPerson, SlackPress } from '#features/slack/inbound/types.ts';
 import { recognize } from '../members/queries.ts';
 import { type Subject, takePress } from '../presses/commands/take-press.ts';
 import { assertPages, offerTimes } from './offer-times.ts';
+import { joinSession } from './join-session.ts';
 import { pauseProgram } from './pause-program.ts';
 import { showAgain } from './show-again.ts';
 import { tellStranger, tellUser } from './tell-user.ts';
@@ -46,8 +48,11 @@ async function act(ctx: Ctx, person: SlackPerson, press: SlackPress, action: Act
   const { member } = user;
   const { user_id } = member.actor;
   const { action_ts } = press;
-  if (await takePress(ctx, { user_id, action_ts }, await subjectsOf(member, action)))
-    await run(member, action);
+  if (await takePress(ctx, { user_id, action_ts }, await subjectsOf(member, action))) {
+    const refusal = action.action === 'join' ? await joinSession(member, action.value.round_id) : null;
+    if (refusal === null) await run(member, action);
+    else await tellUser(ctx, person, { channel_id: press.message?.channel_id, text: refusal });
+  }
   await showAgain(ctx, person, { message: press.message, action: press.action_id, value: press.value });
 }
 
@@ -69,6 +74,11 @@ async function subjectsOf(ctx: MemberCtx, { action, value }: Action): Promise<Su
       const { campaign_id } = await getInvitation(ctx.db, invited);
       const round: Subject = `round:${value.round_id}`;
       return value.answer === 'accepted' ? [round, `program:${campaign_id}`] : [round];
+    }
+    case 'join': {
+      const campaignId = (await findRound(ctx, value.round_id))?.campaign_id;
+      const round: Subject = `round:${value.round_id}`;
+      return campaignId === undefined ? [round] : [round, `program:${campaignId}`];
     }
     case 'pause':
     case 'return':

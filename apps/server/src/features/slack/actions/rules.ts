@@ -13,6 +13,8 @@ const SLACK_ACTIONS = {
     id: 'fika.answer',
     value: z.object({ round_id: z.int().positive(), answer: z.enum(['accepted', 'rejected']) }),
   },
+  /** Takes part in a session, by a message that many people read. */
+  join: { id: 'fika.join', value: z.object({ round_id: z.int().positive() }) },
   /** Says whether the people of a coffee met. */
   feedback: {
     id: 'fika.feedback',

@@ -23,8 +23,19 @@ const listed = z.object({
   response_metadata: more,
 });
 const shown = z.object({
-  channel: z.object({ name: z.string().default(''), is_private: z.boolean().default(false) }),
+  channel: z.object({
+    id: z.string(),
+    name: z.string().default(''),
+    is_private: z.boolean().default(false),
+    is_archived: z.boolean().default(false),
+    /** Whether the app is in it. */
+    is_member: z.boolean().default(false),
+    /** Whether people of another organization are in it, or are about to be. */
+    is_ext_shared: z.boolean().default(false),
+    is_pending_ext_shared: z.boolean().default(false),
+  }),
 });
+export type ShownChannel = z.output<typeof shown>['channel'];
 const inside = z.object({ members: z.array(z.string()).default([]), response_metadata: more });
 
 const nextOf = ({ next_cursor: next }: { next_cursor: string }) => (next === '' ? null : next);
@@ -55,8 +66,44 @@ export async function listChannels(
 }
 
 /** A channel of a team. Throws as `callTeam`, with `channel_not_found` for one that Slack does not show. */
-export async function findChannel(services: Services, team: SlackTeamRow, channel: string) {
-  const answer = await callTeam(services, team, (client) => client.conversations.info({ channel }));
+export async function findChannel(
+  services: Services,
+  team: SlackTeamRow,
+  channel: string,
+): Promise<ShownChannel> {
+  return channelIn(await callTeam(services, team, (client) => client.conversations.info({ channel })));
+}
+
+/** Has the app join a public channel. Throws as `callTeam`. */
+export async function joinChannel(
+  services: Services,
+  team: SlackTeamRow,
+  channel: string,
+): Promise<ShownChannel> {
+  return channelIn(await callTeam(services, team, (client) => client.conversations.join({ channel })));
+}
+
+/** Creates a channel that the app is in. Throws as `callTeam`, with `name_taken` for a name that is used. */
+export async function createChannel(
+  services: Services,
+  team: SlackTeamRow,
+  { name, is_private }: { name: string; is_private: boolean },
+): Promise<ShownChannel> {
+  return channelIn(
+    await callTeam(services, team, (client) => client.conversations.create({ name, is_private })),
+  );
+}
+
+/** Invites a user to a channel that the app is in. Throws as `callTeam`. */
+export async function inviteToChannel(
+  services: Services,
+  team: SlackTeamRow,
+  { channel, user }: { channel: string; user: string },
+): Promise<void> {
+  await callTeam(services, team, (client) => client.conversations.invite({ channel, users: user }));
+}
+
+function channelIn(answer: unknown): ShownChannel {
   const read = shown.safeParse(answer);
   if (!read.success) throw new SlackRefusal('unknown_answer');
   return read.data.channel;

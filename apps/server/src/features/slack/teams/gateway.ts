@@ -1,5 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import { inCompany, type Services } from '#platform/context.ts';
+import { AfterCommit, type RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { noteRevoked } from '../commands/note-revoked.ts';
 import {
@@ -10,7 +11,7 @@ import {
   SlackRefusal,
   SlackUnreachable,
 } from '../gateway.ts';
-import type { SlackTeamRow } from '../queries.ts';
+import { getTeam, type SlackTeamRow } from '../queries.ts';
 import { openTokens } from '../tokens/queries.ts';
 
 /**
@@ -62,4 +63,21 @@ export function problemOf(error: unknown): unknown {
   return error instanceof SlackRefusal || error instanceof SlackUnreachable
     ? new Problem('slack_unreachable')
     : error;
+}
+
+/** Asks Slack about a team for the person who waits, without a transaction: Slack may be slow. */
+export async function askTeam<T>(
+  ctx: RequestCtx,
+  id: number,
+  ask: (team: SlackTeamRow) => Promise<T>,
+): Promise<AfterCommit<T>> {
+  const team = await getTeam(ctx, id);
+  if (team.revoked_at !== null) throw new Problem('slack_revoked');
+  // Its users and channels are listed for one workspace at a time.
+  if (team.is_organization) throw new Problem('slack_organization');
+  return new AfterCommit(() =>
+    ask(team).catch((error: unknown) => {
+      throw problemOf(error);
+    }),
+  );
 }

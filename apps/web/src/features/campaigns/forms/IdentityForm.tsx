@@ -1,10 +1,12 @@
 import { LIMITS } from '@fika/contract/limits';
+import { CHANNELS } from '@fika/contract/statuses';
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { FormColumn } from '#ui/FormColumn.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
 import { ChannelField } from '../components/ChannelField.tsx';
+import { ProgramChannelField } from '../components/ProgramChannelField.tsx';
 import { ReplyToField } from '../components/ReplyToField.tsx';
 import { SenderField } from '../components/SenderField.tsx';
 import { WithGlance } from '../components/WithGlance.tsx';
@@ -48,6 +50,7 @@ export function IdentityForm({ campaign, form, audience }: TabFormProps) {
           />
         </Labelled>
         <ChannelField channel={draft.communication} onChange={(communication) => set({ communication })} />
+        {draft.communication === CHANNELS.slack && <ProgramChannelField campaign={campaign} />}
         <SenderField sender={draft.sender} onChange={(sender) => set({ sender })} />
         <ReplyToField address={draft.reply_to} onChange={(reply_to) => set({ reply_to })} />
       </FormColumn>

@@ -13,6 +13,7 @@ import { CampaignActs, useCopy } from '#features/campaigns/components/CampaignAc
 import { CampaignMenu, type MenuAct } from '#features/campaigns/components/CampaignMenu.tsx';
 import type { Round } from '#features/rounds/api.ts';
 import { NoteItem, NoteModal, PinnedNote } from '#features/campaigns/components/PinnedNote.tsx';
+import { ProgramChannelTrouble } from '#features/campaigns/components/ProgramChannelTrouble.tsx';
 import { ResetItem, ResetModal } from './ResetSessions.tsx';
 import { DetailsNextAct } from '#features/rounds/components/DetailsNextAct.tsx';
 
@@ -86,6 +87,7 @@ export function DetailsHeader({ campaign, rounds }: DetailsHeaderProps) {
         }
       />
       <PinnedNote campaign={campaign} onEdit={() => setNoting(true)} />
+      <ProgramChannelTrouble campaign={campaign} />
       {failed}
       <NoteModal campaign={campaign} opened={noting} onClose={() => setNoting(false)} />
       <ResetModal campaignId={id} waiting={waiting} opened={resetting} onClose={() => setResetting(false)} />
