@@ -1,12 +1,12 @@
 import { msteamsEndpoints } from '@fika/contract/calls/msteams.gen';
-import type { TeamsLink, TeamsLinkView, TeamsTenant } from '@fika/contract/endpoints/msteams';
+import type { TeamsTenant } from '@fika/contract/endpoints/msteams';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
 import { saveFile } from '#lib/csv.ts';
 import { resource } from '#lib/resource.ts';
 
-export type { TeamsLink, TeamsLinkView, TeamsTenant };
+export type { TeamsTenant };
 
 const msteams = resource('msteams');
 

@@ -1,11 +1,5 @@
 import { slackEndpoints } from '@fika/contract/calls/slack.gen';
-import type {
-  FollowedChannel,
-  SlackLink,
-  SlackLinkView,
-  SlackPerson,
-  SlackTeam,
-} from '@fika/contract/endpoints/slack';
+import type { FollowedChannel, SlackPerson, SlackTeam } from '@fika/contract/endpoints/slack';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { CallScope } from '#lib/api-types.ts';
 import { api } from '#lib/api.ts';
@@ -13,7 +7,7 @@ import { resource } from '#lib/resource.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { readPages } from './pages.ts';
 
-export type { FollowedChannel, SlackLink, SlackLinkView, SlackPerson, SlackTeam };
+export type { FollowedChannel, SlackPerson, SlackTeam };
 
 const slack = resource('slack');
 

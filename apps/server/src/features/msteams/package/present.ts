@@ -14,7 +14,7 @@ type Translators = Readonly<Record<'en' | 'fr', Translator>>;
 const TABS = ['activity', 'network', 'myprograms'] as const;
 
 /** What Teams calls the resource whose tokens it gives to tabs: the address of the app registration. */
-export const resourceOf = ({ PUBLIC_URL }: Pick<Place, 'PUBLIC_URL'>, appId: string): string =>
+const resourceOf = ({ PUBLIC_URL }: Pick<Place, 'PUBLIC_URL'>, appId: string): string =>
   `api://${new URL(PUBLIC_URL).host}/${appId}`;
 
 /** The manifest of the app for Teams (https://learn.microsoft.com/microsoftteams/platform/resources/schema/manifest-schema). */
