@@ -5,7 +5,7 @@ import { idList } from '#platform/db/long-lists.ts';
 import type { ChatChannel } from '#features/email-outbox/sending/gateway.ts';
 import type { SlackTeamRow } from '../queries.ts';
 
-interface TeamRef {
+export interface TeamRef {
   company_id: number;
   team_id: number;
 }
@@ -32,16 +32,22 @@ export const slackChannel: ChatChannel = {
   },
 };
 
-/** Has a worker send what is due for a team; one worker at a time. */
-async function enqueueDrain(services: Services, db: Db, team: TeamRef): Promise<void> {
+/** Has a worker send what is due for a team; from an instant on, if one is given. One job of each sort waits at a time. */
+export async function enqueueDrain(
+  services: Services,
+  db: Db,
+  team: TeamRef,
+  startAfter?: string,
+): Promise<void> {
   await services.jobs.enqueue(db, 'deliveries.drain-slack', team, {
-    singletonKey: `${team.company_id}/${team.team_id}`,
+    singletonKey: `${team.company_id}/${team.team_id}${startAfter ? '/later' : ''}`,
+    ...(startAfter ? { startAfter } : {}),
   });
 }
 
 /**
- * Teams with messages that are due, one jump over the index each, without those that rest. In any order, because the first ones
- * get the places of a worker. Reads across companies.
+ * Teams with messages that are due, one jump over the index each, without those that rest. The first ones get the places of a
+ * worker: those whose last call did not fail, in any order. Reads across companies.
  */
 async function listDueTeams(db: Db): Promise<TeamRef[]> {
   const { rows } = await sql<TeamRef>`
@@ -62,26 +68,49 @@ async function listDueTeams(db: Db): Promise<TeamRef[]> {
       select from deliveries d
       where d.company_id = w.company_id and d.slack_team_id = w.slack_team_id and d.state = 'queued'
         and d.channel = 'slack' and d.next_try_at <= (select app_now()))
-    order by random()`.execute(db);
+    order by s.failed_at is not null, random()`.execute(db);
   return rows;
 }
 
-/** The user at Slack of a member in a team; null for one who is linked no more. */
-export async function findSlackUser(
+/** A team at the moment of a message: as it is connected now, with the receiver there. */
+interface Receiver {
+  team: SlackTeamRow;
+  /** The user at Slack of the member; null for one who is linked no more. */
+  slack_user_id: string | null;
+  /** Seconds that Slack, asked by any worker, still takes no messages; 0 for none. */
+  rest_seconds: number;
+}
+
+/** What a message to a member in a team needs; null where the team is not connected. */
+export async function findReceiver(
   { database }: Pick<Services, 'database'>,
-  { company_id, id: team_id }: Pick<SlackTeamRow, 'company_id' | 'id'>,
+  { company_id, team_id }: TeamRef,
   userId: number,
-): Promise<string | null> {
+): Promise<Receiver | null> {
   const row = await database.system('read', (db) =>
     db
-      .selectFrom('slack_users')
-      .select('slack_user_id')
-      .where('company_id', '=', company_id)
-      .where('slack_team_id', '=', team_id)
-      .where('user_id', '=', userId)
+      .selectFrom('slack_teams as s')
+      .leftJoin('slack_users as u', (join) =>
+        join
+          .onRef('u.company_id', '=', 's.company_id')
+          .onRef('u.slack_team_id', '=', 's.id')
+          .on('u.user_id', '=', userId),
+      )
+      .selectAll('s')
+      .select([
+        'u.slack_user_id',
+        sql<number>`greatest(0, ceil(coalesce(extract(epoch from s.rest_until - app_now()), 0)))::int`.as(
+          'rest_seconds',
+        ),
+      ])
+      .where('s.company_id', '=', company_id)
+      .where('s.id', '=', team_id)
+      .where('s.revoked_at', 'is', null)
       .executeTakeFirst(),
   );
-  return row?.slack_user_id ?? null;
+  if (!row) return null;
+  const { slack_user_id, rest_seconds, ...team } = row;
+  return { team, slack_user_id, rest_seconds };
 }
 
 /** Whether the company has a team that messages can be sent to. */

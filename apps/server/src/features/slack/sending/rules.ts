@@ -40,3 +40,9 @@ export function resultOf(error: unknown): SendResult {
   if (LIMITED.has(code)) return { sent: false, retry: 'rest', seconds: REST_SECONDS, error: message };
   return { sent: false, retry: 'by_email', reason: 'slack_refused', error: message };
 }
+
+/** Whether a call of `chat.postMessage` that failed has posted nothing, and another one later may work. */
+export function isWorthAnother(error: unknown): boolean {
+  const result = resultOf(error);
+  return !result.sent && (result.retry === 'rest' || result.retry === 'later');
+}

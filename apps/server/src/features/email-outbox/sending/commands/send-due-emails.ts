@@ -7,25 +7,28 @@ import { releaseEmails } from './recover-emails.ts';
 import { classifyInSlack, classifyResult, type SendOutcome } from '../rules.ts';
 import type { ClaimedEmail, Route, SendResult } from '../types.ts';
 
-/** A longer rest ends the run: claimed messages would wait for it, and could be out of date. */
-const LONGEST_REST_MS = 30_000;
+/** A longer rest ends the run: claimed messages would be out of date, and other routes wait for its place. */
+const LONGEST_REST_MS = 5_000;
 const LOOK_MS = 500;
 
 /**
  * Sends everything that is due and leaves by one route. Returns whether the server was found to be down: the route of a
- * company is left alone then, and what was claimed waits again.
+ * company is left alone then, and what was claimed waits again. `isSilent` says that a call had no answer, after which a route
+ * gives its place to others. `restsUntil` is when a route takes messages again that asked to
+ * wait, by the clock of the machine.
  */
 export async function sendDueEmails(
   services: Services,
   route: Route,
   log: Log,
-): Promise<{ isDown: boolean }> {
+): Promise<{ isDown: boolean; isSilent: boolean; restsUntil: number }> {
   const run: Run = {
     services,
     route,
     queue: new DeliveryQueue(services, route, log),
     recorder: new DeliveryRecorder(services, route.heartbeat, log),
     isDown: false,
+    isSilent: false,
     restsUntil: 0,
     endsAt: Date.now() + (route.longest_run_ms ?? Number.POSITIVE_INFINITY),
   };
@@ -47,6 +50,7 @@ interface Run {
   queue: DeliveryQueue;
   recorder: DeliveryRecorder;
   isDown: boolean;
+  isSilent: boolean;
   /** By the clock of the machine. */
   restsUntil: number;
   endsAt: number;
@@ -103,6 +107,10 @@ async function send(run: Run, mail: ClaimedEmail): Promise<void> {
   // companies: it is tried with each message.
   if (route.company_id !== null && isDown(result)) {
     run.isDown = true;
+    run.queue.stop();
+  }
+  if (route.longest_run_ms !== null && !result.sent && result.retry === 'unknown') {
+    run.isSilent = true;
     run.queue.stop();
   }
 }

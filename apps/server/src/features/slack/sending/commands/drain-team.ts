@@ -2,6 +2,7 @@ import type { ChannelReason } from '@fika/contract';
 import { sql } from 'kysely';
 import { defineState } from '#platform/app-state.ts';
 import { inCompany, type Services } from '#platform/context.ts';
+import { crashPoint } from '#platform/crash.ts';
 import type { Log } from '#platform/log.ts';
 import { turnIntoEmails } from '#features/email-outbox/commands/turn-into-emails.ts';
 import { sendDueEmails } from '#features/email-outbox/sending/commands/send-due-emails.ts';
@@ -10,7 +11,7 @@ import { isRevoked } from '../../gateway.ts';
 import { postMessage, type SlackMessage } from '../gateway.ts';
 import { presentMessage } from '../present.ts';
 import { readConnectedTeam } from '../../queries.ts';
-import { findSlackUser, slackChannel } from '../queries.ts';
+import { enqueueDrain, findReceiver, slackChannel, type TeamRef } from '../queries.ts';
 import { resultOf } from '../rules.ts';
 import { recordMessage } from './record-message.ts';
 
@@ -31,28 +32,31 @@ const DOWN_HOURS = 4;
  */
 const LONGEST_RUN_MS = 20_000;
 const MOST_RUNS = 10;
+/** Runs at once of teams for which Slack did not answer the last time: however many these are, others have places. */
+const MOST_SLOW = 5;
 /** After the tokens of a team were replaced in between. */
 const AGAIN_SECONDS = 1;
 
-interface TeamRef {
-  company_id: number;
-  team_id: number;
-}
+/** The teams that this process sends to now, and those for which Slack did not answer the last time. */
+const draining = defineState(() => ({ running: new Set<string>(), slow: new Set<string>() }));
 
-const draining = defineState<Set<string>>(() => new Set());
+const keyOf = ({ company_id, team_id }: TeamRef): string => `${company_id}/${team_id}`;
 
 /**
  * Sends what waits for a team, until nothing is due, Slack takes no more, or others have to have their turn. What waits for a team
  * that is gone becomes emails.
  */
 export async function drainTeam(services: Services, ref: TeamRef, log: Log): Promise<void> {
-  const running = services.state.of(draining);
-  const key = `${ref.company_id}/${ref.team_id}`;
+  const { running, slow } = services.state.of(draining);
+  const key = keyOf(ref);
+  const isSlow = slow.has(key);
   // A team that gets no place now is enqueued again within seconds.
   if (running.has(key) || running.size >= MOST_RUNS) return;
+  if (isSlow && [...running].filter((other) => slow.has(other)).length >= MOST_SLOW) return;
   running.add(key);
   const endsAt = Date.now() + LONGEST_RUN_MS;
   try {
+    crashPoint(services, 'slack.before-claim');
     await sendOf(services, ref, log);
   } finally {
     running.delete(key);
@@ -65,7 +69,7 @@ async function sendOf(services: Services, ref: TeamRef, log: Log): Promise<void>
     await giveUp(services, ref, { reason: 'slack_disconnected' });
     return;
   }
-  const { isDown } = await sendDueEmails(
+  const { isDown, isSilent, restsUntil } = await sendDueEmails(
     services,
     {
       heartbeat: services.heartbeat.another(),
@@ -81,6 +85,14 @@ async function sendOf(services: Services, ref: TeamRef, log: Log): Promise<void>
     },
     log,
   );
+  const { slow } = services.state.of(draining);
+  if (isDown || isSilent) slow.add(keyOf(ref));
+  else slow.delete(keyOf(ref));
+  // It ended because of a longer rest: the next look could be seconds after that.
+  if (restsUntil > Date.now())
+    await services.database.system('write', (db) =>
+      enqueueDrain(services, db, ref, new Date(restsUntil).toISOString()),
+    );
   if (!isDown) return;
   await rest(services, ref, DOWN_SECONDS);
   await giveUp(services, ref, { reason: 'slack_unreachable', hours: DOWN_HOURS });
@@ -103,17 +115,21 @@ async function hand(
   { delivery }: ClaimedEmail,
   message: SlackMessage,
 ): Promise<SendResult> {
-  // Read anew: its tokens are replaced from time to time.
-  const team = await readConnectedTeam(services, ref);
-  if (!team) return byEmail('slack_disconnected', 'the team is not connected');
-  const user = await findSlackUser(services, team, delivery.user_id);
+  // Read anew: its tokens are replaced from time to time, and another worker may have been asked to wait.
+  const receiver = await findReceiver(services, ref, delivery.user_id);
+  if (!receiver) return byEmail('slack_disconnected', 'the team is not connected');
+  const { team, slack_user_id: user, rest_seconds: seconds } = receiver;
   if (user === null) return byEmail('no_slack_user', 'the member is not linked');
+  if (seconds > 0) return { sent: false, retry: 'rest', seconds, error: 'the team rests' };
+  crashPoint(services, 'slack.before-post');
   try {
     const place = await postMessage(services, team, user, message);
+    crashPoint(services, 'slack.posted');
     // It is there: a failure here must not send it again.
     await recordMessage(services, team, delivery, place).catch((error: unknown) =>
       services.log.warn({ err: error, company_id: ref.company_id }, 'a message in Slack was not recorded'),
     );
+    crashPoint(services, 'slack.recorded');
     return { sent: true };
   } catch (error) {
     return failed(services, ref, error);
