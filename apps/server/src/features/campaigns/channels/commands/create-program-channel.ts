@@ -4,7 +4,7 @@ import { createChannel, inviteToChannel } from '#features/slack/channels/gateway
 import { isRevoked, SlackRefusal } from '#features/slack/gateway.ts';
 import type { SlackTeamRow } from '#features/slack/queries.ts';
 import { hasScope } from '#features/slack/rules.ts';
-import { findSlackUser } from '#features/slack/sending/queries.ts';
+import { findReceiver } from '#features/slack/sending/queries.ts';
 import type { ProgramChannelRow } from '../queries.ts';
 import { keepChannel } from './keep-channel.ts';
 
@@ -26,7 +26,9 @@ export async function createProgramChannel(
   const { services, actor } = request;
   if (!hasScope(team.scope, wanted.is_private ? 'groups:write' : 'channels:manage'))
     throw new Problem('slack_channel_scope_missing');
-  const user = await findSlackUser(services, team, actor.user_id);
+  const { company_id, id: team_id } = team;
+  const receiver = await findReceiver(services, { company_id, team_id }, actor.user_id);
+  const user = receiver?.slack_user_id ?? null;
   // Nobody could find it in Slack.
   if (wanted.is_private && user === null) throw new Problem('slack_channel_user_unknown');
   const { id, name, is_private } = await createChannel(services, team, wanted).catch((error: unknown) => {
