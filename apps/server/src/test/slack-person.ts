@@ -47,9 +47,15 @@ interface Pressing {
   more?: object;
 }
 
-let pressed = 0;
-/** The time of the next press. */
-export const nextTs = (): string => `1795000000.${String((pressed += 1)).padStart(6, '0')}`;
+/** The time of a press some seconds ago, by Slack's clock. */
+export const tsBefore = (seconds: number): string => (Date.now() / 1_000 - seconds).toFixed(6);
+
+let last = 0;
+/** The time of the next press: now, and later than all before. */
+export function nextTs(): string {
+  last = Math.max(last + 1, Date.now() * 1_000);
+  return `${Math.floor(last / 1_000_000)}.${String(last % 1_000_000).padStart(6, '0')}`;
+}
 
 /** The body of a press of a button by a user, in a direct message unless another channel is given; null for App Home. */
 export function pressBody(

@@ -2,10 +2,19 @@ import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { buttonAction } from '#features/slack/actions/rules.ts';
 import { slackAnswersScene } from '#test/slack-answers.ts';
-import { actionsIn, linkUser, postAsSlack, pressBody, wordsOf } from '#test/slack-person.ts';
+import { inDays, productNow } from '#test/clock.ts';
+import {
+  actionsIn,
+  linkUser,
+  nextTs,
+  postAsSlack,
+  pressBody,
+  tsBefore,
+  wordsOf,
+} from '#test/slack-person.ts';
 import { makeUser } from '#test/factories.ts';
 
-const { holder, vendor, invited, matched, memberRow, membership, setStatus, setUser, user, withUser } =
+const { holder, vendor, invited, matched, memberRow, membership, post, setStatus, setUser, user, withUser } =
   slackAnswersScene();
 
 const accept = (round_id: number) => buttonAction('answer', { round_id, answer: 'accepted' });
@@ -91,6 +100,51 @@ describe('the answer to an invitation', () => {
   });
 });
 
+describe('an answer that was given otherwise', () => {
+  const MINUTES = 240;
+
+  it('counts more than a press of before that comes after it, and less than a later press', async () => {
+    const made = await invited();
+    await post(made, 'reject');
+    await user.press('U1', accept(made.round_id), { action_ts: tsBefore(60) });
+    expect(await memberRow(made)).toMatchObject({ accepted_at: null, rejected_at: expect.any(String) });
+    expect(wordsOf(user.message('U1'))).toContain('You declined.');
+    await user.press('U1', accept(made.round_id));
+    expect(await memberRow(made)).toMatchObject({ accepted_at: expect.any(String), rejected_at: null });
+  });
+
+  it('is compared with the press however wrong the clock of Slack is', async () => {
+    const made = await invited();
+    await post(made, 'reject');
+    // Pressed a minute before it was posted, by a clock that is four minutes ahead.
+    const early = { action_ts: tsBefore(60 - MINUTES), secondsAgo: -MINUTES };
+    await user.press('U1', accept(made.round_id), early);
+    expect(await memberRow(made)).toMatchObject({ accepted_at: null });
+    // Pressed now, by one that is four minutes behind.
+    const late = { action_ts: tsBefore(MINUTES), secondsAgo: MINUTES };
+    await user.press('U1', accept(made.round_id), late);
+    expect(await memberRow(made)).toMatchObject({ accepted_at: expect.any(String) });
+  });
+
+  it('is also a pause, and whether people met', async () => {
+    const made = await invited();
+    const { company_id, campaign_id, member } = made;
+    const browser = await holder.app.as(member);
+    await post(made, 'snooze', { until: inDays(14, await productNow(holder.app)).slice(0, 10) });
+    await user.press('U1', buttonAction('return', { campaign_id }), { action_ts: tsBefore(60) });
+    await user.press('U1', accept(made.round_id), { action_ts: tsBefore(50) });
+    expect(await membership(made)).toMatchObject({ snoozed_until: expect.any(String) });
+    const { coffee_id } = await matched(company_id, member);
+    const at = { params: { company_id, id: coffee_id } };
+    await browser.call(ENDPOINTS.coffees.coffees_feedback, { ...at, body: { happened: 'met', rating: 5 } });
+    await user.press('U1', buttonAction('feedback', { coffee_id, happened: 'no' }), {
+      action_ts: tsBefore(60),
+    });
+    const { feedback } = await browser.call(ENDPOINTS.coffees.coffees_get, at);
+    expect(feedback).toMatchObject({ happened: 'met', rating: 5 });
+  });
+});
+
 describe('a user who is no member', () => {
   it('gets a link, and changes nothing', async () => {
     const made = await invited();
@@ -162,8 +216,9 @@ describe('a pause', () => {
   it('ends when the member accepts, however the presses arrive', async () => {
     const made = await invited();
     const pause = buttonAction('pause', { campaign_id: made.campaign_id, weeks: 2 });
-    await user.press('U1', accept(made.round_id), { action_ts: '1795000100.000002' });
-    await user.press('U1', pause, { action_ts: '1795000100.000001' });
+    const earlier = nextTs();
+    await user.press('U1', accept(made.round_id), { action_ts: nextTs() });
+    await user.press('U1', pause, { action_ts: earlier });
     expect(await membership(made)).toBeUndefined();
     expect(await memberRow(made)).toMatchObject({ accepted_at: expect.any(String) });
   });

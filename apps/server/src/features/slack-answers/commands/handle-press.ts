@@ -1,4 +1,5 @@
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
+import { crashPoint } from '#platform/crash.ts';
 import type { MemberCtx } from '#platform/http/access.ts';
 import { problemSentence } from '#platform/http/translate.ts';
 import { Problem } from '#platform/problem.ts';
@@ -12,7 +13,8 @@ import { findRound } from '#features/rounds/queries.ts';
 import { readAction } from '#features/slack/actions/rules.ts';
 import type { SlackPerson, SlackPress } from '#features/slack/inbound/types.ts';
 import { recognize } from '../members/queries.ts';
-import { type Subject, takePress } from '../presses/commands/take-press.ts';
+import { takePress } from '../presses/commands/take-press.ts';
+import type { Subject } from '../presses/types.ts';
 import { assertPages, offerTimes } from './offer-times.ts';
 import { joinSession } from './join-session.ts';
 import { pauseProgram } from './pause-program.ts';
@@ -47,12 +49,13 @@ async function act(ctx: Ctx, person: SlackPerson, press: SlackPress, action: Act
   }
   const { member } = user;
   const { user_id } = member.actor;
-  const { action_ts } = press;
-  if (await takePress(ctx, { user_id, action_ts }, await subjectsOf(member, action))) {
+  const { action_ts, pressed_at } = press;
+  if (await takePress(ctx, { user_id, action_ts, pressed_at }, await subjectsOf(member, action))) {
     const refusal = action.action === 'join' ? await joinSession(member, action.value.round_id) : null;
     if (refusal === null) await run(member, action);
     else await tellUser(ctx, person, { channel_id: press.message?.channel_id, text: refusal });
   }
+  crashPoint(ctx.services, 'slack-answers.pressed');
   await showAgain(ctx, person, { message: press.message, action: press.action_id, value: press.value });
 }
 

@@ -25,8 +25,8 @@ const callback = z.object({
   event: z.looseObject({ type: z.string() }),
 });
 
-/** Handles a body that Slack signed. Returns the answer; null for an empty one. */
-type Receive = (services: Services, body: string) => Promise<object | null>;
+/** Handles a body that Slack signed at a time, in seconds since 1970. Returns the answer; null for an empty one. */
+type Receive = (services: Services, body: string, signedAt: number) => Promise<object | null>;
 
 /**
  * The addresses that Slack calls. They are no endpoints: the signature takes the place of a session, and it covers the body
@@ -66,7 +66,7 @@ async function receiveSigned(
   const [given = ''] = (request.headers['content-type'] ?? '').split(';');
   if (given.trim().toLowerCase() !== type) return reply.status(415).send();
   // What is signed and unknown is a new kind of request: an error would make Slack send it again.
-  const answer = await receive(services, body);
+  const answer = await receive(services, body, Number(signed.timestamp));
   return reply.status(200).send(answer ?? undefined);
 }
 
@@ -81,12 +81,12 @@ const receiveEvent: Receive = async (services, body) => {
   return null;
 };
 
-const receivePresses: Receive = async (services, body) => {
+const receivePresses: Receive = async (services, body, signedAt) => {
   const received = pressed.safeParse(parseJson(new URLSearchParams(body).get('payload') ?? ''));
   if (!received.success || isOfAnotherTeam(received.data)) return null;
   const { user } = received.data;
   await inCompanyOf(services, originOf(received.data), (ctx, id) =>
-    acceptPresses(ctx, { team_id: id, slack_user_id: user.id }, pressesOf(received.data)),
+    acceptPresses(ctx, { team_id: id, slack_user_id: user.id }, pressesOf(received.data, signedAt)),
   );
   return null;
 };

@@ -62,8 +62,17 @@ export function originOf({ team, enterprise, is_enterprise_install: isOrganizati
 export const isOfAnotherTeam = ({ team, user, is_enterprise_install: isOrganization }: Pressed): boolean =>
   !isOrganization && Boolean(team && user.team_id && user.team_id !== team.id);
 
-/** The presses of a request, each with the text that makes it count once. */
-export function pressesOf(pressed: Pressed): { key: string; press: SlackPress }[] {
+/** A press of a request, before its time is noted by our clock. */
+export interface PostedPress {
+  /** The text that makes it count once. */
+  key: string;
+  press: Omit<SlackPress, 'pressed_at'>;
+  /** How long it took Slack to post it, by Slack's clock. */
+  age_seconds: number;
+}
+
+/** The presses of a request that was signed at a time, in seconds since 1970. Both times are of Slack's clock, however wrong it is. */
+export function pressesOf(pressed: Pressed, signedAt: number): PostedPress[] {
   const { user, channel, container, actions, response_url: url = null } = pressed;
   const message =
     channel && container.message_ts
@@ -75,6 +84,7 @@ export function pressesOf(pressed: Pressed): { key: string; press: SlackPress }[
       : null;
   return actions.map(({ action_id, action_ts, value, selected_option: option }) => ({
     key: `press/${user.id}/${action_ts}/${action_id}`,
+    age_seconds: Math.max(0, signedAt - Number(action_ts)),
     press: { action_id, action_ts, value: (option?.value ?? value ?? '').slice(0, 2_000), message },
   }));
 }

@@ -14,6 +14,8 @@ export const slackPress = z.object({
   value: z.string().max(2_000),
   /** When, by Slack's clock: seconds since 1970, with six decimals. */
   action_ts: z.string().regex(/^\d{1,12}\.\d{1,9}$/),
+  /** The same instant by the clock of the database, ISO; null where it was not noted, as by an earlier version. */
+  pressed_at: z.string().nullable().default(null),
   /** The message of the button; null for the home of the app. */
   message: z
     .object({

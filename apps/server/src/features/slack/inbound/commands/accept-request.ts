@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { Commanded } from '../rules.ts';
+import type { Commanded, PostedPress } from '../rules.ts';
 import type { SlackPress } from '../types.ts';
 
 /** How often the time of the last request is written at most. */
@@ -19,13 +19,18 @@ interface From {
 export async function acceptPresses(
   ctx: Ctx,
   { team_id, slack_user_id }: From,
-  presses: readonly { key: string; press: SlackPress }[],
+  presses: readonly PostedPress[],
 ): Promise<void> {
-  for (const { key, press } of presses) {
+  for (const { key, press: posted, age_seconds: age } of presses) {
     if (!(await isNew(ctx, team_id, `${team_id}/${key}`))) continue;
+    const press: SlackPress = { ...posted, pressed_at: await before(ctx, age) };
     await ctx.enqueue('slack.handle-press', { slack_team_id: team_id, slack_user_id, press });
   }
 }
+
+/** The instant of the product some seconds ago. */
+const before = async (ctx: Ctx, seconds: number): Promise<string> =>
+  new Date(Date.parse(await ctx.now()) - Math.round(seconds * 1_000)).toISOString();
 
 /** The same for a slash command. */
 export async function acceptCommand(

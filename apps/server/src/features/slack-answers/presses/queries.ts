@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import { lockCoffee } from '#features/booking/commands/lock-coffee.ts';
+import { lockInvitation } from '#features/participations/invitations/queries.ts';
+import type { Subject } from './types.ts';
+
+/**
+ * Whether a member answered one of these subjects after an instant, other than by a button in Slack. A press that was handled has
+ * the time of its answer: what did not change since then was answered by it. Nobody changes the answers until this transaction ends.
+ */
+export async function isAnsweredSince(
+  ctx: Ctx,
+  { user_id, pressed_at }: { user_id: number; pressed_at: string },
+  subjects: readonly Subject[],
+): Promise<boolean> {
+  for (const subject of subjects) {
+    const [kind, id] = partsOf(subject);
+    const changed = await CHANGED_AT[kind](ctx, { user_id, id });
+    const { rows } = await sql<{ is_newer: boolean }>`
+      select coalesce(changed.at > ${pressed_at}::timestamptz, false) and coalesce(changed.at > p.taken_at, true) as is_newer
+      from (select ${changed}::timestamptz as at) as changed
+      left join slack_presses p
+        on p.company_id = ${ctx.company_id} and p.user_id = ${user_id} and p.subject = ${subject}`.execute(
+      ctx.db,
+    );
+    if (rows[0]?.is_newer) return true;
+  }
+  return false;
+}
+
+type Kind = Subject extends `${infer Of}:${number}` ? Of : never;
+
+const partsOf = (subject: Subject): [Kind, number] => {
+  const [kind = '', id = ''] = subject.split(':');
+  return [kind as Kind, Number(id)];
+};
+
+/** When the answer of a member was last changed, by the clock of the database; null without one. Locks it. */
+const CHANGED_AT: Readonly<
+  Record<Kind, (ctx: Ctx, of: { user_id: number; id: number }) => Promise<string | null>>
+> = {
+  round: async ({ db, company_id }, { user_id, id: round_id }) => {
+    const { accepted_at, rejected_at } = await lockInvitation(db, { company_id, round_id, user_id });
+    return accepted_at ?? rejected_at;
+  },
+  program: ({ db, company_id }, { user_id, id }) =>
+    latest(
+      sql<{ at: string | null }>`
+        select updated_at as at from memberships
+        where company_id = ${company_id} and campaign_id = ${id} and user_id = ${user_id} for update`.execute(
+        db,
+      ),
+    ),
+  coffee: ({ db, company_id }, { user_id, id }) =>
+    latest(
+      sql<{ at: string | null }>`
+        select updated_at as at from coffee_feedback
+        where company_id = ${company_id} and coffee_id = ${id} and user_id = ${user_id} for update`.execute(
+        db,
+      ),
+    ),
+  // A time is that of all people of a coffee: whoever of them changed it.
+  booking: async (ctx, { id }) => {
+    await lockCoffee(ctx, id);
+    return latest(
+      sql<{ at: string | null }>`
+        select max(updated_at) as at from bookings
+        where company_id = ${ctx.company_id} and coffee_id = ${id}`.execute(ctx.db),
+    );
+  },
+};
+
+const latest = async (asked: Promise<{ rows: { at: string | null }[] }>): Promise<string | null> =>
+  (await asked).rows[0]?.at ?? null;
