@@ -1,4 +1,5 @@
 import { ROUND_STATUS } from '@fika/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/context.ts';
 import { buttonAction } from '#features/slack/actions/rules.ts';
@@ -65,5 +66,20 @@ describe('the messages of a session that is over', () => {
     await runAll();
     expect(vendor.messages.size).toBe(60);
     expect(wordsOf(user.message('U30'))).toContain('This session is canceled');
+  }, 60_000);
+
+  it('wait while the team rests: messages go first', async () => {
+    const made = await mailed();
+    const { company_id, slack_team_id } = made;
+    await holder.app.services.database.company(company_id, 'write', (db) =>
+      sql`update slack_teams set rest_until = app_now() + interval '5 minutes'
+        where company_id = ${company_id} and id = ${slack_team_id}`.execute(db),
+    );
+    await end(made, 'round.sent', ROUND_STATUS.matchsSent);
+    await holder.app.settle();
+    expect(vendor.messages.size).toBe(0);
+    await holder.app.advance('6 minutes');
+    await runAll();
+    expect(vendor.messages.size).toBe(60);
   }, 60_000);
 });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
+import { crashPoint } from '#platform/crash.ts';
 import type { Log } from '#platform/log.ts';
 import { buttonAction } from '#features/slack/actions/rules.ts';
 import { SlackRateLimited } from '#features/slack/gateway.ts';
+import { findConnectedTeam } from '#features/slack/queries.ts';
 import { updateMessage } from './update-message.ts';
 
 /** Messages of one job: Slack takes about fifty updates of a team in a minute. */
@@ -46,7 +48,15 @@ interface MessageRow {
 /** Updates the next messages of a team in place: they say that the session is over, and have no buttons. */
 export async function closeNextMessages(services: Services, job: ClosedMessages, log: Log): Promise<void> {
   const { company_id, round_id, slack_team_id } = job;
-  const rows = await inCompany(services, company_id, 'read', (ctx) => listMessages(ctx, job));
+  const { rows, rest } = await inCompany(services, company_id, 'read', async (ctx) => ({
+    rows: await listMessages(ctx, job),
+    rest: await restOf(ctx, slack_team_id),
+  }));
+  // Messages go first: Slack asked to wait for one of them.
+  if (rest > 0) {
+    await closeLater(services, job, rest);
+    return;
+  }
   // Which answer the button gives says nothing here: the message shows the invitation as it is.
   const button = buttonAction('answer', { round_id, answer: 'accepted' });
   let { after } = job;
@@ -61,17 +71,28 @@ export async function closeNextMessages(services: Services, job: ClosedMessages,
       );
     } catch (error) {
       if (!(error instanceof SlackRateLimited)) throw error;
-      const rest = Math.min(error.seconds, REST_SECONDS_MAX);
-      const startAfter = new Date(Date.now() + rest * 1_000).toISOString();
-      await inCompany(services, company_id, 'write', (ctx) =>
-        enqueue(ctx, { ...job, after }, { startAfter }),
-      );
+      await closeLater(services, { ...job, after }, error.seconds);
       return;
     }
+    crashPoint(services, 'slack-answers.closed');
     after = id;
   }
   if (rows.length === AT_ONCE)
     await inCompany(services, company_id, 'write', (ctx) => enqueue(ctx, { ...job, after }));
+}
+
+/** Leaves the rest to a job that starts after some seconds. */
+async function closeLater(services: Services, job: ClosedMessages, seconds: number): Promise<void> {
+  const rest = Math.min(seconds, REST_SECONDS_MAX);
+  const startAfter = new Date(Date.now() + rest * 1_000).toISOString();
+  await inCompany(services, job.company_id, 'write', (ctx) => enqueue(ctx, job, { startAfter }));
+}
+
+/** Seconds that a team still rests. */
+async function restOf(ctx: Ctx, teamId: number): Promise<number> {
+  const team = await findConnectedTeam(ctx, teamId);
+  if (!team?.rest_until) return 0;
+  return Math.ceil((Date.parse(team.rest_until) - Date.parse(await ctx.now())) / 1_000);
 }
 
 async function listMessages({ db, company_id }: Ctx, job: ClosedMessages): Promise<MessageRow[]> {
