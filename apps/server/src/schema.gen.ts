@@ -936,6 +936,7 @@ export interface SlackConversations {
   coffee_id: number;
   company_id: number;
   language: string | null;
+  posting_until: string | null;
   slack_team_id: number;
   ts: string | null;
 }

@@ -119,6 +119,33 @@ describe('the conversation of a group', () => {
     expect(inGroups()).toHaveLength(1);
   });
 
+  it('is introduced once where Slack does not answer, and what comes later is posted in it', async () => {
+    const made = await scene();
+    const posts: string[] = [];
+    vendor.intercept = ({ method, args }) => {
+      if (method !== 'chat.postMessage' || !String(args['channel']).startsWith('G')) return null;
+      posts.push(String(args['text']));
+      return { status: 500 };
+    };
+    const { coffees } = await matched(made, { people: 2, inSlack: 2 });
+    await runAll();
+    await holder.app.advance('10 minutes');
+    await runAll();
+    expect(posts).toHaveLength(1);
+    const [{ coffee_id: id, user_id } = { coffee_id: 0, user_id: 0 }] = coffees;
+    const browser = await as(made, user_id);
+    const book = async (days: number) => {
+      const scheduled_at = inDays(days, await productNow(holder.app));
+      await browser.call(update, { params: { ...made.params, id }, body: { status: 1, scheduled_at } });
+      await runAll();
+    };
+    await book(2);
+    expect(posts).toHaveLength(2);
+    vendor.intercept = null;
+    await book(3);
+    expect(inGroups().map(({ text }) => text.replace(/ .*/, ''))).toEqual(['Booked:']);
+  });
+
   it('is opened by another worker when the one that began has died', async () => {
     const made = await scene();
     vendor.intercept = ({ method }) =>

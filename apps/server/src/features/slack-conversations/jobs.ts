@@ -4,6 +4,7 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import { isRevoked, SlackRateLimited } from '#features/slack/gateway.ts';
 import { askWhetherMet, enqueueQuestions } from './commands/ask-whether-met.ts';
 import { CLAIM_SECONDS, ConversationClaimed, openConversation } from './commands/open-conversation.ts';
+import { planMissing } from './commands/plan-conversations.ts';
 import { announceTime } from './commands/announce-time.ts';
 
 const MINUTE = 60;
@@ -19,6 +20,13 @@ export const conversationJobs = [
     isOutside: true,
     run: (services, ref, log) =>
       orLater(services, 'slack-conversations.open', ref, () => openConversation(services, ref, log)),
+  }),
+  defineJob<Services, object>({
+    name: 'slack-conversations.enqueue-missing',
+    payload: z.object({}),
+    retries: 0,
+    everySeconds: 5 * MINUTE,
+    run: planMissing,
   }),
   defineJob<Services, object>({
     name: 'slack-conversations.enqueue-questions',

@@ -1,6 +1,7 @@
 import { COFFEE_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/context.ts';
+import type { Db } from '#platform/db/database.ts';
 import type { Language } from '#platform/i18n/format.ts';
 
 /** People in one conversation, besides the app: Slack takes no more. */
@@ -50,9 +51,44 @@ export async function listPeople(
     join users u on u.company_id = m.company_id and u.id = m.user_id and u.is_active
     join slack_users s on s.company_id = m.company_id and s.user_id = m.user_id and s.slack_team_id = ${slack_team_id}
     where m.company_id = ${companyId} and m.coffee_id = ${coffee_id} and m.part in ('member', 'fixed')
+      -- Slack would refuse the conversation of the others, too.
+      and not exists (
+        select from deliveries d
+        where d.company_id = m.company_id and d.round_id = m.round_id and d.user_id = m.user_id and d.kind = 'match'
+          and d.channel_reason = 'slack_user_gone')
     order by m.user_id`.execute(db);
   const isPossible = rows.length > 1 && rows.length <= MOST && !rows.some(({ is_waiting }) => is_waiting);
   return isPossible ? rows.map(({ is_waiting: _waiting, ...person }) => person) : [];
+}
+
+/** Matches of earlier days have no conversation any more. */
+const LATELY = '2 days';
+const AT_ONCE = 500;
+
+/**
+ * Coffees of two people in a team, of which one had the message about the match in Slack, without a conversation: the last of them
+ * got an email instead, or the message was not recorded. Reads across companies.
+ */
+export async function listMissing(
+  db: Db,
+): Promise<{ company_id: number; coffee_id: number; slack_team_id: number }[]> {
+  const { rows } = await sql<{ company_id: number; coffee_id: number; slack_team_id: number }>`
+    select distinct m.company_id, c.id as coffee_id, m.slack_team_id
+    from slack_messages m
+    join slack_teams t on t.company_id = m.company_id and t.id = m.slack_team_id and t.revoked_at is null
+    join coffee_members me on me.company_id = m.company_id and me.round_id = m.round_id and me.user_id = m.user_id
+      and me.part in ('member', 'fixed')
+    join coffees c on c.company_id = me.company_id and c.id = me.coffee_id
+    where m.kind = 'match' and m.sent_at > app_now() - ${LATELY}::interval
+      and c.sent_at is not null and c.status <> ${COFFEE_STATUS.canceled}
+      and not exists (
+        select from slack_conversations s where s.company_id = c.company_id and s.coffee_id = c.id)
+      and exists (
+        select from coffee_members o
+        join slack_users u on u.company_id = o.company_id and u.user_id = o.user_id and u.slack_team_id = m.slack_team_id
+        where o.company_id = c.company_id and o.coffee_id = c.id and o.user_id <> m.user_id)
+    limit ${AT_ONCE}`.execute(db);
+  return rows;
 }
 
 interface OpenConversation {

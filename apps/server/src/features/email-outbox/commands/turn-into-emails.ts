@@ -1,6 +1,7 @@
 import type { ChannelReason } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { crashPoint } from '#platform/crash.ts';
 import { requestDrain } from './request-drain.ts';
 
 interface Turned {
@@ -23,6 +24,7 @@ export async function turnIntoEmails(ctx: Ctx, { slack_team_id, reason, hours }:
         or (case when attempts > 0 then queued_at else next_try_at end)
           < app_now() - make_interval(hours => ${hours ?? 0}))`.execute(db);
   const count = Number(result.numAffectedRows ?? 0);
+  crashPoint(ctx.services, 'slack.turned-into-emails');
   if (count > 0) await requestDrain(ctx);
   return count;
 }

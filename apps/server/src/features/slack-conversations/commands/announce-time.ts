@@ -7,7 +7,7 @@ import { findCompany } from '#features/workspaces/queries.ts';
 import { found } from '#platform/problem.ts';
 import { timeNotice } from '../present.ts';
 import { findConversation } from '../queries.ts';
-import { postOnce, type Taken } from './post-once.ts';
+import { type Next, postOnce } from './post-once.ts';
 
 interface CoffeeRef {
   company_id: number;
@@ -17,32 +17,31 @@ interface CoffeeRef {
 /** Announces the booked time in a conversation, once for each time. */
 export function announceTime(services: Services, ref: CoffeeRef, log: Log): Promise<void> {
   const steps = {
-    take: (ctx: Ctx) => take(ctx, ref),
-    giveBack: (ctx: Ctx, { before }: TakenNotice) => remember(ctx, ref, before),
+    find: (ctx: Ctx) => find(ctx, ref),
+    finish: (ctx: Ctx, { booked_time }: Notice) => remember(ctx, ref, booked_time),
   };
-  return postOnce(services, ref.company_id, steps, log);
+  return postOnce(services, ref, steps, log);
 }
 
-interface TakenNotice extends Taken {
-  /** The time that was announced before. */
-  before: string | null;
+interface Notice extends Next {
+  /** ISO instant; null for a time that is canceled. */
+  booked_time: string | null;
 }
 
-/** The next message of a conversation; null where its people know the time. A worker that dies after this leaves it unannounced. */
-async function take(ctx: Ctx, ref: CoffeeRef): Promise<TakenNotice | null> {
+/** The next message of a conversation; null where its people know the time. */
+async function find(ctx: Ctx, ref: CoffeeRef): Promise<Notice | null> {
   const conversation = await findConversation(ctx, ref.coffee_id);
   if (!conversation) return null;
   const booking = await findBooking(ctx, ref.coffee_id);
   const booked_time = booking?.starts_at ?? null;
   if (booked_time === conversation.announced_time) return null;
-  await remember(ctx, ref, booked_time);
   const company = found(await findCompany(ctx.db, ctx.company_id));
   const t = ctx.services.translators[conversation.language];
   const page = pagesOf(ctx, company.slug).coffee(ref.coffee_id);
   return {
     slack_team_id: conversation.slack_team_id,
     channel_id: conversation.channel_id,
-    before: conversation.announced_time,
+    booked_time,
     message: timeNotice({
       t,
       coffee_id: ref.coffee_id,
@@ -54,6 +53,7 @@ async function take(ctx: Ctx, ref: CoffeeRef): Promise<TakenNotice | null> {
   };
 }
 
+/** Another time is asked about again. */
 async function remember(
   { db, company_id }: Ctx,
   { coffee_id }: CoffeeRef,

@@ -9,7 +9,7 @@ import { findCompany } from '#features/workspaces/queries.ts';
 import { found } from '#platform/problem.ts';
 import { question } from '../present.ts';
 import { findConversation } from '../queries.ts';
-import { postOnce, type Taken } from './post-once.ts';
+import { type Next, postOnce } from './post-once.ts';
 
 interface CoffeeRef {
   company_id: number;
@@ -49,35 +49,41 @@ async function listDue(db: Db): Promise<CoffeeRef[]> {
 /** Asks the people of a conversation whether they met, once. Each of them answers for themselves. */
 export function askWhetherMet(services: Services, ref: CoffeeRef, log: Log): Promise<void> {
   const steps = {
-    take: (ctx: Ctx) => take(ctx, ref),
-    giveBack: (ctx: Ctx) => noteAsked(ctx, ref, false),
+    find: (ctx: Ctx) => find(ctx, ref),
+    finish: (ctx: Ctx) => noteAsked(ctx, ref),
   };
-  return postOnce(services, ref.company_id, steps, log);
+  return postOnce(services, ref, steps, log);
 }
 
 /** The question of a conversation; null where there is none to ask. */
-async function take(ctx: Ctx, ref: CoffeeRef): Promise<Taken | null> {
+async function find(ctx: Ctx, ref: CoffeeRef): Promise<Next | null> {
   const conversation = await findConversation(ctx, ref.coffee_id);
-  if (!conversation || !(await noteAsked(ctx, ref, true))) return null;
+  if (!conversation || !(await isDue(ctx, ref))) return null;
   const company = found(await findCompany(ctx.db, ctx.company_id));
   // Where members have no pages, they answer nothing about their meetings.
-  if (!accountAccessOf(company.options).enable_account_access) return null;
+  if (!accountAccessOf(company.options).enable_account_access) {
+    await noteAsked(ctx, ref);
+    return null;
+  }
   const t = ctx.services.translators[conversation.language];
   const page = pagesOf(ctx, company.slug).coffee(ref.coffee_id);
   return { ...conversation, message: question({ t, coffee_id: ref.coffee_id, page }) };
 }
 
-/** Notes that people are asked now, if they have to be, or that they were not. Returns whether that is new. */
-async function noteAsked(
-  { db, company_id }: Ctx,
-  { coffee_id }: CoffeeRef,
-  isAsked: boolean,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update slack_conversations s set asked_at = case when ${isAsked} then app_now() end
-    from coffees c
-    where s.company_id = ${company_id} and s.coffee_id = ${coffee_id}
-      and c.company_id = s.company_id and c.id = s.coffee_id and (${!isAsked} or ${IS_DUE})
-    returning s.coffee_id`.execute(db);
-  return rows.length > 0;
+async function isDue({ db, company_id }: Ctx, { coffee_id }: CoffeeRef): Promise<boolean> {
+  const { rows } = await sql<{ is_due: boolean }>`
+    select ${IS_DUE} as is_due from slack_conversations s
+    join coffees c on c.company_id = s.company_id and c.id = s.coffee_id
+    where s.company_id = ${company_id} and s.coffee_id = ${coffee_id}`.execute(db);
+  return rows[0]?.is_due ?? false;
+}
+
+/** Notes that people are asked. */
+async function noteAsked({ db, company_id }: Ctx, { coffee_id }: CoffeeRef): Promise<void> {
+  await db
+    .updateTable('slack_conversations')
+    .set({ asked_at: sql<string>`app_now()` })
+    .where('company_id', '=', company_id)
+    .where('coffee_id', '=', coffee_id)
+    .execute();
 }

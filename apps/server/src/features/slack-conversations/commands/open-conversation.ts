@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inCompany, type Ctx, type Services } from '#platform/context.ts';
+import { crashPoint } from '#platform/crash.ts';
 import type { Language } from '#platform/i18n/format.ts';
 import type { Log } from '#platform/log.ts';
 import { listVisibleCategories } from '#features/categories/queries.ts';
@@ -9,7 +10,8 @@ import { findCompany } from '#features/workspaces/queries.ts';
 import { found } from '#platform/problem.ts';
 import { isRevoked, SlackRefusal } from '#features/slack/gateway.ts';
 import { openGroup, postMessage, type SlackMessage } from '#features/slack/sending/gateway.ts';
-import { readConnectedTeam } from '#features/slack/queries.ts';
+import { isWorthAnother, resultOf } from '#features/slack/sending/rules.ts';
+import { readConnectedTeam, type SlackTeamRow } from '#features/slack/queries.ts';
 import { introduction } from '../present.ts';
 import { findConversation, listPeople, type Person } from '../queries.ts';
 
@@ -40,28 +42,58 @@ export async function openConversation(services: Services, wanted: Wanted, log: 
   if (!team) return;
   const planned = await inCompany(services, company_id, 'write', (ctx) => plan(ctx, wanted));
   if (!planned) return;
-  try {
-    const channel = await openGroup(
-      services,
-      team,
-      planned.people.map(({ slack_user_id: user }) => user),
-    );
-    const { ts } = await postMessage(services, team, channel, planned.message);
-    const { people, language } = planned;
-    await inCompany(services, company_id, 'write', async (ctx) => {
-      await store(ctx, wanted, { channel_id: channel, ts, language });
-      // Their open pages show where the conversation is.
-      const topics = people.map(({ user_id: id }) => `user:${id}`);
-      await ctx.publish(topics, 'coffee.changed', { coffee_id: wanted.coffee_id });
-    });
-  } catch (error) {
-    if (error instanceof SlackRefusal && !isRevoked(error)) {
+  crashPoint(services, 'slack-conversations.claimed');
+  const { people, language } = planned;
+  const place = await open(services, team, planned, log).catch(async (error: unknown) => {
+    if (error instanceof SlackRefusal && !isRevoked(error) && !isWorthAnother(error)) {
       // Such as a permission that an older installation lacks. The claim stays: it would be refused again.
       log.warn({ err: error, company_id }, 'Slack refused to open a conversation');
-      return;
+      return null;
     }
     await inCompany(services, company_id, 'write', (ctx) => release(ctx, wanted));
     throw error;
+  });
+  if (!place) return;
+  crashPoint(services, 'slack-conversations.posted');
+  await inCompany(services, company_id, 'write', async (ctx) => {
+    await store(ctx, wanted, { ...place, language });
+    // Their open pages show where the conversation is.
+    const topics = people.map(({ user_id: id }) => `user:${id}`);
+    await ctx.publish(topics, 'coffee.changed', { coffee_id: wanted.coffee_id });
+  });
+}
+
+/** Opens a conversation and posts its introduction. */
+async function open(
+  services: Services,
+  team: SlackTeamRow,
+  { people, message }: Planned,
+  log: Log,
+): Promise<{ channel_id: string; ts: string }> {
+  const users = people.map(({ slack_user_id: user }) => user);
+  const channel_id = await openGroup(services, team, users);
+  crashPoint(services, 'slack-conversations.opened');
+  return { channel_id, ts: await introduce(services, team, channel_id, message, log) };
+}
+
+/**
+ * Posts the introduction. Returns its id at Slack; an empty one where Slack did not answer: it may be there, and another one would
+ * be read by all of them. What comes later finds the conversation all the same.
+ */
+async function introduce(
+  services: Services,
+  team: SlackTeamRow,
+  channel: string,
+  message: SlackMessage,
+  log: Log,
+): Promise<string> {
+  try {
+    return (await postMessage(services, team, channel, message)).ts;
+  } catch (error) {
+    const result = resultOf(error);
+    if (isRevoked(error) || result.sent || result.retry !== 'unknown') throw error;
+    log.warn({ err: error, company_id: team.company_id }, 'an introduction may not be in its conversation');
+    return '';
   }
 }
 

@@ -1,5 +1,5 @@
 import { inCompany, type Services } from '#platform/context.ts';
-import { listUnopened } from '../queries.ts';
+import { listMissing, listUnopened } from '../queries.ts';
 
 /** After the message about a match was sent to a member in Slack: has the conversations of their coffees opened, each by a job. */
 export async function planConversations(
@@ -11,9 +11,20 @@ export async function planConversations(
   }: { company_id: number; round_id: number; user_id: number; slack_team_id: number },
 ): Promise<void> {
   await inCompany(services, company_id, 'write', async (ctx) => {
-    for (const coffee_id of await listUnopened(ctx, sent)) {
-      const singletonKey = `${company_id}/${coffee_id}`;
-      await ctx.enqueue('slack-conversations.open', { coffee_id, slack_team_id }, { singletonKey });
-    }
+    for (const coffee_id of await listUnopened(ctx, sent))
+      await ctx.enqueue('slack-conversations.open', { coffee_id, slack_team_id }, oneOf(ctx, coffee_id));
   });
 }
+
+/** Has conversations opened that nobody's message announced, each by a job. Reads across companies. */
+export async function planMissing({ database, jobs }: Services): Promise<void> {
+  await database.system('write', async (db) => {
+    for (const wanted of await listMissing(db))
+      await jobs.enqueue(db, 'slack-conversations.open', wanted, oneOf(wanted, wanted.coffee_id));
+  });
+}
+
+/** One job of a conversation waits at a time. */
+const oneOf = ({ company_id }: { company_id: number }, coffeeId: number) => ({
+  singletonKey: `${company_id}/${coffeeId}`,
+});
