@@ -35,6 +35,8 @@ const shownIn = ({ text = '', blocks = [] }: Record<string, unknown>): ShownInSl
 
 type Answer = { ok: boolean; error?: string } & Record<string, unknown>;
 
+type Intercepted = NonNullable<SlackVendor['failing']> | Answer | null;
+
 /** A user, as `users.list` gives it. */
 export interface VendorUser {
   id: string;
@@ -86,8 +88,8 @@ export class SlackVendor {
   readonly homes = new Map<string, ShownInSlack>();
   /** The status of every answer, and after how many seconds to try again. */
   failing: { status: number; retryAfter?: number } | null = null;
-  /** Answers a call instead, with a status or as Slack does; null leaves it. */
-  intercept: ((call: SlackCall) => NonNullable<SlackVendor['failing']> | Answer | null) | null = null;
+  /** Answers a call instead, with a status or as Slack does, at once or later; null leaves it. */
+  intercept: ((call: SlackCall) => Intercepted | Promise<Intercepted>) | null = null;
   #server: Server | null = null;
   readonly #codes = new Map<string, { team: Team; redirect_uri: string }>();
   readonly #access = new Map<string, Team>();
@@ -108,7 +110,7 @@ export class SlackVendor {
         }
         const call = await read(request);
         this.calls.push(call);
-        const instead = this.failing ?? this.intercept?.(call) ?? null;
+        const instead = this.failing ?? (await this.intercept?.(call)) ?? null;
         if (instead && 'status' in instead) {
           const { status, retryAfter } = instead as NonNullable<SlackVendor['failing']>;
           response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });

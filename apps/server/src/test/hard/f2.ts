@@ -20,14 +20,20 @@ import type { Stage } from './stage.ts';
 const SOURCES = join(import.meta.dirname, '../..');
 const PRESS_AGAIN_MS = 100;
 
-/** Every crash point of the server, by its name: read from its sources, so that a new one is tried without being listed. */
-export function crashPoints(): string[] {
+/**
+ * Every crash point of the server, by its name: read from its sources, so that a new one is tried without being listed. Those of
+ * messages in Slack are reached by programs that send through it only.
+ */
+export function crashPoints(channel: 'email' | 'slack' = 'email'): string[] {
   const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => readFileSync(join(SOURCES, path), 'utf8'))
     .join('\n');
-  const names = [...sources.matchAll(/\bcrashPoint\('([^']+)'\)/g)].map(([, name = '']) => name);
-  return [...new Set(names)].toSorted();
+  const names = [...sources.matchAll(/\bcrashPoint\([\w.#]+, '([^']+)'\)/g)].map(([, name = '']) => name);
+  const points = [...new Set(names)].toSorted();
+  // Without any, everything would pass.
+  if (points.length === 0) throw new Error('The sources have no crash points');
+  return channel === 'slack' ? points : points.filter((name) => !name.startsWith('slack'));
 }
 
 export interface CrashFigures {
@@ -43,8 +49,9 @@ export interface CrashFigures {
 }
 
 /** The process of the moment, and the points that it dies at. */
-interface Crew {
+export interface Crew {
   running: Running;
+  settings: Record<string, string>;
   left: string[];
   crashes: number;
   broken: number;
@@ -61,8 +68,7 @@ export async function crashEverywhere(
   { people, points }: { people: number; points: readonly string[] },
 ): Promise<CrashFigures> {
   const program = await prepareProgram(stage, { people, review: true, reminds: true });
-  const left = [...points];
-  const crew = { running: await startArmed(stage, left), left, crashes: 0, broken: 0 };
+  const crew = await startCrew(stage, points);
   const life = takeTurns(stage, crew);
   await toRequests(stage);
   await untilFinished(stage, program, ROUND_STATUS.requestsDone);
@@ -86,21 +92,34 @@ export async function crashEverywhere(
   };
 }
 
-const startArmed = (stage: Stage, points: readonly string[]): Promise<Running> =>
-  stage.start('all', { CRASH_AT: points.join(',') });
+/** The first process. */
+export async function startCrew(
+  stage: Stage,
+  points: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<Crew> {
+  const left = [...points];
+  return { running: await startArmed(stage, left, settings), settings, left, crashes: 0, broken: 0 };
+}
+
+const startArmed = (
+  stage: Stage,
+  points: readonly string[],
+  settings: Record<string, string>,
+): Promise<Running> => stage.start('all', { ...settings, CRASH_AT: points.join(',') });
 
 /** Follows every process that dies at a point by one that dies at the others; resolves when one ends in peace. */
-async function takeTurns(stage: Stage, crew: Crew): Promise<void> {
+export async function takeTurns(stage: Stage, crew: Crew): Promise<void> {
   while ((await crew.running.ended) === 'SIGKILL') {
     const [, label = ''] = /crash at (\S+)/.exec(crew.running.complaint()) ?? [];
     crew.left = crew.left.filter((point) => point.split(':')[0] !== label);
     crew.crashes += 1;
     crew.broken += await countBroken(stage, `after ${label}`);
-    crew.running = await startArmed(stage, crew.left);
+    crew.running = await startArmed(stage, crew.left, crew.settings);
   }
 }
 
-async function countBroken(stage: Stage, when: string): Promise<number> {
+export async function countBroken(stage: Stage, when: string): Promise<number> {
   const broken = await brokenInvariants(stage.office.services.database);
   say(`${when}: ${broken.length} invariants broken`);
   for (const one of broken) say(`  ${JSON.stringify(one)}`);
@@ -108,7 +127,7 @@ async function countBroken(stage: Stage, when: string): Promise<number> {
 }
 
 /** Repeats the admin's press until the round has the status: the server may die under each press. */
-async function insist(
+export async function insist(
   stage: Stage,
   crew: Crew,
   { company_id, campaign_id, admin }: PreparedProgram,

@@ -35,10 +35,14 @@ interface MailRow {
 /** Outcomes whose members may lack an email: they left, or their address is known to refuse. */
 const EXCUSED = new Set(['inactive', 'left', 'suppressed', 'switched_off']);
 
-/** Compares the only round of a program with its people and with the arrivals. */
+/**
+ * Compares the only round of a program with its people and with the arrivals. `posted` are the deliveries that have arrived in
+ * Slack.
+ */
 export async function readLedger(
   { office, sink }: Stage,
   { company_id }: PreparedProgram,
+  posted: ReadonlySet<number> = new Set(),
 ): Promise<RoundLedger> {
   const { people, mails } = await office.services.database.company(company_id, 'read', async (db) => ({
     people: (
@@ -59,7 +63,7 @@ export async function readLedger(
   const fateOf = (row: Row, kind: string): 'there' | 'parked' | 'missing' => {
     const mail = byUser.get(row.user_id)?.find((one) => one.kind === kind);
     if (!mail) return 'missing';
-    if (arrived.has(keyOf(mail.recipient, mail.id))) return 'there';
+    if (arrived.has(keyOf(mail.recipient, mail.id)) || posted.has(mail.id)) return 'there';
     if (mail.state === 'skipped' && EXCUSED.has(mail.error ?? '')) return 'there';
     return mail.state === 'unknown' ? 'parked' : 'missing';
   };

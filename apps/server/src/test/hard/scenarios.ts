@@ -1,5 +1,6 @@
 import { killWorkers } from './f1.ts';
 import { type CrashFigures, crashEverywhere, crashPoints } from './f2.ts';
+import { crashInSlack } from './f2-slack.ts';
 import { crashPostgres } from './f3.ts';
 import { walkTheClock, ZONES } from './f4.ts';
 import { playMailServers } from './f5-stage.ts';
@@ -46,7 +47,7 @@ function sumOf(all: readonly CrashFigures[]): CrashFigures {
   const sum = (name: Exclude<keyof CrashFigures, 'unreached'>) =>
     all.reduce((total, one) => total + one[name], 0);
   return {
-    points: all[0]?.points ?? 0,
+    points: Math.max(...all.map(({ points }) => points)),
     crashes: sum('crashes'),
     unreached: [...new Set(all.flatMap(({ unreached }) => unreached))],
     missing: sum('missing'),
@@ -55,6 +56,13 @@ function sumOf(all: readonly CrashFigures[]): CrashFigures {
     invariants_broken: sum('invariants_broken'),
   };
 }
+
+/** Each point at the first time, and those of single messages also in the middle of them. */
+const runsOf = (points: readonly string[], people: number): (readonly string[])[] => [
+  points,
+  points.map((name) => (OF_SINGLE_MESSAGES.test(name) ? `${name}:${Math.floor(people / 4)}` : name)),
+];
+const OF_SINGLE_MESSAGES = /-(wire|mark)$|^slack\.(before-post|posted|recorded)$/;
 
 const NOTHING_LOST = { missing: 0, in_two_groups: 0, invariants_broken: 0 };
 
@@ -71,14 +79,14 @@ export const SCENARIOS: Readonly<Record<string, { what: string; run: (sizes: Siz
     },
   },
   f2: {
-    what: 'a kill at every named crash point',
+    what: 'a kill at every named crash point, by email and over Slack',
     run: async ({ people = 60 }) => {
-      const points = crashPoints();
-      const inTheMiddle = points.map((name) => (/-(wire|mark)$/.test(name) ? `${name}:${people / 4}` : name));
-      const rounds = [points, inTheMiddle];
       const figures = await onStage(async (stage) => {
         const all = [];
-        for (const chosen of rounds) all.push(await crashEverywhere(stage, { people, points: chosen }));
+        for (const points of runsOf(crashPoints('email'), people))
+          all.push(await crashEverywhere(stage, { people, points }));
+        for (const points of runsOf(crashPoints('slack'), people))
+          all.push(await crashInSlack(stage, { people, points }));
         return sumOf(all);
       });
       const missed = figures.unreached.map((point) => `the round never came by ${point}`);
@@ -129,7 +137,14 @@ export const SCENARIOS: Readonly<Record<string, { what: string; run: (sizes: Siz
     what: 'kill -9 of workers while invitations leave by Slack, which limits some calls',
     run: async ({ people = 120, kills = 3, seed }) => {
       const figures = await onStage((stage) => killInSlack(stage, { people, kills, seed }));
-      return { figures, missed: above(figures, { missing: 0, invariants_broken: 0, duplicates: kills }) };
+      // A kill costs seconds: in a short run, more than the limits allow for.
+      const allowed = {
+        missing: 0,
+        invariants_broken: 0,
+        duplicates: kills,
+        ratio: people < 1_000 ? 3 : 1.3,
+      };
+      return { figures, missed: above(figures, allowed) };
     },
   },
   f10: {
