@@ -9,6 +9,8 @@ export interface Events {
   'campaign.activated': { company_id: number; campaign_id: number };
   'campaign.deactivated': { company_id: number; campaign_id: number };
   'campaign.archived': { company_id: number; campaign_id: number };
+  /** Messages of the program leave by another channel from now on. */
+  'campaign.channel_changed': { company_id: number; campaign_id: number };
   'round.opened': { company_id: number; round_id: number };
   'round.reminder_due': { company_id: number; round_id: number };
   'round.due': { company_id: number; round_id: number };

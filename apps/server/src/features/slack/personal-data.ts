@@ -6,10 +6,8 @@ export const slackData: PersonalData = {
   name: 'slack',
   collect: (ctx, { user_id: userId }) => listLinksOf(ctx, userId),
   erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
-    await db
-      .deleteFrom('slack_users')
-      .where('company_id', '=', companyId)
-      .where('user_id', '=', userId)
-      .execute();
+    // Messages name the conversation of the app with the person.
+    for (const table of ['slack_users', 'slack_messages'] as const)
+      await db.deleteFrom(table).where('company_id', '=', companyId).where('user_id', '=', userId).execute();
   },
 };

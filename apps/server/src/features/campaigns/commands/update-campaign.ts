@@ -56,6 +56,8 @@ export async function updateCampaign(ctx: RequestCtx, id: number, given: Given):
     .where('company_id', '=', ctx.company_id)
     .where('id', '=', id)
     .execute();
+  if (communication && communication !== before.channel)
+    await ctx.emit('campaign.channel_changed', { campaign_id: id });
   if (dates.changed) {
     await ctx.services.ports.one(programRounds).freeOccurrence(ctx, id, { ...dates, ...newDates });
   }

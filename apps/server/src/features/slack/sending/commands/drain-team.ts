@@ -105,7 +105,7 @@ async function giveUp(
   why: { reason: ChannelReason; hours?: number },
 ): Promise<void> {
   await inCompany(services, company_id, 'write', (ctx) =>
-    turnIntoEmails(ctx, { slack_team_id: team_id, ...why }),
+    turnIntoEmails(ctx, { which: { slack_team_id: team_id }, ...why }),
   );
 }
 
