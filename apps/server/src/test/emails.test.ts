@@ -110,6 +110,14 @@ const postOf = (text: string, blocks: SlackBlock[]) => ({
   token: null,
 });
 
+/** The buttons of messages that are answered in Slack. */
+const ANSWERED_IN_SLACK: Readonly<Record<string, string[]>> = {
+  request: ['fika.answer.accepted', 'fika.answer.rejected'],
+  reminder: ['fika.answer.accepted', 'fika.answer.rejected'],
+  stay: ['fika.stay'],
+  paused: ['fika.stay'],
+};
+
 /** Blocks with an address, without placeholders; invitations are answered by buttons that lead nowhere. */
 function expectInSlack(blocks: SlackBlock[], name: string) {
   const shown = JSON.stringify(blocks);
@@ -120,7 +128,8 @@ function expectInSlack(blocks: SlackBlock[], name: string) {
     (elements as SlackBlock[]).filter(({ type }) => type === 'button'),
   );
   const answers = buttons.filter((button) => 'action_id' in button);
-  const ids = /^(request|reminder) /.test(name) ? ['fika.answer.accepted', 'fika.answer.rejected'] : [];
+  const [kind = ''] = name.split(' ');
+  const ids = ANSWERED_IN_SLACK[kind] ?? [];
   expect(
     answers.map(({ action_id: id }) => id),
     name,

@@ -1,4 +1,5 @@
 import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buttonAction } from '#features/slack/actions/rules.ts';
 import { slackAnswersScene } from '#test/slack-answers.ts';
@@ -203,6 +204,21 @@ describe('a pause', () => {
     await setStatus(made, ROUND_STATUS.matchsSent);
     await user.press('U1', buttonAction('return', { campaign_id, round_id }));
     expect(await membership(made)).toMatchObject({ snoozed_until: null });
+    expect(actionsIn(user.message('U1'))).toEqual([]);
+  });
+
+  it('by missing answers ends in the message that says so', async () => {
+    const made = await invited();
+    const { company_id, campaign_id, round_id } = made;
+    await holder.app.services.database.company(company_id, 'write', (db) =>
+      sql`insert into memberships (company_id, campaign_id, user_id, snoozed_until, paused_at, updated_at)
+        values (${company_id}, ${campaign_id}, ${made.member.user_id}, current_date + 28, app_now(), app_now() - interval '1 hour')`.execute(
+        db,
+      ),
+    );
+    await user.press('U1', buttonAction('stay', { session_id: round_id }));
+    expect(await membership(made)).toMatchObject({ snoozed_until: null, paused_at: null });
+    expect(wordsOf(user.message('U1'))).toContain('You’re staying in this program.');
     expect(actionsIn(user.message('U1'))).toEqual([]);
   });
 

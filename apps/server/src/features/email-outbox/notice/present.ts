@@ -1,6 +1,12 @@
 import { type Language, labelled } from '#platform/i18n/format.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import { buttonsBlock, footerBlocks, headerBlock, paragraphBlock } from '../channels/slack/present.ts';
+import {
+  buttonsBlock,
+  footerBlocks,
+  headerBlock,
+  paragraphBlock,
+  type SlackButton,
+} from '../channels/slack/present.ts';
 import { aside, button, heading, lead, emailMjml, link, note, noteLink } from '../layout/present.ts';
 import type { Template } from '../types.ts';
 
@@ -15,7 +21,10 @@ export interface Notice {
   company: string;
   heading: string;
   lead: string;
-  button: Link;
+  button: Link & {
+    /** What it does in Slack instead of opening a page. */
+    action?: { action_id: string; value: string };
+  };
   /** A second action, as a link under the button. */
   more?: Link;
   /** Why it came. */
@@ -43,10 +52,16 @@ export const noticeTemplate: Template<Notice> = {
   slack: ({ heading: title, lead: preview, button: action, more, why, leave }) => [
     headerBlock(title),
     paragraphBlock(preview),
-    buttonsBlock([{ ...action, primary: true }, ...(more ? [more] : [])]),
+    buttonsBlock([slackButton(action), ...(more ? [more] : [])]),
     ...footerBlocks(why, leave ? [leave] : []),
   ],
 };
+
+const slackButton = ({ label, url, action }: Notice['button']): SlackButton => ({
+  label,
+  primary: true,
+  ...(action ?? { url }),
+});
 
 interface Links {
   more: boolean;

@@ -7,6 +7,7 @@ import { longDate, wholeNumber } from '#platform/i18n/format.ts';
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { defineEmail } from '#features/email-outbox/emails.ts';
+import { buttonAction } from '#features/slack/actions/rules.ts';
 import { invitationLinks, unsubscribeHeaders } from '../links.ts';
 
 type Kind = 'stay' | 'paused' | 'paused_report';
@@ -78,6 +79,7 @@ function content(
       button: {
         label: t(`participations_emails:silence.${kind}.button`),
         url: isReport ? session : links.stay,
+        ...(!isReport && { action: buttonAction('stay', { session_id: row.round_id }) }),
       },
       why: t(isReport ? 'participations_emails:silence.why_report' : 'participations_emails:silence.why'),
       ...(!isReport && { leave: { label: t('email_templates:leave'), url: links.leave } }),

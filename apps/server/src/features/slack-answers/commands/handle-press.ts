@@ -10,6 +10,8 @@ import { changeOwnMembership } from '#features/participations/commands/change-me
 import { answerInvitation } from '#features/participations/invitations/commands/answer-invitation.ts';
 import { getInvitation } from '#features/participations/invitations/queries.ts';
 import { findRound } from '#features/rounds/queries.ts';
+import { stay } from '#features/participations/silence/commands/confirm-stay.ts';
+import type { Invited } from '#features/participations/tokens.ts';
 import { readAction } from '#features/slack/actions/rules.ts';
 import type { SlackPerson, SlackPress } from '#features/slack/inbound/types.ts';
 import { recognize } from '../members/queries.ts';
@@ -73,8 +75,7 @@ async function refuse(ctx: Ctx, person: SlackPerson, press: SlackPress, problem:
 async function subjectsOf(ctx: MemberCtx, { action, value }: Action): Promise<Subject[]> {
   switch (action) {
     case 'answer': {
-      const invited = { company_id: ctx.company_id, round_id: value.round_id, user_id: ctx.actor.user_id };
-      const { campaign_id } = await getInvitation(ctx.db, invited);
+      const { campaign_id } = await getInvitation(ctx.db, invitedTo(ctx, value.round_id));
       const round: Subject = `round:${value.round_id}`;
       return value.answer === 'accepted' ? [round, `program:${campaign_id}`] : [round];
     }
@@ -82,6 +83,10 @@ async function subjectsOf(ctx: MemberCtx, { action, value }: Action): Promise<Su
       const campaignId = (await findRound(ctx, value.round_id))?.campaign_id;
       const round: Subject = `round:${value.round_id}`;
       return campaignId === undefined ? [round] : [round, `program:${campaignId}`];
+    }
+    case 'stay': {
+      const { campaign_id } = await getInvitation(ctx.db, invitedTo(ctx, value.session_id));
+      return [`program:${campaign_id}`];
     }
     case 'pause':
     case 'return':
@@ -93,6 +98,12 @@ async function subjectsOf(ctx: MemberCtx, { action, value }: Action): Promise<Su
   }
 }
 
+const invitedTo = ({ company_id, actor }: MemberCtx, round_id: number): Invited => ({
+  company_id,
+  round_id,
+  user_id: actor.user_id,
+});
+
 async function run(ctx: MemberCtx, { action, value }: Action): Promise<void> {
   const { company_id, actor } = ctx;
   const { user_id } = actor;
@@ -102,6 +113,9 @@ async function run(ctx: MemberCtx, { action, value }: Action): Promise<void> {
       await answerInvitation(ctx, { company_id, round_id, user_id }, { answer });
       return;
     }
+    case 'stay':
+      await stay(ctx, invitedTo(ctx, value.session_id));
+      return;
     case 'pause':
       await pauseProgram(ctx, value);
       return;

@@ -15,7 +15,7 @@ import { type Shown } from '../blocks/present.ts';
 import { bookingShown } from '../bookings/present.ts';
 import { feedbackShown } from '../coffees/present.ts';
 import { pagesOf } from '../home/queries.ts';
-import { invitationMessage } from '../invitations/present.ts';
+import { invitationMessage, stayShown } from '../invitations/present.ts';
 import { recognize } from '../members/queries.ts';
 import { showLatest } from './show-latest.ts';
 import { strangerBlocks } from './tell-user.ts';
@@ -75,6 +75,13 @@ async function shownOf(ctx: Ctx, { action: id, value, ...person }: UpdatedMessag
       const { round_id } = read.value;
       const row = await getInvitation(ctx.db, { company_id: ctx.company_id, round_id, user_id });
       return invitationMessage(row, member.t);
+    }
+    if (read.action === 'stay') {
+      const { session_id: round_id } = read.value;
+      return stayShown(
+        await getInvitation(ctx.db, { company_id: ctx.company_id, round_id, user_id }),
+        member.t,
+      );
     }
     if (read.action === 'book' || read.action === 'move' || read.action === 'change') {
       const guest = { company_id: ctx.company_id, coffee_id: read.value.coffee_id, user_id, booking_id: 0 };

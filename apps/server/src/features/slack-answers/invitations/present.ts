@@ -62,6 +62,14 @@ export function invitationShown(row: InvitationRow, t: Translator, more: readonl
   };
 }
 
+/** The question whether a member stays in a program, once they answered: that they do, or why they do not. */
+export function stayShown(row: InvitationRow, t: Translator): Shown {
+  const why = row.has_left ? whyGone(row) : null;
+  const text =
+    why === null ? t('slack_answers:stayed') : t(`slack_answers:gone.${why}`, { company: row.company_name });
+  return { text: `${row.campaign_name}. ${text}`, blocks: [headerBlock(row.campaign_name), section(text)] };
+}
+
 const inWords = (at: string, { timezone, language }: { timezone: string; language: 'en' | 'fr' }) =>
   dayAndTime(at, timezone, language);
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { lockCoffee } from '#features/booking/commands/lock-coffee.ts';
-import { lockInvitation } from '#features/participations/invitations/queries.ts';
 import type { Subject } from './types.ts';
 
 /**
@@ -39,10 +38,15 @@ const partsOf = (subject: Subject): [Kind, number] => {
 const CHANGED_AT: Readonly<
   Record<Kind, (ctx: Ctx, of: { user_id: number; id: number }) => Promise<string | null>>
 > = {
-  round: async ({ db, company_id }, { user_id, id: round_id }) => {
-    const { accepted_at, rejected_at } = await lockInvitation(db, { company_id, round_id, user_id });
-    return accepted_at ?? rejected_at;
-  },
+  // The round first, as a draw does: another order could deadlock with it. Who joins has no row yet.
+  round: ({ db, company_id }, { user_id, id }) =>
+    latest(
+      sql<{ at: string | null }>`
+        select coalesce(m.accepted_at, m.rejected_at) as at
+        from rounds r join round_members m on m.company_id = r.company_id and m.round_id = r.id
+        where r.company_id = ${company_id} and r.id = ${id} and m.user_id = ${user_id}
+        for share of r for update of m`.execute(db),
+    ),
   program: ({ db, company_id }, { user_id, id }) =>
     latest(
       sql<{ at: string | null }>`
