@@ -113,15 +113,6 @@ export async function findReceiver(
   return { team, slack_user_id, rest_seconds };
 }
 
-/** The user at Slack of a member in a team; null for one who is linked no more. */
-export async function findSlackUser(
-  { database }: Pick<Services, 'database'>,
-  { company_id, id: team_id }: Pick<SlackTeamRow, 'company_id' | 'id'>,
-  userId: number,
-): Promise<string | null> {
-  return (await findReceiver({ database }, { company_id, team_id }, userId))?.slack_user_id ?? null;
-}
-
 /** Whether the company has a team that messages can be sent to. */
 export async function isSlackConnected({ db, company_id }: Pick<Ctx, 'db' | 'company_id'>): Promise<boolean> {
   const row = await db
