@@ -172,7 +172,7 @@ describe('the link of a user of Teams', () => {
     const member = await memberOf(made);
     const browser = await holder.app.as(member);
     const byAddress = await vendor.tabToken(vendor.makeUser({ tenant, address: member.email }));
-    await openTab(byAddress);
+    const before = await openTab(byAddress);
     const secretFor = async (user = vendor.makeUser({ tenant })) => {
       const body = { token: await vendor.tabToken(user) };
       return secretOf((await holder.app.anonymous.call(start, { body })).url);
@@ -181,6 +181,7 @@ describe('the link of a user of Teams', () => {
     const token = await secretFor(chosen);
     expect(await browser.call(view, { params, query: { token } })).toMatchObject({ replaces: true });
     await browser.call(confirm, { params, body: { token } });
+    expect((await before.browser.call(ENDPOINTS.accounts.auth_session)).is_authenticated).toBe(false);
     expect((await openTab(byAddress)).refusal).toBe('msteams_user_unknown');
     const third = { params, body: { token: await secretFor() } };
     await expect(browser.call(confirm, third)).rejects.toMatchObject({

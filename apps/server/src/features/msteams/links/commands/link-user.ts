@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
+import { endSessionsInTeams } from '#features/accounts/sessions/queries.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { openLink } from '../queries.ts';
 
 /** Links the user of Teams of a token to the reader. Doing it again changes nothing. Throws as `openLink`. */
 export async function linkUser(ctx: RequestCtx, token: string): Promise<{ ok: true }> {
   const { db, company_id, actor } = ctx;
-  const { user, tenant } = await openLink(ctx, token, true);
+  const { user, tenant, replaces } = await openLink(ctx, token, true);
   const { object_id } = user;
   // That of an inactive member, and the one that was found by the address of the reader.
   await db
@@ -35,6 +36,8 @@ export async function linkUser(ctx: RequestCtx, token: string): Promise<{ ok: tr
         .doUpdateSet({ linked_by: 'member', linked_at: sql<string>`app_now()` }),
     )
     .execute();
+  // Whoever used the replaced user may have it open.
+  if (replaces) await endSessionsInTeams(db, { company_id, account_id: actor.account_id });
   await recordAudit(ctx, {
     action: 'member.teams_linked',
     target_type: 'user',
