@@ -5,6 +5,9 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export const APP = { id: '11111111-2222-4333-8444-555555555555', secret: 'what Microsoft knows, in tests' };
 
+/** Teams in a browser, which asks for the token. */
+const TEAMS_WEB = '5e3ce6c0-2b1f-4285-8d4b-75ee78787346';
+
 /** A user at Microsoft. */
 export interface MicrosoftUser {
   tenant: string;
@@ -41,6 +44,8 @@ export class TeamsVendor {
   hostPage = '';
   /** Whether it answers nothing. */
   isDown = false;
+  /** What it answers to codes instead of a token. */
+  grant: string | null = null;
   #server: Server | null = null;
   readonly #codes = new Map<string, { user: MicrosoftUser; challenge: string; redirect_uri: string }>();
   #keys: Awaited<ReturnType<typeof makeKeys>> | null = null;
@@ -81,7 +86,7 @@ export class TeamsVendor {
 
   /** The token that Teams gives to a tab about its user, with other claims where they are given. */
   tabToken(user: MicrosoftUser, claims: Claims = {}, signing: Signing = {}): Promise<string> {
-    return this.#token({ ...claimsOf(user), scp: 'access_as_user', ...claims }, signing);
+    return this.#token({ ...claimsOf(user), scp: 'access_as_user', azp: TEAMS_WEB, ...claims }, signing);
   }
 
   /** What the person brings back from the login page. */
@@ -119,6 +124,7 @@ export class TeamsVendor {
   }
 
   async #exchange(form: URLSearchParams): Promise<Answer> {
+    if (this.grant !== null) return { status: 200, body: this.grant };
     const known = this.#codes.get(form.get('code') ?? '');
     this.#codes.delete(form.get('code') ?? '');
     const challenge = createHash('sha256')

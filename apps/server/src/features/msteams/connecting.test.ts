@@ -92,6 +92,16 @@ describe('an organization at Microsoft', () => {
     vendor.isDown = false;
   });
 
+  it('is not connected by an answer of Microsoft without a token', async () => {
+    const made = await scene();
+    for (const grant of ['<p>an error</p>', '{"id_token": 7}', 'null', '']) {
+      vendor.grant = grant;
+      await expect(connected(made)).rejects.toMatchObject(refusal('msteams_unreachable'));
+    }
+    vendor.grant = null;
+    await expect(connected(made)).resolves.toMatchObject({ tenant: { id: made.tenant } });
+  });
+
   it('logs its people out in Teams when it is disconnected', async () => {
     const made = await scene();
     const { id } = await connected(made);

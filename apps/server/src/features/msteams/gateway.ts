@@ -4,7 +4,7 @@ import { defineState } from '#platform/app-state.ts';
 import type { Config } from '#platform/config.ts';
 import type { Services } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
-import { TAB_SCOPE, type TeamsPerson } from './rules.ts';
+import { isManagedBy, TAB_SCOPE, TEAMS_CLIENTS, type TeamsPerson } from './rules.ts';
 
 const LOGIN = 'https://login.microsoftonline.com';
 const TIMEOUT_MS = 5_000;
@@ -75,17 +75,24 @@ export async function exchangeCode(
     services.log.warn({ err: error }, 'Microsoft did not answer');
     throw new Problem('msteams_unreachable');
   });
-  const text = await answer.text();
   if (!answer.ok) {
-    services.log.warn({ status: answer.status, answer: text.slice(0, 300) }, 'Microsoft refused a code');
+    services.log.warn({ status: answer.status }, 'Microsoft refused a code');
     throw new Problem(answer.status === 400 ? 'msteams_consent_invalid' : 'msteams_unreachable');
   }
-  const { id_token: token } = granted.parse(JSON.parse(text));
-  return personOf(await verified(services, token, 'msteams_consent_invalid'));
+  // It may stop in the middle. An error about its text would bring a part of the token into the log.
+  const { success, data } = granted.safeParse(await answer.json().catch(() => null));
+  if (!success) {
+    services.log.warn('Microsoft answered a code without a token');
+    throw new Problem('msteams_unreachable');
+  }
+  return personOf(
+    await verified(services, data.id_token, 'msteams_consent_invalid'),
+    'msteams_consent_invalid',
+  );
 }
 
 /**
- * The person of a token that Teams gave to a tab.
+ * The person of a token that Teams, and no other app, gave to a tab.
  *
  * @throws Problem `msteams_token_invalid` for a token of another issuer, app or purpose, and for one that has expired;
  * `msteams_unreachable` where the keys of Microsoft cannot be read.
@@ -93,8 +100,10 @@ export async function exchangeCode(
 export async function verifyTabToken(services: Services, token: string): Promise<TeamsPerson> {
   const claims = await verified(services, token, 'msteams_token_invalid');
   const scopes = typeof claims['scp'] === 'string' ? claims['scp'].split(' ') : [];
-  if (!scopes.includes(TAB_SCOPE)) throw new Problem('msteams_token_invalid');
-  return personOf(claims);
+  // Any app at Microsoft can ask people for this permission, and would then have such a token about them.
+  const isOfTeams = TEAMS_CLIENTS.some((client) => client === claims['azp']);
+  if (!scopes.includes(TAB_SCOPE) || !isOfTeams) throw new Problem('msteams_token_invalid');
+  return personOf(claims, 'msteams_token_invalid');
 }
 
 const keysOfMicrosoft = defineState(() => new Map<string, JWTVerifyGetKey>());
@@ -120,11 +129,9 @@ const REFUSALS = [
   errors.JOSENotSupported,
 ];
 
-async function verified(
-  services: Services,
-  token: string,
-  refusal: 'msteams_token_invalid' | 'msteams_consent_invalid',
-): Promise<JWTPayload> {
+type Refusal = 'msteams_token_invalid' | 'msteams_consent_invalid';
+
+async function verified(services: Services, token: string, refusal: Refusal): Promise<JWTPayload> {
   const app = getTeamsApp(services.config);
   try {
     const { payload } = await jwtVerify(token, keysOf(services, app), {
@@ -138,20 +145,36 @@ async function verified(
     return payload;
   } catch (error) {
     if (error instanceof Problem) throw error;
-    services.log.warn({ err: error }, 'a token of Microsoft was not accepted');
-    throw new Problem(REFUSALS.some((kind) => error instanceof kind) ? refusal : 'msteams_unreachable');
+    if (error instanceof errors.JOSEError && REFUSALS.some((kind) => error instanceof kind)) {
+      // The whole error has the claims of the token: the names of people who may be no members.
+      services.log.warn({ code: error.code, reason: error.message }, 'a token of Microsoft was not accepted');
+      throw new Problem(refusal);
+    }
+    services.log.warn({ err: error }, 'the keys of Microsoft could not be read');
+    throw new Problem('msteams_unreachable');
   }
 }
+
+/** Text without control characters: PostgreSQL stores no zero. */
+const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^\P{Cc}*$/u);
 
 const claimed = z.object({
   tid: z.guid(),
   oid: z.guid(),
-  preferred_username: z.string().max(320).optional(),
-  name: z.string().max(300).optional(),
-  acct: z.coerce.number().optional(),
+  preferred_username: line(320).optional(),
+  name: line(300).optional(),
+  acct: z.unknown().optional(),
+  idp: z.unknown().optional(),
 });
 
-function personOf(claims: JWTPayload): TeamsPerson {
-  const { tid, oid, preferred_username: address = '', name = address, acct } = claimed.parse(claims);
-  return { tenant_id: tid.toLowerCase(), object_id: oid.toLowerCase(), address, name, is_own: acct === 0 };
+function personOf(claims: JWTPayload, refusal: Refusal): TeamsPerson {
+  const { success, data } = claimed.safeParse(claims);
+  if (!success) throw new Problem(refusal);
+  const { tid, oid, preferred_username: address = '', name = address } = data;
+  const tenant_id = tid.toLowerCase();
+  return { tenant_id, object_id: oid.toLowerCase(), address, name, is_own: isManagedBy(tenant_id, data) };
 }

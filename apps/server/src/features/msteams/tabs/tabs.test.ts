@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SignJWT } from 'jose';
 import { makeCompany, makeUser } from '#test/factories.ts';
 import { type TeamsScene, teamsScene } from '#test/teams-scene.ts';
@@ -126,6 +126,12 @@ describe('a tab in Teams', () => {
       await vendor.tabToken(user, { scp: 'User.Read' }),
       await vendor.tabToken(user, { scp: undefined, roles: ['access_as_user'] }),
       await vendor.tabToken(user, { oid: undefined }),
+      // Of another app, which someone allowed to act for them.
+      await vendor.tabToken(user, { azp: '99999999-2222-4333-8444-555555555555' }),
+      await vendor.tabToken(user, { azp: undefined }),
+      await vendor.tabToken(user, { name: 'x'.repeat(301) }),
+      await vendor.tabToken(user, { name: ['a', 'list'] }),
+      await vendor.tabToken(user, { preferred_username: 'a\u0000@office.example' }),
       await new SignJWT({ tid: made.tenant }).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32)),
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{}').toString('base64url')}.`,
       'no token',
@@ -135,6 +141,31 @@ describe('a tab in Teams', () => {
     const foreign = vendor.makeUser({ address: member.email });
     expect(await refusalOf(await vendor.tabToken(foreign))).toBe('msteams_not_connected');
     expect(await refusalOf(await vendor.tabToken(user))).toBeNull();
+  });
+
+  it('recognizes no one whose account another tenant manages, whatever this one calls them', async () => {
+    const made = await office();
+    const member = await memberOf(made);
+    const user = vendor.makeUser({ tenant: made.tenant, address: member.email });
+    const refusalOf = async (claims: object) =>
+      (await openTab(await vendor.tabToken(user, { ...claims }))).refusal;
+    const unknown = 'msteams_user_unknown';
+    expect(await refusalOf({ idp: `https://sts.windows.net/${vendor.makeUser().tenant}/` })).toBe(unknown);
+    expect(await refusalOf({ idp: 'mail' })).toBe(unknown);
+    for (const acct of [null, '', [], false]) expect(await refusalOf({ acct })).toBe(unknown);
+    expect(await refusalOf({ idp: `https://sts.windows.net/${made.tenant}/`, acct: '0' })).toBeNull();
+  });
+
+  it('brings no names of refused tokens into the log', async () => {
+    const made = await office();
+    const user = vendor.makeUser({ tenant: made.tenant, name: 'Nobody of ours' });
+    const { services } = holder.app;
+    const warn = vi.spyOn(services.log, 'warn');
+    await openTab(await vendor.tabToken(user, {}, { seconds: -120 }));
+    const written = warn.mock.calls.map(([fields]) => fields as object);
+    warn.mockRestore();
+    expect(written).toMatchObject([{ code: 'ERR_JWT_EXPIRED' }]);
+    for (const fields of written) expect(Object.keys(fields)).toEqual(['code', 'reason']);
   });
 });
 
