@@ -1,6 +1,9 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { SignJWT } from 'jose';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { endSessionsInTeams } from '#features/accounts/sessions/queries.ts';
 import { makeCompany, makeUser } from '#test/factories.ts';
 import { type TeamsScene, teamsScene } from '#test/teams-scene.ts';
 import { APP } from '#test/teams-vendor.ts';
@@ -167,6 +170,55 @@ describe('a tab in Teams', () => {
     expect(written).toMatchObject([{ code: 'ERR_JWT_EXPIRED' }]);
     for (const fields of written) expect(Object.keys(fields)).toEqual(['code', 'reason']);
   });
+});
+
+describe('a tab that opens while its organization is disconnected', () => {
+  it('is logged out', async () => {
+    const made = await office();
+    const member = await memberOf(made);
+    const token = await vendor.tabToken(vendor.makeUser({ tenant: made.tenant, address: member.email }));
+    await openTab(token);
+    const { database } = holder.app.services;
+    const countSessions = () =>
+      database.system('read', async (db) => {
+        const { rows } = await sql<{ count: number }>`select count(*)::int as count from sessions
+          where method = 'msteams' and sso_company_id = ${made.company_id}`.execute(db);
+        return rows[0]?.count;
+      });
+    let opening: ReturnType<typeof openTab> | null = null;
+    await database.company(made.company_id, 'write', async (db) => {
+      await db.deleteFrom('msteams_tenants').where('company_id', '=', made.company_id).execute();
+      await endSessionsInTeams(db, { company_id: made.company_id });
+      opening = openTab(token);
+      // Of the first session, which is not deleted for others yet, and of this one.
+      await expect.poll(countSessions, { timeout: 10_000 }).toBe(2);
+    });
+    const opened = await (opening as ReturnType<typeof openTab> | null);
+    expect(opened?.refusal).toBe('msteams_user_unknown');
+    expect(await countSessions()).toBe(0);
+  });
+
+  it('is refused where it would be linked', async () => {
+    const made = await office();
+    const member = await memberOf(made);
+    const token = await vendor.tabToken(vendor.makeUser({ tenant: made.tenant, address: member.email }));
+    const { database } = holder.app.services;
+    let opening: ReturnType<typeof openTab> | null = null;
+    await database.company(made.company_id, 'write', async (db) => {
+      await db.deleteFrom('msteams_tenants').where('company_id', '=', made.company_id).execute();
+      opening = openTab(token);
+      await expect.poll(() => isWaited(db), { timeout: 10_000 }).toBe(true);
+    });
+    const opened = await (opening as ReturnType<typeof openTab> | null);
+    expect(opened?.refusal).toBe('msteams_not_connected');
+  });
+
+  /** Whether another transaction waits for this one. */
+  async function isWaited(db: Db): Promise<boolean> {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(db);
+    return rows.length > 0;
+  }
 });
 
 describe('the link of a user of Teams', () => {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
+import { Problem } from '#platform/problem.ts';
 import type { TenantRow } from '../../queries.ts';
 import { isRecognizedByAddress, type TeamsPerson } from '../../rules.ts';
 
@@ -44,6 +45,15 @@ export async function recognizeMember(
     .where('u.is_active', '=', true)
     .executeTakeFirst();
   if (!member || !isRecognizedByAddress(person, member)) return null;
+  // A member who confirms a link has its tenant locked: after the insert, each would wait for the other.
+  const stays = await db
+    .selectFrom('msteams_tenants')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', tenant.id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!stays) throw new Problem('msteams_not_connected');
   const { numInsertedOrUpdatedRows: added = 0n } = await db
     .insertInto('msteams_users')
     .values({
@@ -57,4 +67,21 @@ export async function recognizeMember(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return added > 0n ? member : null;
+}
+
+/** Whether a user is still linked. Waits for a change of the link that has begun. */
+export async function isStillLinked(
+  { db, company_id }: Ctx,
+  tenant: Pick<TenantRow, 'id'>,
+  { object_id }: TeamsPerson,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('msteams_users')
+    .select('user_id')
+    .where('company_id', '=', company_id)
+    .where('msteams_tenant_id', '=', tenant.id)
+    .where('object_id', '=', object_id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }

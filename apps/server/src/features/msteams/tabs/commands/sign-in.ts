@@ -1,15 +1,15 @@
-import type { ResponseOf, msteamsEndpoints } from '@fika/contract';
+import type { ResponseOf, Session, msteamsEndpoints } from '@fika/contract';
 import { type Ctx, inCompany } from '#platform/context.ts';
 import type { PublicCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
 import { ensureAccount } from '#features/accounts/commands/ensure-account.ts';
 import { describeSession, openSession } from '#features/accounts/sessions/commands/open-session.ts';
-import { authenticator } from '#features/accounts/sessions/queries.ts';
+import { authenticator, endSession } from '#features/accounts/sessions/queries.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 import { verifyTabToken } from '../../gateway.ts';
 import { findTenantAtMicrosoft, type TenantRow } from '../../queries.ts';
 import type { TeamsPerson } from '../../rules.ts';
-import { recognizeMember } from './recognize-member.ts';
+import { isStillLinked, recognizeMember } from './recognize-member.ts';
 
 type Tenant = Pick<TenantRow, 'company_id' | 'id' | 'name'>;
 
@@ -41,11 +41,29 @@ export async function signIn(
   const session =
     goesOn && ctx.session_token !== null
       ? await describeSession(ctx, ctx.session_token)
-      : await openSession({ ...ctx, setSession: (fresh) => ctx.setSession(fresh, 'frame') }, accountId, {
-          method: 'msteams',
-          sso_company_id: company_id,
-        });
+      : await openLinkedSession(ctx, { tenant, person, accountId });
   return { session, workspace: { id: company_id, slug } };
+}
+
+/** Opens a session, and ends it where the link was ended meanwhile: unlinking and disconnecting end only those that they see. */
+async function openLinkedSession(
+  ctx: PublicCtx,
+  { tenant, person, accountId }: { tenant: Tenant; person: TeamsPerson; accountId: number },
+): Promise<Session> {
+  const { services } = ctx;
+  const { company_id } = tenant;
+  let token: string | null = null;
+  const setSession = (fresh: string | null) => {
+    token = fresh;
+    ctx.setSession(fresh, 'frame');
+  };
+  const proof = { method: 'msteams', sso_company_id: company_id } as const;
+  const session = await openSession({ ...ctx, setSession }, accountId, proof);
+  if (await inCompany(services, company_id, 'write', (work) => isStillLinked(work, tenant, person)))
+    return session;
+  await services.database.system('write', (db) => endSession(db, token ?? ''));
+  ctx.setSession(null, 'frame');
+  throw new Problem('msteams_user_unknown', { values: { address: person.address } });
 }
 
 async function admit(
