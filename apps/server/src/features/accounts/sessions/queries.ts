@@ -112,6 +112,16 @@ export async function endSessionsInTeams(
     .execute();
 }
 
+/** Checks that the requester logged in themselves: a session in Teams is what Microsoft says. Throws `login_again`. */
+export async function assertOutsideTeams({ db, actor }: RequestCtx): Promise<void> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('method')
+    .where('id', '=', actor.session_id)
+    .executeTakeFirst();
+  if (!session || session.method === 'msteams') throw new Problem('login_again');
+}
+
 /** Serializes opening, continuing and ending sessions of an account. */
 export async function lockAccountOf(db: Db, accountId: number): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();

@@ -275,6 +275,18 @@ describe('the link of a user of Teams', () => {
     await expect(taken).rejects.toMatchObject({ problem: { code: 'msteams_user_taken' } });
   });
 
+  it('is not confirmed by a session in Teams', async () => {
+    const made = await office();
+    const { params } = made;
+    const member = await memberOf(made);
+    const tab = await vendor.tabToken(vendor.makeUser({ tenant: made.tenant, address: member.email }));
+    const { browser } = await openTab(tab);
+    const { url } = await holder.app.anonymous.call(start, { body: { token: tab } });
+    const confirmed = browser.call(confirm, { params, body: { token: secretOf(url) } });
+    await expect(confirmed).rejects.toMatchObject({ problem: { code: 'login_again' } });
+    expect((await browser.call(links, { params })).results).toMatchObject([{ linked_by: 'address' }]);
+  });
+
   it('is valid in one workspace, for fifteen minutes', async () => {
     const made = await office();
     const other = await office();

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
-import { endSessionsInTeams } from '#features/accounts/sessions/queries.ts';
+import { assertOutsideTeams, endSessionsInTeams } from '#features/accounts/sessions/queries.ts';
 import { recordAudit } from '#features/audit/record.ts';
 import { openLink } from '../queries.ts';
 
-/** Links the user of Teams of a token to the reader. Doing it again changes nothing. Throws as `openLink`. */
+/**
+ * Links the user of Teams of a token to the reader. Doing it again changes nothing. Throws as `openLink`, and `login_again` for a
+ * session in Teams.
+ */
 export async function linkUser(ctx: RequestCtx, token: string): Promise<{ ok: true }> {
   const { db, company_id, actor } = ctx;
+  // A user that was recognized by an address would confirm itself, and stay when the member becomes an admin.
+  await assertOutsideTeams(ctx);
   const { user, tenant, replaces } = await openLink(ctx, token, true);
   const { object_id } = user;
   // That of an inactive member, and the one that was found by the address of the reader.
