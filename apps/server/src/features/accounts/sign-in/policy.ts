@@ -52,8 +52,10 @@ function gateOfProof(visit: Visit): Gate | null {
   const bySso = visit.sso_company_id === visit.company_id;
   const isMissing = visit.two_fa === 'required' && visit.mfa_at === null;
   if (isMissing && bySso) {
-    // The organization requires the second step: each login reports it, or the workspace relies on the provider.
-    if (ssoOf(visit.options).checksSecondStep) return 'login_again';
+    // The organization requires the second step: each login reports it, or the workspace relies on the provider. Without single
+    // sign-on it has not said so, and a login in Teams reports nothing.
+    const { enabled, checksSecondStep } = ssoOf(visit.options);
+    if (checksSecondStep || !enabled) return 'login_again';
   } else if (isMissing) {
     return visit.mfa_enabled ? 'mfa_required' : 'mfa_setup_required';
   }

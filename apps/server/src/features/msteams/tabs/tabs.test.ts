@@ -93,6 +93,21 @@ describe('a tab in Teams', () => {
     expect((await openTab(token)).refusal).toBe('msteams_user_unknown');
   });
 
+  it('opens no workspace that requires a second step, which Teams does not report', async () => {
+    const made = await office();
+    const member = await memberOf(made);
+    await holder.app.services.database.company(made.company_id, 'write', (db) =>
+      db.updateTable('companies').set({ two_fa: 'required' }).where('id', '=', made.company_id).execute(),
+    );
+    const { body, browser } = await openTab(
+      await vendor.tabToken(vendor.makeUser({ tenant: made.tenant, address: member.email })),
+    );
+    expect(body.session.workspaces).toMatchObject([{ gate: 'login_again' }]);
+    await expect(
+      browser.call(ENDPOINTS.accounts.workspace_byid, { params: { id: made.company_id } }),
+    ).rejects.toMatchObject({ problem: { code: 'login_again' } });
+  });
+
   it('opens nothing for inactive members, and keeps the first user of two with one address', async () => {
     const made = await office();
     const member = await memberOf(made);
