@@ -36,8 +36,14 @@ const FORMATS: Record<string, fc.Arbitrary<unknown>> = {
   'date-time': fc.constantFrom('2026-11-23T09:00:00Z', '2027-01-04T09:00:00+01:00'),
 };
 
+const TRUTH = fc.constantFrom('true', 'false');
+
 // Values that mean more than their schema can say.
 const NAMED: Record<string, fc.Arbitrary<unknown>> = {
+  // In addresses, where they are text.
+  newcomers: TRUTH,
+  repeats: TRUTH,
+  stopped: TRUTH,
   timezone: fc.constantFrom('UTC', 'Europe/Paris', 'America/St_Johns'),
   email: FORMATS['email'] ?? fc.string(),
   from_address: FORMATS['email'] ?? fc.string(),
