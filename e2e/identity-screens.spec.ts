@@ -25,7 +25,6 @@ const OUTSIDE: readonly Screen[] = [
   ['/password/reset/', 'Forgot your password?'],
   ['/password/reset/?uid=MQ&token=spent', 'Forgot your password?'],
   ['/user/activation/MQ/spent/', 'This link no longer works'],
-  ['/user/verify/msteams/MQ/spent/', 'This link no longer works'],
   ['/invite/spent/', 'This link no longer works'],
   ['/logout/', 'You’re logged out'],
   ['/logout/expired/?next=/account/marelle/user', 'You were logged out'],
@@ -37,6 +36,8 @@ const OUTSIDE: readonly Screen[] = [
 
 const ONESELF: readonly Screen[] = [
   ['/companies/', 'Your workspaces'],
+  ['/user/verify/msteams/MQ/spent/', 'Is this Teams account yours?'],
+  ['/extensions/msteams/install/', 'Connect Microsoft Teams'],
   ['/logout/', 'Log out?'],
   ['/user/onboarding/?create=1', 'Your workspace', press('Create workspace')],
   ['/password/reset/?expired=1', 'Your password has expired'],

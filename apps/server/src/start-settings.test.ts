@@ -261,6 +261,7 @@ const SILENT: readonly (keyof typeof environment.shape)[] = [
   ...(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_URL'] as const),
   ...(['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET', 'MICROSOFT_TENANT', 'MICROSOFT_URL'] as const),
   ...(['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'SLACK_SIGNING_SECRET', 'SLACK_URL'] as const),
+  ...(['TEAMS_APP_ID', 'TEAMS_APP_SECRET', 'TEAMS_TENANT', 'TEAMS_URL'] as const),
 ];
 
 describe.concurrent('a process', () => {
