@@ -10,8 +10,8 @@ create table slack_conversations (
   ts text,
   -- The language of its messages.
   language text,
-  -- The booked time that was last announced in it; null for none.
-  announced_time timestamptz,
+  -- The booked time that was last told in it; null for none.
+  told_time timestamptz,
   primary key (company_id, coffee_id),
   foreign key (company_id, coffee_id) references coffees (company_id, id) on delete cascade,
   foreign key (company_id, slack_team_id) references slack_teams (company_id, id) on delete cascade
