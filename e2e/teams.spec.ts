@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { readFileSync } from 'node:fs';
 import { APP, TeamsVendor } from '../apps/server/src/test/teams-vendor.ts';
 import { makeCompany, makeUser } from '../apps/server/src/test/factories.ts';
 import { expectAccessible } from './accessible.ts';
@@ -36,7 +38,8 @@ test('an admin connects Teams, a member opens the tabs, and the admin links an a
   await expect(page.getByText('teams.example')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the app' }).click();
-  expect((await download).suggestedFilename()).toBe('fika-teams.zip');
+  const app = unzipSync(readFileSync(await (await download).path()));
+  expect(JSON.parse(strFromU8(app['manifest.json'] ?? new Uint8Array()))).toMatchObject({ id: APP.id });
   await expectAccessible(page);
 
   const tabOf = (path: string, user: ReturnType<typeof vendor.makeUser>) => ({

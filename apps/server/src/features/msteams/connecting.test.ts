@@ -51,7 +51,7 @@ describe('an organization at Microsoft', () => {
     await expect(connected(other)).resolves.toMatchObject({ tenant: { id: made.tenant } });
   });
 
-  it('is not connected by a guest of it, nor by someone of whom Microsoft does not say what they are', async () => {
+  it('is not connected by a guest of it, nor by someone who may be one', async () => {
     const made = await scene();
     await expect(connected(made, { acct: 1 })).rejects.toMatchObject(refusal('msteams_guest'));
     const { acct, ...unknown } = vendor.makeUser({ tenant: made.tenant });

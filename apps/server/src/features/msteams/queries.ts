@@ -47,10 +47,10 @@ export type ListedTenant = Awaited<ReturnType<typeof listTenants>>[number];
 export async function findTenantAtMicrosoft(
   db: Db,
   tenantId: string,
-): Promise<Pick<TenantRow, 'company_id' | 'id' | 'name'> | null> {
+): Promise<Pick<TenantRow, 'company_id' | 'id'> | null> {
   const row = await db
     .selectFrom('msteams_tenants')
-    .select(['company_id', 'id', 'name'])
+    .select(['company_id', 'id'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst();
   return row ?? null;

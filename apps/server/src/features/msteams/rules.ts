@@ -33,8 +33,8 @@ export function isManagedBy(tenantId: string, { acct, idp }: { acct?: unknown; i
 
 /**
  * Whether a member may be recognized by the address of a person: the domain of an address that a tenant manages is one that it has
- * proved to Microsoft. That of a guest is managed elsewhere. Admins confirm who they are: whoever manages accounts at
- * Microsoft must not become an admin here by giving an account their address.
+ * proved to Microsoft. That of a guest is managed elsewhere. Admins confirm who they are: people who manage accounts at
+ * Microsoft must not become admins here by giving an account another address.
  */
 export const isRecognizedByAddress = (person: TeamsPerson, member: { role: number }): boolean =>
   person.is_own && member.role === ROLES.enduser;

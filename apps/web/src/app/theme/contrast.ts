@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { Scheme } from './colours.ts';
 
 const WHITE = '#FFFFFF';
@@ -31,12 +30,10 @@ const CONTRAST: Readonly<Partial<Record<keyof Scheme | 'accent' | 'accent-hover'
 };
 
 /** Turns the high contrast on or off, for the whole page. */
-export function useContrast(): (isOn: boolean) => void {
-  return useCallback((isOn) => {
-    const { style } = document.documentElement;
-    for (const [name, value] of Object.entries(CONTRAST)) {
-      if (isOn) style.setProperty(`--fika-${name}`, value);
-      else style.removeProperty(`--fika-${name}`);
-    }
-  }, []);
+export function setContrast(isOn: boolean): void {
+  const { style } = document.documentElement;
+  for (const [name, value] of Object.entries(CONTRAST)) {
+    if (isOn) style.setProperty(`--fika-${name}`, value);
+    else style.removeProperty(`--fika-${name}`);
+  }
 }

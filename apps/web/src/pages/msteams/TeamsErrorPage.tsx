@@ -15,9 +15,11 @@ import { usePageTitle } from '#ui/use-page-title.ts';
 export function TeamsErrorPage({ error }: ErrorComponentProps) {
   if (!(error instanceof ApiError)) return isOutside(error) ? <Outside /> : <Failed error={error} />;
   if (error.code === 'msteams_user_unknown') return <Unknown error={error} />;
+  // The browser has thrown the cookie of the session away: it knows no partitions.
+  if (error.code === 'not_authenticated') return <InBrowser text="gate.cookies" />;
   // Another login does not open a workspace that has closed its pages to members.
   const isGate = error.code !== 'access_disabled' && GATES.some((gate) => gate === error.code);
-  return isGate ? <Gate /> : <Failed error={error} />;
+  return isGate ? <InBrowser text="gate.text" /> : <Failed error={error} />;
 }
 
 // Its class is in the code of Teams, which may be what did not load.
@@ -45,8 +47,8 @@ function Unknown({ error }: { error: ApiError }) {
   );
 }
 
-/** The workspace requires more than Teams proves: a second step, or another login. */
-function Gate() {
+/** The pages open in the browser alone: the workspace requires more than Teams proves, or the session is not stored here. */
+function InBrowser({ text }: { text: 'gate.text' | 'gate.cookies' }) {
   const { t } = useTranslation('msteams_tab');
   usePageTitle(t('gate.title'));
   const open = useMutation({
@@ -55,9 +57,14 @@ function Gate() {
   return (
     <StandalonePage
       title={t('gate.title')}
-      actions={<Button onClick={() => open.mutate()}>{t('gate.action')}</Button>}
+      actions={
+        <Button loading={open.isPending} onClick={() => open.mutate()}>
+          {t('gate.action')}
+        </Button>
+      }
     >
-      <p>{t('gate.text')}</p>
+      <p>{t(text)}</p>
+      {open.error && <ErrorBanner title={t('failed.title')} error={open.error} />}
     </StandalonePage>
   );
 }

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { WorkspaceLayout } from '#app/WorkspaceLayout.tsx';
-import { useContrast } from '#app/theme/contrast.ts';
+import { setContrast } from '#app/theme/contrast.ts';
 import { debug } from '#lib/log.ts';
 
 /** Around the tabs of Teams: the workspace, in the theme of Teams. */
@@ -12,7 +12,6 @@ export function TeamsLayout() {
 
 function useTeamsTheme(): void {
   const { setColorScheme } = useMantineColorScheme();
-  const setContrast = useContrast();
   useEffect(() => {
     const follow = async () => {
       const { followTheme } = await import('#features/msteams/tab.ts');
@@ -22,5 +21,5 @@ function useTeamsTheme(): void {
       });
     };
     follow().catch((error: unknown) => debug('Teams did not tell its theme.', error));
-  }, [setColorScheme, setContrast]);
+  }, [setColorScheme]);
 }

@@ -16,12 +16,12 @@ export interface OpenLink {
 }
 
 /**
- * Opens a link for the reader, and locks its tenant: of two members with a link to one user, the second one is refused.
+ * Opens a link for the reader. `locked` locks its tenant: of two members who confirm a link to one user, the second one is refused.
  *
  * @throws Problem `msteams_link_invalid`, `msteams_link_expired`; `msteams_user_taken` for a user that another member is;
  * `msteams_member_linked` where the reader linked another user of the tenant.
  */
-export async function openLink(ctx: RequestCtx, token: string, lock = false): Promise<OpenLink> {
+export async function openLink(ctx: RequestCtx, token: string, mode?: 'locked'): Promise<OpenLink> {
   const { services, company_id, actor, db } = ctx;
   const link = readTeamsLink(services, { company_id, now: await ctx.now() }, token);
   if (!link) throw new Problem('msteams_link_invalid');
@@ -32,7 +32,7 @@ export async function openLink(ctx: RequestCtx, token: string, lock = false): Pr
     .selectAll()
     .where('company_id', '=', company_id)
     .where('id', '=', user.msteams_tenant_id)
-    .$if(lock, (query) => query.forUpdate())
+    .$if(mode === 'locked', (query) => query.forUpdate())
     .executeTakeFirst();
   // It was disconnected since.
   if (!tenant) throw new Problem('msteams_link_invalid');

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENDPOINTS } from '@fika/contract';
 import { createTranslators } from '@fika/messages/server';
 import Ajv from 'ajv-draft-04';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { teamsScene } from '#test/teams-scene.ts';
 import { APP } from '#test/teams-vendor.ts';
 import { manifestOf, packageOf } from './present.ts';
 
@@ -13,7 +11,6 @@ const SCHEMA = join(
   import.meta.dirname,
   '../../../../../../../shared/vendor/teams/MicrosoftTeams.manifest.schema.json',
 );
-const { holder, scene } = teamsScene();
 
 const place = {
   PUBLIC_URL: 'https://fika.example',
@@ -48,13 +45,4 @@ it.skipIf(!existsSync(SCHEMA))('has a manifest that the schema of Microsoft take
   isValid(manifestOf(place, APP.id, translators));
   expect(isValid.errors).toBeNull();
   expect(isValid({ ...manifestOf(place, APP.id, translators), version: undefined })).toBe(false);
-});
-
-it('is for superadmins', async () => {
-  const { browser, params } = await scene();
-  await expect(
-    holder.app.anonymous.call(ENDPOINTS.msteams.msteams_package, { params }),
-  ).rejects.toMatchObject({ problem: { code: 'not_authenticated' } });
-  // A ZIP file is no JSON: that it comes is all that this client can say.
-  await expect(browser.call(ENDPOINTS.msteams.msteams_package, { params })).rejects.toThrow(/JSON/);
 });

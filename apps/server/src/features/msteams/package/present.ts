@@ -58,18 +58,18 @@ const frenchTexts = (t: Translator): Record<string, string> => ({
   ...Object.fromEntries(TABS.map((tab, index) => [`staticTabs[${index}].name`, t(`msteams:tabs.${tab}`)])),
 });
 
-/** The sign of the product: a cup on its saucer, seen from above. */
-const SIGN = `<g fill="none" stroke="#fff">
+/** The logo of the product: a cup on its saucer, seen from above. */
+const LOGO = `<g fill="none" stroke="#fff">
   <path d="M27.35 7.82a5.8 5.8 0 1 1 2.5 6.14" stroke-width="4.2"/>
   <circle cx="16" cy="16" r="14" stroke-width="4"/><circle cx="16" cy="16" r="8.5" fill="#fff" stroke="none"/></g>`;
 
-/** A square icon of so many pixels: the sign in white, on a color or on nothing. */
+/** A square icon of so many pixels: the logo in white, on a color or on nothing. */
 async function icon(pixels: number, color: string | null): Promise<Uint8Array> {
   const { renderAsync } = await import('@resvg/resvg-js');
   const ground = color ? `<rect x="-20" y="-20" width="90" height="90" fill="${color}"/>` : '';
-  // Teams asks for some room around the sign of a colored icon, and for none around an outline.
+  // Teams asks for some room around the logo of a colored icon, and for none around an outline.
   const box = color ? '-7.5 -12 56 56' : '-1 -5.5 43 43';
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${ground}${SIGN}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${ground}${LOGO}</svg>`;
   const image = await renderAsync(svg, { fitTo: { mode: 'width', value: pixels } });
   return image.asPng();
 }

@@ -7,7 +7,6 @@ import { endSession, useSession } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { TextLink } from '#ui/links.tsx';
-import { isVouchedFor } from '#lib/session-methods.ts';
 
 interface DataRefusedProps {
   slug: string;
@@ -27,7 +26,7 @@ function WayOut({ slug, code }: { slug: string; code: string }) {
   const navigate = useNavigate();
   const { method } = useSession();
   const next = paths.profile({ slug });
-  if (code === 'fresh_login_needed' && isVouchedFor(method)) {
+  if (code === 'fresh_login_needed' && method === 'saml') {
     const search = new URLSearchParams({ next, again: '1' }).toString();
     return (
       <Anchor href={`/saml/${encodeURIComponent(slug)}/login?${search}`}>{t('data.log_in_again')}</Anchor>

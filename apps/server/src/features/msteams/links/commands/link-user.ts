@@ -12,7 +12,7 @@ export async function linkUser(ctx: RequestCtx, token: string): Promise<{ ok: tr
   const { db, company_id, actor } = ctx;
   // A user that was recognized by an address would confirm itself, and stay when the member becomes an admin.
   await assertOutsideTeams(ctx);
-  const { user, tenant, replaces } = await openLink(ctx, token, true);
+  const { user, tenant, replaces } = await openLink(ctx, token, 'locked');
   const { object_id } = user;
   // That of an inactive member, and the one that was found by the address of the reader.
   await db
@@ -41,13 +41,13 @@ export async function linkUser(ctx: RequestCtx, token: string): Promise<{ ok: tr
         .doUpdateSet({ linked_by: 'member', linked_at: sql<string>`app_now()` }),
     )
     .execute();
-  // Whoever used the replaced user may have it open.
+  // The person of the replaced user may have the pages open.
   if (replaces) await endSessionsInTeams(db, { company_id, account_id: actor.account_id });
   await recordAudit(ctx, {
     action: 'member.teams_linked',
     target_type: 'user',
     target_id: actor.user_id,
-    data: { name: tenant.name, address: user.address },
+    data: { name: tenant.name },
   });
   return { ok: true };
 }

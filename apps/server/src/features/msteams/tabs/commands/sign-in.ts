@@ -11,7 +11,7 @@ import { findTenantAtMicrosoft, type TenantRow } from '../../queries.ts';
 import type { TeamsPerson } from '../../rules.ts';
 import { isStillLinked, recognizeMember } from './recognize-member.ts';
 
-type Tenant = Pick<TenantRow, 'company_id' | 'id' | 'name'>;
+type Tenant = Pick<TenantRow, 'company_id' | 'id'>;
 
 /** The person of a token of a tab, and the tenant that a company has connected. Throws a Problem for others. */
 export async function readTabToken(

@@ -22,11 +22,8 @@ export function IntegrationsPage({ tab }: { tab: IntegrationTab }) {
   const { slug, user } = workspace;
   const { data: slack } = useSuspenseQuery(slackQuery(workspace));
   const { data: teams } = useSuspenseQuery(teamsQuery(workspace));
-  const hidden = new Set<IntegrationTab>([
-    ...(isShown(slack) ? [] : ['slack' as const]),
-    ...(isShown(teams) ? [] : ['msteams' as const]),
-  ]);
-  const tabs = INTEGRATION_TABS.filter((name) => !hidden.has(name));
+  const shown = { sso: true, security: true, slack: isShown(slack), msteams: isShown(teams) };
+  const tabs = INTEGRATION_TABS.filter((name) => shown[name]);
   return (
     <>
       <PageHeader
