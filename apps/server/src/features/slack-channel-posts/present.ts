@@ -24,7 +24,7 @@ const STATES: Readonly<Record<number, InvitationState>> = {
   [ROUND_STATUS.deleted]: 'canceled',
 };
 
-/** Null for a session that has invited nobody yet. */
+/** Null for a session without invitations yet. */
 export const invitationState = ({ status }: Pick<PostedRound, 'status'>): InvitationState | null =>
   STATES[status] ?? null;
 

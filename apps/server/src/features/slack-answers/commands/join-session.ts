@@ -45,7 +45,7 @@ async function whyOutside(ctx: MemberCtx, campaignId: number): Promise<string | 
   return subscribed ? null : t('slack_answers:gone.left', { company: company.name });
 }
 
-/** A member of the audience for whom a limit leaves no room has a row that says so. */
+/** Why a member is not in the audience. Null for one in it, if a limit leaves no room for them: their invitation says so. */
 async function outsideSentence(ctx: MemberCtx, round_id: number, campaignId: number): Promise<string | null> {
   const { db, company_id, actor, t } = ctx;
   if (await findInvitation(db, { company_id, round_id, user_id: actor.user_id })) return null;

@@ -5,7 +5,7 @@ import type { Subject } from './types.ts';
 
 /**
  * Whether a member answered one of these subjects after an instant, other than by a button in Slack. A press that was handled has
- * the time of its answer: what did not change since then was answered by it. Nobody changes the answers until this transaction ends.
+ * the time of its answer: what did not change since then was answered by it. The answers cannot change before this transaction ends.
  */
 export async function isAnsweredSince(
   ctx: Ctx,
@@ -63,7 +63,7 @@ const CHANGED_AT: Readonly<
         db,
       ),
     ),
-  // A time is that of all people of a coffee: whoever of them changed it.
+  // A time is that of all people of a coffee, and any of them may have changed it.
   booking: async (ctx, { id }) => {
     await lockCoffee(ctx, id);
     return latest(

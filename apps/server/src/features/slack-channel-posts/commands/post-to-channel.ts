@@ -57,7 +57,7 @@ async function findTarget(ctx: Ctx, ref: PostRef): Promise<Target | null> {
   const channel = round && (await findProgramChannel(ctx, round.campaign_id));
   const team = channel?.slack_team_id == null ? null : await findConnectedTeam(ctx, channel.slack_team_id);
   if (!round || !channel || !team || !isWanted(round, ref)) {
-    await drop(ctx, ref);
+    await take(ctx, ref);
     return null;
   }
   const { rest_until: rest } = team;
@@ -83,14 +83,14 @@ function isWanted(round: PostedRound, { kind }: PostRef): boolean {
 async function claim(ctx: Ctx, ref: PostRef, trouble: Trouble | null): Promise<SlackMessage | null> {
   const round = await findPostedRound(ctx, ref.round_id);
   const isPosted = round !== null && trouble === null && isWanted(round, ref);
-  const isClaimed = await drop(ctx, ref, isPosted ? shownState(round) : null);
+  const isClaimed = await take(ctx, ref, isPosted ? shownState(round) : null);
   if (!isPosted || !isClaimed) return null;
   const t = ctx.services.translators[round.language];
   return ref.kind === 'invitation' ? invitationPost(round, 'open', t) : summaryPost(round, t);
 }
 
-/** Leaves a message to no other worker. Returns whether none had it. */
-async function drop(ctx: Ctx, { round_id, kind }: PostRef, shown: string | null = null): Promise<boolean> {
+/** Takes a message, so that no other worker posts it. Returns whether none had it. */
+async function take(ctx: Ctx, { round_id, kind }: PostRef, shown: string | null = null): Promise<boolean> {
   const { numUpdatedRows: count } = await ctx.db
     .updateTable('slack_channel_posts')
     .set({ claimed_at: sql<string>`app_now()`, shown })
@@ -128,7 +128,7 @@ async function noteFailure(ctx: Ctx, ref: PostRef, { channel }: Target, error: u
   if (trouble !== null) await noteChannel(ctx, channel, { trouble });
   const seconds = secondsToWait(error);
   if (seconds === null) {
-    await drop(ctx, ref);
+    await take(ctx, ref);
     return;
   }
   await ctx.db

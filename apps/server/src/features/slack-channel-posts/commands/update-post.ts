@@ -47,7 +47,7 @@ export async function updatePost(services: Services, ref: RoundRef, log: Log): P
       return;
     }
     if (!(error instanceof SlackRefusal)) throw error;
-    // Such as one that somebody deleted, or in a channel that is archived.
+    // Such as one that was deleted, or in a channel that is archived.
     if (!isRevoked(error))
       log.warn({ err: error, company_id }, 'a message in a channel in Slack was not updated');
   }

@@ -16,7 +16,7 @@ export async function planConversations(
   });
 }
 
-/** Has conversations opened that nobody's message announced, each by a job. Reads across companies. */
+/** Has conversations opened that no message led to, each by a job. Reads across companies. */
 export async function planMissing({ database, jobs }: Services): Promise<void> {
   await database.system('write', async (db) => {
     for (const wanted of await listMissing(db))

@@ -61,7 +61,7 @@ export async function postOnce<T extends Next>(
     }
     log.warn({ err: error, company_id }, 'a message to a conversation may not be there');
   }
-  crashPoint(services, 'slack-conversations.told');
+  crashPoint(services, 'slack-conversations.next-posted');
   await inCompany(services, company_id, 'write', async (ctx) => {
     await finish(ctx, next);
     await release(ctx, ref);

@@ -6,7 +6,7 @@ import type { ProgramChannelRow } from '../queries.ts';
 import { keepChannel } from './keep-channel.ts';
 
 /**
- * Chooses the channel of a team to which a program writes. One that the app has to be added to in Slack is kept all the same, and
+ * Chooses the channel of a team to which a program writes. One that the app has to be added to in Slack is stored, too, and
  * its state says so. Runs outside of the transaction of the request. Throws as `callTeam`.
  */
 export async function chooseChannel(

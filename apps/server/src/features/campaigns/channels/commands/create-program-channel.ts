@@ -29,7 +29,7 @@ export async function createProgramChannel(
   const { company_id, id: team_id } = team;
   const receiver = await findReceiver(services, { company_id, team_id }, actor.user_id);
   const user = receiver?.slack_user_id ?? null;
-  // Nobody could find it in Slack.
+  // No person would be in it, or could find it in Slack.
   if (wanted.is_private && user === null) throw new Problem('slack_channel_user_unknown');
   const { id, name, is_private } = await createChannel(services, team, wanted).catch((error: unknown) => {
     throw refusalOf(error);

@@ -43,7 +43,7 @@ export function Conversation({ coffee }: { coffee: Coffee }) {
       aside={t(others.length === 1 ? 'only_two' : 'only_many', { count: coffee.members.length })}
     >
       {coffee.slack_url && (
-        <Anchor href={coffee.slack_url} target="_blank" className={c.problem}>
+        <Anchor href={coffee.slack_url} target="_blank" className={c.inset}>
           {t('in_slack')}
         </Anchor>
       )}
@@ -51,7 +51,7 @@ export function Conversation({ coffee }: { coffee: Coffee }) {
         <Log coffee={coffee} loaded={conversation.data} outbox={outbox} scroll={scroll} />
       ) : conversation.error ? (
         <>
-          <div className={c.problem}>
+          <div className={c.inset}>
             <ErrorBanner
               title={t('not_loaded')}
               error={conversation.error}
@@ -61,7 +61,7 @@ export function Conversation({ coffee }: { coffee: Coffee }) {
           {outbox.outgoing.length > 0 && <Unsent coffee={coffee} outbox={outbox} scroll={scroll} />}
         </>
       ) : (
-        <div className={c.problem}>
+        <div className={c.inset}>
           <SkeletonPeople rows={2} />
         </div>
       )}
