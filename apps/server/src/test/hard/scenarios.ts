@@ -57,10 +57,10 @@ function sumOf(all: readonly CrashFigures[]): CrashFigures {
   };
 }
 
-/** Each point at the first time, and those of single messages also in the middle of them. */
+/** Each point at the first time, and those of single messages also in the middle of what one of two workers sends. */
 const runsOf = (points: readonly string[], people: number): (readonly string[])[] => [
   points,
-  points.map((name) => (OF_SINGLE_MESSAGES.test(name) ? `${name}:${Math.floor(people / 4)}` : name)),
+  points.map((name) => (OF_SINGLE_MESSAGES.test(name) ? `${name}:${Math.floor(people / 8)}` : name)),
 ];
 const OF_SINGLE_MESSAGES = /-(wire|mark)$|^slack\.(before-post|posted|recorded)$/;
 
