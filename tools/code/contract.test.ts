@@ -38,6 +38,7 @@ const SHORT_LISTS = new Set([
   'invite',
   'joinable',
   'msteams',
+  'msteams_channels',
   'msteams_links',
   'never_with',
   'onboarding',

@@ -54,6 +54,7 @@ import { memberListView } from './views/member-list/view.ts';
 import { programDetailView } from './views/program-detail/view.ts';
 import { programHistoryView } from './views/program-history/view.ts';
 import { programOverviewView } from './views/program-overview/view.ts';
+import { teamsChannelView } from './views/teams-channel/view.ts';
 
 /** Every feature, after those whose code it uses. */
 export const FEATURES: readonly Feature[] = [
@@ -111,6 +112,7 @@ export const VIEWS: readonly Feature[] = [
   programDetailView,
   programHistoryView,
   programOverviewView,
+  teamsChannelView,
 ];
 
 /** Every endpoint with who may call it and what runs. */

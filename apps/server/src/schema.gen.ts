@@ -646,6 +646,21 @@ export interface MonthlyReports {
   queued_at: Generated<string>;
 }
 
+export interface MsteamsChannels {
+  added_at: Generated<string>;
+  added_by: number | null;
+  audience_id: number | null;
+  channel_id: string;
+  company_id: number;
+  id: Generated<number>;
+  lost_at: string | null;
+  msteams_tenant_id: number | null;
+  name: string;
+  synced_at: string | null;
+  team_id: string;
+  team_name: string;
+}
+
 export interface MsteamsConsents {
   company_id: number;
   expires_at: string;
@@ -1163,6 +1178,7 @@ export interface DB {
   mfa_totp: MfaTotp;
   monthly_report_recipients: MonthlyReportRecipients;
   monthly_reports: MonthlyReports;
+  msteams_channels: MsteamsChannels;
   msteams_consents: MsteamsConsents;
   msteams_tenants: MsteamsTenants;
   msteams_users: MsteamsUsers;

@@ -87,6 +87,8 @@ export const LIMITS = {
   audienceDescription: 2_000,
   /** Of a workspace. */
   audiencesMax: 500,
+  /** Channels of Teams with a tab. */
+  teamsChannelsMax: 500,
   /** Audiences that members are added to in one act. */
   audiencesAtOnce: 20,
   /** Groups, and people without one, that a preview of groups shows. */

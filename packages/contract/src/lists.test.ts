@@ -9,6 +9,7 @@ const OTHERWISE: Record<string, string> = {
   categories_usage: 'counts beside the fields',
   coworkers: 'the first few that fit what is typed',
   msteams: 'the few tenants of a company',
+  msteams_channels: 'the channels with a tab, which have a limit',
   msteams_links: 'the few tenants of a company',
   slack: 'the few teams of a company',
   slack_channel_people: 'pages by the cursor of Slack',

@@ -145,6 +145,7 @@ export const PROBLEMS = {
   msteams_link_expired: { status: 410 },
   msteams_user_taken: { status: 409 },
   msteams_member_linked: { status: 409 },
+  msteams_channels_full: { status: 409 },
   // Problems of coffees and of introductions.
   coffee_move: { status: 409 },
   coffee_undated: { status: 400 },

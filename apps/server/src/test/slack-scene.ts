@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@fika/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { testApp } from './app.ts';
 import { makeCompany, makeUser } from './factories.ts';
+import { runAllJobs } from './jobs.ts';
 import { SIGNING_SECRET, signedHeaders, SlackVendor } from './slack-vendor.ts';
 
 const { slack: list, slack_connect: connect, slack_callback: callback } = ENDPOINTS.slack;
@@ -64,18 +64,7 @@ export function slackScene(settings: Record<string, string> = {}) {
   }
 
   /** Runs all jobs, so many at a time; those that would start later too. */
-  async function runAll(atOnce = 1): Promise<void> {
-    const { jobs, database } = holder.app.services;
-    for (;;) {
-      await jobs.drain(holder.app.services, atOnce);
-      const { numAffectedRows: later = 0n } = await database.global('write', (db) =>
-        sql`update pgboss.job set start_after = now() where state < 'active' and start_after > now()`.execute(
-          db,
-        ),
-      );
-      if (later === 0n) return;
-    }
-  }
+  const runAll = (atOnce = 1) => runAllJobs(holder.app.services, atOnce);
 
   return { vendor, holder, scene, connected, teamsOf, tell, runAll, url: () => url };
 }

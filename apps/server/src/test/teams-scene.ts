@@ -2,10 +2,15 @@ import { ENDPOINTS, type ProblemResponse, type ResponseOf } from '@fika/contract
 import { afterAll, beforeAll } from 'vitest';
 import { createClient } from '#client.ts';
 import { testApp } from './app.ts';
-import { makeCompany, makeUser } from './factories.ts';
+import { type MadeUser, makeCompany, makeUser } from './factories.ts';
 import { APP, type MicrosoftUser, TeamsVendor } from './teams-vendor.ts';
 
-const { msteams_connect: connect, msteams_callback: callback } = ENDPOINTS.msteams;
+const {
+  msteams_connect: connect,
+  msteams_callback: callback,
+  msteams_link_start: start,
+  msteams_link_confirm: confirm,
+} = ENDPOINTS.msteams;
 
 /** An application with a test server for Microsoft, and companies whose superadmin may connect their tenant. */
 export function teamsScene() {
@@ -57,7 +62,18 @@ export function teamsScene() {
     };
   }
 
-  return { vendor, holder, scene, connected, openTab };
+  /** The session in Teams of a member who has linked their account, with the token of their tab. */
+  async function linkedBrowser({ tenant, params }: Scene, member: MadeUser) {
+    const user = vendor.makeUser({ tenant, address: member.email, name: 'Linked in Teams' });
+    const token = await vendor.tabToken(user);
+    const { url } = await createClient(holder.app).call(start, { body: { token } });
+    const own = await holder.app.as(member);
+    await own.call(confirm, { params, body: { token: /\/([^/]+)\/$/.exec(url)?.[1] ?? '' } });
+    const { browser, cookie } = await openTab(token);
+    return { browser, token, user, cookie };
+  }
+
+  return { vendor, holder, scene, connected, openTab, linkedBrowser };
 }
 
 export type TeamsScene = Awaited<ReturnType<ReturnType<typeof teamsScene>['scene']>>;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { GraphVendor, type Answer } from './teams-vendor-graph.ts';
 
 export const APP = { id: '11111111-2222-4333-8444-555555555555', secret: 'what Microsoft knows, in tests' };
 
@@ -20,13 +21,6 @@ export interface MicrosoftUser {
 
 type Claims = Record<string, unknown>;
 
-interface Answer {
-  status: number;
-  /** JSON, or the text of a page. */
-  body?: object | string;
-  location?: string;
-}
-
 interface Signing {
   /** Seconds until the token ends. */
   seconds?: number;
@@ -42,11 +36,14 @@ export class TeamsVendor {
   keyCalls = 0;
   /** The page that it shows around a tab: a browser shows no page of this machine in one that a test made up. */
   hostPage = '';
+  /** Graph, the part of Microsoft that knows teams and people. */
+  readonly graph = new GraphVendor();
   /** Whether it answers nothing. */
   isDown = false;
   /** What it answers to codes instead of a token. */
   grant: string | null = null;
   #server: Server | null = null;
+  #url = '';
   readonly #codes = new Map<string, { user: MicrosoftUser; challenge: string; redirect_uri: string }>();
   #keys: Awaited<ReturnType<typeof makeKeys>> | null = null;
 
@@ -54,18 +51,20 @@ export class TeamsVendor {
     this.#keys = await makeKeys();
     this.#server = createServer((request, response) => {
       const respond = async () => {
-        const { status, body = {}, location } = await this.#answer(request);
+        const { status, body = {}, location, headers = {} } = await this.#answer(request);
         const isPage = typeof body === 'string';
         response.writeHead(status, {
           'content-type': isPage ? 'text/html' : 'application/json',
           ...(location ? { location } : {}),
+          ...headers,
         });
         response.end(isPage ? body : JSON.stringify(body));
       };
       void respond();
     });
     await new Promise<void>((resolve) => this.#server?.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    this.#url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return this.#url;
   }
 
   stop(): void {
@@ -92,7 +91,8 @@ export class TeamsVendor {
   /** What the person brings back from the login page. */
   async logIn(url: string): Promise<{ state: string; code: string }> {
     const answer = await fetch(url, { redirect: 'manual' });
-    const { searchParams: query } = new URL(answer.headers.get('location') ?? '');
+    const { search, hash } = new URL(answer.headers.get('location') ?? '');
+    const query = new URLSearchParams(search || hash.slice(1));
     return { state: query.get('state') ?? '', code: query.get('code') ?? '' };
   }
 
@@ -117,10 +117,11 @@ export class TeamsVendor {
       const redirect_uri = query.get('redirect_uri') ?? '';
       this.#codes.set(code, { user: this.user, challenge: query.get('code_challenge') ?? '', redirect_uri });
       const back = new URLSearchParams({ code, state: query.get('state') ?? '' });
-      return { status: 302, location: `${redirect_uri}?${back}` };
+      const mark = query.get('response_mode') === 'fragment' ? '#' : '?';
+      return { status: 302, location: `${redirect_uri}${mark}${back}` };
     }
     if (pathname === '/organizations/oauth2/v2.0/token') return this.#exchange(await formOf(request));
-    return { status: 404 };
+    return (await this.graph.answer(request, this.#url)) ?? { status: 404 };
   }
 
   async #exchange(form: URLSearchParams): Promise<Answer> {

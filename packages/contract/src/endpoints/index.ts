@@ -36,6 +36,8 @@ import { membersEndpoints } from './members.ts';
 import { mfaEndpoints } from './mfa.ts';
 import { monthlyReportEndpoints } from './monthly-report.ts';
 import { msteamsEndpoints } from './msteams.ts';
+import { teamsChannelsEndpoints } from './msteams/channels.ts';
+import { teamsSignInEndpoints } from './msteams/sign-in.ts';
 import { networkEndpoints } from './network.ts';
 import { onboardingEndpoints } from './onboarding.ts';
 import { participationsEndpoints } from './participations.ts';
@@ -50,6 +52,7 @@ import { reportsEndpoints } from './dashboard/reports.ts';
 import { roundsEndpoints } from './rounds.ts';
 import { slackEndpoints } from './slack.ts';
 import { ssoEndpoints } from './sso.ts';
+import { teamsChannelEndpoints } from './teams-channel.ts';
 import { workspacesEndpoints } from './workspaces.ts';
 
 /** Every endpoint by its tag in the document of the API. The tags are in the order of the features of the server. */
@@ -78,7 +81,12 @@ export const ENDPOINTS = {
   invitations: invitationsEndpoints,
   sso: ssoEndpoints,
   slack: slackEndpoints,
-  msteams: msteamsEndpoints,
+  msteams: {
+    ...msteamsEndpoints,
+    ...teamsSignInEndpoints,
+    ...teamsChannelsEndpoints,
+    ...teamsChannelEndpoints,
+  },
   campaigns: {
     ...campaignsEndpoints,
     ...campaignChangesEndpoints,

@@ -1,8 +1,6 @@
 import { accountsEndpoints } from '@fika/contract';
 import { type AccountCtx, account, anyone, limited, mount, owner, pending } from '#platform/http/access.ts';
 import { presentWhole } from '#platform/http/paging.ts';
-import { found, Problem } from '#platform/problem.ts';
-import { currentCursor } from '#platform/realtime/catch-up.ts';
 import { sendVerification } from './commands/ask-for-mail.ts';
 import { changePassword } from './commands/change-password.ts';
 import { logIn } from './commands/log-in.ts';
@@ -12,8 +10,7 @@ import { confirmSignInLink, sendSignInLink } from './commands/sign-in-by-link.ts
 import { logoUrl } from '#features/workspaces/present.ts';
 import { findCompanyBySlugBefore } from '#features/workspaces/queries.ts';
 import { currentSession } from './sessions/commands/open-session.ts';
-import { gateOfMembership, presentWorkspace } from './present.ts';
-import { findSession, getAccount, listMemberships, type MembershipRow } from './queries.ts';
+import { openWorkspace, openWorkspaceById, readMemberships } from './memberships/queries.ts';
 
 // For one process and one address, which may be that of an office. `limits/queries.ts` has the limits that protect accounts.
 const burst = { max: 600, seconds: 60 };
@@ -28,14 +25,7 @@ export const accounts = mount(accountsEndpoints, {
   sign_in_link_confirm: limited(burst, anyone(confirmSignInLink)),
   password_change: limited(burst, owner(changePassword)),
   workspace: account(async (ctx, { params }) => workspaceOf(ctx, params.slug)),
-  workspace_byid: account(async (ctx, { params }) => {
-    const { all, cursor } = await readMemberships(ctx);
-    return openWorkspace(
-      ctx,
-      all.find(({ id }) => id === params.id),
-      cursor,
-    );
-  }),
+  workspace_byid: account((ctx, { params }) => openWorkspaceById(ctx, params.id)),
   companies: account(async (ctx, { query }) => {
     const { all } = await readMemberships(ctx);
     const companies = all.map((row) => ({
@@ -51,17 +41,6 @@ export const accounts = mount(accountsEndpoints, {
   }),
 });
 
-/** The memberships that a session may open, and the moment at which they were read. */
-async function readMemberships({ account, services }: AccountCtx) {
-  const { cursor, rows } = await services.database.system('read', async (db) => ({
-    // Before the rows: the websocket then repeats changes that they may not have.
-    cursor: await currentCursor(db),
-    rows: await listMemberships(db, account.email),
-  }));
-  const only = account.sso_company_id;
-  return { cursor, all: only === null ? rows : rows.filter(({ id }) => id === only) };
-}
-
 /** The workspace of an address, or of the one that it had before. */
 async function workspaceOf(ctx: AccountCtx, asked: string) {
   const { all, cursor } = await readMemberships(ctx);
@@ -73,16 +52,4 @@ async function workspaceOf(ctx: AccountCtx, asked: string) {
     all.find(({ id }) => id === moved),
     cursor,
   );
-}
-
-async function openWorkspace(ctx: AccountCtx, membership: MembershipRow | undefined, cursor: string) {
-  const row = found(membership);
-  const { session, account } = await ctx.services.database.global('read', async (db) => ({
-    session: await findSession(db, ctx.session_token ?? ''),
-    account: await getAccount(db, ctx.account.account_id),
-  }));
-  if (!session) throw new Problem('not_authenticated');
-  const gate = gateOfMembership(session, account, row);
-  if (gate) throw new Problem(gate);
-  return presentWorkspace(row, cursor);
 }

@@ -46,8 +46,6 @@ function channelOf(row: CampaignRow) {
     communication: channel,
     channel_name: row.channel_name,
     channel_is_private: row.channel_is_private,
-    // No program has members of a channel of Teams yet.
-    teams_channels_info: [],
   };
 }
 
@@ -84,6 +82,7 @@ export function presentCampaign(
     /** Why the filter cannot be used; null when it can. */
     filter_fault: string | null;
     audiences: Campaign['audiences_info'];
+    teams_channels: Campaign['teams_channels_info'];
     fixed: Campaign['fixed_participants_data'];
     t: Translator;
   },
@@ -113,6 +112,7 @@ export function presentCampaign(
     fixed_participants_data: extra.fixed,
     optin_audiences: row.optin_audiences,
     audiences_info: extra.audiences,
+    teams_channels_info: extra.teams_channels,
     reminder_hours: row.reminder_hours as Campaign['reminder_hours'],
     quiet_hours: row.quiet_hours as Campaign['quiet_hours'],
     quiet_days: row.quiet_days as Campaign['quiet_days'],

@@ -1,4 +1,4 @@
-import { msteamsEndpoints } from '@fika/contract';
+import { msteamsEndpoints, teamsChannelsEndpoints, teamsSignInEndpoints } from '@fika/contract';
 import { inCompany } from '#platform/context.ts';
 import {
   admin,
@@ -10,6 +10,11 @@ import {
   type PublicCtx,
   superadmin,
 } from '#platform/http/access.ts';
+import { followChannel } from './channels/commands/follow-channel.ts';
+import { saveChannel } from './channels/commands/save-channel.ts';
+import { compareNow, unfollowChannel } from './channels/commands/unfollow-channel.ts';
+import { presentChannel } from './channels/present.ts';
+import { listChannels } from './channels/queries.ts';
 import { deleteTenant } from './commands/delete-tenant.ts';
 import { finishInstall, takeConsent } from './commands/finish-install.ts';
 import { startInstall } from './commands/start-install.ts';
@@ -22,12 +27,16 @@ import { appPackage } from './package/present.ts';
 import { presentLinks, presentTenant } from './present.ts';
 import { listTenants } from './queries.ts';
 import { readTabToken, signIn } from './tabs/commands/sign-in.ts';
+import { finishLogin } from './tabs/popup/commands/finish-login.ts';
+import { startLogin } from './tabs/popup/commands/start-login.ts';
 
 const someAMinute = { max: 30, seconds: 60 };
 /** Everyone in an office may have the same address on the internet, and open their tab at nine. */
 const wholeOffice = { max: 600, seconds: 60 };
 
-export const msteams = mount(msteamsEndpoints, {
+const endpoints = { ...msteamsEndpoints, ...teamsSignInEndpoints, ...teamsChannelsEndpoints };
+
+export const msteams = mount(endpoints, {
   msteams: admin(async (ctx) => ({
     is_available: teamsApp(ctx.services.config) !== null,
     results: (await listTenants(ctx)).map(presentTenant),
@@ -62,6 +71,29 @@ export const msteams = mount(msteamsEndpoints, {
     results: presentLinks(await listLinksOf(ctx, ctx.actor.user_id)),
   })),
   msteams_links_delete: member((ctx, { params }) => unlinkUser(ctx, params.id)),
+  msteams_auth_start: limited(
+    wholeOffice,
+    anyone((ctx, { body }) => startLogin(ctx, body)),
+  ),
+  msteams_auth_finish: limited(
+    wholeOffice,
+    anyone((ctx, { body }) => finishLogin(ctx, body)),
+  ),
+  msteams_channels: admin(async (ctx) => ({ results: (await listChannels(ctx)).map(presentChannel) })),
+  msteams_channel_save: limited(
+    someAMinute,
+    admin(async (ctx, { body }) => new AfterCommit(async () => presentChannel(await saveChannel(ctx, body)))),
+  ),
+  msteams_channel_follow: limited(
+    someAMinute,
+    admin('audiences_add', async (ctx, { params }) => presentChannel(await followChannel(ctx, params.id))),
+  ),
+  // `unfollowChannel` and `compareNow` check the permission for the audience.
+  msteams_channel_unfollow: admin((ctx, { params }) => unfollowChannel(ctx, params.id)),
+  msteams_channel_sync: limited(
+    someAMinute,
+    admin((ctx, { params }) => compareNow(ctx, params.id)),
+  ),
 });
 
 /** The link is for the user of the token alone, and their account is proved by the login that its page needs. */

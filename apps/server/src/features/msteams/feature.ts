@@ -2,10 +2,14 @@ import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
 import { personalData } from '#features/members/types.ts';
 import { msteams } from './endpoints.ts';
+import { teamsJobs } from './jobs.ts';
 import { teamsData } from './personal-data.ts';
+import { teamsReactions } from './reactions.ts';
 
 export const msteamsFeature = defineFeature({
   name: 'msteams',
   endpoints: msteams,
+  jobs: () => teamsJobs,
+  reactions: teamsReactions,
   provides: [provide(personalData, teamsData)],
 });

@@ -29,19 +29,33 @@ export function getTeamsApp(config: Config): TeamsApp {
 export const redirectUri = ({ PUBLIC_URL, BASE_PATH }: Config): string =>
   `${PUBLIC_URL}${BASE_PATH}extensions/msteams/install/`;
 
-/** The login page of Microsoft, for the person who connects their tenant. */
+/** The page on which a login in a window of a tab ends. */
+export const windowRedirectUri = ({ PUBLIC_URL, BASE_PATH }: Config): string =>
+  `${PUBLIC_URL}${BASE_PATH}msteams/auth-end`;
+
+interface LoginPage {
+  state: string;
+  challenge: string;
+  redirect_uri: string;
+  /** Whether the code comes back in the fragment, which no server logs. */
+  inFragment?: boolean;
+  /** The account that is offered; without one, the person chooses. */
+  login_hint?: string | undefined;
+}
+
+/** The login page of Microsoft. */
 export function loginUrl(
   app: TeamsApp,
-  { state, challenge, redirect_uri }: { state: string; challenge: string; redirect_uri: string },
+  { state, challenge, redirect_uri, inFragment = false, login_hint: hint }: LoginPage,
 ): string {
   return `${app.login}/${app.tenant}/oauth2/v2.0/authorize?${new URLSearchParams({
     client_id: app.id,
     redirect_uri,
     state,
     response_type: 'code',
-    response_mode: 'query',
+    response_mode: inFragment ? 'fragment' : 'query',
     scope: 'openid profile',
-    prompt: 'select_account',
+    ...(hint ? { login_hint: hint } : { prompt: 'select_account' }),
     code_challenge: challenge,
     code_challenge_method: 'S256',
   })}`;
@@ -52,11 +66,16 @@ const granted = z.object({ id_token: z.string() });
 /**
  * Exchanges a code for the person who logged in at Microsoft.
  *
- * @throws Problem `msteams_consent_invalid`, `msteams_unreachable`.
+ * @throws Problem the `refusal`, `msteams_unreachable`.
  */
 export async function exchangeCode(
   services: Services,
-  { code, verifier }: { code: string; verifier: string },
+  {
+    code,
+    verifier,
+    redirect_uri = redirectUri(services.config),
+    refusal = 'msteams_consent_invalid',
+  }: { code: string; verifier: string; redirect_uri?: string; refusal?: Refusal },
 ): Promise<TeamsPerson> {
   const app = getTeamsApp(services.config);
   const answer = await fetch(`${app.login}/${app.tenant}/oauth2/v2.0/token`, {
@@ -67,7 +86,7 @@ export async function exchangeCode(
       grant_type: 'authorization_code',
       code,
       code_verifier: verifier,
-      redirect_uri: redirectUri(services.config),
+      redirect_uri,
     }),
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -77,7 +96,7 @@ export async function exchangeCode(
   });
   if (!answer.ok) {
     services.log.warn({ status: answer.status }, 'Microsoft refused a code');
-    throw new Problem(answer.status === 400 ? 'msteams_consent_invalid' : 'msteams_unreachable');
+    throw new Problem(answer.status === 400 ? refusal : 'msteams_unreachable');
   }
   // It may stop in the middle. An error about its text would bring a part of the token into the log.
   const { success, data } = granted.safeParse(await answer.json().catch(() => null));
@@ -85,10 +104,7 @@ export async function exchangeCode(
     services.log.warn('Microsoft answered a code without a token');
     throw new Problem('msteams_unreachable');
   }
-  return personOf(
-    await verified(services, data.id_token, 'msteams_consent_invalid'),
-    'msteams_consent_invalid',
-  );
+  return personOf(await verified(services, data.id_token, refusal), refusal);
 }
 
 /**

@@ -70,6 +70,10 @@ export interface PublicCtx extends RequestBase {
   readonly account: AccountActor | null;
   /** The token of this browser's session, for ending or renewing it. */
   readonly session_token: string | null;
+  /** What the request proves beside its session: the text after `Bearer` in its header, or null. */
+  readonly bearer: string | null;
+  /** Opens a transaction of a company as the member of the session. Refuses others as endpoints inside of the company do. */
+  asMember<T>(companyId: number, mode: 'read' | 'write', work: (ctx: RequestCtx) => Promise<T>): Promise<T>;
   /**
    * Opens a transaction about the coffee of the request, as the member of the session or of an email's link about it; refuses
    * others as endpoints inside of the company do.

@@ -240,23 +240,31 @@ export async function publicCtx(
   const account = token
     ? await services.database.global('read', (db) => frame.authenticator.account(db, tokenHash(token)))
     : null;
+  const inSession: PublicCtx['asMember'] = async (companyId, mode, work) => {
+    if (!token) throw new Problem('not_authenticated');
+    demandCsrf(services, request, token);
+    const access = { who: 'member' as const };
+    const call = { company_id: companyId, mode, access, item_id: undefined, token };
+    return asMember(frame, request, reply, call, work);
+  };
   return {
     ...base(frame, request, reply),
     services,
     account,
     session_token: token,
+    bearer: bearerOf(request),
+    asMember: inSession,
     atCoffee: async (coffee, mode, work) => {
       const link = coffeeLinkOf(request);
       if (link !== null)
         return asCoffeeGuest(frame, request, readCoffeeLink(frame, link, coffee), mode, work);
-      if (!token) throw new Problem('not_authenticated');
-      demandCsrf(services, request, token);
-      const access = { who: 'member' as const };
-      const call = { company_id: coffee.company_id, mode, access, item_id: undefined };
-      return asMember(frame, request, reply, { ...call, token }, work);
+      return inSession(coffee.company_id, mode, work);
     },
   };
 }
+
+const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
 function demandAccount({ who }: Access, account: AccountActor | null): void {
   if (who === 'anyone') return;

@@ -13,8 +13,8 @@ const FOR_PROGRAMS = /^\/(api|dev|livez|media|metrics|readyz|saml|scim|webhooks)
 /** The pages of an invitation. One that needs a login has an address below theirs. */
 const OPTIN = /^optin\/(?!slack\/link\/)/;
 
-/** The pages that Teams shows in frames. */
-const IN_TEAMS = /^(msteams|campaign|editcampaign)\//;
+/** The pages that Teams shows in frames. A login opens in a window of the browser. */
+const IN_TEAMS = /^(msteams\/(?!auth-)|campaign\/|editcampaign\/)/;
 /** The sites of Teams (https://learn.microsoft.com/microsoftteams/platform/tabs/how-to/tab-requirements). */
 const TEAMS = ['https://teams.microsoft.com', 'https://*.teams.microsoft.com', 'https://*.cloud.microsoft'];
 

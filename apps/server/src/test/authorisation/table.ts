@@ -1,3 +1,4 @@
+import { CHAT_LINES } from './chat-lines.ts';
 import type { Line } from './identities.ts';
 
 const programs: Line = { who: ['programs_management'] };
@@ -70,35 +71,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   sending_domain_verify: { who: 'superadmin' },
   send_smtp_test_email: { who: 'superadmin' },
   delete_smtp_config: { who: 'superadmin' },
-  slack: { who: 'admin' },
-  slack_connect: { who: 'superadmin' },
-  slack_callback: { who: 'superadmin' },
-  slack_test_message: { who: 'superadmin' },
-  slack_people: { who: ['members_add'] },
-  slack_channels: { who: 'admin' },
-  slack_followed: { who: 'admin' },
-  slack_follow: { who: ['audiences_add'] },
-  // For its audience: slack/channels/channels.test.ts.
-  slack_unfollow: { who: 'admin' },
-  slack_channel_people: { who: ['members_add'] },
-  // The token of a link is checked in addition: slack/links/links.test.ts.
-  slack_link: { who: 'member' },
-  slack_link_confirm: { who: 'member' },
-  slack_links: { who: 'member' },
-  slack_links_delete: { who: 'member' },
-  delete_slack: { who: 'superadmin' },
-  msteams: { who: 'admin' },
-  msteams_connect: { who: 'superadmin' },
-  msteams_callback: { who: 'superadmin' },
-  msteams_package: { who: 'superadmin' },
-  delete_msteams: { who: 'superadmin' },
-  // The token of Teams is the proof: msteams/tabs/tabs.test.ts.
-  msteams_session: { who: 'anyone' },
-  msteams_link_start: { who: 'anyone' },
-  msteams_link: { who: 'member' },
-  msteams_link_confirm: { who: 'member' },
-  msteams_links: { who: 'member' },
-  msteams_links_delete: { who: 'member' },
+  ...CHAT_LINES,
 
   audit: { who: 'admin' },
   audit_export: { who: ['members_export_list'] },

@@ -4,6 +4,7 @@ import { Problem } from '#platform/problem.ts';
 import { audiencesInfo } from '#features/audiences/counts/queries.ts';
 import { listCategories } from '#features/categories/queries.ts';
 import { filterNames } from '#features/member-filters/labels/queries.ts';
+import { channelsOfAudiences } from '#features/msteams/channels/queries.ts';
 import { countAudience } from '../audience/queries.ts';
 import { presentCampaign } from '../present.ts';
 import { type CampaignRow, getCampaign } from '../queries.ts';
@@ -22,6 +23,10 @@ export async function showCampaign(ctx: RequestCtx, id: number): Promise<Campaig
     active_users_count: audience.count,
     filter_fault: audience.reason,
     audiences: await audiencesInfo(ctx, audiencesOf(row)),
+    teams_channels: (await channelsOfAudiences(ctx, audiencesOf(row))).map(({ channel_id: id, name }) => ({
+      id,
+      name,
+    })),
     fixed: await listFixed(ctx, row.fixed_participants),
     t: ctx.t,
   });

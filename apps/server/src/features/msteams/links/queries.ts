@@ -75,3 +75,19 @@ export function listLinksOf({ db, company_id }: Scope, userId: number) {
     .execute();
 }
 export type LinkRow = Awaited<ReturnType<typeof listLinksOf>>[number];
+
+/** Whether a user of Teams is a member. */
+export async function isLinkedTo(
+  { db, company_id }: Scope,
+  user: { msteams_tenant_id: number; object_id: string },
+  userId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('msteams_users')
+    .select('user_id')
+    .where('company_id', '=', company_id)
+    .where('msteams_tenant_id', '=', user.msteams_tenant_id)
+    .where('object_id', '=', user.object_id)
+    .executeTakeFirst();
+  return row?.user_id === userId;
+}

@@ -9,16 +9,20 @@ import { findCompany } from '#features/workspaces/queries.ts';
 import { verifyTabToken } from '../../gateway.ts';
 import { findTenantAtMicrosoft, type TenantRow } from '../../queries.ts';
 import type { TeamsPerson } from '../../rules.ts';
+import { isProof, openProof } from '../popup/tokens/queries.ts';
 import { isStillLinked, recognizeMember } from './recognize-member.ts';
 
 type Tenant = Pick<TenantRow, 'company_id' | 'id'>;
 
-/** The person of a token of a tab, and the tenant that a company has connected. Throws a Problem for others. */
+/**
+ * The person of a token of a tab, or of the proof of a login in its window, and the tenant that a company has connected. Throws a
+ * Problem for others.
+ */
 export async function readTabToken(
-  { services }: PublicCtx,
+  { services }: Pick<PublicCtx, 'services'>,
   token: string,
 ): Promise<{ person: TeamsPerson; tenant: Tenant }> {
-  const person = await verifyTabToken(services, token);
+  const person = isProof(token) ? await openProof(services, token) : await verifyTabToken(services, token);
   const tenant = await services.database.system('read', (db) => findTenantAtMicrosoft(db, person.tenant_id));
   if (!tenant) throw new Problem('msteams_not_connected');
   return { person, tenant };
