@@ -97,6 +97,9 @@ function ReasonSelect({ search, change, counts }: ReasonSelectProps) {
   return (
     <Select
       aria-label={t('reason.label')}
+      // The longest label, with its count.
+      w={270}
+      maw="100%"
       data={options}
       value={shownFilter(search)}
       allowDeselect={false}
