@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { FEATURES } from '#app.ts';
 import { emailChannel } from '#features/email-outbox/channels/email/present.ts';
-import type { SlackBlock } from '#features/email-outbox/channels/slack/present.ts';
+import { teamsCard, type TeamsCard } from '#features/email-outbox/channels/msteams/present.ts';
+import { type SlackBlock, slackBlocks } from '#features/email-outbox/channels/slack/present.ts';
 import { accountEmail, listEmails, memberEmail } from '#features/email-outbox/emails.ts';
 import type { Addressed } from '#features/email-outbox/types.ts';
 import { testApp } from './app.ts';
 import { frenchFaults, htmlFaults, textFaults } from './email-clients.ts';
 import { sampleAccountData, sampleDeliveries } from './email-samples.ts';
 import { faultsOfCalls, hasDescription } from './slack-vendor.ts';
+import { cardFaults, elementsIn } from './teams-cards.ts';
 
 const holder = testApp();
 /** Every template is compiled, which takes a moment each. */
@@ -78,8 +80,11 @@ it.each(['en', 'fr'] as const)(
       const to = { name: '', address: delivery.recipient };
       const name = `${delivery.kind} in ${language}`;
       await expectComplete({ id: 'sample', template: email.template, message, to }, name);
-      expectInSlack(email.template.slack(message.content), name);
-      calls.push(postOf(message.subject, email.template.slack(message.content)));
+      const parts = email.template.chat(message.content);
+      const blocks = slackBlocks(parts, language);
+      expectInSlack(blocks, name);
+      expectInTeams(teamsCard(parts, language), name);
+      calls.push(postOf(message.subject, blocks));
     }
     // Those who run the tests without the description of the API see the rest.
     if (hasDescription) expect(faultsOfCalls(calls)).toEqual([]);
@@ -110,8 +115,8 @@ const postOf = (text: string, blocks: SlackBlock[]) => ({
   token: null,
 });
 
-/** The buttons of messages that are answered in Slack. */
-const ANSWERED_IN_SLACK: Readonly<Record<string, string[]>> = {
+/** The buttons of messages that are answered in a chat. */
+const ANSWERED: Readonly<Record<string, string[]>> = {
   request: ['fika.answer.accepted', 'fika.answer.rejected'],
   reminder: ['fika.answer.accepted', 'fika.answer.rejected'],
   stay: ['fika.stay'],
@@ -129,12 +134,26 @@ function expectInSlack(blocks: SlackBlock[], name: string) {
   );
   const answers = buttons.filter((button) => 'action_id' in button);
   const [kind = ''] = name.split(' ');
-  const ids = ANSWERED_IN_SLACK[kind] ?? [];
+  const ids = ANSWERED[kind] ?? [];
   expect(
     answers.map(({ action_id: id }) => id),
     name,
   ).toEqual(ids);
   for (const answer of answers) expect(answer, name).not.toHaveProperty('url');
+}
+
+/** A sound card with an address, without placeholders, and with the buttons that answer. */
+function expectInTeams(card: TeamsCard, name: string) {
+  expect(cardFaults(card), name).toEqual([]);
+  const shown = JSON.stringify(card);
+  expect(shown, name).toContain('http://localhost:3000');
+  expect(shown, name).not.toMatch(/\{\{|undefined|\w_emails:/);
+  const [kind = ''] = name.split(' ');
+  const verbs = elementsIn(card).flatMap(({ type, verb }) => (type === 'Action.Execute' ? [verb] : []));
+  expect(
+    verbs.filter((verb) => verb !== 'fika.pause'),
+    name,
+  ).toEqual(ANSWERED[kind] ?? []);
 }
 
 /** A subject, both forms, no placeholder that nothing filled, and nothing that an email program cannot show. */

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { slackUser } from './slack-person.ts';
 import { slackPrograms } from './slack-programs.ts';
 import { slackScene } from './slack-scene.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { buttonAction } from '#features/slack/actions/rules.ts';
+import type { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import type { TestApp } from './app.ts';
 import type { MadeUser } from './factories.ts';
 import { type ShownInSlack, signedHeaders, type SlackVendor } from './slack-vendor.ts';

@@ -1,14 +1,7 @@
 import { type Html, html } from '#platform/mail/html.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import {
-  buttonsBlock,
-  footerBlocks,
-  headerBlock,
-  noteBlock,
-  richBlock,
-  richQuote,
-  richText,
-} from '#features/email-outbox/channels/slack/present.ts';
+import { buttons, note as chatNote, title } from '#features/email-outbox/channels/chat/present.ts';
+import type { ChatPart } from '#features/email-outbox/channels/chat/types.ts';
 import { button, heading, emailMjml, note, noteLink, WELL } from '#features/email-outbox/layout/present.ts';
 import { labelled, type Language } from '#platform/i18n/format.ts';
 import type { Template } from '#features/email-outbox/types.ts';
@@ -46,17 +39,15 @@ export const conversationTemplate: Template<Conversation> = {
       ...(off && { off: off.label, settings_url: off.url }),
     },
   }),
-  slack: ({ heading: title, quotes, before, button: action, why, off }) => {
+  chat: ({ heading: text, quotes, before, button: action, why, off }) => {
     // The heading has the name of a single author.
     const isOne = new Set(quotes.map(({ name }) => name)).size === 1;
     return [
-      headerBlock(title),
-      ...(before === '' ? [] : [noteBlock(before)]),
-      ...quotes.map(({ name, text }) =>
-        richBlock(richQuote(...(isOne ? [] : [richText(`${name}\n`, { bold: true })]), richText(text))),
-      ),
-      buttonsBlock([{ ...action, primary: true }]),
-      ...footerBlocks(why, off ? [off] : []),
+      title(text),
+      ...(before === '' ? [] : [chatNote(before)]),
+      ...quotes.map((one): ChatPart => ({ is: 'quote', label: isOne ? '' : one.name, text: one.text })),
+      buttons({ ...action, primary: true }),
+      { is: 'footer', why, links: off ? [off] : [] },
     ];
   },
 };

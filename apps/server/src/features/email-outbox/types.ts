@@ -5,7 +5,7 @@ import type { MailTemplate } from '#platform/mail/template.ts';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { EmailBrand } from './brand/present.ts';
-import type { SlackBlock } from './channels/slack/present.ts';
+import type { ChatPart } from './channels/chat/types.ts';
 
 /** Hours in which messages wait for their receivers, each in their own time zone. */
 export interface Quiet {
@@ -43,14 +43,14 @@ interface EmailParts {
 }
 
 /**
- * The forms of a message in each channel. A new channel adds a method here, so that each template has to define its form there;
+ * The forms of a message. A new channel that is no chat adds a method here, so that each template has to define its form there;
  * the definitions of the emails stay as they are.
  */
 export interface Template<Content> {
   readonly name: string;
   email(content: Content): EmailParts;
-  /** The same sentences as blocks. */
-  slack(content: Content): SlackBlock[];
+  /** The same sentences as the parts that every chat shows. */
+  chat(content: Content): ChatPart[];
 }
 
 /** One message: its content, which a template shows, and what is special about it. */

@@ -14,8 +14,9 @@ import { defaultTemplate } from './rules.ts';
 import type { TemplateData } from './types.ts';
 import { fillTemplate, compileTemplate } from './rendering/present.ts';
 import { showEmail } from './preview/present.ts';
-import { slackBlocks } from './rendering/slack/present.ts';
-import { teamsCard } from './rendering/teams/present.ts';
+import { chatParts } from './rendering/chat/present.ts';
+import { slackBlocks } from '#features/email-outbox/channels/slack/present.ts';
+import { teamsCard } from '#features/email-outbox/channels/msteams/present.ts';
 import { anyCharacter } from '#test/characters.ts';
 import { translators } from '#test/translators.ts';
 import { sampleData } from './preview/rules.ts';
@@ -233,10 +234,11 @@ describe('any content of a message', () => {
     async () => {
       const plain = () => 'x';
       const benign = skeleton((await shown(documentWith(plain), dataWith(plain))).html);
-      const chats = [
-        controls(slackBlocks(documentWith(plain), 'match', dataWith(plain))),
-        controls(teamsCard(documentWith(plain), 'match', dataWith(plain))),
-      ];
+      const chatsOf = (json: MessageDocument, given: TemplateData) => {
+        const parts = chatParts(json, 'match', given);
+        return [controls(slackBlocks(parts, 'en')), controls(teamsCard(parts, 'en'))];
+      };
+      const chats = chatsOf(documentWith(plain), dataWith(plain));
       await fc.assert(
         fc.asyncProperty(fc.array(words, { minLength: 20, maxLength: 20 }), async (given) => {
           let at = 0;
@@ -247,10 +249,7 @@ describe('any content of a message', () => {
           const { html, subject } = await shown(json, filled, word().slice(0, 100));
           expect(skeleton(html)).toBe(benign);
           expect(subject).not.toMatch(/[\r\n\0]/);
-          expect([
-            controls(slackBlocks(json, 'match', filled)),
-            controls(teamsCard(json, 'match', filled)),
-          ]).toEqual(chats);
+          expect(chatsOf(json, filled)).toEqual(chats);
         }),
         { numRuns: RUNS, seed: SEED, endOnFailure: true },
       );

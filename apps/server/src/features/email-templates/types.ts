@@ -1,7 +1,6 @@
 import type { MessageFact, ButtonTarget, EmailTemplateVariable } from '@fika/contract';
 import type { Translator } from '@fika/messages/server';
-import type { ButtonAction } from '#features/slack/actions/rules.ts';
-import type { SlackOption } from '#features/email-outbox/channels/slack/present.ts';
+import type { ButtonAction, ChatOption } from '#features/email-outbox/channels/chat/types.ts';
 import type { Seat } from '#features/email-outbox/layout/present.ts';
 import type { Language } from '#platform/i18n/format.ts';
 
@@ -28,7 +27,9 @@ export interface TemplateData {
   /** The member's own addresses; `stop` leaves the product. */
   links: Readonly<Partial<Record<ButtonTarget, string>>> & { leave: string; stop: string };
   /** Buttons and menus that answer inside of a chat, instead of leading to a page. */
-  actions?: Readonly<Partial<Record<ButtonTarget, ButtonAction | { options: readonly SlackOption[] }>>>;
+  actions?: Readonly<
+    Partial<Record<ButtonTarget, { action: ButtonAction } | { options: readonly ChatOption[] }>>
+  >;
   /** Why the email came, and what `stop` is called. */
   footer: { why: string; stop: string };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/context.ts';
 import { leaveCampaign } from '#features/participations/commands/leave-campaign.ts';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { postAsSlack, pressBody } from '#test/slack-person.ts';
 import { slackPrograms } from '#test/slack-programs.ts';
 import { slackScene } from '#test/slack-scene.ts';

@@ -2,7 +2,7 @@ import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/context.ts';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { slackAnswersScene } from '#test/slack-answers.ts';
 import { actionsIn, wordsOf } from '#test/slack-person.ts';
 

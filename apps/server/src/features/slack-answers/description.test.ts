@@ -1,6 +1,6 @@
 import { ROUND_STATUS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { makeCampaign } from '#test/factories-rounds.ts';
 import { slackAnswersScene } from '#test/slack-answers.ts';
 import { elementsOf } from '#test/slack-person.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { makeCoffees } from '#test/coffees.ts';
 import { makeCampaign } from '#test/factories-rounds.ts';
 import { type MadeUser, makeUser } from '#test/factories.ts';

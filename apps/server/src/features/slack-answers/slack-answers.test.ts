@@ -1,7 +1,7 @@
 import { ENDPOINTS, ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { slackAnswersScene } from '#test/slack-answers.ts';
 import { inDays, productNow } from '#test/clock.ts';
 import {

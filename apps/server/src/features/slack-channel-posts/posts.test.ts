@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/context.ts';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { inDays, productNow } from '#test/clock.ts';
 import { makeUser } from '#test/factories.ts';
 import { slackChannels } from '#test/slack-channels.ts';

@@ -9,7 +9,7 @@ import {
   paragraphBlock,
   type SlackBlock,
 } from '#features/email-outbox/channels/slack/present.ts';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import type { SlackMessage } from '#features/slack/sending/gateway.ts';
 import type { PostedRound } from './queries.ts';
 
@@ -53,7 +53,11 @@ function openBlocks({ round_id, answers_until, timezone }: PostedRound, t: Trans
   const when = dayAndTime(answers_until, timezone, t.language);
   return [
     buttonsBlock([
-      { label: t('slack_channel_posts:take_part'), primary: true, ...buttonAction('join', { round_id }) },
+      {
+        label: t('slack_channel_posts:take_part'),
+        primary: true,
+        action: buttonAction('join', { round_id }),
+      },
     ]),
     noteBlock(`${t('slack_answers:invitation.until', { when })}. ${t('slack_channel_posts:private')}`),
   ];

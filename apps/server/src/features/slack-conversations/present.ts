@@ -13,11 +13,11 @@ import {
   richSection,
   richText,
   type SlackBlock,
-  type SlackButton,
 } from '#features/email-outbox/channels/slack/present.ts';
+import type { ChatButton } from '#features/email-outbox/channels/chat/types.ts';
 import { icebreakerOf } from '#features/icebreakers/rules.ts';
 import { dayAndTime } from '#platform/i18n/format.ts';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import type { SlackMessage } from '#features/slack/sending/gateway.ts';
 import type { Person } from './queries.ts';
 
@@ -82,10 +82,10 @@ const titled = (title: string, content: SlackBlock[] | null): SlackBlock[] =>
 
 /** Times are shown to each person alone, in their own time zone. */
 function actionsOf(t: Translator, coffee_id: number, page: string): SlackBlock {
-  const times: SlackButton = {
+  const times: ChatButton = {
     label: t('slack_conversations:find_time'),
     primary: true,
-    ...buttonAction('times', { coffee_id }),
+    action: buttonAction('times', { coffee_id }),
   };
   return buttonsBlock([times, { label: t('slack_conversations:open'), url: page }]);
 }
@@ -115,7 +115,7 @@ export function timeNotice(notice: TimeNotice): SlackMessage {
     style: { bold: true },
   };
   // Other times are shown to each person alone.
-  const change = { label: t('slack_answers:buttons.change'), ...buttonAction('change', { coffee_id }) };
+  const change = { label: t('slack_answers:buttons.change'), action: buttonAction('change', { coffee_id }) };
   return {
     text: escapedText(`${t('slack_conversations:booked')} ${when} (${timezone})`),
     blocks: [
@@ -144,12 +144,12 @@ export function question({ t, coffee_id, page }: Pick<TimeNotice, 't' | 'coffee_
 function answerButton(
   t: Translator,
   answer: { coffee_id: number; happened: (typeof HAPPENED)[number] },
-): SlackButton {
+): ChatButton {
   const primary = answer.happened === 'met';
   return {
     label: t(`slack_answers:buttons.${answer.happened}`),
     primary,
-    ...buttonAction('feedback', answer),
+    action: buttonAction('feedback', answer),
   };
 }
 

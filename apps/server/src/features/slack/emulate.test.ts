@@ -2,7 +2,7 @@ import { CHANNELS, ENDPOINTS } from '@fika/contract';
 import { freePort } from '@fika/embedded-postgres/postmaster';
 import { createEmulator, type Emulator } from 'emulate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { testApp } from '#test/app.ts';
 import { inDays, productNow } from '#test/clock.ts';
 import { makeCompany, makeUser } from '#test/factories.ts';

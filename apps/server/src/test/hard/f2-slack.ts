@@ -2,7 +2,7 @@ import { ROUND_STATUS } from '@fika/contract';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { advanceClock } from '#platform/clock.ts';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { nextTs, pressBody } from '../slack-person.ts';
 import { signedHeaders, SlackVendor } from '../slack-vendor.ts';
 import { until } from '../until.ts';

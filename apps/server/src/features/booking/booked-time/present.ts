@@ -1,12 +1,6 @@
 import type { MailTemplate } from '#platform/mail/template.ts';
 import type { Template } from '#features/email-outbox/types.ts';
-import {
-  buttonsBlock,
-  factsBlock,
-  footerBlocks,
-  headerBlock,
-  paragraphBlock,
-} from '#features/email-outbox/channels/slack/present.ts';
+import { buttons, paragraph, title } from '#features/email-outbox/channels/chat/present.ts';
 import {
   aside,
   button,
@@ -69,12 +63,12 @@ export const bookedTimeTemplate: Template<BookedTime> = {
       why: content.why,
     },
   }),
-  slack: ({ language, heading: title, lead: preview, when, with: people, button: action, change, why }) => [
-    headerBlock(title),
-    paragraphBlock(preview),
-    factsBlock([when, people], language),
-    buttonsBlock([{ ...action, primary: true }, ...(change ? [change.move, change.cancel] : [])]),
-    ...footerBlocks(why, []),
+  chat: ({ heading: text, lead: preview, when, with: people, button: action, change, why }) => [
+    title(text),
+    paragraph(preview),
+    { is: 'facts', facts: [when, people] },
+    buttons({ ...action, primary: true }, ...(change ? [change.move, change.cancel] : [])),
+    { is: 'footer', why, links: [] },
   ],
 };
 

@@ -1,19 +1,9 @@
 import { type Language, labelled } from '#platform/i18n/format.ts';
 import type { MailTemplate } from '#platform/mail/template.ts';
-import {
-  buttonsBlock,
-  footerBlocks,
-  headerBlock,
-  paragraphBlock,
-  type SlackButton,
-} from '../channels/slack/present.ts';
+import { buttons, paragraph, title } from '../channels/chat/present.ts';
+import type { ButtonAction, ChatButton, ChatLink } from '../channels/chat/types.ts';
 import { aside, button, heading, lead, emailMjml, link, note, noteLink } from '../layout/present.ts';
 import type { Template } from '../types.ts';
-
-interface Link {
-  label: string;
-  url: string;
-}
 
 export interface Notice {
   language: Language;
@@ -21,16 +11,16 @@ export interface Notice {
   company: string;
   heading: string;
   lead: string;
-  button: Link & {
-    /** What it does in Slack instead of opening a page. */
-    action?: { action_id: string; value: string };
+  button: ChatLink & {
+    /** What it does in a chat instead of opening a page. */
+    action?: ButtonAction;
   };
   /** A second action, as a link under the button. */
-  more?: Link;
+  more?: ChatLink;
   /** Why it came. */
   why: string;
   /** Link to stop these emails. */
-  leave?: Link;
+  leave?: ChatLink;
 }
 
 /** A short message: a headline, a sentence, one button, at most one link, and why it came. */
@@ -49,18 +39,18 @@ export const noticeTemplate: Template<Notice> = {
       ...(leave && { leave: leave.label, leave_url: leave.url }),
     },
   }),
-  slack: ({ heading: title, lead: preview, button: action, more, why, leave }) => [
-    headerBlock(title),
-    paragraphBlock(preview),
-    buttonsBlock([slackButton(action), ...(more ? [more] : [])]),
-    ...footerBlocks(why, leave ? [leave] : []),
+  chat: ({ heading: text, lead: preview, button: action, more, why, leave }) => [
+    title(text),
+    paragraph(preview),
+    buttons(chatButton(action), ...(more ? [more] : [])),
+    { is: 'footer', why, links: leave ? [leave] : [] },
   ],
 };
 
-const slackButton = ({ label, url, action }: Notice['button']): SlackButton => ({
+const chatButton = ({ label, url, action }: Notice['button']): ChatButton => ({
   label,
   primary: true,
-  ...(action ?? { url }),
+  ...(action ? { action } : { url }),
 });
 
 interface Links {

@@ -3,10 +3,11 @@ import { AfterCommit, type Language, type RequestCtx } from '#platform/http/acce
 import { getCampaign } from '#features/campaigns/queries.ts';
 import { getBrand } from '#features/email-outbox/brand/queries.ts';
 import { showEmail } from '../preview/present.ts';
-import { slackBlocks } from '../rendering/slack/present.ts';
+import { slackBlocks } from '#features/email-outbox/channels/slack/present.ts';
+import { teamsCard } from '#features/email-outbox/channels/msteams/present.ts';
+import { chatParts } from '../rendering/chat/present.ts';
 import { countRendering } from '../policy.ts';
 import { previewOf } from '../emails.ts';
-import { teamsCard } from '../rendering/teams/present.ts';
 
 /** A draft, and the member whose data it shows. */
 export interface ShownDraft {
@@ -38,10 +39,11 @@ export async function previewTemplate(
     },
   );
   const brand = await getBrand(ctx);
+  const parts = chatParts(draft.json, draft.kind, data);
   return new AfterCommit(async () => ({
     ...(await showEmail(services, { ...draft, brand }, data)),
-    slack: slackBlocks(draft.json, draft.kind, data),
-    teams: teamsCard(draft.json, draft.kind, data),
+    slack: slackBlocks(parts, draft.language),
+    teams: teamsCard(parts, draft.language),
     shown_for: { id: user_id, full_name, real_group },
   }));
 }

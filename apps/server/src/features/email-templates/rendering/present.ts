@@ -5,7 +5,7 @@ import type { MailTemplate } from '#platform/mail/template.ts';
 import type { OutgoingMessage, Template } from '#features/email-outbox/types.ts';
 import type { TemplateData } from '../types.ts';
 import { emailLayout, emailValues } from './email/present.ts';
-import { slackBlocks } from './slack/present.ts';
+import { chatParts } from './chat/present.ts';
 import { fillRuns, type Run, runsOfText } from './rules.ts';
 
 /** A template that only waits for the data of a member. */
@@ -41,7 +41,7 @@ export interface CampaignContent {
 export const campaignTemplate: Template<CampaignContent> = {
   name: 'campaign',
   email: ({ template, data }) => ({ template: template.email, values: emailValues(template.kind, data) }),
-  slack: ({ template, data }) => slackBlocks(template.document, template.kind, data),
+  chat: ({ template, data }) => chatParts(template.document, template.kind, data),
 };
 
 /** The message of a template for one member. */

@@ -6,15 +6,7 @@ import {
   piecesOf,
   variablesOf,
 } from '@fika/contract';
-
-/** The style of a run of a paragraph. */
-export interface Look {
-  bold: boolean;
-  italic: boolean;
-  underline: boolean;
-  /** Where it leads, over https or mailto; null is no link. */
-  href: string | null;
-}
+import type { Look } from '#features/email-outbox/channels/chat/types.ts';
 
 /** A piece of a paragraph: text, a line break, or a variable with the text that is removed with it when it is empty. */
 export type Run =

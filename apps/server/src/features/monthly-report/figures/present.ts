@@ -12,14 +12,8 @@ import {
   note,
   noteLink,
 } from '#features/email-outbox/layout/present.ts';
-import {
-  buttonsBlock,
-  factsBlock,
-  footerBlocks,
-  headerBlock,
-  noteBlock,
-  paragraphBlock,
-} from '#features/email-outbox/channels/slack/present.ts';
+import { buttons, note as chatNote, paragraph, title } from '#features/email-outbox/channels/chat/present.ts';
+import type { ChatPart } from '#features/email-outbox/channels/chat/types.ts';
 import type { Template } from '#features/email-outbox/types.ts';
 
 interface Link {
@@ -81,24 +75,14 @@ export const figuresTemplate: Template<FiguresContent> = {
       ...(leave && { leave: leave.label, leave_url: leave.url }),
     },
   }),
-  slack: ({
-    language,
-    heading: title,
-    lead: preview,
-    figures,
-    chart,
-    button: action,
-    note: about,
-    why,
-    leave,
-  }) => [
-    headerBlock(title),
-    paragraphBlock(preview),
-    factsBlock(figures.map(figureFact), language),
-    ...(chart ? [paragraphBlock(chart.title), factsBlock(chart.months, language)] : []),
-    buttonsBlock([{ ...action, primary: true }]),
-    noteBlock(about),
-    ...footerBlocks(why, leave ? [leave] : []),
+  chat: ({ heading: text, lead: preview, figures, chart, button: action, note: about, why, leave }) => [
+    title(text),
+    paragraph(preview),
+    { is: 'facts', facts: figures.map(figureFact) },
+    ...(chart ? [paragraph(chart.title), { is: 'facts', facts: chart.months } satisfies ChatPart] : []),
+    buttons({ ...action, primary: true }),
+    chatNote(about),
+    { is: 'footer', why, links: leave ? [leave] : [] },
   ],
 };
 

@@ -14,8 +14,8 @@ import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/ema
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { renderInBatches } from '#features/email-outbox/emails.ts';
 import type { TemplateData } from '#features/email-templates/types.ts';
-import { pauseOptions } from '#features/slack/actions/present.ts';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { pauseOptions } from '#features/email-outbox/channels/chat/present.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { shownFor } from '#features/email-templates/preview/present.ts';
 import { invitationLinks, unsubscribeHeaders } from '../links.ts';
 import { type AskedRound, requestData } from './rules.ts';
@@ -99,13 +99,13 @@ function content(
   };
 }
 
-/** Buttons that answer in Slack, and the menu of pauses. */
+/** Buttons that answer in a chat, and the menu of pauses. */
 const answersOf = (
   t: Translator,
   { round_id, campaign_id }: Asked,
 ): NonNullable<TemplateData['actions']> => ({
-  accept: buttonAction('answer', { round_id, answer: 'accepted' }),
-  reject: buttonAction('answer', { round_id, answer: 'rejected' }),
+  accept: { action: buttonAction('answer', { round_id, answer: 'accepted' }) },
+  reject: { action: buttonAction('answer', { round_id, answer: 'rejected' }) },
   snooze: { options: pauseOptions(t, { campaign_id, round_id }) },
 });
 

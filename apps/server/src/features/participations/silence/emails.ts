@@ -7,7 +7,7 @@ import { longDate, wholeNumber } from '#platform/i18n/format.ts';
 import type { DueDelivery, OutgoingMessage, SkippedMessage } from '#features/email-outbox/types.ts';
 import { dueTable } from '#features/email-outbox/queries.ts';
 import { defineEmail } from '#features/email-outbox/emails.ts';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { invitationLinks, unsubscribeHeaders } from '../links.ts';
 
 type Kind = 'stay' | 'paused' | 'paused_report';

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@fika/contract';
 import { describe, expect, it } from 'vitest';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { slackAnswersScene } from '#test/slack-answers.ts';
 import { actionsIn, elementsOf, linkUser, wordsOf } from '#test/slack-person.ts';
 import { faultsOfCalls, hasDescription, type ShownInSlack } from '#test/slack-vendor.ts';

@@ -1,7 +1,7 @@
 import type { BookingView } from '@fika/contract';
 import type { MemberCtx } from '#platform/http/access.ts';
 import { dayAndTime } from '#platform/i18n/format.ts';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { noteBlock } from '#features/email-outbox/channels/slack/present.ts';
 import { actions, button, link, section, type Shown } from '../blocks/present.ts';
 import type { Pages } from '../types.ts';

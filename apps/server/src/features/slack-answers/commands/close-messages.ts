@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import { crashPoint } from '#platform/crash.ts';
 import type { Log } from '#platform/log.ts';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { SlackRateLimited } from '#features/slack/gateway.ts';
 import { findConnectedTeam } from '#features/slack/queries.ts';
 import { updateMessage } from './update-message.ts';

@@ -12,7 +12,7 @@ import { getInvitation } from '#features/participations/invitations/queries.ts';
 import { findRound } from '#features/rounds/queries.ts';
 import { stay } from '#features/participations/silence/commands/confirm-stay.ts';
 import type { Invited } from '#features/participations/tokens.ts';
-import { readAction } from '#features/slack/actions/rules.ts';
+import { readAction } from '#features/email-outbox/channels/chat/rules.ts';
 import type { SlackPerson, SlackPress } from '#features/slack/inbound/types.ts';
 import { recognize } from '../members/queries.ts';
 import { takePress } from '../presses/commands/take-press.ts';

@@ -5,7 +5,7 @@ import { Problem } from '#platform/problem.ts';
 import { presentBooking } from '#features/booking/present.ts';
 import { getCoffee } from '#features/coffees/queries.ts';
 import { getInvitation } from '#features/participations/invitations/queries.ts';
-import { readAction } from '#features/slack/actions/rules.ts';
+import { readAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { answerAt, isRevoked, slackApp, SlackRefusal } from '#features/slack/gateway.ts';
 import type { SlackPerson, SlackPress } from '#features/slack/inbound/types.ts';
 import { readConnectedTeam } from '#features/slack/queries.ts';

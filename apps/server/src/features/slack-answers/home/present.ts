@@ -1,7 +1,7 @@
 import type { MemberCtx } from '#platform/http/access.ts';
 import type { UserCampaign } from '@fika/contract';
 import type { CoffeeRow } from '#features/coffees/queries.ts';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import { headerBlock, noteBlock, type SlackBlock } from '#features/email-outbox/channels/slack/present.ts';
 import { actions, button, divider, link, section } from '../blocks/present.ts';
 import { feedbackButtons, othersOf, timeOf } from '../coffees/present.ts';

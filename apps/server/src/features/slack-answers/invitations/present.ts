@@ -10,8 +10,8 @@ import {
   canJoinLate,
   whyGone,
 } from '#features/participations/rules.ts';
-import { pauseOptions } from '#features/slack/actions/present.ts';
-import { buttonAction } from '#features/slack/actions/rules.ts';
+import { pauseOptions } from '#features/email-outbox/channels/chat/present.ts';
+import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
 import {
   headerBlock,
   menuElement,

@@ -1,4 +1,14 @@
 import { labelled, type Language } from '#platform/i18n/format.ts';
+import { shortened } from '../chat/present.ts';
+import type {
+  ChatButton,
+  ChatLine,
+  ChatLink,
+  ChatOption,
+  ChatPart,
+  ChatRun,
+  ChatText,
+} from '../chat/types.ts';
 
 /** A block of a message in Slack (https://docs.slack.dev/reference/block-kit/blocks), or an element of one. */
 export type SlackBlock = Record<string, unknown>;
@@ -6,28 +16,105 @@ export type SlackBlock = Record<string, unknown>;
 /** What a message in Slack may be at most. */
 export const SLACK_LIMITS = { blocks: 50, header: 150, button: 75, buttons: 25, text: 2_900 } as const;
 
-interface SlackLink {
-  label: string;
-  url: string;
+/**
+ * A message as Slack's blocks. Words are elements of rich text, which Slack takes as they are: no value can become a link, a
+ * mention or markup.
+ */
+export function slackBlocks(parts: readonly ChatPart[], language: Language): SlackBlock[] {
+  const blocks = parts.flatMap((part) => blocksOf(part, language));
+  const most = SLACK_LIMITS.blocks;
+  // The last two are the ways out.
+  return blocks.length <= most ? blocks : [...blocks.slice(0, most - 2), ...blocks.slice(-2)];
 }
 
-/** A button that leads somewhere, one that does something in Slack, or a menu whose options act at once. */
-export type SlackButton = { label: string; primary?: boolean } & (
-  | { url: string }
-  | { action_id: string; value: string }
-  | { options: readonly SlackOption[] }
-);
-
-export interface SlackOption {
-  label: string;
-  /** The same one in all options of a menu. */
-  action_id: string;
-  value: string;
+function blocksOf(part: ChatPart, language: Language): SlackBlock[] {
+  switch (part.is) {
+    case 'title':
+      return [headerBlock(part.runs.map((run) => run.text).join(''))];
+    case 'text':
+      return [richBlock(...part.parts.flatMap((one) => textElements(one, language)))];
+    case 'note':
+      return [noteBlock(part.text)];
+    case 'rule':
+      return [{ type: 'divider' }];
+    case 'buttons':
+      return [buttonsBlock(part.buttons)];
+    case 'footer':
+      return footerBlocks(part.why, part.links);
+    default:
+      return [richBlock(...textElements(part, language))];
+  }
 }
 
-/** A text that Slack would cut off anyway. */
-export const shortened = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+function textElements(part: ChatText, language: Language): SlackBlock[] {
+  switch (part.is) {
+    case 'heading':
+      return [richSection(richText(part.runs.map((run) => run.text).join(''), { bold: true }))];
+    case 'paragraph':
+      return [richSection(...part.runs.map(runElement))];
+    case 'lines':
+      return part.quoted ? [quoteElement(part.lines)] : listElements(part.lines);
+    case 'facts':
+      return [factsSection(part.facts, language)];
+    default:
+      return [
+        richQuote(
+          ...(part.label === '' ? [] : [richText(`${part.label}\n`, { bold: true })]),
+          richText(part.text),
+        ),
+      ];
+  }
+}
+
+function runElement({ text: words, look }: ChatRun): SlackBlock {
+  const { bold = false, italic = false, underline = false, href = null } = look ?? {};
+  const style = {
+    ...(bold ? { bold } : {}),
+    ...(italic ? { italic } : {}),
+    ...(underline ? { underline } : {}),
+  };
+  const styled = Object.keys(style).length > 0 ? style : undefined;
+  if (href === null) return richText(words, styled);
+  return {
+    type: 'link',
+    url: href,
+    text: shortened(words, SLACK_LIMITS.text),
+    ...(styled ? { style: styled } : {}),
+  };
+}
+
+/** Lines of one depth are one list. Numbers are written as text: a continued list of Slack's starts at 1 again. */
+function listElements(lines: readonly ChatLine[]): SlackBlock[] {
+  const rows: { block: SlackBlock; indent: number; items: SlackBlock[] | null }[] = [];
+  for (const { bullet, depth, runs } of lines) {
+    const indent = Math.max(0, depth - 1);
+    const last = rows.at(-1);
+    if (bullet !== '•') {
+      const start = `${'\u2003'.repeat(indent)}${bullet === '' ? '' : `${bullet} `}`;
+      const items = start === '' ? [] : [richText(start)];
+      const block = richSection(...items, ...runs.map(runElement), richText('\n'));
+      rows.push({ block, indent, items: null });
+    } else if (last?.items && last.indent === indent) last.items.push(richSection(...runs.map(runElement)));
+    else {
+      const items = [richSection(...runs.map(runElement))];
+      rows.push({
+        block: { type: 'rich_text_list', style: 'bullet', indent, elements: items },
+        indent,
+        items,
+      });
+    }
+  }
+  return rows.map(({ block }) => block);
+}
+
+const quoteElement = (lines: readonly ChatLine[]): SlackBlock =>
+  richQuote(
+    ...lines.flatMap(({ bullet, runs }, index) => [
+      ...(index > 0 ? [richText('\n')] : []),
+      ...(bullet === '' ? [] : [richText(`${bullet} `)]),
+      ...runs.map(runElement),
+    ]),
+  );
 
 /** The text of a notification, which Slack reads as markup: three characters begin every mention and link. */
 export const escapedText = (text: string): string =>
@@ -68,20 +155,15 @@ export const noteBlock = (text: string): SlackBlock => ({
 });
 
 /** Lines of a label and a value. */
-export const factsBlock = (
-  facts: readonly { label: string; value: string }[],
-  language: Language,
-): SlackBlock =>
-  richBlock(
-    richSection(
-      ...facts.flatMap(({ label, value }, index) => [
-        richText(`${index > 0 ? '\n' : ''}${labelled(label, '', language)}`, { bold: true }),
-        richText(value),
-      ]),
-    ),
+const factsSection = (facts: readonly { label: string; value: string }[], language: Language): SlackBlock =>
+  richSection(
+    ...facts.flatMap(({ label, value }, index) => [
+      richText(`${index > 0 ? '\n' : ''}${labelled(label, '', language)}`, { bold: true }),
+      richText(value),
+    ]),
   );
 
-export function buttonsBlock(buttons: readonly SlackButton[]): SlackBlock {
+export function buttonsBlock(buttons: readonly ChatButton[]): SlackBlock {
   const elements = buttons.slice(0, SLACK_LIMITS.buttons).map(buttonElement);
   return { type: 'actions', elements: elements.map((element, index) => distinct(element, elements, index)) };
 }
@@ -94,21 +176,25 @@ function distinct(element: SlackBlock, elements: readonly SlackBlock[], index: n
 }
 
 /** A menu whose options act at once. */
-export const menuElement = (label: string, options: readonly SlackOption[]): SlackBlock => ({
+export const menuElement = (label: string, options: readonly ChatOption[]): SlackBlock => ({
   type: 'static_select',
   placeholder: plainText(label, SLACK_LIMITS.header),
-  action_id: options[0]?.action_id ?? '',
-  options: options.map(({ label: text, value }) => ({ text: plainText(text, SLACK_LIMITS.button), value })),
+  action_id: options[0]?.action.action_id ?? '',
+  options: options.map(({ label: text, action: { value } }) => ({
+    text: plainText(text, SLACK_LIMITS.button),
+    value,
+  })),
 });
 
-function buttonElement({ label, primary, ...rest }: SlackButton): SlackBlock {
+function buttonElement({ label, primary, ...rest }: ChatButton): SlackBlock {
   if ('options' in rest) return menuElement(label, rest.options);
   const text = plainText(label, SLACK_LIMITS.button);
-  return { type: 'button', text, ...rest, ...(primary ? { style: 'primary' } : {}) };
+  const effect = 'url' in rest ? { url: rest.url } : rest.action;
+  return { type: 'button', text, ...effect, ...(primary ? { style: 'primary' } : {}) };
 }
 
 /** Why a message came, and links after it. */
-export const footerBlocks = (why: string, links: readonly SlackLink[]): SlackBlock[] => [
+const footerBlocks = (why: string, links: readonly ChatLink[]): SlackBlock[] => [
   noteBlock(why),
   ...(links.length === 0
     ? []

@@ -1,43 +1,12 @@
-import type {
-  ButtonTarget,
-  MessageBlock,
-  MessageDocument,
-  EmailTemplateKind,
-  MessageListItem,
-} from '@fika/contract';
+import type { EmailTemplateKind, MessageBlock, MessageDocument, MessageListItem } from '@fika/contract';
 import { EMAIL_TEMPLATE_RULES } from '@fika/contract';
+import { buttons, note } from '#features/email-outbox/channels/chat/present.ts';
+import type { ChatLine, ChatLink, ChatPart, ChatText } from '#features/email-outbox/channels/chat/types.ts';
 import type { FactRow, TemplateData } from '../../types.ts';
 import { shownBlocks } from '../email/present.ts';
 import { type Filled, filledRuns, fillRuns, runsOf, runsOfText } from '../rules.ts';
 
-/** A line of a list or a quotation: its prefix, and its depth. */
-export interface ChatLine {
-  bullet: string;
-  depth: number;
-  runs: Filled[];
-}
-
-/** A button with the address that it leads to, for chats in which it does nothing else. */
-export interface ChatButton {
-  target: ButtonTarget;
-  label: string;
-  url: string;
-  primary: boolean;
-}
-
-/** A template as a chat shows it: filled, and without anything that is drawn. */
-export type ChatPart =
-  | { is: 'heading'; level: 1 | 2; runs: Filled[] }
-  | { is: 'paragraph'; runs: Filled[] }
-  | { is: 'lines'; quoted: boolean; lines: ChatLine[] }
-  | { is: 'rule' }
-  | { is: 'buttons'; buttons: ChatButton[] }
-  | { is: 'people'; names: string[] }
-  | { is: 'facts'; facts: { label: string; value: string }[] }
-  | { is: 'question'; label: string; text: string }
-  | { is: 'footer'; why: string; links: { label: string; url: string }[] };
-
-/** The parts of a template for one member, for Slack and Teams. What is empty is left out. */
+/** The parts of a template for one member. What is empty is left out. */
 export function chatParts(
   document: MessageDocument,
   kind: EmailTemplateKind,
@@ -52,6 +21,7 @@ export function chatParts(
       is: 'footer',
       why,
       links: [
+        ...pageOfAnswers(data),
         { label: t('email_templates:leave'), url: data.links.leave },
         { label: data.footer.stop, url: data.links.stop },
       ],
@@ -59,11 +29,19 @@ export function chatParts(
   ];
 }
 
+/** The page with the same answers, for those who prefer it to buttons. */
+function pageOfAnswers({ t, actions, links }: TemplateData): ChatLink[] {
+  return actions?.accept && links.accept
+    ? [{ label: t('email_templates:answer_on_page'), url: links.accept }]
+    : [];
+}
+
 function partOf(block: MessageBlock, kind: EmailTemplateKind, data: TemplateData): ChatPart | null {
   switch (block.type) {
     case 'heading': {
       const runs = filled(block.content, kind, data);
-      return runs.length > 0 ? { is: 'heading', level: block.attrs.level, runs } : null;
+      if (runs.length === 0) return null;
+      return { is: block.attrs.level === 1 ? 'title' : 'heading', runs };
     }
     case 'paragraph': {
       const runs = filled(block.content, kind, data);
@@ -73,9 +51,9 @@ function partOf(block: MessageBlock, kind: EmailTemplateKind, data: TemplateData
       return { is: 'rule' };
     case 'button': {
       const { label, target, look } = block.attrs;
-      const url = data.links[target] ?? data.links.leave;
+      const effect = data.actions?.[target] ?? { url: data.links[target] ?? data.links.leave };
       const text = fillRuns(runsOfText(label, kind), data.variables);
-      return { is: 'buttons', buttons: [{ target, label: text, url, primary: look === 'primary' }] };
+      return buttons({ label: text, primary: look === 'primary', ...effect });
     }
     case 'groupCard':
       return peopleOf(data);
@@ -86,7 +64,7 @@ function partOf(block: MessageBlock, kind: EmailTemplateKind, data: TemplateData
     case 'icebreaker':
       return data.icebreaker === ''
         ? null
-        : { is: 'question', label: data.t('email_templates:facts.icebreaker'), text: data.icebreaker };
+        : { is: 'quote', label: data.t('email_templates:facts.icebreaker'), text: data.icebreaker };
     default: {
       const lines = linesOf(block, 0, (content) => filled(content, kind, data));
       return lines.length > 0 ? { is: 'lines', quoted: block.type === 'blockquote', lines } : null;
@@ -118,7 +96,7 @@ const filled = (
 function peopleOf({ people }: TemplateData): ChatPart | null {
   const names = people.flatMap((one) => (one ? [`${one.first_name} ${one.last_name}`.trim()] : []));
   const known = names.filter((name) => name !== '');
-  return known.length > 1 ? { is: 'people', names: known } : null;
+  return known.length > 1 ? note(known.join(', ')) : null;
 }
 
 function linesOf(node: MessageBlock | MessageListItem, depth: number, fill: Fill): ChatLine[] {
@@ -144,13 +122,26 @@ function linesOf(node: MessageBlock | MessageListItem, depth: number, fill: Fill
   }
 }
 
-/** Without what is empty, and buttons that follow each other in one row. */
+const OTHERS: ReadonlySet<string> = new Set<ChatPart['is']>([
+  'title',
+  'note',
+  'rule',
+  'buttons',
+  'footer',
+  'text',
+]);
+const isText = (part: ChatPart): part is ChatText => !OTHERS.has(part.is);
+
+/** Without what is empty. Texts that follow each other are one part, and so are buttons. */
 function joined(parts: readonly (ChatPart | null)[]): ChatPart[] {
   const rows: ChatPart[] = [];
   for (const part of parts) {
     const last = rows.at(-1);
-    if (part?.is === 'buttons' && last?.is === 'buttons') last.buttons.push(...part.buttons);
-    else if (part) rows.push(part);
+    if (!part) continue;
+    if (part.is === 'buttons' && last?.is === 'buttons') last.buttons.push(...part.buttons);
+    else if (!isText(part)) rows.push(part);
+    else if (last?.is === 'text') last.parts.push(part);
+    else rows.push({ is: 'text', parts: [part] });
   }
   return rows;
 }

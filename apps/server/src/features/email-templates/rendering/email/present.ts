@@ -26,7 +26,8 @@ import type { Translator } from '@fika/messages/server';
 import { labelled, type Language } from '#platform/i18n/format.ts';
 import { escapeHtml, type Html, html } from '#platform/mail/html.ts';
 import { ACCENT, type MailTemplate } from '#platform/mail/template.ts';
-import { type Look, type Run, runsOf, runsOfText } from '../rules.ts';
+import type { Look } from '#features/email-outbox/channels/chat/types.ts';
+import { type Run, runsOf, runsOfText } from '../rules.ts';
 import type { FactRow, TemplateData } from '../../types.ts';
 
 interface Place {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import type { ButtonAction } from './types.ts';
 
 /** The session whose invitation has the button; missing where it is of the home of the app. */
 const invitation = z.int().positive().optional();
 
 /**
- * The ids of the buttons that answer in Slack, with the values that they carry. A value names what is answered and the answer,
- * never a person: Slack says which user presses, of which team, and so of which company.
+ * The ids of the buttons that answer in a chat, with the values that they carry. A value names what is answered and the answer,
+ * never a person: the chat says which of its users presses, and so of which company.
  */
-const SLACK_ACTIONS = {
+const ACTIONS = {
   /** Accepts or declines an invitation. */
   answer: {
     id: 'fika.answer',
@@ -43,23 +44,17 @@ const SLACK_ACTIONS = {
   return: { id: 'fika.return', value: z.object({ campaign_id: z.int().positive(), round_id: invitation }) },
 } as const;
 
-type Actions = typeof SLACK_ACTIONS;
-type SlackAction = keyof Actions;
-type SlackActionValue<Action extends SlackAction> = z.infer<Actions[Action]['value']>;
+type Actions = typeof ACTIONS;
+type ActionName = keyof Actions;
+type ActionValue<Action extends ActionName> = z.infer<Actions[Action]['value']>;
 
-/** The id and the value of a button. Ids of one block must differ, so each ends with its answer. */
-export interface ButtonAction {
-  action_id: string;
-  value: string;
-}
-
-/** A button that does something when it is pressed in Slack. */
-export function buttonAction<Action extends SlackAction>(
+/** The action of a button. Slack demands that the ids of one block differ, so each ends with its answer. */
+export function buttonAction<Action extends ActionName>(
   action: Action,
-  value: SlackActionValue<Action>,
+  value: ActionValue<Action>,
 ): ButtonAction {
   const answer = Object.values(value).find((part) => typeof part === 'string');
-  const { id } = SLACK_ACTIONS[action];
+  const { id } = ACTIONS[action];
   return { action_id: answer === undefined ? id : `${id}.${answer}`, value: JSON.stringify(value) };
 }
 
@@ -68,14 +63,12 @@ export function readAction({
   action_id: id,
   value,
 }: Partial<ButtonAction>):
-  | { [Action in SlackAction]: { action: Action; value: SlackActionValue<Action> } }[SlackAction]
+  | { [Action in ActionName]: { action: Action; value: ActionValue<Action> } }[ActionName]
   | null {
-  const names = Object.keys(SLACK_ACTIONS) as SlackAction[];
-  const action = names.find(
-    (name) => id === SLACK_ACTIONS[name].id || id?.startsWith(`${SLACK_ACTIONS[name].id}.`),
-  );
+  const names = Object.keys(ACTIONS) as ActionName[];
+  const action = names.find((name) => id === ACTIONS[name].id || id?.startsWith(`${ACTIONS[name].id}.`));
   if (!action) return null;
-  const read = SLACK_ACTIONS[action].value.safeParse(parseJson(value ?? ''));
+  const read = ACTIONS[action].value.safeParse(parseJson(value ?? ''));
   return read.success ? ({ action, value: read.data } as ReturnType<typeof readAction>) : null;
 }
 

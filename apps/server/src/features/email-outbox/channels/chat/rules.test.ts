@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buttonsBlock } from '#features/email-outbox/channels/slack/present.ts';
+import { buttonsBlock } from '../slack/present.ts';
 import { buttonAction, readAction } from './rules.ts';
 
 it('writes and reads the actions of buttons', () => {
@@ -26,9 +26,16 @@ it('reads no button of others', () => {
 it('reads buttons of one block that do the same: Slack refuses two elements with one id', () => {
   const accept = buttonAction('answer', { round_id: 7, answer: 'accepted' });
   const pause = buttonAction('pause', { campaign_id: 3, round_id: 7, weeks: 2 });
-  const menu = { label: 'Pause', options: [{ label: '2 weeks', ...pause }] };
+  const menu = { label: 'Pause', options: [{ label: '2 weeks', action: pause }] };
   const page = { label: 'Read more', url: 'https://company.example' };
-  const buttons = [{ label: 'Yes', ...accept }, { label: 'Of course', ...accept }, menu, menu, page, page];
+  const buttons = [
+    { label: 'Yes', action: accept },
+    { label: 'Of course', action: accept },
+    menu,
+    menu,
+    page,
+    page,
+  ];
   const elements = buttonsBlock(buttons)['elements'] as { action_id?: string }[];
   const ids = elements.flatMap(({ action_id: id }) => (id === undefined ? [] : [id]));
   expect(new Set(ids).size).toBe(4);
