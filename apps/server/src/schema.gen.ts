@@ -669,17 +669,37 @@ export interface MsteamsConsents {
   user_id: number;
 }
 
+export interface MsteamsEvents {
+  company_id: number;
+  event_id: string;
+  received_at: Generated<string>;
+}
+
 export interface MsteamsTenants {
+  bot_gone_at: string | null;
+  bot_installed_at: string | null;
   company_id: number;
   connected_at: Generated<string>;
   connected_by: number | null;
+  failed_at: string | null;
+  failure: string | null;
   id: Generated<number>;
+  install_problem: string | null;
+  last_event_at: string | null;
   name: string;
+  people_installed_at: string | null;
+  rest_until: string | null;
+  service_url: string | null;
   tenant_id: string;
 }
 
 export interface MsteamsUsers {
+  asked_at: string | null;
+  bot_user_id: string | null;
   company_id: number;
+  conversation_id: string | null;
+  install_at: string | null;
+  install_failures: Generated<number>;
   linked_at: Generated<string>;
   linked_by: string;
   msteams_tenant_id: number;
@@ -1180,6 +1200,7 @@ export interface DB {
   monthly_reports: MonthlyReports;
   msteams_channels: MsteamsChannels;
   msteams_consents: MsteamsConsents;
+  msteams_events: MsteamsEvents;
   msteams_tenants: MsteamsTenants;
   msteams_users: MsteamsUsers;
   network_points: NetworkPoints;

@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = [
   'msteams.connected',
   'msteams.disconnected',
   'msteams.channel_added',
+  'msteams.bot_gone',
   'members.uploaded',
   'members.upload_stopped',
   'members.exported',

@@ -39,8 +39,6 @@ export class GraphVendor {
 
   async answer(request: IncomingMessage, origin: string): Promise<Answer | null> {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', origin);
-    const token = /^\/([\w-]+)\/oauth2\/v2\.0\/token$/.exec(pathname);
-    if (token) return { status: 200, body: { access_token: `graph ${token[1]}`, expires_in: 3_600 } };
     if (!pathname.startsWith('/v1.0/')) return null;
     const tenant = /^Bearer graph (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     this.calls.push({ path: pathname, tenant });

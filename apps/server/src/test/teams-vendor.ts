@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { GraphVendor, type Answer } from './teams-vendor-graph.ts';
+import { BotVendor, textOf } from './teams-vendor-bot.ts';
+import { type Answer, GraphVendor } from './teams-vendor-graph.ts';
 
 export const APP = { id: '11111111-2222-4333-8444-555555555555', secret: 'what Microsoft knows, in tests' };
 
@@ -38,6 +39,12 @@ export class TeamsVendor {
   hostPage = '';
   /** Graph, the part of Microsoft that knows teams and people. */
   readonly graph = new GraphVendor();
+  /** The Connector, through which bots write. */
+  readonly bot = new BotVendor();
+  /** The tokens that the app asked for. */
+  readonly appTokens: { directory: string; scope: string }[] = [];
+  /** The tenants that have not agreed to the app. */
+  readonly strange = new Set<string>();
   /** Whether it answers nothing. */
   isDown = false;
   /** What it answers to codes instead of a token. */
@@ -64,6 +71,7 @@ export class TeamsVendor {
     });
     await new Promise<void>((resolve) => this.#server?.listen(0, '127.0.0.1', resolve));
     this.#url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    await this.bot.start(this.#url);
     return this.#url;
   }
 
@@ -120,8 +128,26 @@ export class TeamsVendor {
       const mark = query.get('response_mode') === 'fragment' ? '#' : '?';
       return { status: 302, location: `${redirect_uri}${mark}${back}` };
     }
-    if (pathname === '/organizations/oauth2/v2.0/token') return this.#exchange(await formOf(request));
-    return (await this.graph.answer(request, this.#url)) ?? { status: 404 };
+    const [, directory] = /^\/([\w.-]+)\/oauth2\/v2\.0\/token$/.exec(pathname) ?? [];
+    if (directory !== undefined) {
+      const form = new URLSearchParams(await textOf(request));
+      if (form.get('grant_type') === 'client_credentials') return this.#appToken(directory, form);
+      return directory === 'organizations' ? this.#exchange(form) : { status: 404 };
+    }
+    const bot = await this.bot.answer(request, this.#url);
+    return bot ?? (await this.graph.answer(request, this.#url)) ?? { status: 404 };
+  }
+
+  #appToken(directory: string, form: URLSearchParams): Answer {
+    const scope = form.get('scope') ?? '';
+    const isRight = form.get('client_id') === APP.id && form.get('client_secret') === APP.secret;
+    if (!isRight) return { status: 401, body: { error: 'invalid_client', error_codes: [7_000_215] } };
+    this.appTokens.push({ directory, scope });
+    if (this.strange.has(directory))
+      return { status: 400, body: { error: 'unauthorized_client', error_codes: [700_016] } };
+    const isBot = scope === 'https://api.botframework.com/.default';
+    const access_token = isBot ? this.bot.token(directory) : `graph ${directory}`;
+    return { status: 200, body: { token_type: 'Bearer', access_token, expires_in: 3_600 } };
   }
 
   async #exchange(form: URLSearchParams): Promise<Answer> {
@@ -160,10 +186,4 @@ async function makeKeys() {
     foreign: foreign.privateKey,
     jwk: { ...(await exportJWK(own.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' },
   };
-}
-
-async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return new URLSearchParams(text);
 }

@@ -1,6 +1,7 @@
 import type { WebClient } from '@slack/web-api';
 import { z } from 'zod';
 import type { Config } from '#platform/config.ts';
+import { isUnsent } from '#platform/unsent.ts';
 
 const SLACK = 'https://slack.com';
 /** Timeout of one call. */
@@ -27,21 +28,6 @@ export class SlackUnreachable extends Error {
     this.name = 'SlackUnreachable';
     this.isUnsent = isUnsent;
   }
-}
-
-/** No connection was made. */
-const UNSENT: ReadonlySet<unknown> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]);
-
-function isUnsent(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = 'original' in cause ? cause.original : cause.cause)
-    if ('code' in cause && UNSENT.has(cause.code)) return true;
-  return false;
 }
 
 /** Slack takes no more calls of this kind for some seconds. */

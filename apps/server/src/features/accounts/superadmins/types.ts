@@ -11,5 +11,6 @@ export const SUPERADMIN_NOTICES = [
   'slack_revoked',
   'slack_channel_lost',
   'msteams_connected',
+  'msteams_bot_gone',
 ] as const;
 export type SuperadminNoticeKind = (typeof SUPERADMIN_NOTICES)[number];

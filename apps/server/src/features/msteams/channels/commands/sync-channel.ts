@@ -1,6 +1,6 @@
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import { followMembers } from '#features/audiences/commands/follow-members.ts';
-import { GraphRateLimited, GraphRefusal, listChannelPeople } from '../gateway.ts';
+import { listChannelPeople, TeamsRateLimited, TeamsRefusal } from '../gateway.ts';
 import { getChannel, listMembersIn } from '../queries.ts';
 
 export interface ChannelSync {
@@ -34,12 +34,12 @@ export async function syncChannel(services: Services, { company_id, id }: Channe
       await ctx.publish('admins', 'msteams.changed', {});
     });
   } catch (error) {
-    if (error instanceof GraphRateLimited) {
+    if (error instanceof TeamsRateLimited) {
       const startAfter = new Date(Date.now() + error.seconds * 1_000).toISOString();
       await inCompany(services, company_id, 'write', (ctx) => enqueueChannelSync(ctx, id, startAfter));
       return;
     }
-    if (!(error instanceof GraphRefusal)) throw error;
+    if (!(error instanceof TeamsRefusal)) throw error;
     services.log.warn({ status: error.status, channel: id }, 'Microsoft showed no people of a channel');
     await inCompany(services, company_id, 'write', (ctx) => noteLost(ctx, id));
   }
