@@ -10,6 +10,7 @@ import { bulkActionsFeature } from './features/bulk-actions/feature.ts';
 import { calendarsFeature } from './features/calendars/feature.ts';
 import { campaignsFeature } from './features/campaigns/feature.ts';
 import { categoriesFeature } from './features/categories/feature.ts';
+import { chatAnswersFeature } from './features/chat-answers/feature.ts';
 import { coffeesFeature } from './features/coffees/feature.ts';
 import { companyNetworkFeature } from './features/company-network/feature.ts';
 import { conversationsFeature } from './features/conversations/feature.ts';
@@ -94,6 +95,7 @@ export const FEATURES: readonly Feature[] = [
   matchingFeature,
   forecastsFeature,
   rematchesFeature,
+  chatAnswersFeature,
   slackAnswersFeature,
   onboardingFeature,
   feedFeature,

@@ -339,6 +339,15 @@ export interface Categories {
   type: string;
 }
 
+export interface ChatPresses {
+  chat: string;
+  company_id: number;
+  pressed_at: Numeric;
+  subject: string;
+  taken_at: Generated<string>;
+  user_id: number;
+}
+
 export interface CoffeeFeedback {
   coffee_id: number;
   company_id: number;
@@ -995,14 +1004,6 @@ export interface SlackMessages {
   user_id: number;
 }
 
-export interface SlackPresses {
-  action_ts: Numeric;
-  company_id: number;
-  subject: string;
-  taken_at: Generated<string>;
-  user_id: number;
-}
-
 export interface SlackTeams {
   bot_user_id: string;
   company_id: number;
@@ -1171,6 +1172,7 @@ export interface DB {
   campaign_presence: CampaignPresence;
   campaigns: Campaigns;
   categories: Categories;
+  chat_presses: ChatPresses;
   coffee_feedback: CoffeeFeedback;
   coffee_members: CoffeeMembers;
   coffees: Coffees;
@@ -1228,7 +1230,6 @@ export interface DB {
   slack_conversations: SlackConversations;
   slack_events: SlackEvents;
   slack_messages: SlackMessages;
-  slack_presses: SlackPresses;
   slack_teams: SlackTeams;
   slack_users: SlackUsers;
   sso_assertions: SsoAssertions;

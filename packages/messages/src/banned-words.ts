@@ -50,7 +50,7 @@ const DRAWS = Object.fromEntries(
     'programs:algo.lottery.help',
     'programs:algo.lottery.name',
     'session_outcomes:outcomes.not_drawn',
-    'slack_answers:invitation.draw',
+    'chat_answers:invitation.draw',
     'slack_channel_posts:invitation.draw.formed',
     'slack_channel_posts:invitation.draw.open',
     'slack_channel_posts:invitation.draw.sent',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
@@ -8,9 +7,6 @@ import { publishHome } from './commands/publish-home.ts';
 import { tell, type PrivateMessage } from './commands/tell-user.ts';
 import { type UpdatedMessage, updateMessage } from './commands/update-message.ts';
 
-const DAY = 24 * 3_600;
-/** Slack posts an older press hours later at most. */
-const KEEP_DAYS = 7;
 const blocks = z.array(z.record(z.string(), z.unknown()));
 
 export const slackAnswerJobs = [
@@ -53,18 +49,5 @@ export const slackAnswerJobs = [
     retries: 5,
     isOutside: true,
     run: publishHome,
-  }),
-  defineJob<Services, object>({
-    name: 'slack-answers.forget-presses',
-    payload: z.object({}),
-    retries: 0,
-    everySeconds: DAY,
-    run: async ({ database }) => {
-      await database.system('write', (db) =>
-        sql`delete from slack_presses where taken_at < app_now() - make_interval(days => ${KEEP_DAYS})`.execute(
-          db,
-        ),
-      );
-    },
   }),
 ];

@@ -59,7 +59,7 @@ function openBlocks({ round_id, answers_until, timezone }: PostedRound, t: Trans
         action: buttonAction('join', { round_id }),
       },
     ]),
-    noteBlock(`${t('slack_answers:invitation.until', { when })}. ${t('slack_channel_posts:private')}`),
+    noteBlock(`${t('chat_answers:invitation.until', { when })}. ${t('slack_channel_posts:private')}`),
   ];
 }
 

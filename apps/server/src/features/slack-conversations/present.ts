@@ -115,7 +115,7 @@ export function timeNotice(notice: TimeNotice): SlackMessage {
     style: { bold: true },
   };
   // Other times are shown to each person alone.
-  const change = { label: t('slack_answers:buttons.change'), action: buttonAction('change', { coffee_id }) };
+  const change = { label: t('chat_answers:buttons.change'), action: buttonAction('change', { coffee_id }) };
   return {
     text: escapedText(`${t('slack_conversations:booked')} ${when} (${timezone})`),
     blocks: [
@@ -129,7 +129,7 @@ const HAPPENED = ['met', 'not_yet', 'no'] as const;
 
 /** The question whether the people of a conversation met. */
 export function question({ t, coffee_id, page }: Pick<TimeNotice, 't' | 'coffee_id' | 'page'>): SlackMessage {
-  const text = t('slack_answers:coffee.question');
+  const text = t('chat_answers:coffee.question');
   const buttons = HAPPENED.map((happened) => answerButton(t, { coffee_id, happened }));
   return {
     text,
@@ -147,7 +147,7 @@ function answerButton(
 ): ChatButton {
   const primary = answer.happened === 'met';
   return {
-    label: t(`slack_answers:buttons.${answer.happened}`),
+    label: t(`chat_answers:buttons.${answer.happened}`),
     primary,
     action: buttonAction('feedback', answer),
   };

@@ -36,6 +36,7 @@ const SPECIAL: Record<string, () => unknown> = {
   'coffee_feedback.happened': () => 'met',
   'delivery_reports.kind': () => 'bounced',
   'preferences.wish': () => 'meet',
+  'chat_presses.chat': () => 'slack',
   'calendar_accounts.provider': () => 'google',
   'bookings.ends_at': () => '2026-11-23T09:00:00Z',
   'letters.kind': () => 'request',

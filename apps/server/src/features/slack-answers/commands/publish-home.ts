@@ -5,14 +5,14 @@ import { isRevoked, SlackRefusal } from '#features/slack/gateway.ts';
 import type { SlackPerson } from '#features/slack/inbound/types.ts';
 import { readConnectedTeam } from '#features/slack/queries.ts';
 import { callTeam } from '#features/slack/teams/gateway.ts';
-import type { SlackBlock } from '#features/email-outbox/channels/slack/present.ts';
-import { homeBlocks } from '../home/present.ts';
-import { pagesOf, readHome } from '../home/queries.ts';
+import { showLatest } from '#features/chat-answers/commands/show-latest.ts';
+import { homeParts } from '#features/chat-answers/home/present.ts';
+import { pagesOf, readHome } from '#features/chat-answers/home/queries.ts';
+import { type SlackBlock, slackBlocks } from '#features/email-outbox/channels/slack/present.ts';
 import { recognize } from '../members/queries.ts';
-import { showLatest } from './show-latest.ts';
-import { strangerBlocks } from './tell-user.ts';
+import { strangerMessage } from './tell-user.ts';
 
-/** Blocks of a view. */
+/** Blocks of a view at most. */
 const BLOCKS = 100;
 
 /** Publishes the home of the app for a user of a team. */
@@ -28,7 +28,7 @@ export async function publishHome(
     await showLatest(
       () => inCompany(services, company_id, 'read', (ctx) => blocksFor(ctx, person, refusal)),
       ({ blocks }) => {
-        const view = { type: 'home', blocks: blocks.slice(0, BLOCKS) } as unknown as HomeView;
+        const view = { type: 'home', blocks } as unknown as HomeView;
         return callTeam(services, team, (client) => client.views.publish({ user_id, view }));
       },
       // The link of a stranger is another one each time.
@@ -46,8 +46,11 @@ async function blocksFor(
   refusal: string | null,
 ): Promise<{ blocks: SlackBlock[]; is_stranger: boolean }> {
   const user = await recognize(ctx, person);
-  if (user.is !== 'member') return { blocks: await strangerBlocks(ctx, person, user), is_stranger: true };
+  if (user.is !== 'member') {
+    const { parts } = await strangerMessage(ctx, person, user);
+    return { blocks: slackBlocks(parts, user.language), is_stranger: true };
+  }
   const { member } = user;
-  const blocks = homeBlocks(member, await readHome(member), pagesOf(member, member.company.slug), refusal);
-  return { blocks, is_stranger: false };
+  const parts = homeParts(member, await readHome(member), pagesOf(member, member.company.slug), refusal);
+  return { blocks: slackBlocks(parts, member.language, BLOCKS), is_stranger: false };
 }

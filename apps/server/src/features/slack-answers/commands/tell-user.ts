@@ -6,9 +6,15 @@ import type { SlackPerson, SlackPress } from '#features/slack/inbound/types.ts';
 import { readConnectedTeam } from '#features/slack/queries.ts';
 import { callTeam } from '#features/slack/teams/gateway.ts';
 import { slackLinkUrl } from '#features/slack/users/tokens/queries.ts';
-import { escapedText, type SlackBlock } from '#features/email-outbox/channels/slack/present.ts';
-import { actions, link, section } from '../blocks/present.ts';
-import type { Recognized } from '../members/queries.ts';
+import { strangerShown } from '#features/chat-answers/members/present.ts';
+import type { Recognized } from '#features/chat-answers/members/queries.ts';
+import type { Shown } from '#features/chat-answers/types.ts';
+import {
+  escapedText,
+  rowBlock,
+  type SlackBlock,
+  slackBlocks,
+} from '#features/email-outbox/channels/slack/present.ts';
 
 /**
  * A message for one user: at the address of their command, or in a channel, where only they see it. Without both it is a direct
@@ -40,32 +46,17 @@ export async function tellStranger(
     await ctx.enqueue('slack-answers.publish-home', { ...person });
     return;
   }
-  const blocks = await strangerBlocks(ctx, person, user);
-  await tellUser(ctx, person, { ...where, blocks, text: strangerText(ctx, user) });
+  const { text, parts } = await strangerMessage(ctx, person, user);
+  await tellUser(ctx, person, { ...where, blocks: slackBlocks(parts, user.language), text });
 }
 
 /** What a user who is no active member reads instead of their sessions. */
-export async function strangerBlocks(
+export const strangerMessage = async (
   ctx: Ctx,
   person: SlackPerson,
   user: Exclude<Recognized, { is: 'member' }>,
-): Promise<SlackBlock[]> {
-  const text = section(strangerText(ctx, user));
-  if (user.is === 'inactive') return [text];
-  const t = ctx.services.translators[user.language];
-  return [
-    text,
-    ...actions(link(t('slack_answers:buttons.connect'), await slackLinkUrl(ctx, person), 'connect')),
-  ];
-}
-
-function strangerText({ services }: Ctx, user: Exclude<Recognized, { is: 'member' }>): string {
-  const t = services.translators[user.language];
-  const { name: company } = user.company;
-  return user.is === 'inactive'
-    ? t('slack_answers:gone.inactive', { company })
-    : t('slack_answers:unknown', { company });
-}
+): Promise<Shown> =>
+  strangerShown(ctx, user, user.is === 'inactive' ? null : await slackLinkUrl(ctx, person));
 
 /** Shows a message to one user. Slack refuses where the address has ended, or the app is not in the channel: the message is lost then. */
 export async function tell(
@@ -78,7 +69,10 @@ export async function tell(
   const team = await readConnectedTeam(services, { company_id, team_id: slack_team_id });
   if (!app || !team) return;
   const { response_url, replaces = false, channel_id: channel, text, blocks } = message;
-  const content = { text: escapedText(text), blocks: (blocks ?? [section(text)]) as unknown as KnownBlock[] };
+  const content = {
+    text: escapedText(text),
+    blocks: (blocks ?? [rowBlock(text)]) as unknown as KnownBlock[],
+  };
   try {
     if (response_url !== undefined) {
       await answerAt(app, response_url, { ...content, replace_original: replaces });

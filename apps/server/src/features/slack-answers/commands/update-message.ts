@@ -1,24 +1,16 @@
 import type { KnownBlock } from '@slack/web-api';
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
-import { Problem } from '#platform/problem.ts';
-import { presentBooking } from '#features/booking/present.ts';
-import { getCoffee } from '#features/coffees/queries.ts';
-import { getInvitation } from '#features/participations/invitations/queries.ts';
+import { showLatest } from '#features/chat-answers/commands/show-latest.ts';
+import { readShown } from '#features/chat-answers/queries.ts';
 import { readAction } from '#features/email-outbox/channels/chat/rules.ts';
+import { escapedText, type SlackBlock, slackBlocks } from '#features/email-outbox/channels/slack/present.ts';
 import { answerAt, isRevoked, slackApp, SlackRefusal } from '#features/slack/gateway.ts';
 import type { SlackPerson, SlackPress } from '#features/slack/inbound/types.ts';
 import { readConnectedTeam } from '#features/slack/queries.ts';
 import { callTeam } from '#features/slack/teams/gateway.ts';
-import { escapedText } from '#features/email-outbox/channels/slack/present.ts';
-import { type Shown } from '../blocks/present.ts';
-import { bookingShown } from '../bookings/present.ts';
-import { feedbackShown } from '../coffees/present.ts';
-import { pagesOf } from '../home/queries.ts';
-import { invitationMessage, stayShown } from '../invitations/present.ts';
 import { recognize } from '../members/queries.ts';
-import { showLatest } from './show-latest.ts';
-import { strangerBlocks } from './tell-user.ts';
+import { strangerMessage } from './tell-user.ts';
 
 export interface UpdatedMessage extends SlackPerson {
   message: NonNullable<SlackPress['message']>;
@@ -58,46 +50,15 @@ export async function updateMessage(services: Services, update: UpdatedMessage, 
 }
 
 /** What a message says now; null where there is nothing to say about it. */
-async function shownOf(ctx: Ctx, { action: id, value, ...person }: UpdatedMessage): Promise<Shown | null> {
+async function shownOf(
+  ctx: Ctx,
+  { action: id, value, ...person }: UpdatedMessage,
+): Promise<{ text: string; blocks: SlackBlock[] } | null> {
   const read = readAction({ action_id: id, value });
   const user = await recognize(ctx, person);
   if (user.is === 'unknown' || !read) return null;
-  if (user.is !== 'member') {
-    const text = ctx.services.translators[user.language]('slack_answers:gone.inactive', {
-      company: user.company.name,
-    });
-    return { text, blocks: await strangerBlocks(ctx, person, user) };
-  }
-  const { member } = user;
-  const { user_id } = member.actor;
-  try {
-    if ('round_id' in read.value && read.value.round_id !== undefined) {
-      const { round_id } = read.value;
-      const row = await getInvitation(ctx.db, { company_id: ctx.company_id, round_id, user_id });
-      return invitationMessage(row, member.t);
-    }
-    if (read.action === 'stay') {
-      const { session_id: round_id } = read.value;
-      return stayShown(
-        await getInvitation(ctx.db, { company_id: ctx.company_id, round_id, user_id }),
-        member.t,
-      );
-    }
-    if (read.action === 'book' || read.action === 'move' || read.action === 'change') {
-      const guest = { company_id: ctx.company_id, coffee_id: read.value.coffee_id, user_id, booking_id: 0 };
-      const pages = pagesOf(member, member.company.slug);
-      const isChanging = read.action === 'change';
-      return bookingShown(member, await presentBooking(ctx, guest), { pages, isChanging });
-    }
-    if (read.action === 'feedback') {
-      return feedbackShown(
-        member,
-        await getCoffee(ctx, user_id, read.value.coffee_id),
-        pagesOf(member, member.company.slug),
-      );
-    }
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-  }
-  return null;
+  const isMember = user.is === 'member';
+  const shown = isMember ? await readShown(user.member, read) : await strangerMessage(ctx, person, user);
+  const language = isMember ? user.member.language : user.language;
+  return shown && { text: shown.text, blocks: slackBlocks(shown.parts, language) };
 }

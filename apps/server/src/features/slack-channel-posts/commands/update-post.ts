@@ -5,7 +5,7 @@ import { isRevoked, SlackRateLimited, SlackRefusal } from '#features/slack/gatew
 import { findConnectedTeam, type SlackTeamRow } from '#features/slack/queries.ts';
 import type { SlackMessage } from '#features/slack/sending/gateway.ts';
 import { callTeam } from '#features/slack/teams/gateway.ts';
-import { showLatest } from '#features/slack-answers/commands/show-latest.ts';
+import { showLatest } from '#features/chat-answers/commands/show-latest.ts';
 import { invitationPost, invitationState, shownState } from '../present.ts';
 import { findPost, findPostedRound } from '../queries.ts';
 

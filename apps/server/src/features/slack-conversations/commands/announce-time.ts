@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Services } from '#platform/context.ts';
 import type { Log } from '#platform/log.ts';
 import { findBooking } from '#features/booking/queries.ts';
-import { pagesOf } from '#features/slack-answers/home/queries.ts';
+import { pagesOf } from '#features/chat-answers/home/queries.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 import { found } from '#platform/problem.ts';
 import { timeNotice } from '../present.ts';

@@ -4,7 +4,7 @@ import type { Ctx, Services } from '#platform/context.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import { SILENT_TIME } from '#features/coffees/queries.ts';
-import { pagesOf } from '#features/slack-answers/home/queries.ts';
+import { pagesOf } from '#features/chat-answers/home/queries.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 import { found } from '#platform/problem.ts';
 import { question } from '../present.ts';

@@ -5,7 +5,7 @@ import type { Language } from '#platform/i18n/format.ts';
 import type { Log } from '#platform/log.ts';
 import { listVisibleCategories } from '#features/categories/queries.ts';
 import { getCoffee } from '#features/coffees/queries.ts';
-import { pagesOf } from '#features/slack-answers/home/queries.ts';
+import { pagesOf } from '#features/chat-answers/home/queries.ts';
 import { findCompany } from '#features/workspaces/queries.ts';
 import { found } from '#platform/problem.ts';
 import { isRevoked, SlackRefusal } from '#features/slack/gateway.ts';

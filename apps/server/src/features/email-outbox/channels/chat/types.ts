@@ -62,6 +62,8 @@ export type ChatPart =
   /** Small gray text. */
   | { is: 'note'; text: string }
   | { is: 'rule' }
+  /** A sentence, at most with a button or a menu beside it. */
+  | { is: 'row'; text: string; button?: ChatButton }
   | { is: 'buttons'; buttons: ChatButton[] }
   /** Why a message came, and links after it. */
   | { is: 'footer'; why: string; links: ChatLink[] };

@@ -103,6 +103,8 @@ function elementsOf(part: Exclude<Flat, { is: 'rule' }>, language: Language): El
       return [rich(part.runs.map(run))];
     case 'lines':
       return part.quoted ? [boxed(part.lines.map(line))] : part.lines.map(line);
+    case 'row':
+      return rowElements(part.text, part.button);
     case 'buttons':
       return actionSets(part.buttons.map(actionOf));
     case 'note':
@@ -121,6 +123,23 @@ function elementsOf(part: Exclude<Flat, { is: 'rule' }>, language: Language): El
     default:
       return footerElements(part);
   }
+}
+
+/** A sentence, at most with a button beside it; a menu opens below its button, for which it needs the whole width. */
+function rowElements(text: string, button?: ChatButton): Element[] {
+  const sentence = rich([words(text)]);
+  if (!button) return [sentence];
+  const actions = actionSets([actionOf(button)]);
+  if ('options' in button) return [sentence, ...actions];
+  return [
+    {
+      type: 'ColumnSet',
+      columns: [
+        { type: 'Column', width: 'stretch', verticalContentAlignment: 'Center', items: [sentence] },
+        { type: 'Column', width: 'auto', items: actions },
+      ],
+    },
+  ];
 }
 
 /** Buttons in rows. A menu opens below its button, so that each option answers by one press. */

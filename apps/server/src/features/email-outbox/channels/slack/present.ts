@@ -14,15 +14,18 @@ import type {
 export type SlackBlock = Record<string, unknown>;
 
 /** What a message in Slack may be at most. */
-export const SLACK_LIMITS = { blocks: 50, header: 150, button: 75, buttons: 25, text: 2_900 } as const;
+const SLACK_LIMITS = { blocks: 50, header: 150, button: 75, buttons: 25, text: 2_900 } as const;
 
 /**
  * A message as Slack's blocks. Words are elements of rich text, which Slack takes as they are: no value can become a link, a
  * mention or markup.
  */
-export function slackBlocks(parts: readonly ChatPart[], language: Language): SlackBlock[] {
+export function slackBlocks(
+  parts: readonly ChatPart[],
+  language: Language,
+  most: number = SLACK_LIMITS.blocks,
+): SlackBlock[] {
   const blocks = parts.flatMap((part) => blocksOf(part, language));
-  const most = SLACK_LIMITS.blocks;
   // The last two are the ways out.
   return blocks.length <= most ? blocks : [...blocks.slice(0, most - 2), ...blocks.slice(-2)];
 }
@@ -37,8 +40,10 @@ function blocksOf(part: ChatPart, language: Language): SlackBlock[] {
       return [noteBlock(part.text)];
     case 'rule':
       return [{ type: 'divider' }];
+    case 'row':
+      return [rowBlock(part.text, part.button)];
     case 'buttons':
-      return [buttonsBlock(part.buttons)];
+      return part.buttons.length === 0 ? [] : [buttonsBlock(part.buttons)];
     case 'footer':
       return footerBlocks(part.why, part.links);
     default:
@@ -121,7 +126,7 @@ export const escapedText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Text that Slack takes as it is, where it takes no rich text: no value can become a link, a mention or markup. */
-export const plainText = (text: string, length: number): SlackBlock => ({
+const plainText = (text: string, length: number): SlackBlock => ({
   type: 'plain_text',
   text: shortened(text, length),
   emoji: false,
@@ -147,6 +152,13 @@ export const headerBlock = (text: string): SlackBlock => ({
 });
 
 export const paragraphBlock = (text: string): SlackBlock => richBlock(richSection(richText(text)));
+
+/** A sentence, at most with a button beside it. */
+export const rowBlock = (text: string, button?: ChatButton): SlackBlock => ({
+  type: 'section',
+  text: plainText(text, SLACK_LIMITS.text),
+  ...(button ? { accessory: buttonElement(button) } : {}),
+});
 
 /** Small gray text. */
 export const noteBlock = (text: string): SlackBlock => ({
@@ -176,7 +188,7 @@ function distinct(element: SlackBlock, elements: readonly SlackBlock[], index: n
 }
 
 /** A menu whose options act at once. */
-export const menuElement = (label: string, options: readonly ChatOption[]): SlackBlock => ({
+const menuElement = (label: string, options: readonly ChatOption[]): SlackBlock => ({
   type: 'static_select',
   placeholder: plainText(label, SLACK_LIMITS.header),
   action_id: options[0]?.action.action_id ?? '',

@@ -3,9 +3,9 @@ import type { MemberCtx } from '#platform/http/access.ts';
 import { dayAndTime } from '#platform/i18n/format.ts';
 import type { CoffeeRow } from '#features/coffees/queries.ts';
 import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
-import { headerBlock, type SlackBlock } from '#features/email-outbox/channels/slack/present.ts';
-import { actions, button, link, section, type Shown } from '../blocks/present.ts';
-import type { Pages } from '../types.ts';
+import { buttons, row as sentenceRow, title } from '#features/email-outbox/channels/chat/present.ts';
+import type { ChatButton } from '#features/email-outbox/channels/chat/types.ts';
+import type { Pages, Shown } from '../types.ts';
 
 const HAPPENED = ['met', 'not_yet', 'no'] as const;
 
@@ -16,34 +16,32 @@ export function feedbackShown(ctx: MemberCtx, row: CoffeeRow, pages: Pages): Sho
   const sentence = feedbackSentence(ctx, row);
   return {
     text: `${names}. ${sentence}`,
-    blocks: [
-      headerBlock(names),
-      section(sentence),
-      ...actions(
-        ...feedbackButtons(ctx, row),
-        link(t('slack_answers:buttons.open'), pages.coffee(row.id), 'coffee'),
-      ),
+    parts: [
+      title(names),
+      sentenceRow(sentence),
+      buttons(...feedbackButtons(ctx, row), {
+        label: t('chat_answers:buttons.open'),
+        url: pages.coffee(row.id),
+      }),
     ],
   };
 }
 
 function feedbackSentence({ t }: MemberCtx, { status, feedback, asks_feedback: asks }: CoffeeRow): string {
-  if (status === COFFEE_STATUS.canceled) return t('slack_answers:coffee.canceled');
-  if (feedback === null || asks) return t('slack_answers:coffee.question');
-  return t(`slack_answers:coffee.said.${feedback.happened}`);
+  if (status === COFFEE_STATUS.canceled) return t('chat_answers:coffee.canceled');
+  if (feedback === null || asks) return t('chat_answers:coffee.question');
+  return t(`chat_answers:coffee.said.${feedback.happened}`);
 }
 
 /** The answers that a member may give, but for the one that they gave. */
-export function feedbackButtons({ t }: MemberCtx, row: CoffeeRow): SlackBlock[] {
+export function feedbackButtons({ t }: MemberCtx, row: CoffeeRow): ChatButton[] {
   if (row.status === COFFEE_STATUS.canceled || row.part === 'giver') return [];
   const given = row.asks_feedback ? null : (row.feedback?.happened ?? null);
-  return HAPPENED.filter((happened) => happened !== given).map((happened) =>
-    button(
-      t(`slack_answers:buttons.${happened}`),
-      buttonAction('feedback', { coffee_id: row.id, happened }),
-      given === null && happened === 'met' ? 'primary' : undefined,
-    ),
-  );
+  return HAPPENED.filter((happened) => happened !== given).map((happened) => ({
+    label: t(`chat_answers:buttons.${happened}`),
+    primary: given === null && happened === 'met',
+    action: buttonAction('feedback', { coffee_id: row.id, happened }),
+  }));
 }
 
 /** The names of the other people of a coffee. */
@@ -54,5 +52,5 @@ export function othersOf({ t, actor }: MemberCtx, { members }: CoffeeRow): strin
 
 /** When a coffee takes place, in the time zone of the reader, or that no time is booked. */
 export function timeOf({ t }: MemberCtx, { scheduled_at: at }: CoffeeRow, timezone: string): string {
-  return at === null ? t('slack_answers:coffee.no_time') : dayAndTime(at, timezone, t.language);
+  return at === null ? t('chat_answers:coffee.no_time') : dayAndTime(at, timezone, t.language);
 }

@@ -22,7 +22,7 @@ export async function joinSession(ctx: MemberCtx, roundId: number): Promise<stri
     return null;
   }
   const round = await findRound(ctx, roundId);
-  if (round?.status !== ROUND_STATUS.requestsDone) return t('slack_answers:join.closed');
+  if (round?.status !== ROUND_STATUS.requestsDone) return t('chat_answers:join.closed');
   const reason = await whyOutside(ctx, round.campaign_id);
   if (reason !== null) return reason;
   const joined = await joinOpenRound(ctx, { campaign_id: round.campaign_id, user_id: actor.user_id });
@@ -40,9 +40,9 @@ const canAccept = (row: InvitationRow): boolean =>
 async function whyOutside(ctx: MemberCtx, campaignId: number): Promise<string | null> {
   const { t, actor, company } = ctx;
   const campaign = await getCampaign(ctx, campaignId);
-  if (campaign.fixed_participants.includes(actor.user_id)) return t('slack_answers:join.fixed');
+  if (campaign.fixed_participants.includes(actor.user_id)) return t('chat_answers:join.fixed');
   const { subscribed } = await getProgramStatus(ctx, { campaign_id: campaignId, user_id: actor.user_id });
-  return subscribed ? null : t('slack_answers:gone.left', { company: company.name });
+  return subscribed ? null : t('chat_answers:gone.left', { company: company.name });
 }
 
 /** Why a member is not in the audience. Null for one in it, if a limit leaves no room for them: their invitation says so. */
@@ -50,5 +50,5 @@ async function outsideSentence(ctx: MemberCtx, round_id: number, campaignId: num
   const { db, company_id, actor, t } = ctx;
   if (await findInvitation(db, { company_id, round_id, user_id: actor.user_id })) return null;
   const { name: program } = await getCampaign(ctx, campaignId);
-  return t('slack_answers:join.not_in_audience', { program });
+  return t('chat_answers:join.not_in_audience', { program });
 }

@@ -1,10 +1,9 @@
 import type { BookingView } from '@fika/contract';
 import type { MemberCtx } from '#platform/http/access.ts';
 import { dayAndTime } from '#platform/i18n/format.ts';
+import { buttons, note, row } from '#features/email-outbox/channels/chat/present.ts';
 import { buttonAction } from '#features/email-outbox/channels/chat/rules.ts';
-import { noteBlock } from '#features/email-outbox/channels/slack/present.ts';
-import { actions, button, link, section, type Shown } from '../blocks/present.ts';
-import type { Pages } from '../types.ts';
+import type { Pages, Shown } from '../types.ts';
 
 // Enough to choose from without a page: all times are in the web.
 const SLOTS = 9;
@@ -28,22 +27,28 @@ export function bookingShown(
   const isMoving = isChanging && booked !== null;
   const slots = view.state === 'open' || isMoving ? someOf(view.slots, timezone) : [];
   const text = booked
-    ? t(`slack_answers:booking.${bookedAs(isMoving, slots)}`, { when: inWords(booked.starts_at) })
-    : t(`slack_answers:booking.${stateOf(view)}`);
-  const page = link(t('slack_answers:buttons.times'), pages.coffee(coffee_id), 'times');
-  const change = button(t('slack_answers:buttons.change'), buttonAction('change', { coffee_id }));
+    ? t(`chat_answers:booking.${bookedAs(isMoving, slots)}`, { when: inWords(booked.starts_at) })
+    : t(`chat_answers:booking.${stateOf(view)}`);
+  const page = { label: t('chat_answers:buttons.times'), url: pages.coffee(coffee_id) };
+  const change = {
+    label: t('chat_answers:buttons.change'),
+    action: buttonAction('change', { coffee_id }),
+  };
   // Booking the same time again changes nothing, and shows it without the others.
-  const keep = (starts_at: string) =>
-    button(t('slack_answers:buttons.keep'), buttonAction('book', { coffee_id, starts_at }));
+  const keep = (starts_at: string) => ({
+    label: t('chat_answers:buttons.keep'),
+    action: buttonAction('book', { coffee_id, starts_at }),
+  });
   return {
     text,
-    blocks: [
-      section(text),
-      ...(slots.length > 0 && view.calendars_unread ? [noteBlock(t('slack_answers:booking.unread'))] : []),
-      ...actions(
-        ...slots.map((starts_at) =>
-          button(inWords(starts_at), buttonAction(booked ? 'move' : 'book', { coffee_id, starts_at })),
-        ),
+    parts: [
+      row(text),
+      ...(slots.length > 0 && view.calendars_unread ? [note(t('chat_answers:booking.unread'))] : []),
+      buttons(
+        ...slots.map((starts_at) => ({
+          label: inWords(starts_at),
+          action: buttonAction(booked ? 'move' : 'book', { coffee_id, starts_at }),
+        })),
         ...(booked ? [isMoving ? keep(booked.starts_at) : change] : []),
         ...(view.state === 'open' || view.state === 'booked' ? [page] : []),
       ),

@@ -1,27 +1,28 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { lockCoffee } from '#features/booking/commands/lock-coffee.ts';
+import type { Press } from '../types.ts';
 import type { Subject } from './types.ts';
 
 /**
- * Whether a member answered one of these subjects after an instant, other than by a button in Slack. A press that was handled has
+ * Whether a member answered one of these subjects after an instant, other than by a button of this chat. A press that was handled has
  * the time of its answer: what did not change since then was answered by it. The answers cannot change before this transaction ends.
  */
 export async function isAnsweredSince(
   ctx: Ctx,
-  { user_id, pressed_at }: { user_id: number; pressed_at: string },
+  { user_id, chat, answered_at }: Pick<Press, 'chat' | 'answered_at'> & { user_id: number },
   subjects: readonly Subject[],
 ): Promise<boolean> {
+  if (answered_at === null) return false;
   for (const subject of subjects) {
     const [kind, id] = partsOf(subject);
     const changed = await CHANGED_AT[kind](ctx, { user_id, id });
     const { rows } = await sql<{ is_newer: boolean }>`
-      select coalesce(changed.at > ${pressed_at}::timestamptz, false) and coalesce(changed.at > p.taken_at, true) as is_newer
+      select coalesce(changed.at > ${answered_at}::timestamptz, false) and coalesce(changed.at > p.taken_at, true) as is_newer
       from (select ${changed}::timestamptz as at) as changed
-      left join slack_presses p
-        on p.company_id = ${ctx.company_id} and p.user_id = ${user_id} and p.subject = ${subject}`.execute(
-      ctx.db,
-    );
+      left join chat_presses p
+        on p.company_id = ${ctx.company_id} and p.user_id = ${user_id} and p.chat = ${chat}
+          and p.subject = ${subject}`.execute(ctx.db);
     if (rows[0]?.is_newer) return true;
   }
   return false;

@@ -1,8 +1,0 @@
-/** Addresses of the web that messages link to. */
-export interface Pages {
-  home: string;
-  meet: string;
-  preferences: string;
-  availability: string;
-  coffee(id: number): string;
-}
