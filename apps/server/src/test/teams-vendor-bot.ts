@@ -33,6 +33,7 @@ interface Signing {
   begins?: number;
   ends?: number;
   /** The key, or what is signed with instead. */
+  kid?: string;
   by?: 'own' | 'foreign' | 'unendorsed' | 'hs256' | 'none';
 }
 
@@ -89,7 +90,13 @@ export class BotVendor {
 
   /** A token with which Microsoft calls the bot. */
   async inboundToken(appId: string, signing: Signing = {}): Promise<string> {
-    const { claims = {}, begins = 0, ends = 3_600, by = 'own' } = signing;
+    const {
+      claims = {},
+      begins = 0,
+      ends = 3_600,
+      by = 'own',
+      kid = by === 'unendorsed' ? 'other' : 'bot',
+    } = signing;
     const keys = this.#keys ?? (await makeKeys());
     const now = Math.floor(Date.now() / 1_000);
     const payload = {
@@ -105,7 +112,6 @@ export class BotVendor {
       const secret = new TextEncoder().encode(JSON.stringify(keys.jwks[0]));
       return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', kid: 'bot' }).sign(secret);
     }
-    const kid = by === 'unendorsed' ? 'other' : 'bot';
     return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(keys[by]);
   }
 

@@ -1,6 +1,8 @@
 import { defineFeature } from '#platform/feature.ts';
 import { provide } from '#platform/ports.ts';
 import { personalData } from '#features/members/types.ts';
+import { addBot } from './bot/inbound/endpoints.ts';
+import { botJobs } from './bot/jobs.ts';
 import { msteams } from './endpoints.ts';
 import { teamsJobs } from './jobs.ts';
 import { teamsData } from './personal-data.ts';
@@ -9,7 +11,8 @@ import { teamsReactions } from './reactions.ts';
 export const msteamsFeature = defineFeature({
   name: 'msteams',
   endpoints: msteams,
-  jobs: () => teamsJobs,
+  jobs: () => [...teamsJobs, ...botJobs],
   reactions: teamsReactions,
   provides: [provide(personalData, teamsData)],
+  addRoutes: addBot,
 });

@@ -18,6 +18,17 @@ export async function getListedTenant(ctx: Reader, id: number) {
   return found(await namedTenants(ctx).where('m.id', '=', id).executeTakeFirst());
 }
 
+/** A tenant of the company, or null. */
+export async function findTenant({ db, company_id }: Reader, id: number): Promise<TenantRow | null> {
+  const row = await db
+    .selectFrom('msteams_tenants')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 function namedTenants({ db, company_id }: Reader) {
   return db
     .selectFrom('msteams_tenants as m')

@@ -27,6 +27,7 @@ export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'POST /integrations/slack/interactivity/':
     'Slack, as above: for the member that the user at Slack is linked to',
   'POST /integrations/slack/commands/': 'Slack, as above: for the same',
+  'POST /api/messages': 'Microsoft, by its token for our bot: for the tenants that companies have connected',
   'GET /dev/mailbox': 'anyone, where mail is kept instead of sent: never in production',
   'GET /dev/mailbox/api/': 'as above',
   'GET /dev/mailbox/api/:id/': 'as above',

@@ -27,7 +27,7 @@ async function tenantScene() {
   return { ...made, row, tenantRow: await row(), services: holder.app.services };
 }
 
-const card = { type: 'AdaptiveCard' as const, version: '1.5', body: [] };
+const card = { type: 'AdaptiveCard', version: '1.5', body: [] };
 const message = { text: 'A summary', card };
 const failed = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
 

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import { definePort } from '#platform/ports.ts';
-
-/** A card of Adaptive Cards. */
-export interface TeamsCard {
-  type: 'AdaptiveCard';
-  [key: string]: unknown;
-}
+import type { TeamsCard } from '#features/email-outbox/channels/msteams/present.ts';
 
 /** A message of the bot: `text` is its summary in notifications, and the whole of a message without a card. */
 export interface TeamsMessage {

@@ -69,6 +69,7 @@ export function listLinksOf({ db, company_id }: Scope, userId: number) {
       join.onRef('t.company_id', '=', 'm.company_id').onRef('t.id', '=', 'm.msteams_tenant_id'),
     )
     .select(['m.msteams_tenant_id', 't.name as tenant_name', 'm.object_id', 'm.linked_by', 'm.linked_at'])
+    .select(['m.conversation_id', 'm.bot_user_id'])
     .where('m.company_id', '=', company_id)
     .where('m.user_id', '=', userId)
     .orderBy('m.msteams_tenant_id')
