@@ -48,6 +48,7 @@ import type { Config } from './platform/config.ts';
 import { type App, assembleApp } from './platform/assemble-app.ts';
 import type { Feature } from './platform/feature.ts';
 import type { Log } from './platform/log.ts';
+import { adminHomeView } from './views/admin-home/view.ts';
 import { auditLogView } from './views/audit-log/view.ts';
 import { coffeeDetailView } from './views/coffee-detail/view.ts';
 import { dashboardView } from './views/dashboard/view.ts';
@@ -107,6 +108,7 @@ export const FEATURES: readonly Feature[] = [
 
 /** Read models over several features. They may use every feature and write nothing. */
 export const VIEWS: readonly Feature[] = [
+  adminHomeView,
   auditLogView,
   coffeeDetailView,
   dashboardView,

@@ -4,8 +4,8 @@ import c from './PageGrid.module.css';
 export interface PageGridProps {
   children: ReactNode;
   aside: ReactNode;
-  /** `details` 300 px of facts, `panel` 416 px that stay in view while one works, `board` 288 px and the whole window. */
-  kind?: 'details' | 'panel' | 'board';
+  /** `details` 300 px of facts, `agenda` 384 px of dates, `panel` 416 px that stay in view while one works, `board` 288 px and the whole window. */
+  kind?: 'details' | 'agenda' | 'panel' | 'board';
 }
 
 /** Main column and aside; below each other on narrow screens. */

@@ -3,6 +3,7 @@ import { accountsEndpoints } from './accounts.ts';
 import { passwordEndpoints } from './accounts/password.ts';
 import { registrationEndpoints } from './accounts/registration.ts';
 import { sessionsEndpoints } from './accounts/sessions.ts';
+import { adminHomeEndpoints } from './admin-home.ts';
 import { adminsEndpoints } from './admins.ts';
 import { audiencesEndpoints } from './audiences.ts';
 import { auditLogEndpoints } from './audit-log.ts';
@@ -93,6 +94,7 @@ export const ENDPOINTS = {
     ...campaignChannelsEndpoints,
     ...useCasesEndpoints,
     ...programDetailEndpoints,
+    ...adminHomeEndpoints,
     ...programHistoryEndpoints,
     ...roundsEndpoints,
   },

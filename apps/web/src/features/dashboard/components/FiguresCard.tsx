@@ -41,6 +41,20 @@ export function FiguresCard({ overview, search, stale }: FiguresCardProps) {
   );
 }
 
+/** The four numbers that say most, in one row. */
+export function MainFigures({ overview, search }: Omit<FiguresCardProps, 'stale'>) {
+  const report = useReports(search);
+  const sessions = report('participations');
+  return (
+    <dl className={c.row} data-alone>
+      <Coworkers overview={overview} />
+      <Participation overview={overview} to={sessions} />
+      <Met overview={overview} to={sessions} />
+      <Connections overview={overview} to={report('network')} />
+    </dl>
+  );
+}
+
 /** What sessions took and what they led to, for a reader without time for the numbers. One of anything is no summary. */
 function Summary({ overview: { reach, connections, groups, met, rating } }: OfOverview) {
   const { t } = useTranslation('dashboard');

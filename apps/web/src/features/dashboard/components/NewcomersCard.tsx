@@ -28,11 +28,14 @@ interface NewcomersCardProps {
   overview: DashboardOverview;
   search: DashboardSearch;
   stale: boolean;
+  /** How many are named; by default those of the answer. */
+  most?: number;
 }
 
 /** Members who joined and were not introduced to anyone yet, by name. Who manages a program adds them to it. */
-export function NewcomersCard({ overview, search, stale }: NewcomersCardProps) {
-  const { newcomers, unconnected } = overview;
+export function NewcomersCard({ overview, search, stale, most }: NewcomersCardProps) {
+  const { newcomers } = overview;
+  const unconnected = overview.unconnected.slice(0, most);
   const { t } = useTranslation('dashboard');
   const { user, permissions } = useWorkspace();
   const all = useReports(search)('inactive', { newcomers: true });

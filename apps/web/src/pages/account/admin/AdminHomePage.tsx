@@ -1,26 +1,31 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '#lib/i18n.ts';
+import { loadSentences, useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
+import { useCan } from '#lib/use-can.ts';
 import { paths } from '#paths.ts';
-import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
-import { TextLink } from '#ui/links.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { ButtonLink } from '#ui/links.tsx';
 import { PageGrid } from '#ui/PageGrid.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
-import { campaignsQuery, type CampaignSummary } from '#features/campaigns/api.ts';
+import { adminHomeQuery } from '#features/admin-home/api.ts';
+import { ComingCard } from '#features/admin-home/components/ComingCard.tsx';
+import { LastSessionCard } from '#features/admin-home/components/LastSessionCard.tsx';
+import { WaitsCard } from '#features/admin-home/components/WaitsCard.tsx';
+import { campaignsQuery } from '#features/campaigns/api.ts';
 import { StartLink } from '#features/campaigns/components/StartLink.tsx';
 import { AddMembersLink } from '#features/members/components/AddMembersLink.tsx';
+import { seenPrograms } from '#features/dashboard/access.ts';
 import { membersQuery } from '#features/members/api.ts';
 import { OnboardingCard } from '#features/onboarding/components/OnboardingCard.tsx';
 import { UnfinishedNote } from '#features/workspaces/components/UnfinishedNote.tsx';
 import { greetingKey } from '#features/workspaces/view.ts';
 import { HOME_CAMPAIGNS, HOME_MEMBERS, useLiveRounds } from '#features/rounds/api.ts';
-import { HomeProgram } from './HomeProgram.tsx';
-import { firstStep, programsToSee } from '#features/rounds/home.ts';
-import c from './AdminHomePage.module.css';
+import { firstStep } from '#features/rounds/home.ts';
 
 /** The admin's next tasks. Those of a new workspace are first. */
 export function AdminHomePage() {
@@ -30,11 +35,29 @@ export function AdminHomePage() {
   useLiveRounds();
   return (
     <>
-      <PageHeader title={t(greetingKey(hour), { name: user.first_name })} />
+      <PageHeader title={t(greetingKey(hour), { name: user.first_name })} actions={<NewProgram />} />
       <UnfinishedNote />
       <OnboardingCard />
       <Content />
     </>
+  );
+}
+
+function NewProgram() {
+  const { t } = useTranslation('admin_home');
+  const workspace = useWorkspace();
+  const { can } = useCan('programs_add');
+  const campaigns = useQuery(campaignsQuery(workspace, HOME_CAMPAIGNS));
+  // A workspace without one has its own button below.
+  if (!can || !campaigns.data || campaigns.data.count === 0) return null;
+  return (
+    <ButtonLink
+      variant="default"
+      to={paths.campaignsNew(workspace)}
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+    >
+      {t('home.program_act')}
+    </ButtonLink>
   );
 }
 
@@ -61,7 +84,7 @@ function Content() {
     case 'program':
       return <MakeProgram colleagues={colleagues} />;
     default:
-      return <Programs campaigns={campaigns.data.results} members={members.data.count} />;
+      return <Tasks />;
   }
 }
 
@@ -93,40 +116,39 @@ function MakeProgram({ colleagues }: { colleagues: number }) {
   );
 }
 
-interface ProgramsProps {
-  campaigns: readonly CampaignSummary[];
-  members: number;
+/** The numbers, with the texts of the dashboard. */
+async function loadFigures() {
+  const [figures] = await Promise.all([
+    import('#features/dashboard/components/HomeFigures.tsx'),
+    loadSentences(['dashboard']),
+  ]);
+  return figures;
 }
 
-function Programs({ campaigns, members }: ProgramsProps) {
+const HomeFigures = lazyPart(async () => (await loadFigures()).HomeFigures);
+const HomeNewcomers = lazyPart(async () => (await loadFigures()).HomeNewcomers);
+
+function Tasks() {
   const { t } = useTranslation('admin_home');
-  const { slug } = useWorkspace();
-  const programs = programsToSee(campaigns);
-  const aside = (
-    <Card
-      title={t('home.members')}
-      aside={<TextLink to={paths.members({ slug })}>{t('home.all_members')}</TextLink>}
-    >
-      <p className={c.note}>{t('home.members_count', { count: members })}</p>
-    </Card>
-  );
+  const workspace = useWorkspace();
+  const { data, error, refetch } = useQuery(adminHomeQuery(workspace));
+  if (error && !data)
+    return <ErrorBanner title={t('home.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  const seesNumbers = seenPrograms(workspace) !== 'none';
   return (
-    <PageGrid aside={aside}>
-      <Card
-        padding="flush"
-        title={t('home.title')}
-        aside={<TextLink to={paths.campaigns({ slug })}>{t('home.all_programs')}</TextLink>}
-      >
-        {programs.length === 0 ? (
-          <p className={c.nothing}>{t('home.nothing')}</p>
-        ) : (
-          <ul className={c.list}>
-            {programs.map(({ campaign, standing }) => (
-              <HomeProgram key={campaign.id} campaign={campaign} standing={standing} />
-            ))}
-          </ul>
-        )}
-      </Card>
+    <PageGrid
+      kind="agenda"
+      aside={
+        <>
+          <ComingCard open={data.open} />
+          {seesNumbers && <HomeNewcomers />}
+        </>
+      }
+    >
+      <WaitsCard home={data} />
+      {data.last_session && <LastSessionCard session={data.last_session} />}
+      {seesNumbers && <HomeFigures />}
     </PageGrid>
   );
 }
