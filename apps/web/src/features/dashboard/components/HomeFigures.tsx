@@ -8,11 +8,9 @@ import { TextLink } from '#ui/links.tsx';
 import { overviewQuery } from '../api.ts';
 import { wantedOf } from '../search.ts';
 import { MainFigures } from './FiguresCard.tsx';
-import { NewcomersCard } from './NewcomersCard.tsx';
 
-/** The numbers and the newcomers of the last 6 months, which the dashboard has by default. */
+/** The dashboard has the last 6 months by default. */
 const LAST_MONTHS = {};
-const MOST_NEWCOMERS = 4;
 
 /** The main numbers on the home of admins, with the way to the others. */
 export function HomeFigures() {
@@ -31,11 +29,4 @@ export function HomeFigures() {
       <MainFigures overview={data} search={LAST_MONTHS} />
     </Card>
   );
-}
-
-/** Newcomers without an introduction, on the home of admins. */
-export function HomeNewcomers() {
-  const { data } = useQuery(overviewQuery(useWorkspace(), wantedOf(LAST_MONTHS)));
-  if (!data || data.newcomers.joined === 0) return null;
-  return <NewcomersCard overview={data} search={LAST_MONTHS} stale={false} most={MOST_NEWCOMERS} />;
 }

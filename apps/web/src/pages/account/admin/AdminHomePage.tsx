@@ -116,17 +116,15 @@ function MakeProgram({ colleagues }: { colleagues: number }) {
   );
 }
 
-/** The numbers, with the texts of the dashboard. */
-async function loadFigures() {
-  const [figures] = await Promise.all([
-    import('#features/dashboard/components/HomeFigures.tsx'),
-    loadSentences(['dashboard']),
-  ]);
-  return figures;
-}
-
-const HomeFigures = lazyPart(async () => (await loadFigures()).HomeFigures);
-const HomeNewcomers = lazyPart(async () => (await loadFigures()).HomeNewcomers);
+// The numbers come with the texts of the dashboard.
+const HomeFigures = lazyPart(async () => {
+  await loadSentences(['dashboard']);
+  return (await import('#features/dashboard/components/HomeFigures.tsx')).HomeFigures;
+});
+const HomeNewcomers = lazyPart(async () => {
+  await loadSentences(['dashboard']);
+  return (await import('#features/dashboard/components/HomeNewcomers.tsx')).HomeNewcomers;
+});
 
 function Tasks() {
   const { t } = useTranslation('admin_home');
