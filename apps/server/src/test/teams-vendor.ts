@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { BotVendor, textOf } from './teams-vendor-bot.ts';
+import { type GraphCall, InstallVendor } from './teams-vendor-installs.ts';
 import { type Answer, GraphVendor } from './teams-vendor-graph.ts';
 
 export const APP = { id: '11111111-2222-4333-8444-555555555555', secret: 'what Microsoft knows, in tests' };
@@ -41,6 +42,10 @@ export class TeamsVendor {
   readonly graph = new GraphVendor();
   /** The Connector, through which bots write. */
   readonly bot = new BotVendor();
+  /** Graph, for the people who have the app. */
+  readonly installs = new InstallVendor(this.bot);
+  /** Every call of Graph. */
+  readonly graphCalls: GraphCall[] = [];
   /** The tokens that the app asked for. */
   readonly appTokens: { directory: string; scope: string }[] = [];
   /** The tenants that have not agreed to the app. */
@@ -133,6 +138,19 @@ export class TeamsVendor {
       const form = new URLSearchParams(await textOf(request));
       if (form.get('grant_type') === 'client_credentials') return this.#appToken(directory, form);
       return directory === 'organizations' ? this.#exchange(form) : { status: 404 };
+    }
+    if (pathname.startsWith('/v1.0/')) {
+      const text = await textOf(request);
+      const call = {
+        method: request.method ?? '',
+        path: pathname.slice('/v1.0'.length),
+        query: Object.fromEntries(query),
+        body: text === '' ? null : (JSON.parse(text) as Record<string, unknown>),
+        tenant: /^Bearer graph (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '',
+      };
+      this.graphCalls.push(call);
+      const installing = this.installs.answer(call);
+      if (installing) return installing;
     }
     const bot = await this.bot.answer(request, this.#url);
     return bot ?? (await this.graph.answer(request, this.#url)) ?? { status: 404 };

@@ -5,8 +5,11 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import { answerText } from './commands/answer-text.ts';
 import { checkPerson, type PersonInChat } from './commands/check-person.ts';
 import { isAway, isGone, TeamsRateLimited } from './gateway.ts';
+import { enqueueInstall } from './people/commands/enqueue-install.ts';
+import { installPeople, startDueInstalls } from './people/commands/install-people.ts';
 import { teamsUser, type TeamsUser } from './types.ts';
 
+const MINUTE = 60;
 const DAY = 24 * 3_600;
 /** Longer than Microsoft repeats an activity. */
 const KEEP_DAYS = 2;
@@ -35,6 +38,24 @@ export const botJobs = [
         run: () => answerText(services, job),
         again: (ctx, startAfter) => ctx.enqueue('msteams.answer-text', { ...job }, { startAfter }),
       }),
+  }),
+  defineJob<Services, { company_id: number; id: number }>({
+    name: 'msteams.install-people',
+    payload: z.object({ company_id: z.int(), id: z.int() }),
+    retries: 5,
+    isOutside: true,
+    run: (services, job) =>
+      orLater(services, job, {
+        run: () => installPeople(services, job),
+        again: (ctx, startAfter) => enqueueInstall(ctx, job.id, startAfter),
+      }),
+  }),
+  defineJob<Services, object>({
+    name: 'msteams.install-due',
+    payload: z.object({}),
+    retries: 0,
+    everySeconds: 10 * MINUTE,
+    run: startDueInstalls,
   }),
   defineJob<Services, object>({
     name: 'msteams.forget-events',

@@ -27,7 +27,7 @@ export function serviceOf(given: string, testUrl: string | undefined): string | 
 }
 
 /** Answers which say that the bot may write to nobody in a tenant. */
-const GONE: ReadonlySet<string> = new Set(['BotDisabledByAdmin', 'BotNotRegistered', 'InvalidBotApiHost']);
+const GONE: ReadonlySet<string> = new Set(['BotDisabledByAdmin']);
 
 /** Answers which say that the bot is not in a chat any more, or was blocked in it. */
 const AWAY: ReadonlySet<string> = new Set([

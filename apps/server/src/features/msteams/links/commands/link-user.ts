@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { assertOutsideTeams, endSessionsInTeams } from '#features/accounts/sessions/queries.ts';
 import { recordAudit } from '#features/audit/record.ts';
+import { enqueueInstall } from '../../bot/people/commands/enqueue-install.ts';
 import { noteMovement } from '../../channels/commands/note-movement.ts';
 import { openLink } from '../queries.ts';
 
@@ -44,6 +45,7 @@ export async function linkUser(ctx: RequestCtx, token: string): Promise<{ ok: tr
     .execute();
   // The person of the replaced user may have the pages open.
   if (replaces) await endSessionsInTeams(db, { company_id, account_id: actor.account_id });
+  await enqueueInstall(ctx, tenant.id);
   // They may be in channels that are audiences.
   await noteMovement(ctx, tenant.id);
   await recordAudit(ctx, {

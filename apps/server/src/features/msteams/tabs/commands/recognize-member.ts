@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
 import { Problem } from '#platform/problem.ts';
+import { enqueueInstall } from '../../bot/people/commands/enqueue-install.ts';
 import type { TenantRow } from '../../queries.ts';
 import { isRecognizedByAddress, type TeamsPerson } from '../../rules.ts';
 
@@ -66,7 +67,9 @@ export async function recognizeMember(
     // The member may be linked to another user of the tenant, which they chose.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return added > 0n ? member : null;
+  if (added === 0n) return null;
+  await enqueueInstall(ctx, tenant.id);
+  return member;
 }
 
 /** Whether a user is still linked. Waits for a change of the link that has begun. */

@@ -1,0 +1,174 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeUser } from '#test/factories.ts';
+import { runAllJobs } from '#test/jobs.ts';
+import { teamsScene } from '#test/teams-scene.ts';
+
+const { vendor, holder, scene, connected } = teamsScene();
+const { bot, installs } = vendor;
+afterEach(() => {
+  bot.intercept = null;
+  installs.intercept = null;
+});
+
+/** A connected tenant, and members of it who are linked and lack the app. */
+async function peopleScene(count: number) {
+  const made = await scene();
+  const { id } = await connected(made);
+  const { services } = holder.app;
+  const { company_id, tenant } = made;
+  const inDb = <T>(
+    work: (db: Parameters<Parameters<typeof services.database.company>[2]>[0]) => Promise<T>,
+  ) => services.database.company(company_id, 'write', work);
+  const people = [];
+  for (let index = 0; index < count; index += 1) {
+    const member = await makeUser(services, { company_id });
+    const person = bot.makePerson({ tenant, address: member.email, isInstalled: false });
+    people.push(person);
+    await inDb((db) =>
+      db
+        .insertInto('msteams_users')
+        .values({
+          company_id,
+          msteams_tenant_id: id,
+          object_id: person.object_id,
+          user_id: member.user_id,
+          linked_by: 'address',
+        })
+        .execute(),
+    );
+  }
+  return {
+    ...made,
+    id,
+    people,
+    turn: async () => {
+      await services.jobs.runOnce(services, 'msteams.install-due');
+      await runAllJobs(services, 1);
+    },
+    users: () =>
+      inDb((db) =>
+        db
+          .selectFrom('msteams_users')
+          .select(['object_id', 'conversation_id', 'install_failures', 'install_at'])
+          .orderBy('linked_at')
+          .execute(),
+      ),
+    row: () =>
+      inDb((db) =>
+        db.selectFrom('msteams_tenants').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      ),
+  };
+}
+
+const installCalls = () => vendor.graphCalls.filter(({ method }) => method === 'POST');
+
+describe('the app in Teams', () => {
+  it('is installed for linked members, once, in several turns', async () => {
+    const { tenant, people, turn, users, row } = await peopleScene(22);
+    installs.catalog.add(tenant);
+    await turn();
+    const chats = (await users()).map(({ conversation_id: chat }) => chat);
+    expect(new Set(chats)).toEqual(new Set(people.map(({ conversation_id: chat }) => chat)));
+    expect(await row()).toMatchObject({ install_problem: null, people_installed_at: expect.any(String) });
+    const before = vendor.graphCalls.length + bot.calls.length;
+    await holder.app.advance('25 hours');
+    await turn();
+    expect(vendor.graphCalls.length + bot.calls.length).toBe(before);
+  });
+
+  it('is found without Graph where people have it', async () => {
+    const { people, turn, users } = await peopleScene(1);
+    const [person] = people;
+    if (person) person.isInstalled = true;
+    const before = vendor.graphCalls.length;
+    await turn();
+    expect(await users()).toMatchObject([{ conversation_id: person?.conversation_id }]);
+    expect(vendor.graphCalls).toHaveLength(before);
+  });
+
+  it.each([
+    ['permission', (tenant: string) => installs.forbidden.add(tenant)],
+    ['permission', (tenant: string) => vendor.strange.add(tenant)],
+    ['package', () => installs],
+  ] as const)('waits a day for what is missing: %s', async (problem, prepare) => {
+    const { tenant, turn, users, row } = await peopleScene(3);
+    prepare(tenant);
+    await turn();
+    expect(await row()).toMatchObject({ install_problem: problem });
+    expect(await users()).toMatchObject(Array.from({ length: 3 }, () => ({ install_failures: 0 })));
+    const before = bot.calls.length + vendor.graphCalls.length;
+    await turn();
+    expect(bot.calls.length + vendor.graphCalls.length).toBe(before);
+    installs.forbidden.delete(tenant);
+    vendor.strange.delete(tenant);
+    installs.catalog.add(tenant);
+    await holder.app.advance('25 hours');
+    await turn();
+    expect(await row()).toMatchObject({ install_problem: null });
+    expect((await users()).every(({ conversation_id: chat }) => chat !== null)).toBe(true);
+  });
+
+  it('is counted where it is refused for one person, and not tried again each time', async () => {
+    const { tenant, people, turn, users } = await peopleScene(2);
+    installs.catalog.add(tenant);
+    const [first, second] = people;
+    installs.refused.add(first?.object_id ?? '');
+    await turn();
+    const failures = async () =>
+      (await users()).find((one) => one.object_id === first?.object_id)?.install_failures;
+    expect(
+      (await users()).find((one) => one.object_id === second?.object_id)?.conversation_id,
+    ).not.toBeNull();
+    expect(await failures()).toBe(1);
+    const before = installCalls().length;
+    await turn();
+    expect(installCalls()).toHaveLength(before);
+    await holder.app.advance('25 hours');
+    await turn();
+    expect(await failures()).toBe(2);
+    await holder.app.advance('25 hours');
+    await turn();
+    expect(await failures()).toBe(2);
+  });
+
+  it('goes on where Microsoft was busy', async () => {
+    const { tenant, turn, users } = await peopleScene(3);
+    installs.catalog.add(tenant);
+    let count = 0;
+    installs.intercept = ({ method }) => {
+      if (method !== 'POST') return null;
+      count += 1;
+      return count === 2 ? { status: 429, headers: { 'retry-after': '1' } } : null;
+    };
+    await turn();
+    expect(count).toBe(4);
+    expect((await users()).every(({ conversation_id: chat }) => chat !== null)).toBe(true);
+  });
+
+  it('is not installed while Microsoft does not know the bot, which is said', async () => {
+    const { turn, row } = await peopleScene(3);
+    bot.intercept = () => ({ status: 401, body: { error: { code: 'Unauthorized' } } });
+    const before = bot.calls.length;
+    await turn();
+    expect(await row()).toMatchObject({ install_problem: 'bot', bot_gone_at: null });
+    await turn();
+    expect(bot.calls.length - before).toBe(2);
+  });
+
+  it('is asked for once a day where the bot may not write, until it may', async () => {
+    const { turn, row } = await peopleScene(2);
+    bot.intercept = () => ({ status: 403, body: { error: { code: 'BotDisabledByAdmin' } } });
+    const begun = bot.calls.length;
+    await turn();
+    await turn();
+    expect(bot.calls.length - begun).toBe(1);
+    expect((await row()).bot_gone_at).not.toBeNull();
+    const before = bot.calls.length;
+    bot.intercept = null;
+    for (const one of bot.people) one.isInstalled = true;
+    await holder.app.advance('25 hours');
+    await turn();
+    expect(bot.calls.length).toBeGreaterThan(before);
+    expect((await row()).bot_gone_at).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import type { BotVendor } from './teams-vendor-bot.ts';
+import type { Answer } from './teams-vendor-graph.ts';
+
+/** A call of the product to Graph. */
+export interface GraphCall {
+  method: string;
+  /** Without the version. */
+  path: string;
+  query: Record<string, string>;
+  body: Record<string, unknown> | null;
+  /** Of the token. */
+  tenant: string;
+}
+
+const refusal = (status: number, code: string): Answer => ({
+  status,
+  body: { error: { code, message: code } },
+});
+
+/** Graph, for the catalog of apps, and for the people who have an app. */
+export class InstallVendor {
+  /** The tenants that have the app in their catalog. */
+  readonly catalog = new Set<string>();
+  /** The tenants whose admin has not agreed to the permissions. */
+  readonly forbidden = new Set<string>();
+  /** People for whom the app cannot be installed. */
+  readonly refused = new Set<string>();
+  /** Answers a call instead; null leaves it. */
+  intercept: ((call: GraphCall) => Answer | null) | null = null;
+  readonly #bot: BotVendor;
+
+  constructor(bot: BotVendor) {
+    this.#bot = bot;
+  }
+
+  answer(call: GraphCall): Answer | null {
+    const { path, tenant, method, body } = call;
+    const [, user, , chat] = /^\/users\/([^/]+)\/teamwork\/installedApps(\/[^/]+(\/chat))?$/.exec(path) ?? [];
+    const isCatalog = path === '/appCatalogs/teamsApps';
+    if (!isCatalog && user === undefined) return null;
+    const instead = this.intercept?.(call);
+    if (instead) return instead;
+    if (this.forbidden.has(tenant)) return refusal(403, 'Forbidden');
+    const app = { id: `app of ${tenant}` };
+    if (isCatalog) return { status: 200, body: { value: this.catalog.has(tenant) ? [app] : [] } };
+    const person = this.#bot.people.find((one) => one.tenant === tenant && one.object_id === user);
+    if (!person) return refusal(404, 'NotFound');
+    if (chat) return { status: 200, body: { id: person.conversation_id, chatType: 'oneOnOne' } };
+    if (method === 'GET')
+      return {
+        status: 200,
+        body: { value: person.isInstalled ? [{ id: `for ${user}`, teamsApp: app }] : [] },
+      };
+    if (person.isInstalled) return refusal(409, 'Conflict');
+    const isRight =
+      body?.['teamsApp@odata.bind'] === `https://graph.microsoft.com/v1.0/appCatalogs/teamsApps/${app.id}`;
+    if (!isRight) return refusal(400, 'BadRequest');
+    if (this.refused.has(person.object_id)) return refusal(403, 'Forbidden');
+    person.isInstalled = true;
+    return { status: 201 };
+  }
+}
