@@ -29,6 +29,7 @@ import { memberImportFeature } from './features/member-import/feature.ts';
 import { membersFeature } from './features/members/feature.ts';
 import { mfaFeature } from './features/mfa/feature.ts';
 import { monthlyReportFeature } from './features/monthly-report/feature.ts';
+import { msteamsAnswersFeature } from './features/msteams-answers/feature.ts';
 import { msteamsFeature } from './features/msteams/feature.ts';
 import { networkFeature } from './features/network/feature.ts';
 import { onboardingFeature } from './features/onboarding/feature.ts';
@@ -98,6 +99,7 @@ export const FEATURES: readonly Feature[] = [
   rematchesFeature,
   chatAnswersFeature,
   slackAnswersFeature,
+  msteamsAnswersFeature,
   onboardingFeature,
   feedFeature,
   slackConversationsFeature,

@@ -13,12 +13,15 @@ import type { ChatButton, ChatPart } from '#features/email-outbox/channels/chat/
 import { feedbackButtons, othersOf, timeOf } from '../coffees/present.ts';
 import { dayInWords, invitationShown } from '../invitations/present.ts';
 import type { Pages } from '../types.ts';
-import type { Home } from './queries.ts';
+import { type Home, pagesOf, readHome } from './queries.ts';
 
 const RULE: ChatPart = { is: 'rule' };
 
 /** Everything that a member can answer. `refusal` is why their last press changed nothing. */
-export function homeParts(ctx: MemberCtx, home: Home, pages: Pages, refusal: string | null): ChatPart[] {
+export const readHomeParts = async (ctx: MemberCtx, refusal: string | null): Promise<ChatPart[]> =>
+  homeParts(ctx, await readHome(ctx), pagesOf(ctx, ctx.company.slug), refusal);
+
+function homeParts(ctx: MemberCtx, home: Home, pages: Pages, refusal: string | null): ChatPart[] {
   const { t } = ctx;
   const parts = [
     ...(refusal === null ? [] : [[sentence(refusal)]]),

@@ -6,8 +6,7 @@ import type { SlackPerson } from '#features/slack/inbound/types.ts';
 import { readConnectedTeam } from '#features/slack/queries.ts';
 import { callTeam } from '#features/slack/teams/gateway.ts';
 import { showLatest } from '#features/chat-answers/commands/show-latest.ts';
-import { homeParts } from '#features/chat-answers/home/present.ts';
-import { pagesOf, readHome } from '#features/chat-answers/home/queries.ts';
+import { readHomeParts } from '#features/chat-answers/home/present.ts';
 import { type SlackBlock, slackBlocks } from '#features/email-outbox/channels/slack/present.ts';
 import { recognize } from '../members/queries.ts';
 import { strangerMessage } from './tell-user.ts';
@@ -51,6 +50,6 @@ async function blocksFor(
     return { blocks: slackBlocks(parts, user.language), is_stranger: true };
   }
   const { member } = user;
-  const parts = homeParts(member, await readHome(member), pagesOf(member, member.company.slug), refusal);
+  const parts = await readHomeParts(member, refusal);
   return { blocks: slackBlocks(parts, member.language, BLOCKS), is_stranger: false };
 }

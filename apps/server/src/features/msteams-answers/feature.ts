@@ -1,0 +1,13 @@
+import { defineFeature } from '#platform/feature.ts';
+import { provide } from '#platform/ports.ts';
+import { teamsAnswers } from '#features/msteams/bot/types.ts';
+import { handlePress } from './commands/handle-press.ts';
+import { handleText } from './commands/handle-text.ts';
+import { teamsAnswerJobs } from './jobs.ts';
+
+/** What members do in Teams: buttons of cards, and words to the bot. */
+export const msteamsAnswersFeature = defineFeature({
+  name: 'msteams-answers',
+  jobs: () => teamsAnswerJobs,
+  provides: [provide(teamsAnswers, { press: handlePress, text: handleText })],
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { inCompany, type Services } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
+import { TeamsRateLimited } from '#features/msteams/bot/gateway.ts';
+import { teamsPress, teamsUser } from '#features/msteams/bot/types.ts';
+import { type UpdatedMessage, updateMessage } from './commands/update-message.ts';
+
+const UPDATE = 'msteams-answers.update-message';
+
+export const teamsAnswerJobs = [
+  defineJob<Services, UpdatedMessage>({
+    name: UPDATE,
+    payload: teamsUser.extend({
+      message: teamsPress.shape.message.unwrap(),
+      action: z.string(),
+      value: z.string(),
+    }),
+    retries: 5,
+    isOutside: true,
+    run: async (services, update, log) => {
+      try {
+        await updateMessage(services, update, log);
+      } catch (error) {
+        if (!(error instanceof TeamsRateLimited)) throw error;
+        const startAfter = new Date(Date.now() + error.seconds * 1_000).toISOString();
+        await inCompany(services, update.company_id, 'write', (ctx) =>
+          ctx.enqueue(UPDATE, { ...update }, { startAfter }),
+        );
+      }
+    },
+  }),
+];
