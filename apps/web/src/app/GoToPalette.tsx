@@ -2,31 +2,32 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { IconBuilding, IconCornerDownLeft, IconSearch, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { homeOf } from '#lib/home.ts';
 import { useTranslation } from '#lib/i18n.ts';
 import { useSession, useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { KeyboardHint } from '#ui/KeyboardHint.tsx';
+import { type Goal, useActions, useFound } from './found-goals.tsx';
 import c from './GoToPalette.module.css';
 import type { Place } from './nav.ts';
 
 const [store, spotlight] = createSpotlight();
 
-interface Goal {
-  key: string;
-  label: string;
-  note: string;
-  icon: ReactNode;
-  to: string;
-}
-
-/** Every place and workspace, found by typing a part of its name. Opens as soon as it is there. */
+/**
+ * Every place, action and workspace, and for admins members, programs and sessions, found by typing a part of the name. Opens as soon as
+ * it is there.
+ */
 export default function GoToPalette({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isAdmin = useWorkspace().user.role > 0;
+  const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
-  const found = useGoals(places).filter(({ label }) => matches(label, query));
+  const named = [...useActions(), ...useGoals(places)].filter(({ label }) => matches(label, query));
+  const { goals, isSearching } = useFound(query);
+  // What is there at once stays in its place when the answers of the server come.
+  const found = [...named, ...goals];
   useEffect(() => spotlight.open(), []);
   return (
     <Spotlight.Root
@@ -49,14 +50,24 @@ export default function GoToPalette({ places }: { places: readonly Place[] }) {
       }}
     >
       <Spotlight.Search
-        placeholder={t('go_to.placeholder')}
+        placeholder={t(isAdmin ? 'go_to.placeholder_admin' : 'go_to.placeholder')}
         aria-label={t('nav.go_to')}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         rightSection={<KeyboardHint keys={['esc']} />}
         rightSectionWidth={56}
+        onKeyDown={(event) => {
+          const [first] = found;
+          // The list marks an entry when one types, and none of those that come later.
+          const isMarked = list.current?.querySelector('[data-selected]');
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || isMarked || !first) return;
+          spotlight.close();
+          void navigate({ to: first.to });
+        }}
       />
-      <Spotlight.ActionsList>
-        {found.length === 0 && <Spotlight.Empty>{t('go_to.nothing')}</Spotlight.Empty>}
+      <Spotlight.ActionsList ref={list} className={c.list}>
+        {found.length === 0 && (
+          <Spotlight.Empty>{t(isSearching ? 'go_to.searching' : 'go_to.nothing')}</Spotlight.Empty>
+        )}
         {found.map((goal) => (
           <Spotlight.Action key={goal.key} onClick={() => void navigate({ to: goal.to })}>
             <span className={c.icon}>{goal.icon}</span>

@@ -116,7 +116,7 @@ function Undelivered({ session }: { session: AdminHome['undelivered'][number] })
       tone="lingon"
       title={t('waits.undelivered', { count: emails })}
       text={t('waits.undelivered_text', { name, number, count: emails })}
-      when={t('waits.on', { when: date(session.last_at) })}
+      when={t('waits.on', { when: date(session.last_at, 'day') })}
       action={
         <ButtonLink
           variant="default"
@@ -142,7 +142,7 @@ function Channel({ program }: { program: AdminHome['channels'][number] }) {
       tone="lingon"
       title={t('waits.channel', { channel })}
       text={t('waits.channel_text', { name })}
-      when={t('waits.since', { when: date(program.trouble_at) })}
+      when={t('waits.since', { when: date(program.trouble_at, 'day') })}
       action={
         <ButtonLink
           variant="default"
@@ -166,7 +166,7 @@ function Domain({ domain: { domain, created_at } }: { domain: AdminHome['domains
       tone="neutral"
       title={t('waits.domain', { domain })}
       text={t('waits.domain_text')}
-      when={t('waits.added', { when: date(created_at) })}
+      when={t('waits.added', { when: date(created_at, 'day') })}
       action={
         <ButtonLink
           variant="default"
@@ -191,7 +191,7 @@ function Draft({ program }: { program: AdminHome['drafts'][number] }) {
       tone="neutral"
       title={t('waits.draft', { name })}
       text={t('waits.draft_text')}
-      when={t('waits.created', { when: date(program.created_at) })}
+      when={t('waits.created', { when: date(program.created_at, 'day') })}
       action={
         <ButtonLink
           variant="default"
