@@ -24,7 +24,12 @@ export async function readShown(member: MemberCtx, read: Action): Promise<Shown 
       const { session_id: round_id } = read.value;
       return stayShown(await getInvitation(db, { company_id, round_id, user_id }), t);
     }
-    if (read.action === 'book' || read.action === 'move' || read.action === 'change') {
+    if (
+      read.action === 'book' ||
+      read.action === 'move' ||
+      read.action === 'change' ||
+      read.action === 'cancel'
+    ) {
       const { coffee_id } = read.value;
       return await readTimes(member, { coffee_id, isChanging: read.action === 'change' });
     }

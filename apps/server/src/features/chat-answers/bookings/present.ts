@@ -39,6 +39,10 @@ export function bookingShown(
     label: t('chat_answers:buttons.keep'),
     action: buttonAction('book', { coffee_id, starts_at }),
   });
+  const cancel = (starts_at: string) => ({
+    label: t('chat_answers:buttons.cancel'),
+    action: buttonAction('cancel', { coffee_id, starts_at }),
+  });
   return {
     text,
     parts: [
@@ -49,7 +53,7 @@ export function bookingShown(
           label: inWords(starts_at),
           action: buttonAction(booked ? 'move' : 'book', { coffee_id, starts_at }),
         })),
-        ...(booked ? [isMoving ? keep(booked.starts_at) : change] : []),
+        ...(booked ? (isMoving ? [keep(booked.starts_at), cancel(booked.starts_at)] : [change]) : []),
         ...(view.state === 'open' || view.state === 'booked' ? [page] : []),
       ),
     ],

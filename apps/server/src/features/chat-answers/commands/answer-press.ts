@@ -1,5 +1,7 @@
 import type { MemberCtx } from '#platform/http/access.ts';
 import { rescheduleSlot, scheduleSlot } from '#features/booking/commands/book-slot.ts';
+import { cancelBooking } from '#features/booking/commands/cancel-booking.ts';
+import { findBooking } from '#features/booking/queries.ts';
 import { giveFeedback } from '#features/coffees/feedback/commands/give-feedback.ts';
 import { getCoffee } from '#features/coffees/queries.ts';
 import type { readAction } from '#features/email-outbox/channels/chat/rules.ts';
@@ -92,8 +94,24 @@ async function run(ctx: MemberCtx, { action, value }: Action): Promise<void> {
       await (action === 'book' ? scheduleSlot : rescheduleSlot)(ctx, guest, value.starts_at);
       return;
     }
+    case 'cancel': {
+      assertPages(ctx);
+      await cancelTime(ctx, value);
+      return;
+    }
     default:
   }
+}
+
+/** A message may show a time that was moved since: the new one stays. */
+async function cancelTime(
+  ctx: MemberCtx,
+  { coffee_id, starts_at }: { coffee_id: number; starts_at: string },
+): Promise<void> {
+  const { company_id, actor } = ctx;
+  const booking = await findBooking(ctx, coffee_id);
+  if (!booking || Date.parse(booking.starts_at) !== Date.parse(starts_at)) return;
+  await cancelBooking(ctx, { company_id, coffee_id, user_id: actor.user_id, booking_id: booking.id });
 }
 
 /** A rating and a note of the web stay. */

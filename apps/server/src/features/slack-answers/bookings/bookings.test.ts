@@ -117,6 +117,26 @@ describe('a time for a meeting', () => {
     if (hasDescription) expect(faultsOfCalls(vendor.calls)).toEqual([]);
   });
 
+  it('is canceled, unless it was moved since', async () => {
+    const { times, change, coffee, coffee_id } = await met();
+    await user.press('U1', times, { channel: null });
+    const sent = vendor.calls.findLast(({ method }) => method === 'chat.postMessage')?.args;
+    const [first] = timesIn(sent as unknown as ShownInSlack);
+    await user.press('U1', first as Button);
+    const { scheduled_at } = await coffee();
+    const cancel = buttonAction('cancel', { coffee_id, starts_at: String(scheduled_at) });
+    await user.press('U1', change);
+    expect(actionsIn(user.message('U1'))).toContain(cancel.action_id);
+    const [other] = timesIn(user.message('U1'), 'move');
+    await user.press('U1', other as Button);
+    const moved = await coffee();
+    await user.press('U1', cancel);
+    expect(await coffee()).toEqual(moved);
+    await user.press('U1', buttonAction('cancel', { coffee_id, starts_at: String(moved.scheduled_at) }));
+    expect(await coffee()).toMatchObject({ status: 0, scheduled_at: null });
+    expect(wordsOf(user.message('U1'))).toContain('These times work for everyone:');
+  });
+
   it('is not offered to people who are not in the meeting', async () => {
     const { times, coffee_id, coffee, slack_team_id, admin } = await met();
     await linkUser(holder.app, admin, slack_team_id, 'U3');

@@ -29,6 +29,11 @@ const ACTIONS = {
   change: { id: 'fika.change', value: z.object({ coffee_id: z.int().positive() }) },
   /** Moves the booked time to one of them. */
   move: { id: 'fika.move', value: z.object({ coffee_id: z.int().positive(), starts_at: z.iso.datetime() }) },
+  /** Cancels the booked time, if it is still this one. */
+  cancel: {
+    id: 'fika.cancel',
+    value: z.object({ coffee_id: z.int().positive(), starts_at: z.iso.datetime() }),
+  },
   /** Says after many missing answers that the member stays in the program of a session. */
   stay: { id: 'fika.stay', value: z.object({ session_id: z.int().positive() }) },
   /** Pauses a program for some weeks. */
