@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { slackPerson, slackPress, type SlackPerson } from '#features/slack/inbound/types.ts';
-import { type ClosedMessages, closeNextMessages } from './commands/close-messages.ts';
+import { type ClosedInSlack, closeInSlack } from './commands/close-messages.ts';
 import { publishHome } from './commands/publish-home.ts';
 import { tell, type PrivateMessage } from './commands/tell-user.ts';
 import { type UpdatedMessage, updateMessage } from './commands/update-message.ts';
@@ -21,12 +21,12 @@ export const slackAnswerJobs = [
     isOutside: true,
     run: updateMessage,
   }),
-  defineJob<Services, ClosedMessages>({
+  defineJob<Services, ClosedInSlack>({
     name: 'slack-answers.close-messages',
     payload: z.object({ company_id: z.int(), round_id: z.int(), slack_team_id: z.int(), after: z.int() }),
     retries: 5,
     isOutside: true,
-    run: closeNextMessages,
+    run: closeInSlack,
   }),
   defineJob<Services, SlackPerson & { message: PrivateMessage }>({
     name: 'slack-answers.tell-user',
