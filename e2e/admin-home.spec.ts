@@ -20,7 +20,7 @@ test.afterAll(() => product.stop());
 async function office() {
   const { services } = product;
   const { id: company_id, slug } = await makeCompany(services, { timezone: 'Europe/Paris' });
-  const person = (first_name: string, role = 0) =>
+  const person = (first_name: string, role: 0 | 2 = 0) =>
     makeUser(services, { company_id, first_name, last_name: 'Lindqvist', password: PASSWORD, role });
   const admin = await person('Ada', 2);
   const people = [await person('Bo'), await person('Cy'), await person('Dia'), await person('Eva')];
