@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { call } from './api.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { DEMO, logIn } from './people.ts';
+import { doEarly } from './menus.ts';
 
 /** Rania and Olivia of the demo: no other journey uses them. */
 const PEOPLE = ['Saleh', 'Byrne'];
@@ -36,7 +37,7 @@ async function matchTwo(page: Page): Promise<Member[]> {
   const { id } = (await made.json()) as { id: number };
   expect((await call(page, 'POST', `${COMPANY}/campaigns_list/${id}/activate/`)).ok()).toBe(true);
   await page.goto(`/account/marelle/admin/campaigns/details/${id}`);
-  await page.getByRole('button', { name: 'Match everyone now' }).click();
+  await doEarly(page, 'Match everyone now');
   await page.getByRole('dialog').getByRole('button', { name: 'Match 2 members' }).click();
   return people;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { chooseDay } from './calendar.ts';
-import { clickItem } from './menus.ts';
+import { clickItem, doEarly } from './menus.ts';
 import { acceptByMail, DEMO, logIn, newPerson, openCoffeeByMail } from './people.ts';
 
 const ADMIN = '/account/marelle/admin';
@@ -71,7 +71,7 @@ async function createProgram(page: Page, name: string): Promise<void> {
 }
 
 async function sendInvitations(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send the invitations now' }).click();
+  await doEarly(page, 'Send the invitations now');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Invite / })
@@ -80,7 +80,7 @@ async function sendInvitations(page: Page): Promise<void> {
 }
 
 async function reviewAndSend(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Review groups now' }).click();
+  await doEarly(page, 'Review groups now');
   await page.getByRole('dialog').getByRole('button', { name: 'Close and match' }).click();
   await expect(page.getByRole('heading', { name: /Review session/ })).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();

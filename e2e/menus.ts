@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * Clicks an item of a menu once the menu is beside its button. Mantine renders a menu in the corner of the page before it has a
@@ -14,4 +14,13 @@ export async function clickItem(item: Locator): Promise<void> {
     )
     .toBe(true);
   await item.click();
+}
+
+/** Does the next step of a program before its date, by the menu of its page. */
+export async function doEarly(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await clickItem(page.getByRole('menuitem', { name }));
 }

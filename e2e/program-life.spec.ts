@@ -4,6 +4,7 @@ import { expectAccessible, expectReadable } from './accessible.ts';
 import { call } from './api.ts';
 import { mailTo } from './mailbox.ts';
 import { type OwnProduct, PASSWORD, startOwnProduct } from './own-product.ts';
+import { doEarly } from './menus.ts';
 
 const QUESTION = {
   en: 'Which of our rooms has the best light?',
@@ -103,7 +104,7 @@ test('a program grows by a filter and by hand, and asks its own question in each
 
   await test.step('somebody into a group, taken back and done again', async () => {
     await admin.goto(`${campaigns}/details/${id}`);
-    await admin.getByRole('button', { name: 'Match everyone now' }).click();
+    await doEarly(admin, 'Match everyone now');
     await admin.getByRole('dialog').getByRole('button', { name: 'Match 5 members' }).click();
     await admin.getByRole('link', { name: 'Review groups' }).click();
     await expect(groups(admin)).toHaveCount(2);

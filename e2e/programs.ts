@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './api.ts';
+import { doEarly } from './menus.ts';
 
 export const COMPANY = '/api/v1/companies/1';
 const DAY_MS = 86_400_000;
@@ -44,7 +45,7 @@ export async function activate(page: Page, id: number): Promise<void> {
 /** Matches all members of an active program now, and opens the groups under review. */
 export async function matchNow(page: Page, id: number, people: number): Promise<void> {
   await page.goto(`/account/marelle/admin/campaigns/details/${id}`);
-  await page.getByRole('button', { name: 'Match everyone now' }).click();
+  await doEarly(page, 'Match everyone now');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `Match ${people} members` })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { call } from './api.ts';
-import { clickItem } from './menus.ts';
+import { clickItem, doEarly } from './menus.ts';
 import { DEMO, logIn } from './people.ts';
 
 /** People of the demo that no other journey uses. */
@@ -50,7 +50,7 @@ test('an admin reviews the groups: locks one, swaps two people, draws the rest a
   await logIn(page, DEMO.superadmin);
   const id = await startProgram(page);
   await page.goto(`/account/marelle/admin/campaigns/details/${id}`);
-  await page.getByRole('button', { name: 'Match everyone now' }).click();
+  await doEarly(page, 'Match everyone now');
   await page.getByRole('dialog').getByRole('button', { name: 'Match 6 members' }).click();
   await page.getByRole('link', { name: 'Review groups' }).click();
   await expect(page.getByRole('heading', { name: 'Review session 1' })).toBeVisible();
@@ -121,7 +121,7 @@ test('a drop that a required rule refuses says so while the person is held', asy
   const rule = { kind: 'cross_category', category, value: 'different', strength: 'require' };
   const id = await startProgram(page, [rule]);
   await page.goto(`/account/marelle/admin/campaigns/details/${id}`);
-  await page.getByRole('button', { name: 'Match everyone now' }).click();
+  await doEarly(page, 'Match everyone now');
   await page.getByRole('dialog').getByRole('button', { name: 'Match 6 members' }).click();
   await page.getByRole('link', { name: 'Review groups' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);

@@ -14,6 +14,7 @@ import {
 import { expectAccessible } from './accessible.ts';
 import { call } from './api.ts';
 import { chooseDay } from './calendar.ts';
+import { doEarly } from './menus.ts';
 import { acceptByMail } from './people.ts';
 import { PASSWORD, startOwnProduct, type OwnProduct } from './own-product.ts';
 
@@ -144,7 +145,7 @@ async function startProgram(page: Page, slug: string): Promise<number> {
   await chooseDay(page, 'Matches go out, Day', 9);
   await page.getByRole('link', { name: '7. Review' }).click();
   await page.getByRole('button', { name: 'Start the program' }).click();
-  await page.getByRole('button', { name: 'Send the invitations now' }).click();
+  await doEarly(page, 'Send the invitations now');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Invite / })

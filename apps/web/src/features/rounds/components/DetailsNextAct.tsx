@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconPlayerPlay, IconSend, IconUsersGroup } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconPlayerPlay, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
-import { useNow } from '#lib/use-now.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { paths } from '#paths.ts';
-import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import { GuardedButton } from '#ui/GuardedButton.tsx';
 import { ButtonLink } from '#ui/links.tsx';
-import { showToast } from '#ui/toast.tsx';
 import type { Campaign } from '#features/campaigns/api.ts';
-import { useOpenSession, useProvision, type Round } from '../api.ts';
-import { answersUntil, isUnderWay, nextAct, openReason, unanswered } from '../view.ts';
-import { DrawProgress } from './DrawProgress.tsx';
+import { nextOf } from '#features/campaigns/view.ts';
+import type { Round } from '../api.ts';
+import { isUnderWay, nextAct } from '../view.ts';
+import { earlyReason, ReviewModal } from './EarlyActs.tsx';
+import c from './DetailsNextAct.module.css';
 
 interface DetailsNextActProps {
   campaign: Campaign;
@@ -22,7 +20,7 @@ interface DetailsNextActProps {
   onStart: () => void;
 }
 
-/** The one primary act of the page: what the program waits for. */
+/** What the program waits for: a button where an admin has to do it, else the next date. */
 export function DetailsNextAct({ campaign, rounds, onStart }: DetailsNextActProps) {
   const { t } = useTranslation('rounds');
   const { slug } = useWorkspace();
@@ -35,9 +33,7 @@ export function DetailsNextAct({ campaign, rounds, onStart }: DetailsNextActProp
         </Button>
       );
     case 'open_session':
-      return <OpenSession campaign={campaign} />;
-    case 'review_early':
-      return underWay ? <ReviewEarly campaign={campaign} round={underWay} /> : null;
+      return <NextDate campaign={campaign} />;
     case 'review':
       return underWay ? (
         <ButtonLink
@@ -47,87 +43,46 @@ export function DetailsNextAct({ campaign, rounds, onStart }: DetailsNextActProp
           {t('act.review')}
         </ButtonLink>
       ) : null;
+    case 'review_early':
+      return underWay ? <Closes campaign={campaign} round={underWay} /> : null;
     default:
       return null;
   }
 }
 
-function OpenSession({ campaign }: { campaign: Campaign }) {
+function NextDate({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('rounds');
   const { dateTime } = useFormat(campaign.timezone);
-  const [asking, setAsking] = useState(false);
-  const open = useOpenSession(campaign.id);
-  const now = useNow();
-  const reason = openReason(campaign, now);
-  const kind = campaign.send_requests ? 'ask' : 'match';
-  const { next_matchs_send_at: closes, active_users_count: count } = campaign;
+  const next = nextOf(campaign);
+  if (!next) return null;
   return (
-    <>
-      <GuardedButton
-        leftSection={<IconSend size={16} />}
-        reason={reason && t(reason)}
-        onClick={() => setAsking(true)}
-      >
-        {t(`open.${kind}.act`)}
-      </GuardedButton>
-      <ConfirmModal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t(`open.${kind}.title`)}
-        confirmLabel={t(`open.${kind}.confirm`, { count })}
-        keepLabel={t('open.keep')}
-        failedTitle={t(`open.${kind}.failed`)}
-        danger={false}
-        onConfirm={async () => {
-          await open.mutateAsync();
-          showToast({ message: t(`open.${kind}.done`) });
-        }}
-      >
-        {t(`open.${kind}.text`, { count })}{' '}
-        {kind === 'ask'
-          ? closes && t('open.ask.until', { when: dateTime(answersUntil(campaign, closes, now)) })
-          : t(campaign.review_before_send ? 'open.match.reviewed' : 'open.match.sent')}
-      </ConfirmModal>
-    </>
+    <p className={c.next}>
+      {t(`next.${next.what}`, { count: campaign.active_users_count, when: dateTime(next.at) })}
+    </p>
   );
 }
 
-function ReviewEarly({ campaign, round }: { campaign: Campaign; round: Round }) {
+function Closes({ campaign, round }: { campaign: Campaign; round: Round }) {
   const { t } = useTranslation('rounds');
-  const { slug } = useWorkspace();
-  const navigate = useNavigate();
+  const { dateTime } = useFormat(campaign.timezone);
+  return <p className={c.next}>{t('next.matches_of', { when: dateTime(round.matchs_send_at) })}</p>;
+}
+
+/** Closes the answers of an open session before its date, on its page. */
+export function ReviewEarly({ campaign, round }: { campaign: Campaign; round: Round }) {
+  const { t } = useTranslation('rounds');
   const [asking, setAsking] = useState(false);
-  const provision = useProvision(campaign.id);
-  const tooFew = round.accepted < 2 ? 'too_few' : null;
-  const reason = round.matching ? 'matching' : tooFew;
   return (
     <>
       <GuardedButton
+        variant="default"
         leftSection={<IconUsersGroup size={16} />}
-        reason={reason && t(`reason.${reason}`)}
+        reason={earlyReason(round, t)}
         onClick={() => setAsking(true)}
       >
         {t('act.review_early')}
       </GuardedButton>
-      <ConfirmModal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('early.title')}
-        confirmLabel={t('early.confirm')}
-        keepLabel={t('early.keep')}
-        failedTitle={t('early.failed')}
-        danger={false}
-        onConfirm={async () => {
-          const { id } = await provision.mutateAsync();
-          await navigate({ to: paths.sessionReview({ slug, id: campaign.id, session_id: id }) });
-        }}
-      >
-        {t('early.text', {
-          grouped: t('early.grouped', { count: round.accepted }),
-          late: t('early.late', { count: unanswered(round) }),
-        })}
-        <DrawProgress round={round} look="plain" />
-      </ConfirmModal>
+      <ReviewModal campaignId={campaign.id} round={round} opened={asking} onClose={() => setAsking(false)} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { NoteItem, NoteModal, PinnedNote } from '#features/campaigns/components/
 import { ProgramChannelTrouble } from '#features/campaigns/components/ProgramChannelTrouble.tsx';
 import { ResetItem, ResetModal } from './ResetSessions.tsx';
 import { DetailsNextAct } from '#features/rounds/components/DetailsNextAct.tsx';
+import { EarlyItem, EarlyModal } from '#features/rounds/components/EarlyActs.tsx';
 
 interface DetailsHeaderProps {
   campaign: Campaign;
@@ -39,6 +40,7 @@ export function DetailsHeader({ campaign, rounds }: DetailsHeaderProps) {
   const { slug } = useWorkspace();
   const [act, setAct] = useState<Exclude<MenuAct, 'clone'> | null>(null);
   const [resetting, setResetting] = useState(false);
+  const [early, setEarly] = useState(false);
   const [noting, setNoting] = useState(false);
   const { copy, failed } = useCopy();
   const waiting = rounds?.filter(roundCan.delete).length ?? 0;
@@ -56,7 +58,11 @@ export function DetailsHeader({ campaign, rounds }: DetailsHeaderProps) {
         }
         actions={
           <>
+            {rounds && (
+              <DetailsNextAct campaign={campaign} rounds={rounds} onStart={() => setAct('activate')} />
+            )}
             <CampaignMenu campaign={campaign} onAct={choose} onPage>
+              {rounds && <EarlyItem campaign={campaign} rounds={rounds} onClick={() => setEarly(true)} />}
               <NoteItem campaign={campaign} onClick={() => setNoting(true)} />
               <ResetItem campaign={campaign} waiting={waiting} onClick={() => setResetting(true)} />
             </CampaignMenu>
@@ -68,9 +74,6 @@ export function DetailsHeader({ campaign, rounds }: DetailsHeaderProps) {
             >
               {campaigns('acts.edit')}
             </GuardedLink>
-            {rounds && (
-              <DetailsNextAct campaign={campaign} rounds={rounds} onStart={() => setAct('activate')} />
-            )}
           </>
         }
         tabs={
@@ -91,6 +94,9 @@ export function DetailsHeader({ campaign, rounds }: DetailsHeaderProps) {
       {failed}
       <NoteModal campaign={campaign} opened={noting} onClose={() => setNoting(false)} />
       <ResetModal campaignId={id} waiting={waiting} opened={resetting} onClose={() => setResetting(false)} />
+      {rounds && (
+        <EarlyModal campaign={campaign} rounds={rounds} opened={early} onClose={() => setEarly(false)} />
+      )}
       <CampaignActs asked={act && { campaign, act }} onClose={() => setAct(null)} />
     </>
   );

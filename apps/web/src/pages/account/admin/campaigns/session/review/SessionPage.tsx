@@ -11,11 +11,11 @@ import { LinkTabs } from '#ui/LinkTabs.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { type Campaign, useCampaign } from '#features/campaigns/api.ts';
 import { useLiveRounds, useRound, type Round, type RoundRef } from '#features/rounds/api.ts';
-import { DetailsNextAct } from '#features/rounds/components/DetailsNextAct.tsx';
+import { ReviewEarly } from '#features/rounds/components/DetailsNextAct.tsx';
 import { RoundBadge } from '#features/rounds/components/RoundBadge.tsx';
 import { SessionActs } from './SessionActs.tsx';
 import { sessionDefaults, type SessionState } from '#features/rounds/search.ts';
-import { endedUnsent, hasGroups } from '#features/rounds/view.ts';
+import { endedUnsent, hasGroups, nextAct } from '#features/rounds/view.ts';
 
 const DeliveriesView = lazyPart(
   async () => (await import('./DeliveriesView.tsx')).DeliveriesView,
@@ -95,8 +95,8 @@ function Header({ campaign, round }: { campaign: Campaign; round: Round }) {
       actions={
         inReview ? (
           <SessionActs round={round} timezone={campaign.timezone} />
-        ) : round.status === ROUND_STATUS.requestsDone ? (
-          <DetailsNextAct campaign={campaign} rounds={[round]} onStart={() => undefined} />
+        ) : nextAct(campaign, round) === 'review_early' ? (
+          <ReviewEarly campaign={campaign} round={round} />
         ) : undefined
       }
       tabs={
