@@ -41,6 +41,12 @@ const messageWith = (word: () => string): ChatPart[] => [
   { is: 'footer', why: word(), links: [{ label: word(), url }] },
 ];
 
+/** The labels of a card, row by row. */
+const rowsIn = (card: unknown): string[][] =>
+  elementsIn(card).flatMap(({ type, actions }) =>
+    type === 'ActionSet' ? [(actions as { title: string }[]).map((one) => one.title)] : [],
+  );
+
 /** Everything in a card that is not shown as it is. */
 const controls = (card: unknown) =>
   JSON.stringify(card, (key, value: unknown) => (key === 'text' || key === 'title' ? '' : value));
@@ -125,6 +131,19 @@ describe('a message as a card', () => {
     expect(texts[0]).toMatch(/^0 words/);
     expect(texts.at(-1)).toBe('…');
     expect(texts.length).toBeGreaterThan(20);
+  });
+
+  it('has long labels in more rows: Teams would cut them', () => {
+    const times = ['Monday 23 November, 09:00 (Paris)', 'Monday 23 November, 09:30 (Paris)'];
+    const labelled = (labels: string[]) => buttons(...labels.map((label) => ({ label, action: accept })));
+    expect(rowsIn(teamsCard([labelled([...times, 'All', 'Keep'])], 'en'))).toEqual([
+      [times[0]],
+      [times[1], 'All', 'Keep'],
+    ]);
+    expect(rowsIn(teamsCard([labelled(['a', 'b', 'c', 'd', 'e', 'f', 'g'])], 'en'))).toEqual([
+      ['a', 'b', 'c', 'd', 'e', 'f'],
+      ['g'],
+    ]);
   });
 
   it('has no more buttons than there is room for, six in a row', () => {

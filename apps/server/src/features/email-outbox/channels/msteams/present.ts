@@ -6,13 +6,14 @@ import type { ButtonAction, ChatButton, ChatLine, ChatPart, ChatRun } from '../c
 export type TeamsCard = Record<string, unknown>;
 type Element = Record<string, unknown>;
 
-/** What a card may be at most. Teams refuses messages of more than 28 KB, and shows six buttons in a row. */
+/** What a card may be at most. Teams refuses messages of more than 28 KB, and shows six buttons in a row; `row` counts letters. */
 export const TEAMS_LIMITS = {
   bytes: 24_000,
   actionBytes: 12_000,
   text: 2_900,
   button: 75,
   actions: 6,
+  row: 64,
 } as const;
 
 /**
@@ -142,12 +143,23 @@ function rowElements(text: string, button?: ChatButton): Element[] {
   ];
 }
 
-/** Buttons in rows. A menu opens below its button, so that each option answers by one press. */
-const actionSets = (actions: readonly Element[]): Element[] =>
-  Array.from({ length: Math.ceil(actions.length / TEAMS_LIMITS.actions) }, (_, row) => ({
-    type: 'ActionSet',
-    actions: actions.slice(row * TEAMS_LIMITS.actions, (row + 1) * TEAMS_LIMITS.actions),
-  }));
+/**
+ * Buttons in rows that are no wider than a card: Teams cuts the labels of others. A menu opens below its button, so that each option
+ * answers by one press.
+ */
+function actionSets(actions: readonly Element[]): Element[] {
+  const rows: { actions: Element[]; width: number }[] = [];
+  for (const action of actions) {
+    const width = String(action['title']).length;
+    const last = rows.at(-1);
+    const { actions: most, row } = TEAMS_LIMITS;
+    if (last && last.actions.length < most && last.width + width <= row) {
+      last.actions.push(action);
+      last.width += width;
+    } else rows.push({ actions: [action], width });
+  }
+  return rows.map((row) => ({ type: 'ActionSet', actions: row.actions }));
+}
 
 function actionOf({ label, primary, ...rest }: ChatButton): Element {
   const shown = { title: shortened(label, TEAMS_LIMITS.button), ...(primary ? { style: 'positive' } : {}) };
