@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconClipboardCheck, IconMail, IconSend } from '@tabler/icons-react';
+import { readerTimeZone } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useFormat } from '#lib/use-format.ts';
@@ -22,7 +23,7 @@ export function ComingCard({ open }: Pick<AdminHome, 'open'>) {
   const workspace = useWorkspace();
   const now = useNow();
   const { data, error, refetch } = useQuery(planningQuery(workspace, weeksAhead(now)));
-  const days = comingDays(data ?? [], now, workspace.user.timezone);
+  const days = comingDays(data ?? [], now, readerTimeZone());
   return (
     <Card
       padding="flush"
@@ -48,8 +49,7 @@ interface DayProps extends Pick<AdminHome, 'open'> {
 }
 
 function Day({ day, events, open }: DayProps) {
-  const { timezone } = useWorkspace().user;
-  const { date } = useFormat(timezone);
+  const { date } = useFormat();
   const [first] = events;
   return (
     <li className={c.day}>
@@ -65,8 +65,8 @@ function Day({ day, events, open }: DayProps) {
 
 function Coming({ event: { session, what, at }, open }: { event: PlannedEvent } & Pick<AdminHome, 'open'>) {
   const { t } = useTranslation('admin_home');
-  const { slug, user } = useWorkspace();
-  const { time } = useFormat(user.timezone);
+  const { slug } = useWorkspace();
+  const { time } = useFormat();
   const Icon = ICONS[what];
   const answers = open.find(({ round_id }) => round_id === session.round_id);
   const { number } = session;

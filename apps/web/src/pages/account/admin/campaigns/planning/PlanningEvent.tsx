@@ -1,5 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconCalendarEvent, IconCoffee, IconMailQuestion, IconSend } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconClipboardCheck,
+  IconCoffee,
+  IconMailQuestion,
+  IconSend,
+} from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
@@ -19,13 +25,15 @@ interface PlanningEventProps {
   dragged?: boolean;
 }
 
+const ICONS = { requests: IconMailQuestion, review: IconClipboardCheck, matches: IconSend };
+
 /** An event of a session, with a menu of facts and actions. */
 export function PlanningEvent({ event, look, onMove, ref, dragged = false }: PlanningEventProps) {
   const { t } = useTranslation(['planning', 'common']);
   const { time } = useFormat();
   const { session, what, at } = event;
   const standing = standingOf(session);
-  const Icon = what === 'requests' ? IconMailQuestion : IconSend;
+  const Icon = ICONS[what];
   const label = t('event.label', {
     name: session.name,
     what: t(`event.${what}`),
@@ -48,6 +56,9 @@ export function PlanningEvent({ event, look, onMove, ref, dragged = false }: Pla
         >
           <Icon size={14} aria-hidden="true" />
           <span className={c.time}>{time(at)}</span>
+          {look === 'chip' && session.number !== null && (
+            <span className={c.number}>{t('event.number', { number: session.number })}</span>
+          )}
           <span className={c.name}>{session.name}</span>
           {look === 'row' && (
             <span className={c.rest}>

@@ -1,4 +1,4 @@
-import { IconMailQuestion, IconSend } from '@tabler/icons-react';
+import { IconClipboardCheck, IconMailQuestion, IconSend } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';
 import type { Standing } from '#features/campaigns/planning-view.ts';
 import c from './PlanningLegend.module.css';
@@ -12,6 +12,9 @@ export function PlanningLegend() {
     <ul className={c.legend} aria-label={t('legend')}>
       <li>
         <IconMailQuestion size={14} aria-hidden="true" /> {t('event.requests')}
+      </li>
+      <li>
+        <IconClipboardCheck size={14} aria-hidden="true" /> {t('event.review')}
       </li>
       <li>
         <IconSend size={14} aria-hidden="true" /> {t('event.matches')}
