@@ -447,6 +447,7 @@ export interface Deliveries {
   error: string | null;
   id: Generated<number>;
   kind: string;
+  msteams_tenant_id: number | null;
   next_try_at: Generated<string>;
   queued_at: Generated<string>;
   recipient: string;
@@ -682,6 +683,19 @@ export interface MsteamsEvents {
   company_id: number;
   event_id: string;
   received_at: Generated<string>;
+}
+
+export interface MsteamsMessages {
+  activity_id: string;
+  company_id: number;
+  conversation_id: string;
+  delivery_id: number;
+  id: Generated<number>;
+  kind: string;
+  msteams_tenant_id: number;
+  round_id: number | null;
+  sent_at: Generated<string>;
+  user_id: number;
 }
 
 export interface MsteamsTenants {
@@ -1203,6 +1217,7 @@ export interface DB {
   msteams_channels: MsteamsChannels;
   msteams_consents: MsteamsConsents;
   msteams_events: MsteamsEvents;
+  msteams_messages: MsteamsMessages;
   msteams_tenants: MsteamsTenants;
   msteams_users: MsteamsUsers;
   network_points: NetworkPoints;

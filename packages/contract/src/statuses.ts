@@ -145,16 +145,22 @@ export const DELIVERY_KINDS = [
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 /** The ways by which a message reaches a member. */
-export const DELIVERY_CHANNELS = ['email', 'slack'] as const;
+export const DELIVERY_CHANNELS = ['email', 'slack', 'msteams'] as const;
 export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
 
-/** Why a message of a program that sends through Slack is an email. */
+/** Why a message of a program that sends through Slack or Microsoft Teams is an email. */
 export const CHANNEL_REASONS = [
   'no_slack_user',
   'slack_disconnected',
   'slack_user_gone',
   'slack_refused',
   'slack_unreachable',
+  'no_msteams_user',
+  'msteams_app_missing',
+  'msteams_disconnected',
+  'msteams_user_gone',
+  'msteams_refused',
+  'msteams_unreachable',
   'email_only',
 ] as const;
 export type ChannelReason = (typeof CHANNEL_REASONS)[number];

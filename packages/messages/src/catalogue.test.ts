@@ -138,7 +138,7 @@ describe.each(names.filter((name) => name !== 'product'))('the messages of %s', 
       for (const [key, text] of messages) {
         // Teams of colleagues may begin a sentence.
         if (/^(values\.)?communication\./.test(key)) continue;
-        if (!/teams_/.test(key) && !/(^|\.)msteams/.test(key) && !name.startsWith('msteams'))
+        if (!/teams_/.test(key) && !/(^|[._])msteams/.test(key) && !name.startsWith('msteams'))
           expect(text, key).not.toMatch(/(?<!^|\. )\bTeams\b/);
         // Only the messages of its feature, and those about the channel of a message.
         if (!/slack|^email_only$/.test(key) && !name.startsWith('slack'))

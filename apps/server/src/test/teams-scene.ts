@@ -13,7 +13,7 @@ const {
 } = ENDPOINTS.msteams;
 
 /** An application with a test server for Microsoft, and companies whose superadmin may connect their tenant. */
-export function teamsScene() {
+export function teamsScene(settings: Record<string, string> = {}) {
   const vendor = new TeamsVendor();
   let url = '';
   beforeAll(async () => {
@@ -21,7 +21,12 @@ export function teamsScene() {
   });
   afterAll(() => vendor.stop());
   // The address of the test server is known only once it listens, which it does before the application is made.
-  const holder = testApp(() => ({ TEAMS_APP_ID: APP.id, TEAMS_APP_SECRET: APP.secret, TEAMS_URL: url }));
+  const holder = testApp(() => ({
+    TEAMS_APP_ID: APP.id,
+    TEAMS_APP_SECRET: APP.secret,
+    TEAMS_URL: url,
+    ...settings,
+  }));
 
   async function scene() {
     const { services } = holder.app;

@@ -44,6 +44,8 @@ const PAGE = 2;
 export class BotVendor {
   readonly people: BotPerson[] = [];
   readonly calls: BotCall[] = [];
+  /** The messages that arrived. */
+  readonly posted: { conversation_id: string; body: BotCall['body'] }[] = [];
   /** Answers a call instead, at once or later; null leaves it. */
   intercept: ((call: BotCall) => Answer | null | Promise<Answer | null>) | null = null;
   /** How often the keys were read. */
@@ -155,6 +157,7 @@ export class BotVendor {
     if (method === 'DELETE') return { status: 200 };
     if (method === 'PUT') return { status: 200, body: { id } };
     this.#posted += 1;
+    this.posted.push({ conversation_id: place, body });
     return { status: 201, body: { id: `${1_700_000_000_000 + this.#posted}` } };
   }
 

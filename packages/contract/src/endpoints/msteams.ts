@@ -13,6 +13,8 @@ export const teamsTenant = z
       /** The domain of the person who connected it. */
       name: z.string(),
     }),
+    /** Whether the bot may write to its people. */
+    can_send: z.boolean(),
     /** Members who are linked to a user of it. */
     linked_count: z.int(),
     /** The admin who connected it; null after their deletion. */

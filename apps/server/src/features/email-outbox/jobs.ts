@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import { chatJobs } from './sending/chats/jobs.ts';
 import { drainDeliveries } from './sending/commands/drain-deliveries.ts';
 import { drainCompanyServer } from './sending/commands/drain-company-server.ts';
 import { foldAllDeliveryCounts } from './counts/commands/fold-delivery-counts.ts';
@@ -12,6 +13,7 @@ const FOLD_SECONDS = 30;
 const HOUR = 3_600;
 
 export const deliveryJobs = [
+  ...chatJobs,
   defineJob<Services, object>({
     name: 'deliveries.drain',
     payload: z.object({ company_id: z.int().optional() }),

@@ -81,7 +81,7 @@ interface Definition<Content> {
 /** An email to members, which waits in the outbox of their company. */
 export interface MemberEmail<Content = unknown> extends Definition<Content> {
   to: 'member';
-  /** It stays an email in programs that send through Slack: it has a file, or is for admins. */
+  /** It stays an email in programs that send through a chat: it has a file, or is for admins. */
   isEmailOnly?: boolean;
   /**
    * Loads what the messages of one batch need, of several companies, in few queries, inside the transaction that

@@ -19,6 +19,7 @@ describe('an organization at Microsoft', () => {
     const { browser, params, tenant } = made;
     expect(await connected(made, { address: 'Ada@Office.example' })).toMatchObject({
       tenant: { id: tenant, name: 'office.example' },
+      can_send: true,
       linked_count: 0,
     });
     const { results } = await browser.call(list, { params });

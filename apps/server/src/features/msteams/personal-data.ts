@@ -6,10 +6,8 @@ export const teamsData: PersonalData = {
   name: 'msteams',
   collect: (ctx, { user_id: userId }) => listLinksOf(ctx, userId),
   erase: async ({ db, company_id: companyId }, { user_id: userId }) => {
-    await db
-      .deleteFrom('msteams_users')
-      .where('company_id', '=', companyId)
-      .where('user_id', '=', userId)
-      .execute();
+    // Messages name the chat of the app with the person.
+    for (const table of ['msteams_users', 'msteams_messages'] as const)
+      await db.deleteFrom(table).where('company_id', '=', companyId).where('user_id', '=', userId).execute();
   },
 };

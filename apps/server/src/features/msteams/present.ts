@@ -5,6 +5,7 @@ import type { ListedTenant } from './queries.ts';
 export const presentTenant = (row: ListedTenant): TeamsTenant => ({
   id: row.id,
   tenant: { id: row.tenant_id, name: row.name },
+  can_send: row.bot_gone_at === null,
   linked_count: row.linked_count ?? 0,
   connected_by_name: row.connected_by_name,
   connected_at: row.connected_at,

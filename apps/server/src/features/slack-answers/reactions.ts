@@ -1,7 +1,6 @@
 import type { Events } from '#events.ts';
 import { reactions } from '#platform/bus.ts';
 import { inCompany, type Services } from '#platform/context.ts';
-import { leaveSlack } from './commands/leave-slack.ts';
 import { closeMessages } from './commands/close-messages.ts';
 
 const { on } = reactions<Services, Events>('slack-answers');
@@ -9,8 +8,4 @@ const { on } = reactions<Services, Events>('slack-answers');
 const close = (services: Services, { company_id, round_id }: { company_id: number; round_id: number }) =>
   inCompany(services, company_id, 'write', (ctx) => closeMessages(ctx, round_id));
 
-export const slackAnswerReactions = [
-  on('round.sent', close),
-  on('round.ended', close),
-  on('campaign.channel_changed', leaveSlack),
-];
+export const slackAnswerReactions = [on('round.sent', close), on('round.ended', close)];

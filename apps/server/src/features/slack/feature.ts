@@ -7,14 +7,13 @@ import { addSlack } from './inbound/endpoints.ts';
 import { slackJobs } from './jobs.ts';
 import { slackData } from './personal-data.ts';
 import { slackReactions } from './reactions.ts';
-import { sendingJobs } from './sending/jobs.ts';
-import { slackChannel } from './sending/queries.ts';
+import { slackChannel } from './sending/commands/send-messages.ts';
 import { slackTokens } from './tokens/queries.ts';
 
 export const slackFeature = defineFeature({
   name: 'slack',
   endpoints: slack,
-  jobs: () => [...slackJobs, ...sendingJobs],
+  jobs: () => slackJobs,
   reactions: slackReactions,
   sealed: [slackTokens],
   provides: [provide(personalData, slackData), provide(chatChannels, slackChannel)],

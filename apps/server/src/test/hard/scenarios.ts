@@ -62,7 +62,7 @@ const runsOf = (points: readonly string[], people: number): (readonly string[])[
   points,
   points.map((name) => (OF_SINGLE_MESSAGES.test(name) ? `${name}:${Math.floor(people / 8)}` : name)),
 ];
-const OF_SINGLE_MESSAGES = /-(wire|mark)$|^slack\.(before-post|posted|recorded)$/;
+const OF_SINGLE_MESSAGES = /-(wire|mark)$|^chat\.(before-post|posted|recorded)$/;
 
 const NOTHING_LOST = { missing: 0, in_two_groups: 0, invariants_broken: 0 };
 

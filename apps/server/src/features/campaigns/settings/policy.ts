@@ -15,6 +15,7 @@ import { inAudiences } from '#features/audiences/filters/queries.ts';
 import { assertFilters } from '#features/member-filters/queries.ts';
 import { idsIn } from '#features/member-filters/compiler/queries.ts';
 import { assertSender } from '#features/email-domains/policy.ts';
+import { areTeamsConnected } from '#features/msteams/sending/queries.ts';
 import { isSlackConnected } from '#features/slack/sending/queries.ts';
 import type { CampaignRow } from '../queries.ts';
 
@@ -83,7 +84,10 @@ export async function assertSettings(ctx: RequestCtx, changed: Changed): Promise
     throw invalid(ctx.t('campaigns_checks:fixed_gone'));
 }
 
-const CHANNEL_NAMES = { [CHANNELS.slack]: 'Slack', [CHANNELS.teams]: 'Teams' } as const;
+const CHATS = {
+  [CHANNELS.slack]: { name: 'Slack', isConnected: isSlackConnected },
+  [CHANNELS.teams]: { name: 'Teams', isConnected: areTeamsConnected },
+} as const;
 
 type Channel = Campaign['channel'];
 
@@ -98,8 +102,8 @@ export async function assertConnected(
 ): Promise<Channel | undefined> {
   for (const wanted of [channel, communication]) {
     if (wanted === undefined || wanted === CHANNELS.email || wanted === before) continue;
-    if (wanted === CHANNELS.slack && (await isSlackConnected(ctx))) continue;
-    throw new Problem('channel_not_connected', { values: { channel: CHANNEL_NAMES[wanted] } });
+    const { name, isConnected } = CHATS[wanted];
+    if (!(await isConnected(ctx))) throw new Problem('channel_not_connected', { values: { channel: name } });
   }
   return communication ?? channel;
 }

@@ -1,13 +1,16 @@
 import type { ChannelReason, DeliveryChannel } from '@fika/contract';
 import type { Ctx } from '#platform/context.ts';
 import { findMemberEmail } from '../emails.ts';
-import { chatChannels, programChannels } from '../sending/gateway.ts';
+import { getChat } from '../sending/chats/queries.ts';
+import { type Chat, CHAT_REASONS, connectionColumns } from '../sending/chats/rules.ts';
+import { programChats } from '../sending/gateway.ts';
 
 /** The columns of a delivery that say how it reaches its member. */
 export interface Chosen {
   channel: DeliveryChannel;
   slack_team_id: number | null;
-  /** Why a message of a program that sends through Slack is an email. */
+  msteams_tenant_id: number | null;
+  /** Why a message of a program that sends through a chat is an email. */
   channel_reason: ChannelReason | null;
 }
 
@@ -17,36 +20,51 @@ interface Wanted {
   deliveries: readonly { user_id: number; data?: Record<string, unknown> }[];
 }
 
-const EMAIL: Chosen = { channel: 'email', slack_team_id: null, channel_reason: null };
-const byEmail = (channel_reason: ChannelReason): Chosen => ({ ...EMAIL, channel_reason });
+const byEmail = (channel_reason: ChannelReason | null): Chosen => ({
+  channel: 'email',
+  ...connectionColumns(null, null),
+  channel_reason,
+});
+const EMAIL = byEmail(null);
 
 /** How some messages of a kind reach their members, in their order: each by one channel. */
 export async function chooseChannels(ctx: Ctx, { round_id, kind, deliveries }: Wanted): Promise<Chosen[]> {
-  const inSlack = await whichInSlack(ctx, round_id, deliveries);
-  const userIds = deliveries.filter((_, index) => inSlack[index]).map(({ user_id: id }) => id);
-  const [slack] = ctx.services.ports.all(chatChannels);
-  if (userIds.length === 0 || !slack) return deliveries.map(() => EMAIL);
+  const chats = await listChats(ctx, round_id, deliveries);
+  if (chats.every((chat) => chat === null)) return deliveries.map(() => EMAIL);
   if (findMemberEmail(ctx.services, kind)?.isEmailOnly)
-    return inSlack.map((isInSlack) => (isInSlack ? byEmail('email_only') : EMAIL));
-  const { isConnected, teams } = await slack.findTeams(ctx, userIds);
+    return chats.map((chat) => (chat ? byEmail('email_only') : EMAIL));
+  const ways = new Map<Chat, (userId: number) => Chosen>();
+  for (const chat of new Set(chats.filter((one) => one !== null))) {
+    const userIds = deliveries.filter((_, index) => chats[index] === chat).map(({ user_id: id }) => id);
+    ways.set(chat, await waysIn(ctx, chat, userIds));
+  }
   return deliveries.map(({ user_id: id }, index) => {
-    if (!inSlack[index]) return EMAIL;
-    const team = teams.get(id);
-    if (team === undefined) return byEmail(isConnected ? 'no_slack_user' : 'slack_disconnected');
-    return { channel: 'slack', slack_team_id: team, channel_reason: null };
+    const chat = chats[index] ?? null;
+    return chat === null ? EMAIL : (ways.get(chat)?.(id) ?? EMAIL);
   });
 }
 
-/** Which messages belong to a program that sends through Slack, by their round or by their coffee. */
-async function whichInSlack(
+/** How messages reach some members of programs that send through a chat. */
+async function waysIn(ctx: Ctx, chat: Chat, userIds: readonly number[]): Promise<(userId: number) => Chosen> {
+  const { isConnected, members } = await getChat(ctx.services, chat).findWays(ctx, userIds);
+  const { no_user, disconnected } = CHAT_REASONS[chat];
+  return (userId) => {
+    const way = members.get(userId) ?? { reason: isConnected ? no_user : disconnected };
+    if ('reason' in way) return byEmail(way.reason);
+    return { channel: chat, ...connectionColumns(chat, way.id), channel_reason: null };
+  };
+}
+
+/** By which chat the program of each message sends, found by its round or by its coffee; null for emails. */
+async function listChats(
   ctx: Ctx,
   round_id: number | null,
   deliveries: Wanted['deliveries'],
-): Promise<boolean[]> {
+): Promise<(Chat | null)[]> {
   const coffees = deliveries.map(({ data }) => Number(data?.['coffee_id'] ?? 0));
   const coffee_ids = round_id === null ? [...new Set(coffees)].filter((id) => id > 0) : [];
-  const [programs] = ctx.services.ports.all(programChannels);
-  if (!programs || (round_id === null && coffee_ids.length === 0)) return deliveries.map(() => false);
-  const found = await programs.areInSlack(ctx, { round_id, coffee_ids });
-  return coffees.map((id) => (round_id === null ? found.coffees.has(id) : found.round));
+  const [programs] = ctx.services.ports.all(programChats);
+  if (!programs || (round_id === null && coffee_ids.length === 0)) return deliveries.map(() => null);
+  const found = await programs.listChats(ctx, { round_id, coffee_ids });
+  return coffees.map((id) => (round_id === null ? (found.coffees.get(id) ?? null) : found.round));
 }

@@ -50,16 +50,17 @@ async function queueSome(ctx: Ctx, wanted: NewDeliveries): Promise<number> {
   const data = wanted.deliveries.map((delivery) => JSON.stringify(delivery.data ?? {}));
   const chosen = await chooseChannels(ctx, wanted);
   const result = await sql`
-    insert into deliveries (company_id, round_id, user_id, kind, recipient, channel, slack_team_id, channel_reason, data,
-      next_try_at, queued_at)
+    insert into deliveries (company_id, round_id, user_id, kind, recipient, channel, slack_team_id, msteams_tenant_id, channel_reason,
+      data, next_try_at, queued_at)
     select ${ctx.company_id}, ${wanted.round_id}, u.id, ${wanted.kind}, u.email, wanted.channel,
-      wanted.slack_team_id, wanted.channel_reason, wanted.data::jsonb,
+      wanted.slack_team_id, wanted.msteams_tenant_id, wanted.channel_reason, wanted.data::jsonb,
       coalesce(greatest(ready.at, (select app_now())), (select app_now())), (select app_now())
     from unnest(
       ${idList(userIds)}, ${chosen.map(({ channel }) => channel)}::text[],
       ${chosen.map(({ slack_team_id: id }) => id)}::bigint[],
+      ${chosen.map(({ msteams_tenant_id: id }) => id)}::bigint[],
       ${chosen.map(({ channel_reason: reason }) => reason)}::text[], ${data}::text[]
-    ) as wanted (user_id, channel, slack_team_id, channel_reason, data)
+    ) as wanted (user_id, channel, slack_team_id, msteams_tenant_id, channel_reason, data)
     join users u on u.company_id = ${ctx.company_id} and u.id = wanted.user_id
     left join unnest(${zones}::text[], ${times}::timestamptz[]) as ready (zone, at)
       on ready.zone = coalesce(u.timezone, ${wanted.quiet?.timezone ?? ''})

@@ -42,10 +42,10 @@ export class DeliveryQueue {
   }
 
   async #claim(): Promise<void> {
-    const { heartbeat, company_id, slack_team_id, batch } = this.#route;
+    const { heartbeat, company_id, chat, batch } = this.#route;
     try {
       await heartbeat.start();
-      const claimant = { by: heartbeat.id, company_id, slack_team_id, most: batch };
+      const claimant = { by: heartbeat.id, company_id, chat, most: batch };
       const mails = await claimEmails(this.#services, claimant, this.#log);
       if (mails === null) this.#isDone = true;
       else if (!this.#isDone) this.#ready.push(...mails);

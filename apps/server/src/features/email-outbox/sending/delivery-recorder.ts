@@ -239,6 +239,7 @@ function resultStatement(by: string, results: readonly Result[]): RawBuilder<unk
         attempts = case when r.by_email is null then d.attempts - r.uncounted else 0 end,
         channel = case when r.by_email is null then d.channel else 'email' end,
         slack_team_id = case when r.by_email is null then d.slack_team_id end,
+        msteams_tenant_id = case when r.by_email is null then d.msteams_tenant_id end,
         channel_reason = coalesce(r.by_email, d.channel_reason),
         claimed_by = case when r.state <> 'queued' then d.claimed_by end
       from results r

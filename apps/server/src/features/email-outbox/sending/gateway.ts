@@ -4,6 +4,8 @@ import type { Log } from '#platform/log.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 import { definePort } from '#platform/ports.ts';
 import type { DueDelivery, Sender } from '../types.ts';
+import type { Chat } from './chats/rules.ts';
+import type { ChatChannel } from './chats/types.ts';
 
 /** How companies send under their own name. Filled by the feature that stores their domains and servers. */
 export interface Senders {
@@ -27,27 +29,17 @@ export const companySenders = definePort<Senders>('senders of companies');
 /** How companies send under their own name. */
 export const senders = ({ ports }: Pick<Services, 'ports'>): Senders => ports.one(companySenders);
 
-/** How messages reach people in Slack. Filled by the feature that connects teams. */
-export interface ChatChannel {
-  /** The team in which each of some members is reached, and whether the company has a team at all. */
-  findTeams(
-    ctx: Ctx,
-    userIds: readonly number[],
-  ): Promise<{ isConnected: boolean; teams: ReadonlyMap<number, number> }>;
-  /** Enqueues a job for each team with messages that are due. */
-  enqueueDue(services: Services): Promise<void>;
-}
-
-/** How messages reach people in Slack. */
+/** How messages reach people in chats. Filled by the features that connect them. */
 export const chatChannels = definePort<ChatChannel>('channels of chats');
 
-/** Which messages belong to programs that send through Slack. Filled by the feature that knows rounds and coffees. */
-export interface ProgramChannels {
-  areInSlack(
+/** By which chat the messages of programs go. Filled by the feature that knows rounds and coffees. */
+export interface ProgramChats {
+  /** The chat of the program of a round, and those of coffees; null, or missing, for emails. */
+  listChats(
     ctx: Ctx,
     about: { round_id: number | null; coffee_ids: readonly number[] },
-  ): Promise<{ round: boolean; coffees: ReadonlySet<number> }>;
+  ): Promise<{ round: Chat | null; coffees: ReadonlyMap<number, Chat> }>;
 }
 
-/** Which messages belong to programs that send through Slack. */
-export const programChannels = definePort<ProgramChannels>('channels of programs');
+/** By which chat the messages of programs go. */
+export const programChats = definePort<ProgramChats>('chats of programs');

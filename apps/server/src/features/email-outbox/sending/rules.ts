@@ -1,4 +1,5 @@
 import type { ChannelReason } from '@fika/contract';
+import { type Chat, CHAT_REASONS } from './chats/rules.ts';
 import type { SendResult } from './types.ts';
 
 /** Pauses before a message that could not be delivered is tried again; after the last one it has failed. */
@@ -45,11 +46,17 @@ export function classifyResult(result: SendResult, attempts: number, resendUnkno
   return { ...outcome, state: 'queued', error, delay, resend: isUnknown };
 }
 
-/** The same for a message in Slack: where an email would have failed, it becomes one. */
-export function classifyInSlack(result: SendResult, attempts: number, resendUnknown: boolean): SendOutcome {
+/** The same for a message in a chat: where an email would have failed, it becomes one. */
+export function classifyInChat(
+  result: SendResult,
+  attempts: number,
+  resendUnknown: boolean,
+  chat: Chat,
+): SendOutcome {
   const outcome = classifyResult(result, attempts, resendUnknown);
   if (outcome.state !== 'failed') return outcome;
   const isRefused = !result.sent && result.retry === 'never';
-  const by_email = isRefused ? 'slack_refused' : 'slack_unreachable';
+  const { refused, unreachable } = CHAT_REASONS[chat];
+  const by_email = isRefused ? refused : unreachable;
   return { ...outcome, state: 'queued', delay: 0, suppress: false, by_email };
 }

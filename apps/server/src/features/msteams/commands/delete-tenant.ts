@@ -2,6 +2,7 @@ import type { RequestCtx } from '#platform/http/access.ts';
 import { found } from '#platform/problem.ts';
 import { endSessionsInTeams } from '#features/accounts/sessions/queries.ts';
 import { recordAudit } from '#features/audit/record.ts';
+import { turnIntoEmails } from '#features/email-outbox/commands/turn-into-emails.ts';
 
 /** Disconnects a tenant, with the links of its users. They are logged out in Teams. */
 export async function deleteTenant(ctx: RequestCtx, id: number): Promise<{ ok: true }> {
@@ -13,6 +14,7 @@ export async function deleteTenant(ctx: RequestCtx, id: number): Promise<{ ok: t
     .returning('name')
     .executeTakeFirst();
   const { name } = found(row);
+  await turnIntoEmails(ctx, { which: { chat: 'msteams', id }, reason: 'msteams_disconnected' });
   // Users of another tenant of the company log in again without noticing.
   await endSessionsInTeams(db, { company_id });
   await recordAudit(ctx, {

@@ -18,7 +18,7 @@ export async function deleteTeams(ctx: RequestCtx, id?: number): Promise<AfterCo
     .execute();
   if (id !== undefined && rows.length === 0) throw new Problem('not_found');
   for (const row of rows) {
-    await turnIntoEmails(ctx, { which: { slack_team_id: row.id }, reason: 'slack_disconnected' });
+    await turnIntoEmails(ctx, { which: { chat: 'slack', id: row.id }, reason: 'slack_disconnected' });
     await recordAudit(ctx, {
       action: 'slack.disconnected',
       target_type: 'slack_team',

@@ -29,7 +29,7 @@ export async function noteRevoked(ctx: Ctx, { id, sealed_tokens }: Team): Promis
     target_id: id,
     data: { name: row.name },
   });
-  await turnIntoEmails(ctx, { which: { slack_team_id: id }, reason: 'slack_disconnected' });
+  await turnIntoEmails(ctx, { which: { chat: 'slack', id }, reason: 'slack_disconnected' });
   await storeCredentials(ctx);
   await tellSuperadmins(ctx, 'slack_revoked', { name: row.name });
   await ctx.publish('admins', 'slack.changed', { id });

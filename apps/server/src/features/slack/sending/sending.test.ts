@@ -8,37 +8,12 @@ import { until } from '#test/until.ts';
 const { campaigns, slack, rounds } = ENDPOINTS;
 const scenes = slackScene({ LOG_LEVEL: 'silent' });
 const { vendor, holder, scene, connected } = scenes;
-const { accept, crowd, opened, outbox, program, received } = slackPrograms(scenes);
+const { accept, crowd, listed, opened, outbox, program, received, settle } = slackPrograms(scenes);
 const SLOW = 120_000;
 
 const once = (ids: readonly number[]) => new Map(ids.map((id) => [id, 1]));
 const disconnect = ({ browser, params }: SlackScene) =>
   browser.call(slack.delete_slack, { params, body: {} });
-
-/** Runs what is due, with pauses of the product until nothing waits. */
-async function settle(rounds_ = 3) {
-  for (let round = 0; round < rounds_; round += 1) {
-    await holder.app.settle();
-    await holder.app.advance('65 seconds');
-    await holder.app.services.jobs.runOnce(holder.app.services, 'deliveries.drain');
-  }
-  await holder.app.settle();
-}
-
-/** The channel and its reason of each message in the list of a session, by member. */
-async function allDeliveries(
-  { browser }: SlackScene,
-  params: { company_id: number; id: number; round_id: number },
-): Promise<Map<number, [string, string | null]>> {
-  const limit = 100;
-  const page = (offset: number) =>
-    browser.call(rounds.session_deliveries, { params, query: { limit, offset } });
-  const { count } = await page(0);
-  const rows = [];
-  for (let offset = 0; offset < count; offset += limit) rows.push(...(await page(offset)).results);
-  expect(rows).toHaveLength(count);
-  return new Map(rows.map(({ user, channel, channel_reason: why }) => [user.id, [channel, why]]));
-}
 
 describe('a program', () => {
   it('sends through Slack only while the workspace is connected to it, and keeps that without', async () => {
@@ -168,9 +143,9 @@ describe('a team that is gone in the middle', () => {
         if (bySlack.has(id)) return ['slack', null];
         return ['email', users.has(id) ? 'slack_disconnected' : 'no_slack_user'];
       };
-      const listed = await allDeliveries(made, { ...params, round_id });
-      expect(listed.size).toBe(500);
-      expect(listed).toEqual(new Map(ids.map((id) => [id, wayOf(id)])));
+      const all = await listed(made, { ...params, round_id });
+      expect(all.size).toBe(500);
+      expect(all).toEqual(new Map(ids.map((id) => [id, wayOf(id)])));
     },
   );
 

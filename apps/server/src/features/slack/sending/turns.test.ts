@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/context.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
+import { drainChat } from '#features/email-outbox/sending/chats/commands/drain-chat.ts';
+import type { Connection } from '#features/email-outbox/sending/chats/types.ts';
 import { makeCrowd } from '#test/crowd.ts';
 import { makeCampaign, makeRound } from '#test/factories-rounds.ts';
 import { makeCompany } from '#test/factories.ts';
 import { slackScene } from '#test/slack-scene.ts';
 import { until } from '#test/until.ts';
 import { sealTokens } from '../tokens/queries.ts';
-import { drainTeam } from './commands/drain-team.ts';
 
 const { vendor, holder } = slackScene({ LOG_LEVEL: 'silent' });
 
@@ -17,13 +18,8 @@ const STUCK = 200;
 /** As many as a worker runs. */
 const AT_ONCE = 10;
 
-interface TeamRef {
-  company_id: number;
-  team_id: number;
-}
-
 /** A company with so many teams, for each of which two messages to users of a name wait. */
-async function makeTeams(count: number, name: string): Promise<TeamRef[]> {
+async function makeTeams(count: number, name: string): Promise<Connection[]> {
   const { services } = holder.app;
   const { id: company_id } = await makeCompany(services);
   const { campaign_id } = await makeCampaign(services, { company_id });
@@ -67,7 +63,7 @@ async function makeTeams(count: number, name: string): Promise<TeamRef[]> {
       where d.company_id = ${company_id} and u.company_id = d.company_id and u.user_id = d.user_id`.execute(
       db,
     );
-    return teams.map(({ id }) => ({ company_id, team_id: id }));
+    return teams.map(({ id }) => ({ company_id, id }));
   });
 }
 
@@ -77,7 +73,7 @@ const stuckCalls = () => vendor.calls.filter(({ args }) => isStuck(args)).length
 describe('200 teams for which Slack does not answer', () => {
   it('hold up no other company', { timeout: 120_000 }, async () => {
     const { services } = holder.app;
-    const drain = (team: TeamRef) => drainTeam(services, team, services.log);
+    const drain = (team: Connection) => drainChat(services, { ...team, chat: 'slack' }, services.log);
     const stuck = await makeTeams(STUCK, 'STUCK');
 
     // Each gives its place back after the first call without an answer, although more of its messages wait.

@@ -27,7 +27,7 @@ export function Glance({ draft, audience: people, count }: GlanceProps) {
   const mail: Fact = {
     key: 'mail',
     icon: IconMail,
-    text: t(draft.communication === CHANNELS.slack ? 'glance.slack' : 'glance.mail'),
+    text: t(BY[draft.communication]),
     note: t(draft.review_before_send ? 'glance.review' : 'glance.no_review'),
   };
   return (
@@ -36,6 +36,12 @@ export function Glance({ draft, audience: people, count }: GlanceProps) {
     </Card>
   );
 }
+
+const BY = {
+  [CHANNELS.email]: 'glance.mail',
+  [CHANNELS.slack]: 'glance.slack',
+  [CHANNELS.teams]: 'glance.msteams',
+} as const;
 
 const ASKED = { 1: 'glance.asked', 2: 'glance.not_asked', 3: 'programs:optin.some_asked' } as const;
 

@@ -7,7 +7,7 @@ interface ChannelNoteProps {
   channel_reason: ChannelReason | null;
 }
 
-/** That a message is in Slack, or why one of a program in Slack is an email. Nothing for the emails of other programs. */
+/** That a message is in a chat, or why one of a program in a chat is an email. Nothing for the emails of other programs. */
 export function ChannelNote({ channel, channel_reason: reason }: ChannelNoteProps) {
   const { t } = useTranslation(['common', 'statuses']);
   if (channel === 'email' && reason === null) return null;

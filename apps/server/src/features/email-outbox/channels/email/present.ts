@@ -70,7 +70,7 @@ export function emailRoute(
 ): Route {
   return {
     ...claimant,
-    slack_team_id: null,
+    chat: null,
     concurrency: transport.concurrency,
     batch: BATCH,
     longest_run_ms: null,

@@ -9,15 +9,14 @@ import { memberEmail } from '../../emails.ts';
 import { RETRY_SECONDS } from '../rules.ts';
 import { senders } from '../gateway.ts';
 import { WAITING } from '../queries.ts';
-import type { ClaimedEmail } from '../types.ts';
+import type { ClaimedEmail, Route } from '../types.ts';
+import { connectionColumn, isOfChat } from '../chats/rules.ts';
 import type { DueDelivery } from '../../types.ts';
 import { EMAIL_BRAND } from '../../brand/queries.ts';
 
 /** The worker that claims, the most messages, and the route: see `Route`. */
-interface Claimant {
+interface Claimant extends Pick<Route, 'company_id' | 'chat'> {
   by: string;
-  company_id: number | null;
-  slack_team_id: number | null;
   most: number;
 }
 
@@ -51,7 +50,7 @@ export async function claimEmails(
 /** Whether a company has its own mail server. */
 const HAS_OWN_SERVER = sql`coalesce((select options ? 'smtp_server' from companies where id = w.company_id), false)`;
 
-/** A member who reported emails of programs or meetings as unwanted still gets the others. Slack is no mailbox. */
+/** A member who reported emails of programs or meetings as unwanted still gets the others. A chat is no mailbox. */
 const IS_SHUT = sql`(p.email is not null and d.channel = 'email'
   and not (p.kind = 'complaint' and not ${companyEmail('d.')}))`;
 
@@ -59,9 +58,9 @@ const IS_SHUT = sql`(p.email is not null and d.channel = 'email'
  * The recursion jumps from company to company over the index, however many messages wait. A company takes its share of
  * the batch, or more where others leave room; a company of a few messages never waits behind one of many.
  */
-function claimRows({ by, company_id: only, slack_team_id: team, most }: Claimant): RawBuilder<ClaimedRow> {
+function claimRows({ by, company_id: only, chat, most }: Claimant): RawBuilder<ClaimedRow> {
   const leavesBy = (hasOwnServer: RawBuilder<unknown>) => {
-    if (team !== null) return sql`channel = 'slack' and slack_team_id = ${team}`;
+    if (chat !== null) return sql`${isOfChat(chat.name)} and ${connectionColumn(chat.name)} = ${chat.id}`;
     return only === null
       ? sql`channel = 'email' and (not ${companyEmail()} or not ${hasOwnServer})`
       : sql`channel = 'email' and ${companyEmail()}`;

@@ -5,7 +5,7 @@ import { recoverEmails } from './recover-emails.ts';
 import { enqueueCompanyServers } from './drain-company-server.ts';
 import { sendDueEmails } from './send-due-emails.ts';
 import { emailRoute } from '../../channels/email/present.ts';
-import { chatChannels } from '../gateway.ts';
+import { enqueueDueChats } from '../chats/queries.ts';
 import { isEmailDue } from '../queries.ts';
 
 interface Drain {
@@ -40,7 +40,7 @@ async function run(services: Services, drain: Drain, log: Log): Promise<void> {
     drain.again = false;
     await recoverEmails(services, log);
     await enqueueCompanyServers(services);
-    for (const channel of services.ports.all(chatChannels)) await channel.enqueueDue(services);
+    await enqueueDueChats(services);
     if (await services.database.system('read', isEmailDue)) await sendDueEmails(services, route, log);
   } while (drain.again && !services.jobs.isStopping);
 }

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts';
 import { DeliveryQueue } from '../delivery-queue.ts';
 import { DeliveryRecorder } from '../delivery-recorder.ts';
 import { releaseEmails } from './recover-emails.ts';
-import { classifyInSlack, classifyResult, type SendOutcome } from '../rules.ts';
+import { classifyInChat, classifyResult, type SendOutcome } from '../rules.ts';
 import type { ClaimedEmail, Route, SendResult } from '../types.ts';
 
 /** A longer rest ends the run: claimed messages would be out of date, and other routes wait for its place. */
@@ -83,9 +83,9 @@ async function rested(run: Run): Promise<void> {
 
 function classify({ route, services }: Run, result: SendResult, attempts: number): SendOutcome {
   const { RESEND_UNKNOWN: resend } = services.config;
-  return route.slack_team_id === null
+  return route.chat === null
     ? classifyResult(result, attempts, resend)
-    : classifyInSlack(result, attempts, resend);
+    : classifyInChat(result, attempts, resend, route.chat.name);
 }
 
 async function send(run: Run, mail: ClaimedEmail): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Services } from '#platform/context.ts';
+import type { Connection } from '#features/email-outbox/sending/chats/types.ts';
 import type { DueDelivery } from '#features/email-outbox/types.ts';
-import type { SlackTeamRow } from '../../queries.ts';
 
 /** Stores where a message is in Slack, so that it can be updated there. */
 export async function recordMessage(
   { database, bus }: Pick<Services, 'database' | 'bus'>,
-  { company_id, id }: Pick<SlackTeamRow, 'company_id' | 'id'>,
+  { company_id, id }: Connection,
   delivery: Pick<DueDelivery, 'id' | 'kind' | 'round_id' | 'user_id'>,
   { channel, ts }: { channel: string; ts: string },
 ): Promise<void> {
