@@ -146,6 +146,10 @@ export const PROBLEMS = {
   msteams_user_taken: { status: 409 },
   msteams_member_linked: { status: 409 },
   msteams_channels_full: { status: 409 },
+  msteams_not_linked: { status: 409 },
+  msteams_app_missing: { status: 409 },
+  msteams_rate_limited: { status: 429 },
+  msteams_blocked: { status: 409 },
   // Problems of coffees and of introductions.
   coffee_move: { status: 409 },
   coffee_undated: { status: 400 },

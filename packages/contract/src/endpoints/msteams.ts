@@ -3,6 +3,18 @@ import { companyItemParams, companyParams, done, id, instant, none } from '../co
 import { endpoint } from '../endpoint.ts';
 import { session } from './accounts.ts';
 
+/**
+ * `connected`; `failing`: Microsoft did not answer the last call, which is repeated; `blocked`: Microsoft lets the app write to nobody
+ * there.
+ */
+export const TEAMS_TENANT_STATES = ['connected', 'failing', 'blocked'] as const;
+
+/**
+ * What keeps the app from being installed for members: Microsoft does not know its bot; the organization has not agreed to the
+ * permissions; or its catalog of apps does not have it.
+ */
+export const TEAMS_MISSING = ['bot', 'permission', 'package'] as const;
+
 /** An organization at Microsoft whose people use Teams. Microsoft calls it a tenant. */
 export const teamsTenant = z
   .object({
@@ -17,6 +29,12 @@ export const teamsTenant = z
     can_send: z.boolean(),
     /** Members who are linked to a user of it. */
     linked_count: z.int(),
+    /** Of them, those who have the app, so that messages reach them in Teams. */
+    installed_count: z.int(),
+    state: z.enum(TEAMS_TENANT_STATES),
+    missing: z.enum(TEAMS_MISSING).nullable(),
+    /** When Microsoft last sent an event. */
+    last_event_at: instant.nullable(),
     /** The admin who connected it; null after their deletion. */
     connected_by_name: z.string().nullable(),
     connected_at: instant,
@@ -124,6 +142,38 @@ export const msteamsEndpoints = {
     file: 'application/zip',
     status: 200,
     problems: ['msteams_off'],
+  }),
+  msteams_test_message: endpoint({
+    name: 'msteams_test_message',
+    method: 'POST',
+    path: `${base}{id}/test_message/`,
+    summary: 'Send yourself a test message in Teams. You need a linked account, and the app in Teams',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: done,
+    status: 200,
+    problems: [
+      'msteams_off',
+      'msteams_not_linked',
+      'msteams_app_missing',
+      'msteams_rate_limited',
+      'msteams_blocked',
+      'msteams_unreachable',
+      'too_many_requests',
+    ],
+  }),
+  msteams_install: endpoint({
+    name: 'msteams_install',
+    method: 'POST',
+    path: `${base}{id}/install/`,
+    summary: 'Look again at what is missing, and install the app for the linked members who lack it',
+    params: companyItemParams,
+    query: none,
+    body: none,
+    response: done,
+    status: 200,
+    problems: ['msteams_off', 'too_many_requests'],
   }),
   delete_msteams: endpoint({
     name: 'delete_msteams',

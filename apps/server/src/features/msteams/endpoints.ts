@@ -10,6 +10,8 @@ import {
   type PublicCtx,
   superadmin,
 } from '#platform/http/access.ts';
+import { installNow } from './bot/people/commands/install-now.ts';
+import { sendTestMessage } from './bot/commands/send-test-message.ts';
 import { followChannel } from './channels/commands/follow-channel.ts';
 import { saveChannel } from './channels/commands/save-channel.ts';
 import { compareNow, unfollowChannel } from './channels/commands/unfollow-channel.ts';
@@ -50,6 +52,14 @@ export const msteams = mount(endpoints, {
     }),
   ),
   msteams_package: superadmin((ctx) => appPackage(ctx, getTeamsApp(ctx.services.config))),
+  msteams_test_message: limited(
+    { max: 10, seconds: 60 },
+    superadmin((ctx, { params }) => sendTestMessage(ctx, params.id)),
+  ),
+  msteams_install: limited(
+    { max: 10, seconds: 60 },
+    superadmin((ctx, { params }) => installNow(ctx, params.id)),
+  ),
   delete_msteams: superadmin((ctx, { params }) => deleteTenant(ctx, params.id)),
   msteams_session: limited(
     wholeOffice,

@@ -39,14 +39,21 @@ function namedTenants({ db, company_id }: Reader) {
     .select(
       sql<string | null>`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`.as('connected_by_name'),
     )
-    .select((eb) =>
-      eb
+    .select((eb) => {
+      const linked = eb
         .selectFrom('msteams_users as l')
-        .select(sql<number>`count(*)::int`.as('count'))
+        .innerJoin('users as p', (join) =>
+          join.onRef('p.company_id', '=', 'l.company_id').onRef('p.id', '=', 'l.user_id'),
+        )
         .whereRef('l.company_id', '=', 'm.company_id')
         .whereRef('l.msteams_tenant_id', '=', 'm.id')
-        .as('linked_count'),
-    )
+        .where('p.is_active', '=', true);
+      const count = sql<number>`count(*)::int`.as('count');
+      return [
+        linked.select(count).as('linked_count'),
+        linked.where('l.conversation_id', 'is not', null).select(count).as('installed_count'),
+      ];
+    })
     .where('m.company_id', '=', company_id);
 }
 export type ListedTenant = Awaited<ReturnType<typeof listTenants>>[number];

@@ -23,6 +23,8 @@ export const CHAT_LINES: Readonly<Record<string, Line>> = {
   msteams_connect: { who: 'superadmin' },
   msteams_callback: { who: 'superadmin' },
   msteams_package: { who: 'superadmin' },
+  msteams_test_message: { who: 'superadmin' },
+  msteams_install: { who: 'superadmin' },
   delete_msteams: { who: 'superadmin' },
   // The token of Teams is the proof: msteams/tabs/tabs.test.ts.
   msteams_session: { who: 'anyone' },

@@ -33,6 +33,18 @@ export const useDisconnectTeams = () =>
     api(msteamsEndpoints.delete_msteams, { workspace, params: { id } }),
   );
 
+/** Sends the reader a message in Teams. */
+export const useTestMessage = () =>
+  msteams.useChange((workspace, id: number) =>
+    api(msteamsEndpoints.msteams_test_message, { workspace, params: { id } }),
+  );
+
+/** Has the server look again at what is missing. */
+export const useInstallNow = () =>
+  msteams.useChange((workspace, id: number) =>
+    api(msteamsEndpoints.msteams_install, { workspace, params: { id } }),
+  );
+
 /** The user of Teams that a link would link to the reader. */
 export const linkQuery = (companyId: number, token: string) =>
   queryOptions({

@@ -29,9 +29,12 @@ it('is a manifest, its French texts, and icons of the sizes that Teams wants', a
   };
   expect(manifest).toMatchObject({
     id: APP.id,
+    bots: [{ botId: APP.id, scopes: ['personal', 'team'] }],
     validDomains: ['fika.example'],
     webApplicationInfo: { resource: `api://fika.example/${APP.id}` },
   });
+  const french = JSON.parse(strFromU8(files['fr.json'] ?? new Uint8Array())) as Record<string, string>;
+  expect(french['bots[0].commandLists[0].commands[2].description']).toContain('pause');
   expect(manifest.staticTabs.map(({ contentUrl }) => contentUrl)).toEqual([
     'https://fika.example/meet/msteams/profile/activity',
     'https://fika.example/meet/msteams/profile/network',

@@ -6,11 +6,13 @@ import { FileAnswer, type RequestCtx } from '#platform/http/access.ts';
 
 const SCHEMA = 'https://developer.microsoft.com/json-schemas/teams/v1.29/MicrosoftTeams.schema.json';
 /** Teams offers an update of an installed app when this rises: it does with every change of the manifest. */
-const VERSION = '1.0.0';
+const VERSION = '1.1.0';
 
 type Place = Pick<Config, 'PUBLIC_URL' | 'BASE_PATH' | 'BRAND_NAME'>;
 type Translators = Readonly<Record<'en' | 'fr', Translator>>;
 
+/** What people may write to the bot. The words are the same in all languages, as its answers name them. */
+const COMMANDS = ['help', 'status', 'pause', 'meet'] as const;
 const TABS = ['activity', 'network', 'myprograms'] as const;
 
 /** What Teams calls the resource whose tokens it gives to tabs: the address of the app registration. */
@@ -45,7 +47,25 @@ export function manifestOf(place: Place, appId: string, { en: t }: Translators) 
       contentUrl: page(`msteams/profile/${tab}`),
       scopes: ['personal'],
     })),
-    permissions: ['identity'],
+    bots: [
+      {
+        botId: appId,
+        // In a team, Teams says when people join or leave it.
+        scopes: ['personal', 'team'],
+        supportsFiles: false,
+        isNotificationOnly: false,
+        commandLists: [
+          {
+            scopes: ['personal'],
+            commands: COMMANDS.map((command) => ({
+              title: command,
+              description: t(`msteams:commands.${command}`),
+            })),
+          },
+        ],
+      },
+    ],
+    permissions: ['identity', 'messageTeamMembers'],
     validDomains: [new URL(place.PUBLIC_URL).host],
     webApplicationInfo: { id: appId, resource: resourceOf(place, appId) },
   };
@@ -56,6 +76,12 @@ const frenchTexts = (t: Translator): Record<string, string> => ({
   'description.short': t('msteams:app.short'),
   'description.full': t('msteams:app.full'),
   ...Object.fromEntries(TABS.map((tab, index) => [`staticTabs[${index}].name`, t(`msteams:tabs.${tab}`)])),
+  ...Object.fromEntries(
+    COMMANDS.map((command, index) => [
+      `bots[0].commandLists[0].commands[${index}].description`,
+      t(`msteams:commands.${command}`),
+    ]),
+  ),
 });
 
 /** The logo of the product: a cup on its saucer, seen from above. */

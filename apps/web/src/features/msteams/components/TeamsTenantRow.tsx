@@ -2,27 +2,91 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useFormat } from '#lib/use-format.ts';
+import { Banner } from '#ui/Banner.tsx';
 import { ConfirmModal } from '#ui/ConfirmModal.tsx';
-import { type TeamsTenant, useDisconnectTeams } from '../api.ts';
+import { ErrorBanner } from '#ui/ErrorBanner.tsx';
+import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { type TeamsTenant, useDisconnectTeams, useInstallNow, useTestMessage } from '../api.ts';
 import c from './TeamsTenantRow.module.css';
 
-/** An organization at Microsoft: since when it is connected, who uses it, and the way to disconnect it. */
-export function TeamsTenantRow({ tenant, canChange }: { tenant: TeamsTenant; canChange: boolean }) {
+const TONES: Readonly<Record<TeamsTenant['state'], Tone>> = {
+  connected: 'pine',
+  failing: 'cinnamon',
+  blocked: 'lingon',
+};
+
+interface TeamsTenantRowProps {
+  tenant: TeamsTenant;
+  canChange: boolean;
+}
+
+/** An organization at Microsoft: its state, who has the app, what is missing, and what can be done. */
+export function TeamsTenantRow({ tenant, canChange }: TeamsTenantRowProps) {
   const { t } = useTranslation('msteams_settings');
   const { dateTime } = useFormat();
-  const { connected_by_name: name, connected_at, linked_count: count } = tenant;
+  const { connected_by_name: name, connected_at, last_event_at } = tenant;
+  const { linked_count: count, installed_count: installed } = tenant;
+  const test = useTestMessage();
+  const send = () => test.mutate(tenant.id, { onSuccess: () => showToast({ message: t('test.sent') }) });
   return (
     <li className={c.tenant}>
-      <div className={c.text}>
+      <div className={c.head}>
         <strong>{tenant.tenant.name}</strong>
-        <p className={c.detail}>
-          {t(name === null ? 'connected' : 'connected_by', { name, when: dateTime(connected_at) })}
-          {count > 0 && ` ${t('linked', { count })}`}
-        </p>
+        <StatusBadge tone={TONES[tenant.state]}>{t(`state.${tenant.state}`)}</StatusBadge>
       </div>
-      {canChange && <Disconnect tenant={tenant} />}
+      <p className={c.detail}>
+        {t(name === null ? 'connected' : 'connected_by', { name, when: dateTime(connected_at) })}
+        {count > 0 && ` ${t('installed', { count, installed })}`}
+        {last_event_at !== null && ` ${t('last_event', { when: dateTime(last_event_at) })}`}
+      </p>
+      <Missing tenant={tenant} canChange={canChange} />
+      {test.error && <ErrorBanner title={t('failed.test')} error={test.error} />}
+      {canChange && (
+        <div className={c.actions}>
+          <Button variant="default" size="compact-sm" loading={test.isPending} onClick={send}>
+            {t('test.send')}
+          </Button>
+          <Disconnect tenant={tenant} />
+        </div>
+      )}
     </li>
   );
+}
+
+/** What keeps messages from reaching members in Teams, and the step that changes it. */
+function Missing({ tenant, canChange }: TeamsTenantRowProps) {
+  const { t } = useTranslation('msteams_settings');
+  const check = useInstallNow();
+  const kind = missingIn(tenant);
+  if (kind === null) return null;
+  const again = () =>
+    check.mutate(tenant.id, { onSuccess: () => showToast({ message: t('missing.checking') }) });
+  return (
+    <>
+      <Banner
+        tone="cinnamon"
+        title={t(`missing.${kind}.title`)}
+        action={
+          canChange &&
+          kind !== 'failing' && (
+            <Button variant="default" size="compact-sm" loading={check.isPending} onClick={again}>
+              {t('missing.check')}
+            </Button>
+          )
+        }
+      >
+        {t(`missing.${kind}.text`)}
+      </Banner>
+      {check.error && <ErrorBanner title={t('failed.check')} error={check.error} />}
+    </>
+  );
+}
+
+function missingIn({ state, missing }: TeamsTenant) {
+  if (state === 'blocked') return 'blocked';
+  if (missing !== null) return missing;
+  return state === 'failing' ? 'failing' : null;
 }
 
 function Disconnect({ tenant }: { tenant: TeamsTenant }) {

@@ -10,9 +10,9 @@ export async function answerText(
 ): Promise<void> {
   const { company_id, msteams_tenant_id } = user;
   const tenant = await inCompany(services, company_id, 'read', (ctx) => findTenant(ctx, msteams_tenant_id));
-  const [answers] = services.ports.all(teamsAnswers);
-  const message = tenant && answers ? await answers.text(services, user, text) : null;
-  if (!tenant || !message) return;
+  if (!tenant) return;
+  const message = await services.ports.one(teamsAnswers).text(services, user, text);
+  if (!message) return;
   try {
     await postCard(services, tenant, conversation_id, message);
   } catch (error) {

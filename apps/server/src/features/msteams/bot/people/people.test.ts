@@ -1,9 +1,11 @@
+import { ENDPOINTS } from '@fika/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeUser } from '#test/factories.ts';
 import { runAllJobs } from '#test/jobs.ts';
 import { teamsScene } from '#test/teams-scene.ts';
 
-const { vendor, holder, scene, connected } = teamsScene();
+const { msteams: list, msteams_install: installNow, msteams_test_message: test } = ENDPOINTS.msteams;
+const { vendor, holder, scene, connected, linkedBrowser } = teamsScene();
 const { bot, installs } = vendor;
 afterEach(() => {
   bot.intercept = null;
@@ -170,5 +172,51 @@ describe('the app in Teams', () => {
     await turn();
     expect(bot.calls.length).toBeGreaterThan(before);
     expect((await row()).bot_gone_at).toBeNull();
+  });
+});
+
+describe('the settings', () => {
+  it('say who has the app, what is missing, and look at it again', async () => {
+    const { tenant, people, turn, params, id, admin } = await peopleScene(2);
+    const browser = async () => holder.app.as(admin);
+    const shown = async () => (await (await browser()).call(list, { params })).results[0];
+    await turn();
+    expect(await shown()).toMatchObject({
+      state: 'connected',
+      linked_count: 2,
+      installed_count: 0,
+      missing: 'package',
+    });
+    installs.catalog.add(tenant);
+    await (await browser()).call(installNow, { params: { ...params, id } });
+    await runAllJobs(holder.app.services, 1);
+    expect(await shown()).toMatchObject({ installed_count: people.length, missing: null });
+    const elsewhere = await scene();
+    const foreign = elsewhere.browser.call(installNow, { params: { ...elsewhere.params, id } });
+    await expect(foreign).rejects.toMatchObject({ problem: { code: 'not_found' } });
+  });
+
+  it('send a test message to the admin, who has to be linked and to have the app', async () => {
+    const { tenant, params, id, admin, browser } = await peopleScene(0);
+    const send = () => browser.call(test, { params: { ...params, id } });
+    const refusal = (code: string) => ({ problem: { code } });
+    await expect(send()).rejects.toMatchObject(refusal('msteams_not_linked'));
+    const user = await linkedBrowser({ tenant, params } as Parameters<typeof linkedBrowser>[0], admin);
+    const person = bot.makePerson({ tenant, object_id: user.user.oid, isInstalled: false });
+    await expect(send()).rejects.toMatchObject(refusal('msteams_app_missing'));
+    person.isInstalled = true;
+    await send();
+    expect(bot.calls.at(-1)).toMatchObject({ method: 'POST', body: { textFormat: 'plain' } });
+    for (const [status, code, problem] of [
+      [429, '', 'msteams_rate_limited'],
+      [502, '', 'msteams_unreachable'],
+      [403, 'BotDisabledByAdmin', 'msteams_blocked'],
+    ] as const) {
+      bot.intercept = () => ({ status, body: { error: { code } } });
+      await expect(send()).rejects.toMatchObject(refusal(problem));
+    }
+    bot.intercept = null;
+    const [shown] = (await browser.call(list, { params })).results;
+    expect(shown).toMatchObject({ state: 'blocked' });
   });
 });
