@@ -6,6 +6,7 @@ import { productNow } from './clock.ts';
 import { makeCoffees } from './coffees.ts';
 import { makeCampaign } from './factories-rounds.ts';
 import { type MadeUser, makeUser } from './factories.ts';
+import { runAllJobs } from './jobs.ts';
 import { optinScene } from './optin.ts';
 import { cardFaults, elementsIn } from './teams-cards.ts';
 import { teamsScene } from './teams-scene.ts';
@@ -117,6 +118,7 @@ export function teamsAnswersScene() {
     ...teams,
     ...optin,
     bot,
+    runAll: () => runAllJobs(holder.app.services),
     link,
     withPerson,
     press,

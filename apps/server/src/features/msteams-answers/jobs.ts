@@ -3,6 +3,7 @@ import { inCompany, type Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { TeamsRateLimited } from '#features/msteams/bot/gateway.ts';
 import { teamsPress, teamsUser } from '#features/msteams/bot/types.ts';
+import { type ClosedInTeams, closeInTeams } from './commands/close-messages.ts';
 import { type UpdatedMessage, updateMessage } from './commands/update-message.ts';
 
 const UPDATE = 'msteams-answers.update-message';
@@ -28,5 +29,12 @@ export const teamsAnswerJobs = [
         );
       }
     },
+  }),
+  defineJob<Services, ClosedInTeams>({
+    name: 'msteams-answers.close-messages',
+    payload: z.object({ company_id: z.int(), round_id: z.int(), msteams_tenant_id: z.int(), after: z.int() }),
+    retries: 5,
+    isOutside: true,
+    run: closeInTeams,
   }),
 ];
