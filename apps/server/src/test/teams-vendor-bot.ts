@@ -161,15 +161,15 @@ export class BotVendor {
     return { status: 201, body: { id: `${1_700_000_000_000 + this.#posted}` } };
   }
 
+  /** A chat with one person: bots open no others in Teams. */
   #open({ members, tenantId, isGroup }: Record<string, unknown>): Answer {
-    const ids = (members as { id: string }[]).map(({ id }) => id);
-    const people = this.people.filter(
-      (one) => one.tenant === tenantId && (ids.includes(one.object_id) || ids.includes(one.bot_user_id)),
+    const [{ id } = { id: '' }, ...others] = members as { id: string }[];
+    if (isGroup || others.length > 0) return refusal(400, 'BadSyntax');
+    const person = this.people.find(
+      (one) => one.tenant === tenantId && [one.object_id, one.bot_user_id].includes(id),
     );
-    if (people.length !== ids.length || people.some((one) => !one.isInstalled))
-      return refusal(403, 'ForbiddenOperationException');
-    const id = isGroup ? `19:${randomUUID()}@thread.v2` : people[0]?.conversation_id;
-    return { status: 201, body: { id } };
+    if (!person?.isInstalled) return refusal(403, 'ForbiddenOperationException');
+    return { status: 201, body: { id: person.conversation_id } };
   }
 
   #members(place: string, { id, query }: { id: string; query: Record<string, string> }): Answer {
