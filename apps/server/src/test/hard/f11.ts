@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SlackVendor } from '../slack-vendor.ts';
 import { until } from '../until.ts';
+import { ChatLimits } from './chat-limits.ts';
 import { brokenInvariants } from './invariants.ts';
 import { prepareProgram, type PreparedProgram, toRequests } from './programs.ts';
 import { seededRandom } from './random.ts';
 import { say } from './say.ts';
-import { SlackLimits } from './slack-limits.ts';
-import { connectTeam, sendThroughSlack, slackSettings, usersList } from './slack-stage.ts';
 import type { Stage } from './stage.ts';
 
-export interface SlackFigures {
+export interface ChatFigures {
   kills: number;
   posted: number;
-  /** Calls that Slack refused by chance, and because there were too many; and those that came although it had asked to wait. */
+  /** Calls that the chat refused by chance, and because there were too many; and those that came although it had asked to wait. */
   limited: number;
   excess: number;
   early: number;
@@ -25,46 +23,52 @@ export interface SlackFigures {
   seconds: number;
   needed: number;
   ratio: number;
-  /** How many times as many calls the stand-in takes as Slack. */
+  /** How many times as many calls the stand-in takes as the chat. */
   speed: number;
 }
 
 /** Of a hundred calls, so many are refused for a second. */
 const LIMITED = 0.05;
-/** At the limits of Slack, 10,000 messages take more than half an hour. Seconds to wait after a refusal are those of Slack. */
-const SPEED = 4;
-const POST = 'chat.postMessage';
 const PATIENCE_MS = 40 * 60_000;
 
+/** A stand-in for a chat, whose calls have limits. */
+export interface ChatStandIn {
+  /** The method of `ChatLimits` that posts. */
+  method: string;
+  /** How many times as many calls it takes as the chat. Seconds to wait after a refusal are those of the chat. */
+  speed: number;
+  /**
+   * Starts it. `take` says of a post to a receiver for how many seconds it is refused, or 0. Returns the settings of processes
+   * that call it.
+   */
+  start(take: (receiver: string) => number): Promise<Record<string, string>>;
+  stop(): Promise<void> | void;
+  /** Connects a program to it, with all members. Returns the receivers. */
+  connect(stage: Stage, program: PreparedProgram): Promise<string[]>;
+}
+
 /**
- * F11: invitations over Slack, which refuses some calls for a second, with `kill -9` of one of two workers at random points. Each
- * is started again at once. Returns the missing and the double messages at the end.
+ * F11 and F12: invitations over a chat, which refuses some calls for a second, with `kill -9` of one of two workers at random
+ * points. Each is started again at once. Returns the missing and the double messages at the end.
  */
-export async function killInSlack(
+export async function killInChat(
   stage: Stage,
+  chat: ChatStandIn,
   wish: { people: number; kills: number; seed: number },
-): Promise<SlackFigures> {
+): Promise<ChatFigures> {
   const random = seededRandom(wish.seed);
-  const vendor = new SlackVendor();
-  const url = await vendor.start();
+  const posts = new Map<string, number>();
+  const limits = new ChatLimits({ speed: chat.speed, share: LIMITED, random });
+  let first = 0;
+  const settings = await chat.start((receiver) => {
+    first ||= performance.now();
+    const refused = limits.take(chat.method, receiver, performance.now());
+    if (!refused) posts.set(receiver, (posts.get(receiver) ?? 0) + 1);
+    return refused?.retryAfter ?? 0;
+  });
   try {
     const program = await prepareProgram(stage, wish);
-    const { users } = await connectTeam(stage, program, { name: 'fault' });
-    await sendThroughSlack(program);
-    const posts = new Map<string, number>();
-    const limits = new SlackLimits({ speed: SPEED, share: LIMITED, random });
-    let first = 0;
-    vendor.intercept = ({ method, args }) => {
-      if (method === 'users.list') return usersList(users);
-      if (method !== POST) return { ok: true };
-      const to = String(args['channel']);
-      first ||= performance.now();
-      const refused = limits.take(method, to, performance.now());
-      if (refused) return refused;
-      posts.set(to, (posts.get(to) ?? 0) + 1);
-      return { ok: true, channel: `D${to}`, ts: `${posts.size}.${posts.get(to) ?? 0}` };
-    };
-    const settings = slackSettings(url);
+    const receivers = await chat.connect(stage, program);
     const crew = await Promise.all([stage.start('worker', settings), stage.start('worker', settings)]);
     await toRequests(stage);
     for (let kill = 1; kill <= wish.kills; kill += 1) {
@@ -78,7 +82,7 @@ export async function killInSlack(
     }
     await until('all messages', PATIENCE_MS, async () => (await waiting(stage, program)) === 0, 500);
     const seconds = (performance.now() - first) / 1_000;
-    const needed = limits.neededMs(POST) / 1_000;
+    const needed = limits.neededMs(chat.method) / 1_000;
     await Promise.all(crew.map((worker) => worker.stop()));
     const counts = [...posts.values()];
     return {
@@ -87,17 +91,17 @@ export async function killInSlack(
       limited: limits.refused,
       excess: limits.excess,
       early: limits.early,
-      missing: users.filter(({ id }) => !posts.has(id)).length,
+      missing: receivers.filter((receiver) => !posts.has(receiver)).length,
       duplicates: counts.reduce((sum, count) => sum + count - 1, 0),
       by_email: stage.sink.arrivals.length,
       invariants_broken: (await brokenInvariants(stage.office.services.database)).length,
       seconds: rounded(seconds, 1),
       needed: rounded(needed, 1),
       ratio: rounded(seconds / needed, 2),
-      speed: SPEED,
+      speed: chat.speed,
     };
   } finally {
-    await vendor.stop();
+    await chat.stop();
   }
 }
 

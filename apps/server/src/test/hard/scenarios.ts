@@ -5,7 +5,9 @@ import { crashPostgres } from './f3.ts';
 import { walkTheClock, ZONES } from './f4.ts';
 import { playMailServers } from './f5-stage.ts';
 import { pressAtOnce } from './f10.ts';
-import { killInSlack } from './f11.ts';
+import { type ChatFigures, killInChat } from './f11.ts';
+import { slackStandIn } from './f11-slack.ts';
+import { teamsStandIn } from './f12.ts';
 import { onStage } from './stage.ts';
 import { liveThrough } from './year.ts';
 import { YEAR_PROGRAMS } from './year-programs.ts';
@@ -65,6 +67,15 @@ const runsOf = (points: readonly string[], people: number): (readonly string[])[
 const OF_SINGLE_MESSAGES = /-(wire|mark)$|^chat\.(before-post|posted|recorded)$/;
 
 const NOTHING_LOST = { missing: 0, in_two_groups: 0, invariants_broken: 0 };
+
+/** A kill costs seconds: in a short run, more than the limits allow for. */
+const missedInChat = (figures: ChatFigures, { people, kills }: { people: number; kills: number }) =>
+  above(figures, {
+    missing: 0,
+    invariants_broken: 0,
+    duplicates: kills,
+    ratio: people < 1_000 ? 3 : 1.3,
+  });
 
 /** The faults of the round, each with its limits. */
 export const SCENARIOS: Readonly<Record<string, { what: string; run: (sizes: Sizes) => Promise<Result> }>> = {
@@ -136,15 +147,17 @@ export const SCENARIOS: Readonly<Record<string, { what: string; run: (sizes: Siz
   f11: {
     what: 'kill -9 of workers while invitations leave by Slack, which limits some calls',
     run: async ({ people = 120, kills = 3, seed }) => {
-      const figures = await onStage((stage) => killInSlack(stage, { people, kills, seed }));
-      // A kill costs seconds: in a short run, more than the limits allow for.
-      const allowed = {
-        missing: 0,
-        invariants_broken: 0,
-        duplicates: kills,
-        ratio: people < 1_000 ? 3 : 1.3,
-      };
-      return { figures, missed: above(figures, allowed) };
+      const wish = { people, kills, seed };
+      const figures = await onStage((stage) => killInChat(stage, slackStandIn(), wish));
+      return { figures, missed: missedInChat(figures, wish) };
+    },
+  },
+  f12: {
+    what: 'kill -9 of workers while invitations leave by Microsoft Teams, which limits some calls',
+    run: async ({ people = 120, kills = 3, seed }) => {
+      const wish = { people, kills, seed };
+      const figures = await onStage((stage) => killInChat(stage, teamsStandIn(), wish));
+      return { figures, missed: missedInChat(figures, wish) };
     },
   },
   f10: {

@@ -11,6 +11,8 @@ const PER_MINUTE: Readonly<Record<string, number>> = {
   'users.list': 20,
   'users.info': 100,
   'views.publish': 100,
+  // Microsoft documents fifty calls a second of an app for a tenant, and seven messages a second for a chat.
+  'teams.activities': 3_000,
 };
 /** Slack documents no window. Short bursts are allowed: here those of ten seconds, and three messages to one channel. */
 const WINDOW_MS = 10_000;
@@ -31,8 +33,8 @@ type Taken = number[];
 const roomAt = (taken: Taken, most: number, window: number): number =>
   taken.length < most ? 0 : (taken[taken.length - most] ?? 0) + window;
 
-/** The limits of one workspace. Every method has its own, and rests on its own after a refusal. */
-export class SlackLimits {
+/** The limits of one team of Slack, or of one tenant of Microsoft Teams. Every method has its own, and rests on its own after a refusal. */
+export class ChatLimits {
   readonly #speed: number;
   readonly #random: () => number;
   readonly #share: number;
@@ -46,7 +48,7 @@ export class SlackLimits {
   early = 0;
 
   /**
-   * @param wish `speed` times as many calls are taken as by Slack, to shorten a run; a `share` of calls is refused for a second.
+   * @param wish `speed` times as many calls are taken as by the chat, to shorten a run; a `share` of calls is refused for a second.
    */
   constructor({ speed, share, random }: { speed: number; share: number; random: () => number }) {
     this.#speed = speed;
