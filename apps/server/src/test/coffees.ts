@@ -4,6 +4,7 @@ import { inCompany } from '#platform/context.ts';
 import type { Explanation } from '#features/coffees/groups/types.ts';
 import { sendGroups } from '#features/coffees/groups/commands/send-groups.ts';
 import { storeGroups } from '#features/coffees/groups/commands/store-groups.ts';
+import { type MadeUser, makeUser } from './factories.ts';
 
 let counter = 0;
 
@@ -72,4 +73,15 @@ export async function makeCoffees(
 /** Sends the groups of a round that were only stored. */
 export async function sendCoffees(services: Services, company_id: number, round_id: number): Promise<void> {
   await inCompany(services, company_id, 'write', (ctx) => sendGroups(ctx, round_id));
+}
+
+/** A coffee of a member and a colleague who is made for it. */
+export async function makeMeeting(
+  services: Services,
+  member: MadeUser,
+  colleague: NonNullable<Parameters<typeof makeUser>[1]> & { company_id: number },
+): Promise<{ coffee_id: number; colleague: MadeUser }> {
+  const other = await makeUser(services, { first_name: 'Hanna', last_name: 'Virtanen', ...colleague });
+  const { ids } = await makeCoffees(services, colleague.company_id, [[member.user_id, other.user_id]]);
+  return { coffee_id: ids[0] ?? 0, colleague: other };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeCoffees } from './coffees.ts';
+import { makeMeeting } from './coffees.ts';
 import { makeCampaign } from './factories-rounds.ts';
 import { makeUser, type MadeUser } from './factories.ts';
 import { optinScene } from './optin.ts';
@@ -47,17 +47,7 @@ export function slackAnswersScene() {
       return { ...made, ...asked, slack_team_id, member };
     },
     /** A coffee of two members, sent two weeks ago. */
-    matched: async (company_id: number, member: MadeUser, other = {}) => {
-      const colleague = await makeUser(holder.app.services, {
-        company_id,
-        first_name: 'Hanna',
-        last_name: 'Virtanen',
-        ...other,
-      });
-      const { ids } = await makeCoffees(holder.app.services, company_id, [
-        [member.user_id, colleague.user_id],
-      ]);
-      return { coffee_id: ids[0] ?? 0, colleague };
-    },
+    matched: (company_id: number, member: MadeUser, other = {}) =>
+      makeMeeting(holder.app.services, member, { ...other, company_id }),
   };
 }

@@ -3,7 +3,7 @@ import type { buttonAction } from '#features/email-outbox/channels/chat/rules.ts
 import type { TeamsCard } from '#features/email-outbox/channels/msteams/present.ts';
 import { teamsAnswers, type TeamsMessage, type TeamsPress } from '#features/msteams/bot/types.ts';
 import { productNow } from './clock.ts';
-import { makeCoffees } from './coffees.ts';
+import { makeMeeting } from './coffees.ts';
 import { makeCampaign } from './factories-rounds.ts';
 import { type MadeUser, makeUser } from './factories.ts';
 import { runAllJobs } from './jobs.ts';
@@ -143,18 +143,8 @@ export function teamsAnswersScene() {
       return { ...place, ...asked, member, person };
     },
     /** A coffee of two members, sent two weeks ago. */
-    matched: async (company_id: number, member: MadeUser, other = {}) => {
-      const colleague = await makeUser(holder.app.services, {
-        company_id,
-        first_name: 'Hanna',
-        last_name: 'Virtanen',
-        ...other,
-      });
-      const { ids } = await makeCoffees(holder.app.services, company_id, [
-        [member.user_id, colleague.user_id],
-      ]);
-      return { coffee_id: ids[0] ?? 0, colleague };
-    },
+    matched: (company_id: number, member: MadeUser, other = {}) =>
+      makeMeeting(holder.app.services, member, { ...other, company_id }),
     feedbackOf: (company_id: number, coffee_id: number) =>
       holder.app.services.database.company(company_id, 'read', async (db) => {
         const { rows } = await sql<{ user_id: number; happened: string }>`
