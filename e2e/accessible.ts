@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
 // The small build and one page at a time: the adapter for Playwright handles frames, which takes three times as long.
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-async function look(page: Page, runOnly: string[]): Promise<void> {
+async function look(page: Page | Frame, runOnly: string[]): Promise<void> {
   // Content that a pending response will replace is dimmed until then.
   await expect(page.locator('[data-stale]')).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
@@ -38,10 +38,11 @@ async function look(page: Page, runOnly: string[]): Promise<void> {
  * The page breaks no rule of WCAG 2.2 AA that a program can find. Frames are left out: the one of an email runs no scripts, and
  * the check would wait for it.
  */
-export const expectAccessible = (page: Page): Promise<void> => look(page, ['wcag2a', 'wcag2aa', 'wcag22aa']);
+export const expectAccessible = (page: Page | Frame): Promise<void> =>
+  look(page, ['wcag2a', 'wcag2aa', 'wcag22aa']);
 
 /** Only the colors: the difference of another scheme of a page that was checked already. */
-export const expectReadable = (page: Page): Promise<void> => look(page, ['color-contrast']);
+export const expectReadable = (page: Page | Frame): Promise<void> => look(page, ['color-contrast']);
 
 /** Landmarks and headings are in order, which WCAG does not demand word by word. */
 export const expectOrderly = (page: Page): Promise<void> =>

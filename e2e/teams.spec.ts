@@ -83,12 +83,26 @@ test('Teams may show its pages in a frame, and no page of another address', asyn
   const page = await product.open(browser, null);
   const policyOf = async (path: string) =>
     (await page.request.get(path)).headers()['content-security-policy'];
-  for (const path of ['/msteams/profile/activity', '/msteams/privacy', '/campaign/details/1']) {
+  for (const path of [
+    '/msteams/profile/activity',
+    '/msteams/config',
+    '/msteams/channel/tab',
+    '/msteams/privacy',
+    '/campaign/details/1',
+    '/editcampaign/1/edit',
+  ]) {
     expect(await policyOf(path)).toContain(
       `;frame-ancestors https://teams.microsoft.com https://*.teams.microsoft.com https://*.cloud.microsoft ${origin};`,
     );
   }
-  for (const path of ['/login/', '/account/x/msteams/profile', '/user/verify/msteams/a/b/']) {
+  for (const path of [
+    '/login/',
+    '/account/x/msteams/profile',
+    '/user/verify/msteams/a/b/',
+    '/msteams/auth-start',
+    '/msteams/auth-end',
+    '/campaigns/1',
+  ]) {
     expect(await policyOf(path)).toContain(";frame-ancestors 'none';");
   }
 });

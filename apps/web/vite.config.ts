@@ -52,11 +52,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'icons', test: /icons-react/, minShareCount: 8, priority: 5 },
+            { name: 'icons', test: /icons-react/, minShareCount: 10, priority: 5 },
             { name: 'base', test: (id) => BASE.some((part) => part.test(id)), priority: 4 },
             { name: 'app', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 3 },
             // What most pages share, in one file instead of a hundred.
-            { name: 'common', test: (id) => !LARGE.test(id), minShareCount: 24, priority: 2 },
+            { name: 'common', test: (id) => !LARGE.test(id), minShareCount: 31, priority: 2 },
             { name: 'workspace', test: /\/src\/app\/(Workspace|Member)Layout/, priority: 1 },
           ],
         },

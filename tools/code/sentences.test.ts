@@ -69,7 +69,9 @@ it('the areas of a page have every file of sentences that it needs', () => {
   expect(routes.length).toBeGreaterThan(70);
   const missing = routes.flatMap((route) => {
     const address = route.slice(`${WEB}routes`.length).replace(/(index|route)?\.tsx$/, '');
-    const areas = address.startsWith('/optin/') ? ['optin'] : areasOf(address.replaceAll('_/', '/'));
+    const areas = address.startsWith('/optin/')
+      ? ['optin']
+      : areasOf(address.replace('/_teams/', '/').replaceAll('_/', '/'));
     const texts = [...closureOf(route)].map((path) => modules.get(path)?.text ?? '');
     const there = new Set(['start', ...areas, ...texts.flatMap(areasIn)].flatMap(listed));
     const needed = new Set(texts.flatMap(filesIn));

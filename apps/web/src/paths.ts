@@ -90,6 +90,25 @@ export const PATHS = {
   teamsActivity: '/msteams/profile/activity',
   teamsNetwork: '/msteams/profile/network',
   teamsPrograms: '/msteams/profile/myprograms',
+  teamsConfig: '/msteams/config',
+  teamsAuthStart: '/msteams/auth-start',
+  teamsAuthEnd: '/msteams/auth-end',
+  teamsChannel: '/msteams/channel/tab',
+  teamsChannelTab: '/msteams/channel/tab/{tab}',
+  teamsAddProgram: '/msteams/channel/addcampaign',
+  teamsDialog: '/msteams/channel/modal/{data}',
+  teamsMember: '/msteams/channel/users/{id}/update',
+  teamsMembers: '/msteams/channel/update-users',
+  teamsProgram: '/msteams/campaigns/{companyId}/{campaignId}/content',
+  teamsProgramTab: '/msteams/campaigns/{companyId}/{campaignId}/content/{tab}',
+  teamsProgramRemove: '/msteams/campaigns/{companyId}/{campaignId}/remove',
+  teamsDetails: '/campaign/details/{id}',
+  teamsDetailsTab: '/campaign/details/{id}/{tab}',
+  teamsEdit: '/campaign/edit/{id}',
+  teamsEditTab: '/campaign/edit/{id}/{tab}',
+  teamsSchedule: '/editcampaign/{id}/schedule',
+  teamsScheduleEdit: '/editcampaign/{id}/schedule-edit',
+  teamsEditProgram: '/editcampaign/{id}/edit',
   teamsPrivacy: '/msteams/privacy',
   teamsTerms: '/msteams/termsofuse',
   bookingSchedule: '/booking/schedule/',
@@ -113,7 +132,7 @@ export const PATHS = {
 /** The prefix of links from Slack to the pages below `/optin/`. */
 export const SLACK_OPTIN = '/optin/slack/';
 
-type PathName = keyof typeof PATHS;
+export type PathName = keyof typeof PATHS;
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterOf<Rest>
   : never;
@@ -123,12 +142,26 @@ type Builder<Path extends string> = [ParameterOf<Path>] extends [never]
   ? () => string
   : (parameters: Parameters<Path>) => string;
 
+export type PathParameters = Readonly<Record<string, string | number>>;
+
+/** The address of a page that Teams shows in place of another one; null where there is none. */
+type OtherPage = (name: PathName, given: PathParameters) => string | null;
+let otherPage: OtherPage | null = null;
+
+/** From now on, `paths` are those of the pages that Teams shows, where there are such pages. */
+export function showOtherPages(find: OtherPage): void {
+  otherPage = find;
+}
+
 /** Builds an address: `paths.adminHome({ slug })`. The router adds the base path. */
 export const paths = Object.fromEntries(
-  Object.entries(PATHS).map(([name, path]) => [name, builderOf(path)]),
+  Object.keys(PATHS).map((name) => [name, builderOf(name as PathName)]),
 ) as unknown as { [Name in PathName]: Builder<(typeof PATHS)[Name]> };
 
-function builderOf(path: string) {
-  return (parameters: Readonly<Record<string, string | number>> = {}) =>
-    path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
+function builderOf(name: PathName) {
+  return (given: PathParameters = {}) => otherPage?.(name, given) ?? fillIn(name, given);
 }
+
+/** The address of a page by its name, also where Teams shows another one in its place. */
+export const fillIn = (name: PathName, given: PathParameters): string =>
+  PATHS[name].replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given[key])));

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as TeamsRouteRouteImport } from './routes/_teams/route.tsx';
 import { Route as CompaniesRouteImport } from './routes/companies.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
@@ -22,12 +23,14 @@ import { Route as BookingScheduleRouteImport } from './routes/booking/schedule.t
 import { Route as LogoutIndexRouteImport } from './routes/logout/index.tsx';
 import { Route as LogoutExpiredRouteImport } from './routes/logout/expired.tsx';
 import { Route as MonthlyReportStopRouteImport } from './routes/monthly-report/stop.tsx';
+import { Route as MsteamsAuthEndRouteImport } from './routes/msteams/auth-end.tsx';
+import { Route as MsteamsAuthStartRouteImport } from './routes/msteams/auth-start.tsx';
 import { Route as MsteamsPrivacyRouteImport } from './routes/msteams/privacy.tsx';
-import { Route as MsteamsProfileRouteRouteImport } from './routes/msteams/profile/route.tsx';
 import { Route as MsteamsTermsofuseRouteImport } from './routes/msteams/termsofuse.tsx';
 import { Route as PasswordResetRouteImport } from './routes/password/reset.tsx';
 import { Route as SkeletonPreviewRouteImport } from './routes/skeleton/preview.tsx';
 import { Route as UserOnboardingRouteImport } from './routes/user/onboarding.tsx';
+import { Route as TeamsMsteamsConfigRouteImport } from './routes/_teams/msteams/config.tsx';
 import { Route as AccountSlugIndexRouteImport } from './routes/account/$slug/index.tsx';
 import { Route as AccountSlugSplatRouteImport } from './routes/account/$slug/$.tsx';
 import { Route as AccountSlugAdminRouteRouteImport } from './routes/account/$slug/admin/route.tsx';
@@ -43,9 +46,14 @@ import { Route as IntegrationsSlackCallbackRouteImport } from './routes/integrat
 import { Route as IntegrationsSlackErrorRouteImport } from './routes/integrations/slack/error.tsx';
 import { Route as IntegrationsSlackSuccessRouteImport } from './routes/integrations/slack/success.tsx';
 import { Route as InviteTokenIndexRouteImport } from './routes/invite/$token/index.tsx';
-import { Route as MsteamsProfileActivityRouteImport } from './routes/msteams/profile/activity.tsx';
-import { Route as MsteamsProfileMyprogramsRouteImport } from './routes/msteams/profile/myprograms.tsx';
-import { Route as MsteamsProfileNetworkRouteImport } from './routes/msteams/profile/network.tsx';
+import { Route as TeamsEditcampaignIdEditRouteImport } from './routes/_teams/editcampaign/$id/edit.tsx';
+import { Route as TeamsEditcampaignIdScheduleRouteImport } from './routes/_teams/editcampaign/$id/schedule.tsx';
+import { Route as TeamsEditcampaignIdScheduleEditRouteImport } from './routes/_teams/editcampaign/$id/schedule-edit.tsx';
+import { Route as TeamsMsteamsChannelAddcampaignRouteImport } from './routes/_teams/msteams/channel/addcampaign.tsx';
+import { Route as TeamsMsteamsChannelUpdateUsersRouteImport } from './routes/_teams/msteams/channel/update-users.tsx';
+import { Route as TeamsMsteamsProfileActivityRouteImport } from './routes/_teams/msteams/profile/activity.tsx';
+import { Route as TeamsMsteamsProfileMyprogramsRouteImport } from './routes/_teams/msteams/profile/myprograms.tsx';
+import { Route as TeamsMsteamsProfileNetworkRouteImport } from './routes/_teams/msteams/profile/network.tsx';
 import { Route as AccountSlugAdminIndexRouteImport } from './routes/account/$slug/admin/index.tsx';
 import { Route as AccountSlugAdminDashboardRouteImport } from './routes/account/$slug/admin/dashboard.tsx';
 import { Route as AccountSlugAdminReportingRouteImport } from './routes/account/$slug/admin/reporting.tsx';
@@ -63,6 +71,13 @@ import { Route as DocsLegalEnCookiePolicyRouteImport } from './routes/docs/legal
 import { Route as DocsLegalFrCookiePolicyRouteImport } from './routes/docs/legal/fr/cookie-policy.tsx';
 import { Route as OptinSlackLinkTokenRouteImport } from './routes/optin_/slack/link/$token.tsx';
 import { Route as UserActivationUidb64TokenRouteImport } from './routes/user/activation/$uidb64/$token.tsx';
+import { Route as TeamsCampaignDetailsIdIndexRouteImport } from './routes/_teams/campaign/details/$id/index.tsx';
+import { Route as TeamsCampaignDetailsIdTabRouteImport } from './routes/_teams/campaign/details/$id/$tab.tsx';
+import { Route as TeamsCampaignEditIdIndexRouteImport } from './routes/_teams/campaign/edit/$id/index.tsx';
+import { Route as TeamsCampaignEditIdTabRouteImport } from './routes/_teams/campaign/edit/$id/$tab.tsx';
+import { Route as TeamsMsteamsChannelModalDataRouteImport } from './routes/_teams/msteams/channel/modal/$data.tsx';
+import { Route as TeamsMsteamsChannelTabIndexRouteImport } from './routes/_teams/msteams/channel/tab/index.tsx';
+import { Route as TeamsMsteamsChannelTabTabRouteImport } from './routes/_teams/msteams/channel/tab/$tab.tsx';
 import { Route as AccountSlugAdminCampaignsIndexRouteImport } from './routes/account/$slug/admin/campaigns/index.tsx';
 import { Route as AccountSlugAdminCampaignsNewRouteImport } from './routes/account/$slug/admin/campaigns/new.tsx';
 import { Route as AccountSlugAdminCampaignsPlanningRouteImport } from './routes/account/$slug/admin/campaigns/planning.tsx';
@@ -81,6 +96,8 @@ import { Route as AccountSlugUserCoffeesIdRouteImport } from './routes/account/$
 import { Route as AccountSlugUserPreferencesIndexRouteImport } from './routes/account/$slug/user/preferences/index.tsx';
 import { Route as AccountSlugUserPreferencesAddRouteImport } from './routes/account/$slug/user/preferences/add.tsx';
 import { Route as UserVerifyMsteamsUidb64TokenRouteImport } from './routes/user/verify/msteams/$uidb64/$token.tsx';
+import { Route as TeamsMsteamsCampaignsCompanyIdCampaignIdRemoveRouteImport } from './routes/_teams/msteams/campaigns/$companyId/$campaignId/remove.tsx';
+import { Route as TeamsMsteamsChannelUsersIdUpdateRouteImport } from './routes/_teams/msteams/channel/users/$id/update.tsx';
 import { Route as AccountSlugAdminCampaignsTemplatesIndexRouteImport } from './routes/account/$slug/admin/campaigns/templates/index.tsx';
 import { Route as AccountSlugAdminCampaignsTemplatesIdRouteImport } from './routes/account/$slug/admin/campaigns/templates/$id.tsx';
 import { Route as AccountSlugAdminSettingsIntegrationsIndexRouteImport } from './routes/account/$slug/admin/settings/integrations/index.tsx';
@@ -93,6 +110,8 @@ import { Route as AccountSlugAdminUsersCategoriesAddRouteImport } from './routes
 import { Route as AccountSlugAdminUsersInviteIndexRouteImport } from './routes/account/$slug/admin/users/invite/index.tsx';
 import { Route as AccountSlugAdminUsersInviteTabRouteImport } from './routes/account/$slug/admin/users/invite/$tab.tsx';
 import { Route as AccountSlugAdminUsersProfileIdRouteImport } from './routes/account/$slug/admin/users/profile/$id.tsx';
+import { Route as TeamsMsteamsCampaignsCompanyIdCampaignIdContentIndexRouteImport } from './routes/_teams/msteams/campaigns/$companyId/$campaignId/content/index.tsx';
+import { Route as TeamsMsteamsCampaignsCompanyIdCampaignIdContentTabRouteImport } from './routes/_teams/msteams/campaigns/$companyId/$campaignId/content/$tab.tsx';
 import { Route as AccountSlugAdminCampaignsIdRoundAddRouteImport } from './routes/account/$slug/admin/campaigns/$id/round/add.tsx';
 import { Route as AccountSlugAdminCampaignsIdRoundEditRouteImport } from './routes/account/$slug/admin/campaigns/$id/round/edit.tsx';
 import { Route as AccountSlugAdminCampaignsDetailsIdIndexRouteImport } from './routes/account/$slug/admin/campaigns/details/$id/index.tsx';
@@ -114,6 +133,10 @@ import { Route as AccountSlugAdminCampaignsV2DetailsIdIndexRouteImport } from '.
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TeamsRouteRoute = TeamsRouteRouteImport.update({
+  id: '/_teams',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CompaniesRoute = CompaniesRouteImport.update({
@@ -176,14 +199,19 @@ const MonthlyReportStopRoute = MonthlyReportStopRouteImport.update({
   path: '/monthly-report/stop',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MsteamsAuthEndRoute = MsteamsAuthEndRouteImport.update({
+  id: '/msteams/auth-end',
+  path: '/msteams/auth-end',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MsteamsAuthStartRoute = MsteamsAuthStartRouteImport.update({
+  id: '/msteams/auth-start',
+  path: '/msteams/auth-start',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MsteamsPrivacyRoute = MsteamsPrivacyRouteImport.update({
   id: '/msteams/privacy',
   path: '/msteams/privacy',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MsteamsProfileRouteRoute = MsteamsProfileRouteRouteImport.update({
-  id: '/msteams/profile',
-  path: '/msteams/profile',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MsteamsTermsofuseRoute = MsteamsTermsofuseRouteImport.update({
@@ -205,6 +233,11 @@ const UserOnboardingRoute = UserOnboardingRouteImport.update({
   id: '/user/onboarding',
   path: '/user/onboarding',
   getParentRoute: () => rootRouteImport,
+} as any);
+const TeamsMsteamsConfigRoute = TeamsMsteamsConfigRouteImport.update({
+  id: '/msteams/config',
+  path: '/msteams/config',
+  getParentRoute: () => TeamsRouteRoute,
 } as any);
 const AccountSlugIndexRoute = AccountSlugIndexRouteImport.update({
   id: '/',
@@ -287,22 +320,53 @@ const InviteTokenIndexRoute = InviteTokenIndexRouteImport.update({
   path: '/invite/$token/',
   getParentRoute: () => rootRouteImport,
 } as any);
-const MsteamsProfileActivityRoute = MsteamsProfileActivityRouteImport.update({
-  id: '/activity',
-  path: '/activity',
-  getParentRoute: () => MsteamsProfileRouteRoute,
+const TeamsEditcampaignIdEditRoute = TeamsEditcampaignIdEditRouteImport.update({
+  id: '/editcampaign/$id/edit',
+  path: '/editcampaign/$id/edit',
+  getParentRoute: () => TeamsRouteRoute,
 } as any);
-const MsteamsProfileMyprogramsRoute =
-  MsteamsProfileMyprogramsRouteImport.update({
-    id: '/myprograms',
-    path: '/myprograms',
-    getParentRoute: () => MsteamsProfileRouteRoute,
+const TeamsEditcampaignIdScheduleRoute =
+  TeamsEditcampaignIdScheduleRouteImport.update({
+    id: '/editcampaign/$id/schedule',
+    path: '/editcampaign/$id/schedule',
+    getParentRoute: () => TeamsRouteRoute,
   } as any);
-const MsteamsProfileNetworkRoute = MsteamsProfileNetworkRouteImport.update({
-  id: '/network',
-  path: '/network',
-  getParentRoute: () => MsteamsProfileRouteRoute,
-} as any);
+const TeamsEditcampaignIdScheduleEditRoute =
+  TeamsEditcampaignIdScheduleEditRouteImport.update({
+    id: '/editcampaign/$id/schedule-edit',
+    path: '/editcampaign/$id/schedule-edit',
+    getParentRoute: () => TeamsRouteRoute,
+  } as any);
+const TeamsMsteamsChannelAddcampaignRoute =
+  TeamsMsteamsChannelAddcampaignRouteImport.update({
+    id: '/msteams/channel/addcampaign',
+    path: '/msteams/channel/addcampaign',
+    getParentRoute: () => TeamsRouteRoute,
+  } as any);
+const TeamsMsteamsChannelUpdateUsersRoute =
+  TeamsMsteamsChannelUpdateUsersRouteImport.update({
+    id: '/msteams/channel/update-users',
+    path: '/msteams/channel/update-users',
+    getParentRoute: () => TeamsRouteRoute,
+  } as any);
+const TeamsMsteamsProfileActivityRoute =
+  TeamsMsteamsProfileActivityRouteImport.update({
+    id: '/msteams/profile/activity',
+    path: '/msteams/profile/activity',
+    getParentRoute: () => TeamsRouteRoute,
+  } as any);
+const TeamsMsteamsProfileMyprogramsRoute =
+  TeamsMsteamsProfileMyprogramsRouteImport.update({
+    id: '/msteams/profile/myprograms',
+    path: '/msteams/profile/myprograms',
+    getParentRoute: () => TeamsRouteRoute,
+  } as any);
+const TeamsMsteamsProfileNetworkRoute =
+  TeamsMsteamsProfileNetworkRouteImport.update({
+    id: '/msteams/profile/network',
+    path: '/msteams/profile/network',
+    getParentRoute: () => TeamsRouteRoute,
+  } as any);
 const AccountSlugAdminIndexRoute = AccountSlugAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -394,6 +458,47 @@ const UserActivationUidb64TokenRoute =
     id: '/user/activation/$uidb64/$token',
     path: '/user/activation/$uidb64/$token',
     getParentRoute: () => rootRouteImport,
+  } as any);
+const TeamsCampaignDetailsIdIndexRoute =
+  TeamsCampaignDetailsIdIndexRouteImport.update({
+    id: '/campaign/details/$id/',
+    path: '/campaign/details/$id/',
+    getParentRoute: () => TeamsRouteRoute,
+  } as any);
+const TeamsCampaignDetailsIdTabRoute =
+  TeamsCampaignDetailsIdTabRouteImport.update({
+    id: '/campaign/details/$id/$tab',
+    path: '/campaign/details/$id/$tab',
+    getParentRoute: () => TeamsRouteRoute,
+  } as any);
+const TeamsCampaignEditIdIndexRoute =
+  TeamsCampaignEditIdIndexRouteImport.update({
+    id: '/campaign/edit/$id/',
+    path: '/campaign/edit/$id/',
+    getParentRoute: () => TeamsRouteRoute,
+  } as any);
+const TeamsCampaignEditIdTabRoute = TeamsCampaignEditIdTabRouteImport.update({
+  id: '/campaign/edit/$id/$tab',
+  path: '/campaign/edit/$id/$tab',
+  getParentRoute: () => TeamsRouteRoute,
+} as any);
+const TeamsMsteamsChannelModalDataRoute =
+  TeamsMsteamsChannelModalDataRouteImport.update({
+    id: '/msteams/channel/modal/$data',
+    path: '/msteams/channel/modal/$data',
+    getParentRoute: () => TeamsRouteRoute,
+  } as any);
+const TeamsMsteamsChannelTabIndexRoute =
+  TeamsMsteamsChannelTabIndexRouteImport.update({
+    id: '/msteams/channel/tab/',
+    path: '/msteams/channel/tab/',
+    getParentRoute: () => TeamsRouteRoute,
+  } as any);
+const TeamsMsteamsChannelTabTabRoute =
+  TeamsMsteamsChannelTabTabRouteImport.update({
+    id: '/msteams/channel/tab/$tab',
+    path: '/msteams/channel/tab/$tab',
+    getParentRoute: () => TeamsRouteRoute,
   } as any);
 const AccountSlugAdminCampaignsIndexRoute =
   AccountSlugAdminCampaignsIndexRouteImport.update({
@@ -503,6 +608,18 @@ const UserVerifyMsteamsUidb64TokenRoute =
     path: '/user/verify/msteams/$uidb64/$token',
     getParentRoute: () => rootRouteImport,
   } as any);
+const TeamsMsteamsCampaignsCompanyIdCampaignIdRemoveRoute =
+  TeamsMsteamsCampaignsCompanyIdCampaignIdRemoveRouteImport.update({
+    id: '/msteams/campaigns/$companyId/$campaignId/remove',
+    path: '/msteams/campaigns/$companyId/$campaignId/remove',
+    getParentRoute: () => TeamsRouteRoute,
+  } as any);
+const TeamsMsteamsChannelUsersIdUpdateRoute =
+  TeamsMsteamsChannelUsersIdUpdateRouteImport.update({
+    id: '/msteams/channel/users/$id/update',
+    path: '/msteams/channel/users/$id/update',
+    getParentRoute: () => TeamsRouteRoute,
+  } as any);
 const AccountSlugAdminCampaignsTemplatesIndexRoute =
   AccountSlugAdminCampaignsTemplatesIndexRouteImport.update({
     id: '/campaigns/templates/',
@@ -574,6 +691,18 @@ const AccountSlugAdminUsersProfileIdRoute =
     id: '/users/profile/$id',
     path: '/users/profile/$id',
     getParentRoute: () => AccountSlugAdminRouteRoute,
+  } as any);
+const TeamsMsteamsCampaignsCompanyIdCampaignIdContentIndexRoute =
+  TeamsMsteamsCampaignsCompanyIdCampaignIdContentIndexRouteImport.update({
+    id: '/msteams/campaigns/$companyId/$campaignId/content/',
+    path: '/msteams/campaigns/$companyId/$campaignId/content/',
+    getParentRoute: () => TeamsRouteRoute,
+  } as any);
+const TeamsMsteamsCampaignsCompanyIdCampaignIdContentTabRoute =
+  TeamsMsteamsCampaignsCompanyIdCampaignIdContentTabRouteImport.update({
+    id: '/msteams/campaigns/$companyId/$campaignId/content/$tab',
+    path: '/msteams/campaigns/$companyId/$campaignId/content/$tab',
+    getParentRoute: () => TeamsRouteRoute,
   } as any);
 const AccountSlugAdminCampaignsIdRoundAddRoute =
   AccountSlugAdminCampaignsIdRoundAddRouteImport.update({
@@ -684,7 +813,6 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/account/$slug': typeof AccountSlugRouteRouteWithChildren;
-  '/msteams/profile': typeof MsteamsProfileRouteRouteWithChildren;
   '/booking/cancel': typeof BookingCancelRoute;
   '/booking/canceled': typeof BookingCanceledRoute;
   '/booking/confirmed': typeof BookingConfirmedRoute;
@@ -692,6 +820,8 @@ export interface FileRoutesByFullPath {
   '/booking/schedule': typeof BookingScheduleRoute;
   '/logout/expired': typeof LogoutExpiredRoute;
   '/monthly-report/stop': typeof MonthlyReportStopRoute;
+  '/msteams/auth-end': typeof MsteamsAuthEndRoute;
+  '/msteams/auth-start': typeof MsteamsAuthStartRoute;
   '/msteams/privacy': typeof MsteamsPrivacyRoute;
   '/msteams/termsofuse': typeof MsteamsTermsofuseRoute;
   '/password/reset': typeof PasswordResetRoute;
@@ -701,6 +831,7 @@ export interface FileRoutesByFullPath {
   '/account/$slug/admin': typeof AccountSlugAdminRouteRouteWithChildren;
   '/account/$slug/profile': typeof AccountSlugProfileRouteRouteWithChildren;
   '/account/$slug/user': typeof AccountSlugUserRouteRouteWithChildren;
+  '/msteams/config': typeof TeamsMsteamsConfigRoute;
   '/account/$slug/$': typeof AccountSlugSplatRoute;
   '/account/$slug/notifications': typeof AccountSlugNotificationsRoute;
   '/account/$slug/opportunities': typeof AccountSlugOpportunitiesRoute;
@@ -711,11 +842,16 @@ export interface FileRoutesByFullPath {
   '/integrations/slack/callback': typeof IntegrationsSlackCallbackRoute;
   '/integrations/slack/error': typeof IntegrationsSlackErrorRoute;
   '/integrations/slack/success': typeof IntegrationsSlackSuccessRoute;
-  '/msteams/profile/activity': typeof MsteamsProfileActivityRoute;
-  '/msteams/profile/myprograms': typeof MsteamsProfileMyprogramsRoute;
-  '/msteams/profile/network': typeof MsteamsProfileNetworkRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
   '/invite/$token/': typeof InviteTokenIndexRoute;
+  '/editcampaign/$id/edit': typeof TeamsEditcampaignIdEditRoute;
+  '/editcampaign/$id/schedule': typeof TeamsEditcampaignIdScheduleRoute;
+  '/editcampaign/$id/schedule-edit': typeof TeamsEditcampaignIdScheduleEditRoute;
+  '/msteams/channel/addcampaign': typeof TeamsMsteamsChannelAddcampaignRoute;
+  '/msteams/channel/update-users': typeof TeamsMsteamsChannelUpdateUsersRoute;
+  '/msteams/profile/activity': typeof TeamsMsteamsProfileActivityRoute;
+  '/msteams/profile/myprograms': typeof TeamsMsteamsProfileMyprogramsRoute;
+  '/msteams/profile/network': typeof TeamsMsteamsProfileNetworkRoute;
   '/account/$slug/admin/dashboard': typeof AccountSlugAdminDashboardRoute;
   '/account/$slug/admin/reporting': typeof AccountSlugAdminReportingRoute;
   '/account/$slug/admin/onboarding': typeof AccountSlugAdminOnboardingRoute;
@@ -733,6 +869,10 @@ export interface FileRoutesByFullPath {
   '/account/$slug/admin/': typeof AccountSlugAdminIndexRoute;
   '/account/$slug/profile/': typeof AccountSlugProfileIndexRoute;
   '/account/$slug/user/': typeof AccountSlugUserIndexRoute;
+  '/campaign/details/$id/$tab': typeof TeamsCampaignDetailsIdTabRoute;
+  '/campaign/edit/$id/$tab': typeof TeamsCampaignEditIdTabRoute;
+  '/msteams/channel/modal/$data': typeof TeamsMsteamsChannelModalDataRoute;
+  '/msteams/channel/tab/$tab': typeof TeamsMsteamsChannelTabTabRoute;
   '/account/$slug/admin/campaigns/new': typeof AccountSlugAdminCampaignsNewRoute;
   '/account/$slug/admin/campaigns/planning': typeof AccountSlugAdminCampaignsPlanningRoute;
   '/account/$slug/admin/invite/$tab': typeof AccountSlugAdminInviteTabRoute;
@@ -745,12 +885,17 @@ export interface FileRoutesByFullPath {
   '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
   '/account/$slug/user/preferences/add': typeof AccountSlugUserPreferencesAddRoute;
   '/user/verify/msteams/$uidb64/$token': typeof UserVerifyMsteamsUidb64TokenRoute;
+  '/campaign/details/$id/': typeof TeamsCampaignDetailsIdIndexRoute;
+  '/campaign/edit/$id/': typeof TeamsCampaignEditIdIndexRoute;
+  '/msteams/channel/tab/': typeof TeamsMsteamsChannelTabIndexRoute;
   '/account/$slug/admin/campaigns/': typeof AccountSlugAdminCampaignsIndexRoute;
   '/account/$slug/admin/invite/': typeof AccountSlugAdminInviteIndexRoute;
   '/account/$slug/admin/settings/': typeof AccountSlugAdminSettingsIndexRoute;
   '/account/$slug/admin/users/': typeof AccountSlugAdminUsersIndexRoute;
   '/account/$slug/user/campaigns/': typeof AccountSlugUserCampaignsIndexRoute;
   '/account/$slug/user/preferences/': typeof AccountSlugUserPreferencesIndexRoute;
+  '/msteams/campaigns/$companyId/$campaignId/remove': typeof TeamsMsteamsCampaignsCompanyIdCampaignIdRemoveRoute;
+  '/msteams/channel/users/$id/update': typeof TeamsMsteamsChannelUsersIdUpdateRoute;
   '/account/$slug/admin/campaigns/templates/$id': typeof AccountSlugAdminCampaignsTemplatesIdRoute;
   '/account/$slug/admin/settings/integrations/$tab': typeof AccountSlugAdminSettingsIntegrationsTabRoute;
   '/account/$slug/admin/settings/permissions/$id': typeof AccountSlugAdminSettingsPermissionsIdRoute;
@@ -763,6 +908,7 @@ export interface FileRoutesByFullPath {
   '/account/$slug/admin/users/audiences/': typeof AccountSlugAdminUsersAudiencesIndexRoute;
   '/account/$slug/admin/users/categories/': typeof AccountSlugAdminUsersCategoriesIndexRoute;
   '/account/$slug/admin/users/invite/': typeof AccountSlugAdminUsersInviteIndexRoute;
+  '/msteams/campaigns/$companyId/$campaignId/content/$tab': typeof TeamsMsteamsCampaignsCompanyIdCampaignIdContentTabRoute;
   '/account/$slug/admin/campaigns/$id/round/add': typeof AccountSlugAdminCampaignsIdRoundAddRoute;
   '/account/$slug/admin/campaigns/$id/round/edit': typeof AccountSlugAdminCampaignsIdRoundEditRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
@@ -772,6 +918,7 @@ export interface FileRoutesByFullPath {
   '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
   '/account/$slug/user/campaigns/details/$id/$tab': typeof AccountSlugUserCampaignsDetailsIdTabRoute;
   '/account/$slug/user/preferences/edit/$id/$tab': typeof AccountSlugUserPreferencesEditIdTabRoute;
+  '/msteams/campaigns/$companyId/$campaignId/content/': typeof TeamsMsteamsCampaignsCompanyIdCampaignIdContentIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   '/account/$slug/admin/campaigns/edit/$id/': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
   '/account/$slug/admin/settings/emails/domains/': typeof AccountSlugAdminSettingsEmailsDomainsIndexRoute;
@@ -786,7 +933,6 @@ export interface FileRoutesByTo {
   '/companies': typeof CompaniesRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
-  '/msteams/profile': typeof MsteamsProfileRouteRouteWithChildren;
   '/booking/cancel': typeof BookingCancelRoute;
   '/booking/canceled': typeof BookingCanceledRoute;
   '/booking/confirmed': typeof BookingConfirmedRoute;
@@ -794,12 +940,15 @@ export interface FileRoutesByTo {
   '/booking/schedule': typeof BookingScheduleRoute;
   '/logout/expired': typeof LogoutExpiredRoute;
   '/monthly-report/stop': typeof MonthlyReportStopRoute;
+  '/msteams/auth-end': typeof MsteamsAuthEndRoute;
+  '/msteams/auth-start': typeof MsteamsAuthStartRoute;
   '/msteams/privacy': typeof MsteamsPrivacyRoute;
   '/msteams/termsofuse': typeof MsteamsTermsofuseRoute;
   '/password/reset': typeof PasswordResetRoute;
   '/skeleton/preview': typeof SkeletonPreviewRoute;
   '/user/onboarding': typeof UserOnboardingRoute;
   '/logout': typeof LogoutIndexRoute;
+  '/msteams/config': typeof TeamsMsteamsConfigRoute;
   '/account/$slug/$': typeof AccountSlugSplatRoute;
   '/account/$slug/notifications': typeof AccountSlugNotificationsRoute;
   '/account/$slug/opportunities': typeof AccountSlugOpportunitiesRoute;
@@ -810,11 +959,16 @@ export interface FileRoutesByTo {
   '/integrations/slack/callback': typeof IntegrationsSlackCallbackRoute;
   '/integrations/slack/error': typeof IntegrationsSlackErrorRoute;
   '/integrations/slack/success': typeof IntegrationsSlackSuccessRoute;
-  '/msteams/profile/activity': typeof MsteamsProfileActivityRoute;
-  '/msteams/profile/myprograms': typeof MsteamsProfileMyprogramsRoute;
-  '/msteams/profile/network': typeof MsteamsProfileNetworkRoute;
   '/account/$slug': typeof AccountSlugIndexRoute;
   '/invite/$token': typeof InviteTokenIndexRoute;
+  '/editcampaign/$id/edit': typeof TeamsEditcampaignIdEditRoute;
+  '/editcampaign/$id/schedule': typeof TeamsEditcampaignIdScheduleRoute;
+  '/editcampaign/$id/schedule-edit': typeof TeamsEditcampaignIdScheduleEditRoute;
+  '/msteams/channel/addcampaign': typeof TeamsMsteamsChannelAddcampaignRoute;
+  '/msteams/channel/update-users': typeof TeamsMsteamsChannelUpdateUsersRoute;
+  '/msteams/profile/activity': typeof TeamsMsteamsProfileActivityRoute;
+  '/msteams/profile/myprograms': typeof TeamsMsteamsProfileMyprogramsRoute;
+  '/msteams/profile/network': typeof TeamsMsteamsProfileNetworkRoute;
   '/account/$slug/admin/dashboard': typeof AccountSlugAdminDashboardRoute;
   '/account/$slug/admin/reporting': typeof AccountSlugAdminReportingRoute;
   '/account/$slug/admin/onboarding': typeof AccountSlugAdminOnboardingRoute;
@@ -832,6 +986,10 @@ export interface FileRoutesByTo {
   '/account/$slug/admin': typeof AccountSlugAdminIndexRoute;
   '/account/$slug/profile': typeof AccountSlugProfileIndexRoute;
   '/account/$slug/user': typeof AccountSlugUserIndexRoute;
+  '/campaign/details/$id/$tab': typeof TeamsCampaignDetailsIdTabRoute;
+  '/campaign/edit/$id/$tab': typeof TeamsCampaignEditIdTabRoute;
+  '/msteams/channel/modal/$data': typeof TeamsMsteamsChannelModalDataRoute;
+  '/msteams/channel/tab/$tab': typeof TeamsMsteamsChannelTabTabRoute;
   '/account/$slug/admin/campaigns/new': typeof AccountSlugAdminCampaignsNewRoute;
   '/account/$slug/admin/campaigns/planning': typeof AccountSlugAdminCampaignsPlanningRoute;
   '/account/$slug/admin/invite/$tab': typeof AccountSlugAdminInviteTabRoute;
@@ -844,12 +1002,17 @@ export interface FileRoutesByTo {
   '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
   '/account/$slug/user/preferences/add': typeof AccountSlugUserPreferencesAddRoute;
   '/user/verify/msteams/$uidb64/$token': typeof UserVerifyMsteamsUidb64TokenRoute;
+  '/campaign/details/$id': typeof TeamsCampaignDetailsIdIndexRoute;
+  '/campaign/edit/$id': typeof TeamsCampaignEditIdIndexRoute;
+  '/msteams/channel/tab': typeof TeamsMsteamsChannelTabIndexRoute;
   '/account/$slug/admin/campaigns': typeof AccountSlugAdminCampaignsIndexRoute;
   '/account/$slug/admin/invite': typeof AccountSlugAdminInviteIndexRoute;
   '/account/$slug/admin/settings': typeof AccountSlugAdminSettingsIndexRoute;
   '/account/$slug/admin/users': typeof AccountSlugAdminUsersIndexRoute;
   '/account/$slug/user/campaigns': typeof AccountSlugUserCampaignsIndexRoute;
   '/account/$slug/user/preferences': typeof AccountSlugUserPreferencesIndexRoute;
+  '/msteams/campaigns/$companyId/$campaignId/remove': typeof TeamsMsteamsCampaignsCompanyIdCampaignIdRemoveRoute;
+  '/msteams/channel/users/$id/update': typeof TeamsMsteamsChannelUsersIdUpdateRoute;
   '/account/$slug/admin/campaigns/templates/$id': typeof AccountSlugAdminCampaignsTemplatesIdRoute;
   '/account/$slug/admin/settings/integrations/$tab': typeof AccountSlugAdminSettingsIntegrationsTabRoute;
   '/account/$slug/admin/settings/permissions/$id': typeof AccountSlugAdminSettingsPermissionsIdRoute;
@@ -862,6 +1025,7 @@ export interface FileRoutesByTo {
   '/account/$slug/admin/users/audiences': typeof AccountSlugAdminUsersAudiencesIndexRoute;
   '/account/$slug/admin/users/categories': typeof AccountSlugAdminUsersCategoriesIndexRoute;
   '/account/$slug/admin/users/invite': typeof AccountSlugAdminUsersInviteIndexRoute;
+  '/msteams/campaigns/$companyId/$campaignId/content/$tab': typeof TeamsMsteamsCampaignsCompanyIdCampaignIdContentTabRoute;
   '/account/$slug/admin/campaigns/$id/round/add': typeof AccountSlugAdminCampaignsIdRoundAddRoute;
   '/account/$slug/admin/campaigns/$id/round/edit': typeof AccountSlugAdminCampaignsIdRoundEditRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
@@ -871,6 +1035,7 @@ export interface FileRoutesByTo {
   '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
   '/account/$slug/user/campaigns/details/$id/$tab': typeof AccountSlugUserCampaignsDetailsIdTabRoute;
   '/account/$slug/user/preferences/edit/$id/$tab': typeof AccountSlugUserPreferencesEditIdTabRoute;
+  '/msteams/campaigns/$companyId/$campaignId/content': typeof TeamsMsteamsCampaignsCompanyIdCampaignIdContentIndexRoute;
   '/account/$slug/admin/campaigns/details/$id': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   '/account/$slug/admin/campaigns/edit/$id': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
   '/account/$slug/admin/settings/emails/domains': typeof AccountSlugAdminSettingsEmailsDomainsIndexRoute;
@@ -883,11 +1048,11 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/_teams': typeof TeamsRouteRouteWithChildren;
   '/companies': typeof CompaniesRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/account/$slug': typeof AccountSlugRouteRouteWithChildren;
-  '/msteams/profile': typeof MsteamsProfileRouteRouteWithChildren;
   '/booking/cancel': typeof BookingCancelRoute;
   '/booking/canceled': typeof BookingCanceledRoute;
   '/booking/confirmed': typeof BookingConfirmedRoute;
@@ -895,6 +1060,8 @@ export interface FileRoutesById {
   '/booking/schedule': typeof BookingScheduleRoute;
   '/logout/expired': typeof LogoutExpiredRoute;
   '/monthly-report/stop': typeof MonthlyReportStopRoute;
+  '/msteams/auth-end': typeof MsteamsAuthEndRoute;
+  '/msteams/auth-start': typeof MsteamsAuthStartRoute;
   '/msteams/privacy': typeof MsteamsPrivacyRoute;
   '/msteams/termsofuse': typeof MsteamsTermsofuseRoute;
   '/password/reset': typeof PasswordResetRoute;
@@ -904,6 +1071,7 @@ export interface FileRoutesById {
   '/account/$slug/admin': typeof AccountSlugAdminRouteRouteWithChildren;
   '/account/$slug/profile': typeof AccountSlugProfileRouteRouteWithChildren;
   '/account/$slug/user': typeof AccountSlugUserRouteRouteWithChildren;
+  '/_teams/msteams/config': typeof TeamsMsteamsConfigRoute;
   '/account/$slug/$': typeof AccountSlugSplatRoute;
   '/account/$slug/notifications': typeof AccountSlugNotificationsRoute;
   '/account/$slug/opportunities': typeof AccountSlugOpportunitiesRoute;
@@ -914,11 +1082,16 @@ export interface FileRoutesById {
   '/integrations/slack/callback': typeof IntegrationsSlackCallbackRoute;
   '/integrations/slack/error': typeof IntegrationsSlackErrorRoute;
   '/integrations/slack/success': typeof IntegrationsSlackSuccessRoute;
-  '/msteams/profile/activity': typeof MsteamsProfileActivityRoute;
-  '/msteams/profile/myprograms': typeof MsteamsProfileMyprogramsRoute;
-  '/msteams/profile/network': typeof MsteamsProfileNetworkRoute;
   '/account/$slug/': typeof AccountSlugIndexRoute;
   '/invite/$token/': typeof InviteTokenIndexRoute;
+  '/_teams/editcampaign/$id/edit': typeof TeamsEditcampaignIdEditRoute;
+  '/_teams/editcampaign/$id/schedule': typeof TeamsEditcampaignIdScheduleRoute;
+  '/_teams/editcampaign/$id/schedule-edit': typeof TeamsEditcampaignIdScheduleEditRoute;
+  '/_teams/msteams/channel/addcampaign': typeof TeamsMsteamsChannelAddcampaignRoute;
+  '/_teams/msteams/channel/update-users': typeof TeamsMsteamsChannelUpdateUsersRoute;
+  '/_teams/msteams/profile/activity': typeof TeamsMsteamsProfileActivityRoute;
+  '/_teams/msteams/profile/myprograms': typeof TeamsMsteamsProfileMyprogramsRoute;
+  '/_teams/msteams/profile/network': typeof TeamsMsteamsProfileNetworkRoute;
   '/account/$slug/admin/dashboard': typeof AccountSlugAdminDashboardRoute;
   '/account/$slug/admin/reporting': typeof AccountSlugAdminReportingRoute;
   '/account/$slug/admin_/onboarding': typeof AccountSlugAdminOnboardingRoute;
@@ -936,6 +1109,10 @@ export interface FileRoutesById {
   '/account/$slug/admin/': typeof AccountSlugAdminIndexRoute;
   '/account/$slug/profile/': typeof AccountSlugProfileIndexRoute;
   '/account/$slug/user/': typeof AccountSlugUserIndexRoute;
+  '/_teams/campaign/details/$id/$tab': typeof TeamsCampaignDetailsIdTabRoute;
+  '/_teams/campaign/edit/$id/$tab': typeof TeamsCampaignEditIdTabRoute;
+  '/_teams/msteams/channel/modal/$data': typeof TeamsMsteamsChannelModalDataRoute;
+  '/_teams/msteams/channel/tab/$tab': typeof TeamsMsteamsChannelTabTabRoute;
   '/account/$slug/admin/campaigns/new': typeof AccountSlugAdminCampaignsNewRoute;
   '/account/$slug/admin/campaigns/planning': typeof AccountSlugAdminCampaignsPlanningRoute;
   '/account/$slug/admin/invite/$tab': typeof AccountSlugAdminInviteTabRoute;
@@ -948,12 +1125,17 @@ export interface FileRoutesById {
   '/account/$slug/user/coffees/$id': typeof AccountSlugUserCoffeesIdRoute;
   '/account/$slug/user/preferences/add': typeof AccountSlugUserPreferencesAddRoute;
   '/user/verify/msteams/$uidb64/$token': typeof UserVerifyMsteamsUidb64TokenRoute;
+  '/_teams/campaign/details/$id/': typeof TeamsCampaignDetailsIdIndexRoute;
+  '/_teams/campaign/edit/$id/': typeof TeamsCampaignEditIdIndexRoute;
+  '/_teams/msteams/channel/tab/': typeof TeamsMsteamsChannelTabIndexRoute;
   '/account/$slug/admin/campaigns/': typeof AccountSlugAdminCampaignsIndexRoute;
   '/account/$slug/admin/invite/': typeof AccountSlugAdminInviteIndexRoute;
   '/account/$slug/admin/settings/': typeof AccountSlugAdminSettingsIndexRoute;
   '/account/$slug/admin/users/': typeof AccountSlugAdminUsersIndexRoute;
   '/account/$slug/user/campaigns/': typeof AccountSlugUserCampaignsIndexRoute;
   '/account/$slug/user/preferences/': typeof AccountSlugUserPreferencesIndexRoute;
+  '/_teams/msteams/campaigns/$companyId/$campaignId/remove': typeof TeamsMsteamsCampaignsCompanyIdCampaignIdRemoveRoute;
+  '/_teams/msteams/channel/users/$id/update': typeof TeamsMsteamsChannelUsersIdUpdateRoute;
   '/account/$slug/admin/campaigns/templates/$id': typeof AccountSlugAdminCampaignsTemplatesIdRoute;
   '/account/$slug/admin/settings/integrations/$tab': typeof AccountSlugAdminSettingsIntegrationsTabRoute;
   '/account/$slug/admin/settings/permissions/$id': typeof AccountSlugAdminSettingsPermissionsIdRoute;
@@ -966,6 +1148,7 @@ export interface FileRoutesById {
   '/account/$slug/admin/users/audiences/': typeof AccountSlugAdminUsersAudiencesIndexRoute;
   '/account/$slug/admin/users/categories/': typeof AccountSlugAdminUsersCategoriesIndexRoute;
   '/account/$slug/admin/users/invite/': typeof AccountSlugAdminUsersInviteIndexRoute;
+  '/_teams/msteams/campaigns/$companyId/$campaignId/content/$tab': typeof TeamsMsteamsCampaignsCompanyIdCampaignIdContentTabRoute;
   '/account/$slug/admin/campaigns/$id/round/add': typeof AccountSlugAdminCampaignsIdRoundAddRoute;
   '/account/$slug/admin/campaigns/$id/round/edit': typeof AccountSlugAdminCampaignsIdRoundEditRoute;
   '/account/$slug/admin/campaigns/details/$id/$tab': typeof AccountSlugAdminCampaignsDetailsIdTabRoute;
@@ -975,6 +1158,7 @@ export interface FileRoutesById {
   '/account/$slug/admin/users/categories/edit/$id': typeof AccountSlugAdminUsersCategoriesEditIdRoute;
   '/account/$slug/user/campaigns/details/$id/$tab': typeof AccountSlugUserCampaignsDetailsIdTabRoute;
   '/account/$slug/user/preferences/edit/$id/$tab': typeof AccountSlugUserPreferencesEditIdTabRoute;
+  '/_teams/msteams/campaigns/$companyId/$campaignId/content/': typeof TeamsMsteamsCampaignsCompanyIdCampaignIdContentIndexRoute;
   '/account/$slug/admin/campaigns/details/$id/': typeof AccountSlugAdminCampaignsDetailsIdIndexRoute;
   '/account/$slug/admin/campaigns/edit/$id/': typeof AccountSlugAdminCampaignsEditIdIndexRoute;
   '/account/$slug/admin/settings/emails/domains/': typeof AccountSlugAdminSettingsEmailsDomainsIndexRoute;
@@ -992,7 +1176,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/account/$slug'
-    | '/msteams/profile'
     | '/booking/cancel'
     | '/booking/canceled'
     | '/booking/confirmed'
@@ -1000,6 +1183,8 @@ export interface FileRouteTypes {
     | '/booking/schedule'
     | '/logout/expired'
     | '/monthly-report/stop'
+    | '/msteams/auth-end'
+    | '/msteams/auth-start'
     | '/msteams/privacy'
     | '/msteams/termsofuse'
     | '/password/reset'
@@ -1009,6 +1194,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin'
     | '/account/$slug/profile'
     | '/account/$slug/user'
+    | '/msteams/config'
     | '/account/$slug/$'
     | '/account/$slug/notifications'
     | '/account/$slug/opportunities'
@@ -1019,11 +1205,16 @@ export interface FileRouteTypes {
     | '/integrations/slack/callback'
     | '/integrations/slack/error'
     | '/integrations/slack/success'
+    | '/account/$slug/'
+    | '/invite/$token/'
+    | '/editcampaign/$id/edit'
+    | '/editcampaign/$id/schedule'
+    | '/editcampaign/$id/schedule-edit'
+    | '/msteams/channel/addcampaign'
+    | '/msteams/channel/update-users'
     | '/msteams/profile/activity'
     | '/msteams/profile/myprograms'
     | '/msteams/profile/network'
-    | '/account/$slug/'
-    | '/invite/$token/'
     | '/account/$slug/admin/dashboard'
     | '/account/$slug/admin/reporting'
     | '/account/$slug/admin/onboarding'
@@ -1041,6 +1232,10 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/'
     | '/account/$slug/profile/'
     | '/account/$slug/user/'
+    | '/campaign/details/$id/$tab'
+    | '/campaign/edit/$id/$tab'
+    | '/msteams/channel/modal/$data'
+    | '/msteams/channel/tab/$tab'
     | '/account/$slug/admin/campaigns/new'
     | '/account/$slug/admin/campaigns/planning'
     | '/account/$slug/admin/invite/$tab'
@@ -1053,12 +1248,17 @@ export interface FileRouteTypes {
     | '/account/$slug/user/coffees/$id'
     | '/account/$slug/user/preferences/add'
     | '/user/verify/msteams/$uidb64/$token'
+    | '/campaign/details/$id/'
+    | '/campaign/edit/$id/'
+    | '/msteams/channel/tab/'
     | '/account/$slug/admin/campaigns/'
     | '/account/$slug/admin/invite/'
     | '/account/$slug/admin/settings/'
     | '/account/$slug/admin/users/'
     | '/account/$slug/user/campaigns/'
     | '/account/$slug/user/preferences/'
+    | '/msteams/campaigns/$companyId/$campaignId/remove'
+    | '/msteams/channel/users/$id/update'
     | '/account/$slug/admin/campaigns/templates/$id'
     | '/account/$slug/admin/settings/integrations/$tab'
     | '/account/$slug/admin/settings/permissions/$id'
@@ -1071,6 +1271,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/audiences/'
     | '/account/$slug/admin/users/categories/'
     | '/account/$slug/admin/users/invite/'
+    | '/msteams/campaigns/$companyId/$campaignId/content/$tab'
     | '/account/$slug/admin/campaigns/$id/round/add'
     | '/account/$slug/admin/campaigns/$id/round/edit'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
@@ -1080,6 +1281,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/categories/edit/$id'
     | '/account/$slug/user/campaigns/details/$id/$tab'
     | '/account/$slug/user/preferences/edit/$id/$tab'
+    | '/msteams/campaigns/$companyId/$campaignId/content/'
     | '/account/$slug/admin/campaigns/details/$id/'
     | '/account/$slug/admin/campaigns/edit/$id/'
     | '/account/$slug/admin/settings/emails/domains/'
@@ -1094,7 +1296,6 @@ export interface FileRouteTypes {
     | '/companies'
     | '/login'
     | '/register'
-    | '/msteams/profile'
     | '/booking/cancel'
     | '/booking/canceled'
     | '/booking/confirmed'
@@ -1102,12 +1303,15 @@ export interface FileRouteTypes {
     | '/booking/schedule'
     | '/logout/expired'
     | '/monthly-report/stop'
+    | '/msteams/auth-end'
+    | '/msteams/auth-start'
     | '/msteams/privacy'
     | '/msteams/termsofuse'
     | '/password/reset'
     | '/skeleton/preview'
     | '/user/onboarding'
     | '/logout'
+    | '/msteams/config'
     | '/account/$slug/$'
     | '/account/$slug/notifications'
     | '/account/$slug/opportunities'
@@ -1118,11 +1322,16 @@ export interface FileRouteTypes {
     | '/integrations/slack/callback'
     | '/integrations/slack/error'
     | '/integrations/slack/success'
+    | '/account/$slug'
+    | '/invite/$token'
+    | '/editcampaign/$id/edit'
+    | '/editcampaign/$id/schedule'
+    | '/editcampaign/$id/schedule-edit'
+    | '/msteams/channel/addcampaign'
+    | '/msteams/channel/update-users'
     | '/msteams/profile/activity'
     | '/msteams/profile/myprograms'
     | '/msteams/profile/network'
-    | '/account/$slug'
-    | '/invite/$token'
     | '/account/$slug/admin/dashboard'
     | '/account/$slug/admin/reporting'
     | '/account/$slug/admin/onboarding'
@@ -1140,6 +1349,10 @@ export interface FileRouteTypes {
     | '/account/$slug/admin'
     | '/account/$slug/profile'
     | '/account/$slug/user'
+    | '/campaign/details/$id/$tab'
+    | '/campaign/edit/$id/$tab'
+    | '/msteams/channel/modal/$data'
+    | '/msteams/channel/tab/$tab'
     | '/account/$slug/admin/campaigns/new'
     | '/account/$slug/admin/campaigns/planning'
     | '/account/$slug/admin/invite/$tab'
@@ -1152,12 +1365,17 @@ export interface FileRouteTypes {
     | '/account/$slug/user/coffees/$id'
     | '/account/$slug/user/preferences/add'
     | '/user/verify/msteams/$uidb64/$token'
+    | '/campaign/details/$id'
+    | '/campaign/edit/$id'
+    | '/msteams/channel/tab'
     | '/account/$slug/admin/campaigns'
     | '/account/$slug/admin/invite'
     | '/account/$slug/admin/settings'
     | '/account/$slug/admin/users'
     | '/account/$slug/user/campaigns'
     | '/account/$slug/user/preferences'
+    | '/msteams/campaigns/$companyId/$campaignId/remove'
+    | '/msteams/channel/users/$id/update'
     | '/account/$slug/admin/campaigns/templates/$id'
     | '/account/$slug/admin/settings/integrations/$tab'
     | '/account/$slug/admin/settings/permissions/$id'
@@ -1170,6 +1388,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/audiences'
     | '/account/$slug/admin/users/categories'
     | '/account/$slug/admin/users/invite'
+    | '/msteams/campaigns/$companyId/$campaignId/content/$tab'
     | '/account/$slug/admin/campaigns/$id/round/add'
     | '/account/$slug/admin/campaigns/$id/round/edit'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
@@ -1179,6 +1398,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/categories/edit/$id'
     | '/account/$slug/user/campaigns/details/$id/$tab'
     | '/account/$slug/user/preferences/edit/$id/$tab'
+    | '/msteams/campaigns/$companyId/$campaignId/content'
     | '/account/$slug/admin/campaigns/details/$id'
     | '/account/$slug/admin/campaigns/edit/$id'
     | '/account/$slug/admin/settings/emails/domains'
@@ -1190,11 +1410,11 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/_teams'
     | '/companies'
     | '/login'
     | '/register'
     | '/account/$slug'
-    | '/msteams/profile'
     | '/booking/cancel'
     | '/booking/canceled'
     | '/booking/confirmed'
@@ -1202,6 +1422,8 @@ export interface FileRouteTypes {
     | '/booking/schedule'
     | '/logout/expired'
     | '/monthly-report/stop'
+    | '/msteams/auth-end'
+    | '/msteams/auth-start'
     | '/msteams/privacy'
     | '/msteams/termsofuse'
     | '/password/reset'
@@ -1211,6 +1433,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin'
     | '/account/$slug/profile'
     | '/account/$slug/user'
+    | '/_teams/msteams/config'
     | '/account/$slug/$'
     | '/account/$slug/notifications'
     | '/account/$slug/opportunities'
@@ -1221,11 +1444,16 @@ export interface FileRouteTypes {
     | '/integrations/slack/callback'
     | '/integrations/slack/error'
     | '/integrations/slack/success'
-    | '/msteams/profile/activity'
-    | '/msteams/profile/myprograms'
-    | '/msteams/profile/network'
     | '/account/$slug/'
     | '/invite/$token/'
+    | '/_teams/editcampaign/$id/edit'
+    | '/_teams/editcampaign/$id/schedule'
+    | '/_teams/editcampaign/$id/schedule-edit'
+    | '/_teams/msteams/channel/addcampaign'
+    | '/_teams/msteams/channel/update-users'
+    | '/_teams/msteams/profile/activity'
+    | '/_teams/msteams/profile/myprograms'
+    | '/_teams/msteams/profile/network'
     | '/account/$slug/admin/dashboard'
     | '/account/$slug/admin/reporting'
     | '/account/$slug/admin_/onboarding'
@@ -1243,6 +1471,10 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/'
     | '/account/$slug/profile/'
     | '/account/$slug/user/'
+    | '/_teams/campaign/details/$id/$tab'
+    | '/_teams/campaign/edit/$id/$tab'
+    | '/_teams/msteams/channel/modal/$data'
+    | '/_teams/msteams/channel/tab/$tab'
     | '/account/$slug/admin/campaigns/new'
     | '/account/$slug/admin/campaigns/planning'
     | '/account/$slug/admin/invite/$tab'
@@ -1255,12 +1487,17 @@ export interface FileRouteTypes {
     | '/account/$slug/user/coffees/$id'
     | '/account/$slug/user/preferences/add'
     | '/user/verify/msteams/$uidb64/$token'
+    | '/_teams/campaign/details/$id/'
+    | '/_teams/campaign/edit/$id/'
+    | '/_teams/msteams/channel/tab/'
     | '/account/$slug/admin/campaigns/'
     | '/account/$slug/admin/invite/'
     | '/account/$slug/admin/settings/'
     | '/account/$slug/admin/users/'
     | '/account/$slug/user/campaigns/'
     | '/account/$slug/user/preferences/'
+    | '/_teams/msteams/campaigns/$companyId/$campaignId/remove'
+    | '/_teams/msteams/channel/users/$id/update'
     | '/account/$slug/admin/campaigns/templates/$id'
     | '/account/$slug/admin/settings/integrations/$tab'
     | '/account/$slug/admin/settings/permissions/$id'
@@ -1273,6 +1510,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/audiences/'
     | '/account/$slug/admin/users/categories/'
     | '/account/$slug/admin/users/invite/'
+    | '/_teams/msteams/campaigns/$companyId/$campaignId/content/$tab'
     | '/account/$slug/admin/campaigns/$id/round/add'
     | '/account/$slug/admin/campaigns/$id/round/edit'
     | '/account/$slug/admin/campaigns/details/$id/$tab'
@@ -1282,6 +1520,7 @@ export interface FileRouteTypes {
     | '/account/$slug/admin/users/categories/edit/$id'
     | '/account/$slug/user/campaigns/details/$id/$tab'
     | '/account/$slug/user/preferences/edit/$id/$tab'
+    | '/_teams/msteams/campaigns/$companyId/$campaignId/content/'
     | '/account/$slug/admin/campaigns/details/$id/'
     | '/account/$slug/admin/campaigns/edit/$id/'
     | '/account/$slug/admin/settings/emails/domains/'
@@ -1294,11 +1533,11 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  TeamsRouteRoute: typeof TeamsRouteRouteWithChildren;
   CompaniesRoute: typeof CompaniesRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   AccountSlugRouteRoute: typeof AccountSlugRouteRouteWithChildren;
-  MsteamsProfileRouteRoute: typeof MsteamsProfileRouteRouteWithChildren;
   BookingCancelRoute: typeof BookingCancelRoute;
   BookingCanceledRoute: typeof BookingCanceledRoute;
   BookingConfirmedRoute: typeof BookingConfirmedRoute;
@@ -1306,6 +1545,8 @@ export interface RootRouteChildren {
   BookingScheduleRoute: typeof BookingScheduleRoute;
   LogoutExpiredRoute: typeof LogoutExpiredRoute;
   MonthlyReportStopRoute: typeof MonthlyReportStopRoute;
+  MsteamsAuthEndRoute: typeof MsteamsAuthEndRoute;
+  MsteamsAuthStartRoute: typeof MsteamsAuthStartRoute;
   MsteamsPrivacyRoute: typeof MsteamsPrivacyRoute;
   MsteamsTermsofuseRoute: typeof MsteamsTermsofuseRoute;
   PasswordResetRoute: typeof PasswordResetRoute;
@@ -1335,6 +1576,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_teams': {
+      id: '/_teams';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof TeamsRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/companies': {
@@ -1421,18 +1669,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MonthlyReportStopRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/msteams/auth-end': {
+      id: '/msteams/auth-end';
+      path: '/msteams/auth-end';
+      fullPath: '/msteams/auth-end';
+      preLoaderRoute: typeof MsteamsAuthEndRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/msteams/auth-start': {
+      id: '/msteams/auth-start';
+      path: '/msteams/auth-start';
+      fullPath: '/msteams/auth-start';
+      preLoaderRoute: typeof MsteamsAuthStartRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/msteams/privacy': {
       id: '/msteams/privacy';
       path: '/msteams/privacy';
       fullPath: '/msteams/privacy';
       preLoaderRoute: typeof MsteamsPrivacyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/msteams/profile': {
-      id: '/msteams/profile';
-      path: '/msteams/profile';
-      fullPath: '/msteams/profile';
-      preLoaderRoute: typeof MsteamsProfileRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/msteams/termsofuse': {
@@ -1462,6 +1717,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/onboarding';
       preLoaderRoute: typeof UserOnboardingRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_teams/msteams/config': {
+      id: '/_teams/msteams/config';
+      path: '/msteams/config';
+      fullPath: '/msteams/config';
+      preLoaderRoute: typeof TeamsMsteamsConfigRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
     };
     '/account/$slug/': {
       id: '/account/$slug/';
@@ -1568,26 +1830,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InviteTokenIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/msteams/profile/activity': {
-      id: '/msteams/profile/activity';
-      path: '/activity';
+    '/_teams/editcampaign/$id/edit': {
+      id: '/_teams/editcampaign/$id/edit';
+      path: '/editcampaign/$id/edit';
+      fullPath: '/editcampaign/$id/edit';
+      preLoaderRoute: typeof TeamsEditcampaignIdEditRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
+    };
+    '/_teams/editcampaign/$id/schedule': {
+      id: '/_teams/editcampaign/$id/schedule';
+      path: '/editcampaign/$id/schedule';
+      fullPath: '/editcampaign/$id/schedule';
+      preLoaderRoute: typeof TeamsEditcampaignIdScheduleRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
+    };
+    '/_teams/editcampaign/$id/schedule-edit': {
+      id: '/_teams/editcampaign/$id/schedule-edit';
+      path: '/editcampaign/$id/schedule-edit';
+      fullPath: '/editcampaign/$id/schedule-edit';
+      preLoaderRoute: typeof TeamsEditcampaignIdScheduleEditRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
+    };
+    '/_teams/msteams/channel/addcampaign': {
+      id: '/_teams/msteams/channel/addcampaign';
+      path: '/msteams/channel/addcampaign';
+      fullPath: '/msteams/channel/addcampaign';
+      preLoaderRoute: typeof TeamsMsteamsChannelAddcampaignRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
+    };
+    '/_teams/msteams/channel/update-users': {
+      id: '/_teams/msteams/channel/update-users';
+      path: '/msteams/channel/update-users';
+      fullPath: '/msteams/channel/update-users';
+      preLoaderRoute: typeof TeamsMsteamsChannelUpdateUsersRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
+    };
+    '/_teams/msteams/profile/activity': {
+      id: '/_teams/msteams/profile/activity';
+      path: '/msteams/profile/activity';
       fullPath: '/msteams/profile/activity';
-      preLoaderRoute: typeof MsteamsProfileActivityRouteImport;
-      parentRoute: typeof MsteamsProfileRouteRoute;
+      preLoaderRoute: typeof TeamsMsteamsProfileActivityRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
     };
-    '/msteams/profile/myprograms': {
-      id: '/msteams/profile/myprograms';
-      path: '/myprograms';
+    '/_teams/msteams/profile/myprograms': {
+      id: '/_teams/msteams/profile/myprograms';
+      path: '/msteams/profile/myprograms';
       fullPath: '/msteams/profile/myprograms';
-      preLoaderRoute: typeof MsteamsProfileMyprogramsRouteImport;
-      parentRoute: typeof MsteamsProfileRouteRoute;
+      preLoaderRoute: typeof TeamsMsteamsProfileMyprogramsRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
     };
-    '/msteams/profile/network': {
-      id: '/msteams/profile/network';
-      path: '/network';
+    '/_teams/msteams/profile/network': {
+      id: '/_teams/msteams/profile/network';
+      path: '/msteams/profile/network';
       fullPath: '/msteams/profile/network';
-      preLoaderRoute: typeof MsteamsProfileNetworkRouteImport;
-      parentRoute: typeof MsteamsProfileRouteRoute;
+      preLoaderRoute: typeof TeamsMsteamsProfileNetworkRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
     };
     '/account/$slug/admin/': {
       id: '/account/$slug/admin/';
@@ -1707,6 +2004,55 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/activation/$uidb64/$token';
       preLoaderRoute: typeof UserActivationUidb64TokenRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_teams/campaign/details/$id/': {
+      id: '/_teams/campaign/details/$id/';
+      path: '/campaign/details/$id';
+      fullPath: '/campaign/details/$id/';
+      preLoaderRoute: typeof TeamsCampaignDetailsIdIndexRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
+    };
+    '/_teams/campaign/details/$id/$tab': {
+      id: '/_teams/campaign/details/$id/$tab';
+      path: '/campaign/details/$id/$tab';
+      fullPath: '/campaign/details/$id/$tab';
+      preLoaderRoute: typeof TeamsCampaignDetailsIdTabRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
+    };
+    '/_teams/campaign/edit/$id/': {
+      id: '/_teams/campaign/edit/$id/';
+      path: '/campaign/edit/$id';
+      fullPath: '/campaign/edit/$id/';
+      preLoaderRoute: typeof TeamsCampaignEditIdIndexRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
+    };
+    '/_teams/campaign/edit/$id/$tab': {
+      id: '/_teams/campaign/edit/$id/$tab';
+      path: '/campaign/edit/$id/$tab';
+      fullPath: '/campaign/edit/$id/$tab';
+      preLoaderRoute: typeof TeamsCampaignEditIdTabRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
+    };
+    '/_teams/msteams/channel/modal/$data': {
+      id: '/_teams/msteams/channel/modal/$data';
+      path: '/msteams/channel/modal/$data';
+      fullPath: '/msteams/channel/modal/$data';
+      preLoaderRoute: typeof TeamsMsteamsChannelModalDataRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
+    };
+    '/_teams/msteams/channel/tab/': {
+      id: '/_teams/msteams/channel/tab/';
+      path: '/msteams/channel/tab';
+      fullPath: '/msteams/channel/tab/';
+      preLoaderRoute: typeof TeamsMsteamsChannelTabIndexRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
+    };
+    '/_teams/msteams/channel/tab/$tab': {
+      id: '/_teams/msteams/channel/tab/$tab';
+      path: '/msteams/channel/tab/$tab';
+      fullPath: '/msteams/channel/tab/$tab';
+      preLoaderRoute: typeof TeamsMsteamsChannelTabTabRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
     };
     '/account/$slug/admin/campaigns/': {
       id: '/account/$slug/admin/campaigns/';
@@ -1834,6 +2180,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserVerifyMsteamsUidb64TokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_teams/msteams/campaigns/$companyId/$campaignId/remove': {
+      id: '/_teams/msteams/campaigns/$companyId/$campaignId/remove';
+      path: '/msteams/campaigns/$companyId/$campaignId/remove';
+      fullPath: '/msteams/campaigns/$companyId/$campaignId/remove';
+      preLoaderRoute: typeof TeamsMsteamsCampaignsCompanyIdCampaignIdRemoveRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
+    };
+    '/_teams/msteams/channel/users/$id/update': {
+      id: '/_teams/msteams/channel/users/$id/update';
+      path: '/msteams/channel/users/$id/update';
+      fullPath: '/msteams/channel/users/$id/update';
+      preLoaderRoute: typeof TeamsMsteamsChannelUsersIdUpdateRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
+    };
     '/account/$slug/admin/campaigns/templates/': {
       id: '/account/$slug/admin/campaigns/templates/';
       path: '/campaigns/templates';
@@ -1917,6 +2277,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/account/$slug/admin/users/profile/$id';
       preLoaderRoute: typeof AccountSlugAdminUsersProfileIdRouteImport;
       parentRoute: typeof AccountSlugAdminRouteRoute;
+    };
+    '/_teams/msteams/campaigns/$companyId/$campaignId/content/': {
+      id: '/_teams/msteams/campaigns/$companyId/$campaignId/content/';
+      path: '/msteams/campaigns/$companyId/$campaignId/content';
+      fullPath: '/msteams/campaigns/$companyId/$campaignId/content/';
+      preLoaderRoute: typeof TeamsMsteamsCampaignsCompanyIdCampaignIdContentIndexRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
+    };
+    '/_teams/msteams/campaigns/$companyId/$campaignId/content/$tab': {
+      id: '/_teams/msteams/campaigns/$companyId/$campaignId/content/$tab';
+      path: '/msteams/campaigns/$companyId/$campaignId/content/$tab';
+      fullPath: '/msteams/campaigns/$companyId/$campaignId/content/$tab';
+      preLoaderRoute: typeof TeamsMsteamsCampaignsCompanyIdCampaignIdContentTabRouteImport;
+      parentRoute: typeof TeamsRouteRoute;
     };
     '/account/$slug/admin/campaigns/$id/round/add': {
       id: '/account/$slug/admin/campaigns/$id/round/add';
@@ -2039,6 +2413,59 @@ declare module '@tanstack/react-router' {
     };
   }
 }
+
+interface TeamsRouteRouteChildren {
+  TeamsMsteamsConfigRoute: typeof TeamsMsteamsConfigRoute;
+  TeamsEditcampaignIdEditRoute: typeof TeamsEditcampaignIdEditRoute;
+  TeamsEditcampaignIdScheduleRoute: typeof TeamsEditcampaignIdScheduleRoute;
+  TeamsEditcampaignIdScheduleEditRoute: typeof TeamsEditcampaignIdScheduleEditRoute;
+  TeamsMsteamsChannelAddcampaignRoute: typeof TeamsMsteamsChannelAddcampaignRoute;
+  TeamsMsteamsChannelUpdateUsersRoute: typeof TeamsMsteamsChannelUpdateUsersRoute;
+  TeamsMsteamsProfileActivityRoute: typeof TeamsMsteamsProfileActivityRoute;
+  TeamsMsteamsProfileMyprogramsRoute: typeof TeamsMsteamsProfileMyprogramsRoute;
+  TeamsMsteamsProfileNetworkRoute: typeof TeamsMsteamsProfileNetworkRoute;
+  TeamsCampaignDetailsIdTabRoute: typeof TeamsCampaignDetailsIdTabRoute;
+  TeamsCampaignEditIdTabRoute: typeof TeamsCampaignEditIdTabRoute;
+  TeamsMsteamsChannelModalDataRoute: typeof TeamsMsteamsChannelModalDataRoute;
+  TeamsMsteamsChannelTabTabRoute: typeof TeamsMsteamsChannelTabTabRoute;
+  TeamsCampaignDetailsIdIndexRoute: typeof TeamsCampaignDetailsIdIndexRoute;
+  TeamsCampaignEditIdIndexRoute: typeof TeamsCampaignEditIdIndexRoute;
+  TeamsMsteamsChannelTabIndexRoute: typeof TeamsMsteamsChannelTabIndexRoute;
+  TeamsMsteamsCampaignsCompanyIdCampaignIdRemoveRoute: typeof TeamsMsteamsCampaignsCompanyIdCampaignIdRemoveRoute;
+  TeamsMsteamsChannelUsersIdUpdateRoute: typeof TeamsMsteamsChannelUsersIdUpdateRoute;
+  TeamsMsteamsCampaignsCompanyIdCampaignIdContentTabRoute: typeof TeamsMsteamsCampaignsCompanyIdCampaignIdContentTabRoute;
+  TeamsMsteamsCampaignsCompanyIdCampaignIdContentIndexRoute: typeof TeamsMsteamsCampaignsCompanyIdCampaignIdContentIndexRoute;
+}
+
+const TeamsRouteRouteChildren: TeamsRouteRouteChildren = {
+  TeamsMsteamsConfigRoute: TeamsMsteamsConfigRoute,
+  TeamsEditcampaignIdEditRoute: TeamsEditcampaignIdEditRoute,
+  TeamsEditcampaignIdScheduleRoute: TeamsEditcampaignIdScheduleRoute,
+  TeamsEditcampaignIdScheduleEditRoute: TeamsEditcampaignIdScheduleEditRoute,
+  TeamsMsteamsChannelAddcampaignRoute: TeamsMsteamsChannelAddcampaignRoute,
+  TeamsMsteamsChannelUpdateUsersRoute: TeamsMsteamsChannelUpdateUsersRoute,
+  TeamsMsteamsProfileActivityRoute: TeamsMsteamsProfileActivityRoute,
+  TeamsMsteamsProfileMyprogramsRoute: TeamsMsteamsProfileMyprogramsRoute,
+  TeamsMsteamsProfileNetworkRoute: TeamsMsteamsProfileNetworkRoute,
+  TeamsCampaignDetailsIdTabRoute: TeamsCampaignDetailsIdTabRoute,
+  TeamsCampaignEditIdTabRoute: TeamsCampaignEditIdTabRoute,
+  TeamsMsteamsChannelModalDataRoute: TeamsMsteamsChannelModalDataRoute,
+  TeamsMsteamsChannelTabTabRoute: TeamsMsteamsChannelTabTabRoute,
+  TeamsCampaignDetailsIdIndexRoute: TeamsCampaignDetailsIdIndexRoute,
+  TeamsCampaignEditIdIndexRoute: TeamsCampaignEditIdIndexRoute,
+  TeamsMsteamsChannelTabIndexRoute: TeamsMsteamsChannelTabIndexRoute,
+  TeamsMsteamsCampaignsCompanyIdCampaignIdRemoveRoute:
+    TeamsMsteamsCampaignsCompanyIdCampaignIdRemoveRoute,
+  TeamsMsteamsChannelUsersIdUpdateRoute: TeamsMsteamsChannelUsersIdUpdateRoute,
+  TeamsMsteamsCampaignsCompanyIdCampaignIdContentTabRoute:
+    TeamsMsteamsCampaignsCompanyIdCampaignIdContentTabRoute,
+  TeamsMsteamsCampaignsCompanyIdCampaignIdContentIndexRoute:
+    TeamsMsteamsCampaignsCompanyIdCampaignIdContentIndexRoute,
+};
+
+const TeamsRouteRouteWithChildren = TeamsRouteRoute._addFileChildren(
+  TeamsRouteRouteChildren,
+);
 
 interface AccountSlugAdminRouteRouteChildren {
   AccountSlugAdminDashboardRoute: typeof AccountSlugAdminDashboardRoute;
@@ -2238,28 +2665,13 @@ const AccountSlugRouteRouteChildren: AccountSlugRouteRouteChildren = {
 const AccountSlugRouteRouteWithChildren =
   AccountSlugRouteRoute._addFileChildren(AccountSlugRouteRouteChildren);
 
-interface MsteamsProfileRouteRouteChildren {
-  MsteamsProfileActivityRoute: typeof MsteamsProfileActivityRoute;
-  MsteamsProfileMyprogramsRoute: typeof MsteamsProfileMyprogramsRoute;
-  MsteamsProfileNetworkRoute: typeof MsteamsProfileNetworkRoute;
-}
-
-const MsteamsProfileRouteRouteChildren: MsteamsProfileRouteRouteChildren = {
-  MsteamsProfileActivityRoute: MsteamsProfileActivityRoute,
-  MsteamsProfileMyprogramsRoute: MsteamsProfileMyprogramsRoute,
-  MsteamsProfileNetworkRoute: MsteamsProfileNetworkRoute,
-};
-
-const MsteamsProfileRouteRouteWithChildren =
-  MsteamsProfileRouteRoute._addFileChildren(MsteamsProfileRouteRouteChildren);
-
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  TeamsRouteRoute: TeamsRouteRouteWithChildren,
   CompaniesRoute: CompaniesRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   AccountSlugRouteRoute: AccountSlugRouteRouteWithChildren,
-  MsteamsProfileRouteRoute: MsteamsProfileRouteRouteWithChildren,
   BookingCancelRoute: BookingCancelRoute,
   BookingCanceledRoute: BookingCanceledRoute,
   BookingConfirmedRoute: BookingConfirmedRoute,
@@ -2267,6 +2679,8 @@ const rootRouteChildren: RootRouteChildren = {
   BookingScheduleRoute: BookingScheduleRoute,
   LogoutExpiredRoute: LogoutExpiredRoute,
   MonthlyReportStopRoute: MonthlyReportStopRoute,
+  MsteamsAuthEndRoute: MsteamsAuthEndRoute,
+  MsteamsAuthStartRoute: MsteamsAuthStartRoute,
   MsteamsPrivacyRoute: MsteamsPrivacyRoute,
   MsteamsTermsofuseRoute: MsteamsTermsofuseRoute,
   PasswordResetRoute: PasswordResetRoute,

@@ -35,6 +35,8 @@ type CallOptions<E extends AnyEndpoint> = Part<'params', PathParams<E>> &
   Part<'body', BodyOf<E>> &
   Scope<E> & {
     signal?: AbortSignal | undefined;
+    /** What proves the caller beside the session: for calls that take the token of Teams. */
+    bearer?: string | undefined;
     /** Milliseconds; the default is `TIMEOUTS.request` of the contract. */
     timeout?: number;
   };
@@ -67,5 +69,6 @@ export interface LooseOptions {
   body?: unknown;
   workspace?: CallScope;
   signal?: AbortSignal | undefined;
+  bearer?: string | undefined;
   timeout?: number;
 }

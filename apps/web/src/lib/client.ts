@@ -81,7 +81,11 @@ function translate(error: unknown, timer: AbortSignal, limit: number): unknown {
   return error;
 }
 
-function headersOf(environment: ClientEnvironment, endpoint: Call, { workspace }: LooseOptions): HeadersInit {
+function headersOf(
+  environment: ClientEnvironment,
+  endpoint: Call,
+  { workspace, bearer }: LooseOptions,
+): HeadersInit {
   const token = environment.csrfToken();
   const link = workspace?.coffee_link;
   return {
@@ -90,6 +94,7 @@ function headersOf(environment: ClientEnvironment, endpoint: Call, { workspace }
     ...(hasBody(endpoint) && { 'content-type': 'application/json' }),
     ...(token !== null && { 'x-csrf-token': token }),
     ...(link !== undefined && { 'x-coffee-link': link }),
+    ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
   };
 }
 

@@ -15,6 +15,8 @@ const OPTIN = /^optin\/(?!slack\/link\/)/;
 
 /** The pages that Teams shows in frames. A login opens in a window of the browser. */
 const IN_TEAMS = /^(msteams\/(?!auth-)|campaign\/|editcampaign\/)/;
+/** The pages of a login in a window that Teams opens. */
+const TEAMS_LOGIN = /^msteams\/auth-(start|end)(\?|$)/;
 /** The sites of Teams (https://learn.microsoft.com/microsoftteams/platform/tabs/how-to/tab-requirements). */
 const TEAMS = ['https://teams.microsoft.com', 'https://*.teams.microsoft.com', 'https://*.cloud.microsoft'];
 
@@ -50,6 +52,8 @@ export async function addWeb(app: FastifyInstance, services: Services): Promise<
     if (!wantsPage || !page) throw new Problem('not_found');
     const place = request.url.slice(config.BASE_PATH.length);
     if (IN_TEAMS.test(place)) letTeamsShow(reply, config);
+    // It hands its result to Teams, which it would not know any more.
+    if (TEAMS_LOGIN.test(place)) reply.raw.removeHeader('cross-origin-opener-policy');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

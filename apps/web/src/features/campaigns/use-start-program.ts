@@ -7,8 +7,8 @@ import { paths } from '#paths.ts';
 import { showToast } from '#ui/toast.tsx';
 import { type CampaignNew, useCreateCampaign } from './api.ts';
 
-/** Makes a draft, from a template or from scratch, and leads to its first part. */
-export function useStartProgram() {
+/** Makes a draft, from a template or from scratch, and leads to its first part, or does something else then. */
+export function useStartProgram(onCreated?: () => void) {
   const { t } = useTranslation('templates');
   const { list } = useFormat();
   const { slug } = useWorkspace();
@@ -24,7 +24,8 @@ export function useStartProgram() {
           const left = list([...new Set(notes.map(({ sentence }) => sentence))]);
           const made = t('templates.made', { name });
           showToast({ message: left ? `${made} ${left}` : made });
-          void navigate({ to: paths.campaignsEditTab({ slug, id, tab: 'identity' }) });
+          if (onCreated) onCreated();
+          else void navigate({ to: paths.campaignsEditTab({ slug, id, tab: 'identity' }) });
         },
       },
     );

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isRedirect } from '@tanstack/react-router';
 import { chooseTimeZone } from '#lib/format.ts';
 import { followAccountLanguage } from '#lib/i18n.ts';
 import { type Workspace, workspaceQuery } from '#lib/session.ts';
@@ -16,11 +17,14 @@ export async function openInTeams({
   opening ??= import('./tab.ts').then(({ openTab }) => openTab(queryClient));
   try {
     const workspace = await queryClient.ensureQueryData(workspaceQuery(await opening));
+    const { followDeepLink, showInTeams } = await import('./addresses.ts');
+    showInTeams({ company_id: workspace.id, user_id: workspace.user.id });
     await followAccountLanguage(workspace.user.culture);
     chooseTimeZone(workspace.user.chosen_timezone);
+    await followDeepLink(workspace);
     return { workspace };
   } catch (error) {
-    opening = null;
+    if (!isRedirect(error)) opening = null;
     throw error;
   }
 }

@@ -10,10 +10,14 @@ import { paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
+import { useTeamsTheme } from './TeamsLayout.tsx';
 
 /** In place of a tab in Teams that could not be opened: why, and the way on. */
 export function TeamsErrorPage({ error }: ErrorComponentProps) {
-  if (!(error instanceof ApiError)) return isOutside(error) ? <Outside /> : <Failed error={error} />;
+  useTeamsTheme();
+  if (isNamed(error, 'OutsideTeams')) return <Outside />;
+  if (isNamed(error, 'TokenMissing')) return <WithoutToken />;
+  if (!(error instanceof ApiError)) return <Failed error={error} />;
   if (error.code === 'msteams_user_unknown') return <Unknown error={error} />;
   // The browser has thrown the cookie of the session away: it knows no partitions.
   if (error.code === 'not_authenticated') return <InBrowser text="gate.cookies" />;
@@ -22,8 +26,32 @@ export function TeamsErrorPage({ error }: ErrorComponentProps) {
   return isGate ? <InBrowser text="gate.text" /> : <Failed error={error} />;
 }
 
-// Its class is in the code of Teams, which may be what did not load.
-const isOutside = (error: unknown) => error instanceof Error && error.name === 'OutsideTeams';
+// Their classes are in the code of Teams, which may be what did not load.
+const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
+
+/** Teams gave no token: the reader logs in at Microsoft in a window, which Teams opens after a click alone. */
+function WithoutToken() {
+  const { t } = useTranslation(['msteams_channel', 'msteams_tab']);
+  usePageTitle(t('login.title'));
+  const router = useRouter();
+  const logIn = useMutation({
+    mutationFn: async () => (await import('#features/msteams/tab.ts')).logInInWindow(),
+    onSuccess: () => router.invalidate(),
+  });
+  return (
+    <StandalonePage
+      title={t('login.title')}
+      actions={
+        <Button loading={logIn.isPending} onClick={() => logIn.mutate()}>
+          {t('login.action')}
+        </Button>
+      }
+    >
+      <p>{t('login.text')}</p>
+      {logIn.error && <ErrorBanner title={t('msteams_tab:failed.title')} error={logIn.error} />}
+    </StandalonePage>
+  );
+}
 
 function Unknown({ error }: { error: ApiError }) {
   const { t } = useTranslation('msteams_tab');

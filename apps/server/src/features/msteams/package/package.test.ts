@@ -30,6 +30,7 @@ it('is a manifest, its French texts, and icons of the sizes that Teams wants', a
   expect(manifest).toMatchObject({
     id: APP.id,
     bots: [{ botId: APP.id, scopes: ['personal', 'team'] }],
+    configurableTabs: [{ configurationUrl: 'https://fika.example/meet/msteams/config', scopes: ['team'] }],
     validDomains: ['fika.example'],
     webApplicationInfo: { resource: `api://fika.example/${APP.id}` },
   });

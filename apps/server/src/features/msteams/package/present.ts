@@ -65,6 +65,14 @@ export function manifestOf(place: Place, appId: string, { en: t }: Translators) 
         ],
       },
     ],
+    configurableTabs: [
+      {
+        configurationUrl: page('msteams/config'),
+        canUpdateConfiguration: true,
+        scopes: ['team'],
+        context: ['channelTab'],
+      },
+    ],
     permissions: ['identity', 'messageTeamMembers'],
     validDomains: [new URL(place.PUBLIC_URL).host],
     webApplicationInfo: { id: appId, resource: resourceOf(place, appId) },

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '#lib/api-error.ts';
 import { useTranslation } from '#lib/i18n.ts';
 import { endSession, useSession } from '#lib/session.ts';
-import { paths } from '#paths.ts';
+import { PATHS, paths } from '#paths.ts';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { TextLink } from '#ui/links.tsx';
 
@@ -26,6 +26,15 @@ function WayOut({ slug, code }: { slug: string; code: string }) {
   const navigate = useNavigate();
   const { method } = useSession();
   const next = paths.profile({ slug });
+  // Teams does not say when someone logged in: another login of it would prove no more. This link leaves the tab for the browser.
+  if (method === 'msteams' && (code === 'fresh_login_needed' || code === 'mfa_required')) {
+    const page = PATHS.profile.replace('{slug}', encodeURIComponent(slug));
+    return (
+      <TextLink to={paths.login()} search={{ next: page } as never}>
+        {t('data.log_in_again')}
+      </TextLink>
+    );
+  }
   if (code === 'fresh_login_needed' && method === 'saml') {
     const search = new URLSearchParams({ next, again: '1' }).toString();
     return (

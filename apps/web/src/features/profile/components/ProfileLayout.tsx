@@ -10,8 +10,14 @@ import c from './ProfileLayout.module.css';
 
 const ActionPlace = createContext<HTMLElement | null>(null);
 
+interface ProfileLayoutProps {
+  /** Whether the page is alone: without the tabs of the others. */
+  single?: boolean;
+  children: ReactNode;
+}
+
 /** The layout of the reader's profile pages: a header with their tabs. */
-export function ProfileLayout({ children }: { children: ReactNode }) {
+export function ProfileLayout({ single = false, children }: ProfileLayoutProps) {
   const { t } = useTranslation('profile');
   const workspace = useWorkspace();
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -28,7 +34,7 @@ export function ProfileLayout({ children }: { children: ReactNode }) {
         title={t('title')}
         tab={tabs.find(({ to }) => to === address)?.label}
         actions={<div ref={setPlace} className={c.actions} />}
-        tabs={<LinkTabs tabs={tabs} label={t('tabs.label')} />}
+        tabs={single ? undefined : <LinkTabs tabs={tabs} label={t('tabs.label')} />}
       />
       <ActionPlace value={place}>{children}</ActionPlace>
     </>

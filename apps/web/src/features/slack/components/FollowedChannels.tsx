@@ -7,9 +7,8 @@ import { useFormat } from '#lib/use-format.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { Card } from '#ui/Card.tsx';
-import { ConfirmModal } from '#ui/ConfirmModal.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
-import { TextLink } from '#ui/links.tsx';
+import { FollowedChannelRow } from '#ui/FollowedChannelRow.tsx';
 import { type FollowedChannel, followedQuery, type SlackTeam, useFollow, useUnfollow } from '../api.ts';
 import { canListChannels } from '../view.ts';
 import { ChannelModal } from './ChannelModal.tsx';
@@ -76,39 +75,24 @@ function Channel({ channel }: { channel: FollowedChannel }) {
   const { t } = useTranslation('slack_channels');
   const { dateTime } = useFormat();
   const { slug } = useWorkspace();
-  const [asked, setAsked] = useState(false);
   const unfollow = useUnfollow();
-  const { name, audience, state, synced_at: syncedAt } = channel;
+  const { name, audience, state, is_private: isPrivate, synced_at: syncedAt } = channel;
   const compared =
     syncedAt === null ? t('audiences.waiting') : t('audiences.synced', { when: dateTime(syncedAt) });
   return (
-    <li className={c.channel}>
-      <div className={c.text}>
-        <TextLink to={paths.audiencesEdit({ slug, id: audience.id })}>{audience.name}</TextLink>
-        <span className={c.help}>
-          {channel.is_private ? t('private', { name }) : `#${name}`} ·{' '}
-          {state === 'lost' ? t('audiences.lost') : compared}
-        </span>
-      </div>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={t('audiences.stop_of', { name })}
-        onClick={() => setAsked(true)}
-      >
-        {t('audiences.stop')}
-      </Button>
-      <ConfirmModal
-        opened={asked}
-        onClose={() => setAsked(false)}
-        title={t('audiences.ask', { name })}
-        confirmLabel={t('audiences.stop')}
-        keepLabel={t('cancel')}
-        failedTitle={t('audiences.failed_stop')}
-        onConfirm={() => unfollow.mutateAsync(channel.id)}
-      >
-        <p>{t('audiences.ask_text')}</p>
-      </ConfirmModal>
-    </li>
+    <FollowedChannelRow
+      to={paths.audiencesEdit({ slug, id: audience.id })}
+      audience={audience.name}
+      detail={`${isPrivate ? t('private', { name }) : `#${name}`} · ${state === 'lost' ? t('audiences.lost') : compared}`}
+      words={{
+        stop: t('audiences.stop'),
+        stopOf: t('audiences.stop_of', { name }),
+        ask: t('audiences.ask', { name }),
+        askText: t('audiences.ask_text'),
+        keep: t('cancel'),
+        failed: t('audiences.failed_stop'),
+      }}
+      onStop={() => unfollow.mutateAsync(channel.id)}
+    />
   );
 }

@@ -1,23 +1,17 @@
-import { LIMITS } from '@fika/contract/limits';
-import { Button, TextInput } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
 import { paths } from '#paths.ts';
-import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { Seats } from '#ui/Seats.tsx';
 import { useCategories } from '#features/categories/api.ts';
-import type { CampaignNew } from '#features/campaigns/api.ts';
 import { type Between, betweenOf, optionNames, programBetween } from '#features/campaigns/between.ts';
 import { newCampaignSearch } from '#features/campaigns/new-search.ts';
 import { FirstTemplates } from '#features/campaigns/components/FirstTemplates.tsx';
+import { StartCard } from '#features/campaigns/components/StartCard.tsx';
 import { useAudienceCount } from '#features/campaigns/use-audience-count.ts';
-import { useStartProgram } from '#features/campaigns/use-start-program.ts';
 import c from './NewCampaignPage.module.css';
 
 /** Creates a program, from scratch or from a template. Both are stored as a draft on the server at once. */
@@ -83,59 +77,5 @@ function FromScratch() {
     <StartCard title={t('start.blank')} people={4}>
       {t('start.blank_help')}
     </StartCard>
-  );
-}
-
-interface StartCardProps {
-  title: string;
-  /** A name to start with. */
-  proposed?: string;
-  /** What differs from an empty program. */
-  given?: Pick<CampaignNew, 'filters' | 'algo' | 'rules'>;
-  /** In the picture. */
-  people: number;
-  children: ReactNode;
-}
-
-/** A program without a template: it needs only a name. */
-function StartCard({ title, proposed = '', given, people, children }: StartCardProps) {
-  const { t } = useTranslation(['templates', 'identity']);
-  const { start, busy, error } = useStartProgram();
-  const [name, setName] = useState(proposed);
-  const [asked, setAsked] = useState(false);
-  const submit = () => {
-    setAsked(true);
-    if (name.trim()) start({ ...given, name: name.trim(), review_before_send: true });
-  };
-  return (
-    <Card title={title}>
-      <div className={c.blank}>
-        <Seats people={Array.from({ length: people }, () => null)} table={56} decorative />
-        <form
-          className={c.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <p className={c.help}>{children}</p>
-          <div className={c.row}>
-            <TextInput
-              className={c.name}
-              label={t('start.name')}
-              placeholder={t('start.name_example')}
-              maxLength={LIMITS.nameLength}
-              value={name}
-              error={asked && !name.trim() && t('identity:basics.name_missing')}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <Button type="submit" loading={busy}>
-              {t('start.create')}
-            </Button>
-          </div>
-          {error && <ErrorBanner title={t('templates.failed')} error={error} />}
-        </form>
-      </div>
-    </Card>
   );
 }

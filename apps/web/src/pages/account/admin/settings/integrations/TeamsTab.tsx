@@ -5,6 +5,7 @@ import { useWorkspace } from '#lib/session.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { teamsQuery, useAppPackage, useConnectTeams, useLiveTeams } from '#features/msteams/api.ts';
+import { TeamsChannels } from '#features/msteams/components/TeamsChannels.tsx';
 import { TeamsTenantRow } from '#features/msteams/components/TeamsTenantRow.tsx';
 import c from './SlackTab.module.css';
 
@@ -45,6 +46,7 @@ export function TeamsTab() {
           {!data.is_available && <p className={c.help}>{t('not_available')}</p>}
         </div>
       </Card>
+      <TeamsChannels />
       {data.is_available && isSuper && isConnected && <AppCard />}
     </div>
   );

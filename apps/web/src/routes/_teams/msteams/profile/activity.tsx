@@ -6,7 +6,7 @@ import { loadProfile } from '#features/profile/load.ts';
 import { UserHomePage } from '#pages/account/user/UserHomePage.tsx';
 import { TeamsPage } from '#pages/msteams/TeamsPage.tsx';
 
-export const Route = createFileRoute('/msteams/profile/activity')({
+export const Route = createFileRoute('/_teams/msteams/profile/activity')({
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(activityQuery(context.workspace, 'all'));
     void context.queryClient.prefetchQuery(onboardingStatusQuery(context.workspace));

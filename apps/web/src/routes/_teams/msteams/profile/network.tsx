@@ -5,7 +5,7 @@ import { userCampaignsQuery } from '#features/participations/api.ts';
 import { NetworkPage } from '#pages/account/user/network/NetworkPage.tsx';
 import { TeamsPage } from '#pages/msteams/TeamsPage.tsx';
 
-export const Route = createFileRoute('/msteams/profile/network')({
+export const Route = createFileRoute('/_teams/msteams/profile/network')({
   validateSearch: networkListSearch,
   search: { middlewares: [stripSearchParams(networkListDefaults)] },
   // The loader does not depend on the search, as that of the same page outside of Teams.
