@@ -71,7 +71,12 @@ it('the areas of a page have every file of sentences that it needs', () => {
     const address = route.slice(`${WEB}routes`.length).replace(/(index|route)?\.tsx$/, '');
     const areas = address.startsWith('/optin/')
       ? ['optin']
-      : areasOf(address.replace('/_teams/', '/').replaceAll('_/', '/'));
+      : areasOf(
+          address
+            .replace(/^\/_teams\/$/, '/msteams/')
+            .replace('/_teams/', '/')
+            .replaceAll('_/', '/'),
+        );
     const texts = [...closureOf(route)].map((path) => modules.get(path)?.text ?? '');
     const there = new Set(['start', ...areas, ...texts.flatMap(areasIn)].flatMap(listed));
     const needed = new Set(texts.flatMap(filesIn));
