@@ -82,7 +82,7 @@ function Row({ icon: Icon, tone, title, text, when, action }: RowProps) {
 function Review({ review, isFirst }: { review: AdminHome['reviews'][number]; isFirst: boolean }) {
   const { t } = useTranslation('admin_home');
   const { slug } = useWorkspace();
-  const { dateTime } = useFormat(review.timezone);
+  const { dateTime } = useFormat();
   const { campaign_id: id, round_id: session_id, name, number, groups, is_overdue: isOverdue } = review;
   const when = dateTime(review.matchs_send_at);
   return (
@@ -108,7 +108,7 @@ function Review({ review, isFirst }: { review: AdminHome['reviews'][number]; isF
 function Undelivered({ session }: { session: AdminHome['undelivered'][number] }) {
   const { t } = useTranslation('admin_home');
   const { slug } = useWorkspace();
-  const { date } = useFormat(session.timezone);
+  const { date } = useFormat();
   const { campaign_id: id, round_id: session_id, name, number, emails } = session;
   return (
     <Row
