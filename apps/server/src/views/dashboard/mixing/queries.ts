@@ -81,12 +81,12 @@ export async function countFormerPeople(
       from placed p
       join shown s on s.round_id = p.round_id and s.choice = coalesce('=' || p.choice, '')
         and s.sent_at < p.until and (p.since is null or s.sent_at >= p.since)
-    ), counted as materialized (
-      select round_id, choice from there group by round_id, choice
-      having count(*) >= ${LIMITS.groupShown}
+    -- A join of the two would compare each person with each option: the planner expects a single row of each.
+    ), counted as (
+      select merged_choice, user_id, count(*) over (partition by round_id, choice) as people from there
     )
     select merged_choice as choice, count(distinct user_id) as count
-    from there join counted using (round_id, choice) group by merged_choice`.execute(db);
+    from counted where people >= ${LIMITS.groupShown} group by merged_choice`.execute(db);
   return new Map(rows.map(({ choice, count }) => [choice, count]));
 }
 
