@@ -50,6 +50,7 @@ import { type App, assembleApp } from './platform/assemble-app.ts';
 import type { Feature } from './platform/feature.ts';
 import type { Log } from './platform/log.ts';
 import { adminHomeView } from './views/admin-home/view.ts';
+import { holidaysView } from './views/holidays/view.ts';
 import { auditLogView } from './views/audit-log/view.ts';
 import { coffeeDetailView } from './views/coffee-detail/view.ts';
 import { dashboardView } from './views/dashboard/view.ts';
@@ -111,6 +112,7 @@ export const FEATURES: readonly Feature[] = [
 /** Read models over several features. They may use every feature and write nothing. */
 export const VIEWS: readonly Feature[] = [
   adminHomeView,
+  holidaysView,
   auditLogView,
   coffeeDetailView,
   dashboardView,

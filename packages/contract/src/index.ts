@@ -25,6 +25,7 @@ export * from './endpoints/accounts/password.ts';
 export * from './endpoints/accounts/registration.ts';
 export * from './endpoints/accounts/sessions.ts';
 export * from './endpoints/admin-home.ts';
+export * from './endpoints/holidays.ts';
 export * from './endpoints/admins.ts';
 export * from './endpoints/audiences.ts';
 export * from './endpoints/audit-log.ts';

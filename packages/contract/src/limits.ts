@@ -72,6 +72,10 @@ export const LIMITS = {
   seatReuse: 100,
   fixedParticipants: 10,
   quietDays: 30,
+  /** Days of holidays that one call answers. */
+  holidayDays: 800,
+  /** Countries with the most members, of which holidays are shown. */
+  holidayCountries: 12,
   /** Hours between invitation and reminder: an earlier one is not sent. */
   reminderRest: 12,
   /** Unanswered invitations in a row before the policy acts, at most. */

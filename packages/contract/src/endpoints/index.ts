@@ -4,6 +4,7 @@ import { passwordEndpoints } from './accounts/password.ts';
 import { registrationEndpoints } from './accounts/registration.ts';
 import { sessionsEndpoints } from './accounts/sessions.ts';
 import { adminHomeEndpoints } from './admin-home.ts';
+import { holidaysEndpoints } from './holidays.ts';
 import { adminsEndpoints } from './admins.ts';
 import { audiencesEndpoints } from './audiences.ts';
 import { auditLogEndpoints } from './audit-log.ts';
@@ -95,6 +96,7 @@ export const ENDPOINTS = {
     ...useCasesEndpoints,
     ...programDetailEndpoints,
     ...adminHomeEndpoints,
+    ...holidaysEndpoints,
     ...programHistoryEndpoints,
     ...roundsEndpoints,
   },

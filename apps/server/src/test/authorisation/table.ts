@@ -262,6 +262,7 @@ export const WHO_MAY: Readonly<Record<string, Line>> = {
   // The planning shows nothing of programs that the reader does not manage.
   campaigns_planning: { who: 'admin' },
   admin_home: { who: 'admin' },
+  holidays: { who: 'admin' },
   occurrences_move: programs,
   campaign_history: programs,
   'use-cases': { who: 'admin' },
