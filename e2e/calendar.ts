@@ -13,6 +13,11 @@ export async function chooseDay(page: Page, field: string | RegExp, days: number
   await expect(calendar.locator('table')).toBeVisible();
   const name = day.toLocaleDateString('en-GB', options);
   const choice = calendar.getByRole('button', { name, exact: true });
-  if (!(await choice.isVisible())) await calendar.getByRole('button', { name: 'Next month' }).click();
+  if (!(await choice.isVisible())) {
+    // It opens at the month of the day that is chosen already.
+    const shown = await calendar.getByRole('button', { name: /^[A-Z][a-z]+ \d{4}$/ }).textContent();
+    const isLater = day.getTime() > Date.parse(`1 ${shown}`);
+    await calendar.getByRole('button', { name: isLater ? 'Next month' : 'Previous month' }).click();
+  }
   await choice.click();
 }

@@ -16,6 +16,17 @@ test('an admin makes a program of a template and starts it', async ({ page }) =>
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use template' }).click();
 
+  // It could start as it is: with dates, a review and the first message in sight.
+  await expect(page.getByText('Ready to start')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start and invite now' })).toBeVisible();
+  await expect(
+    page
+      .frameLocator('iframe')
+      .getByText(/^Hello/)
+      .last(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '1. Basics' }).click();
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Coffee from a template');
   await expect(saved(page)).toBeVisible();
@@ -36,8 +47,11 @@ test('an admin makes a program of a template and starts it', async ({ page }) =>
   await expect(name).toHaveValue('Coffee from a template');
 
   await page.getByRole('link', { name: '7. Review' }).click();
+  await page.getByRole('button', { name: 'Clear date' }).nth(1).click();
   await expect(page.getByText('Choose when the matches are sent.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to Schedule' }).click();
+  await page.getByRole('button', { name: 'Suggest dates' }).click();
+  await expect(page.getByText('Ready to start')).toBeVisible();
+  await page.getByRole('link', { name: '4. Schedule' }).click();
   await chooseDay(page, 'Invitations go out, Day', 2);
   await chooseDay(page, 'Matches go out, Day', 6);
   await page.getByRole('radiogroup', { name: 'Reminder' }).getByText('2 days before').click();

@@ -31,7 +31,8 @@ import { cleanText, oneLine } from '../text.ts';
 import { shortUser } from './members.ts';
 
 export const chunkGenerator = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
-const optinOption = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export const optinOption = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export const frequency = z.union(LIMITS.frequencies.map((weeks) => z.literal(weeks)));
 const reminderHours = z.union(REMINDER_HOURS.map((hours) => z.literal(hours)));
 const reviewFrom = z.enum(REVIEW_FROM);
 /** By which way messages go: one of `CHANNELS`. */
@@ -58,7 +59,7 @@ const campaignFields = z.object({
   filters: filterGroup.default(EMPTY_FILTERS),
   exclude_admins: z.boolean().default(false),
   timezone: timezone.default('UTC'),
-  frequency: z.union(LIMITS.frequencies.map((weeks) => z.literal(weeks))).default(LIMITS.frequency),
+  frequency: frequency.default(LIMITS.frequency),
   next_requests_send_at: plannedInstant.nullable().default(null),
   next_matchs_send_at: plannedInstant.nullable().default(null),
   users_per_group: z.int().min(2).max(LIMITS.usersPerGroupMax).default(LIMITS.usersPerGroup),

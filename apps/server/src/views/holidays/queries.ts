@@ -1,4 +1,4 @@
-import { type Holidays, holidaysQuery, LIMITS } from '@fika/contract';
+import { type Holidays, type holidaysQuery, LIMITS } from '@fika/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RequestCtx } from '#platform/http/access.ts';
@@ -9,7 +9,7 @@ export async function showHolidays(
   { from, to, locale }: z.output<typeof holidaysQuery>,
 ): Promise<Holidays> {
   // Its data takes memory, which a process uses once an admin plans dates.
-  const { countryOf, holidaysOf } = await import('./calendar.ts');
+  const { countryOf, holidaysOf } = await import('./rules.ts');
   const zones = await countByZone(ctx);
   const byCountry = new Map<string, number>();
   for (const { timezone, members } of zones) {

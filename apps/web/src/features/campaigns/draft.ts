@@ -77,7 +77,9 @@ export function draftOf(campaign: Campaign): CampaignDraft {
 }
 
 /** The instants of a draft. A program without invitations has no date for them. */
-export function instantsOf(draft: CampaignDraft): {
+export function instantsOf(
+  draft: Pick<CampaignDraft, 'requests_at' | 'matches_at' | 'timezone' | 'optin_option'>,
+): {
   next_requests_send_at: string | null;
   next_matchs_send_at: string | null;
 } {

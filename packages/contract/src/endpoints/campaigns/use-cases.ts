@@ -5,6 +5,7 @@ import { endpoint } from '../../endpoint.ts';
 import { messageDocument } from '../../email-templates/document.ts';
 import { ICEBREAKER_THEMES } from '../../email-templates/icebreaker-themes.ts';
 import { ALGORITHMS } from '../../statuses.ts';
+import { frequency, optinOption } from '../campaigns.ts';
 
 /** A program to start from: its purpose, the reasons why it works, and all of its settings. */
 export const useCase = z
@@ -18,8 +19,8 @@ export const useCase = z
     why: z.string(),
     algo: z.enum(ALGORITHMS),
     users_per_group: z.int(),
-    frequency: z.int(),
-    optin_option: z.int(),
+    frequency,
+    optin_option: optinOption,
     /** Rules of the template in words, with their fields in this workspace. */
     rules: z.array(
       z.object({

@@ -30,7 +30,7 @@ export function StartCard({ title, proposed = '', given, people, onCreated, chil
   const [asked, setAsked] = useState(false);
   const submit = () => {
     setAsked(true);
-    if (name.trim()) start({ ...given, name: name.trim(), review_before_send: true });
+    if (name.trim()) start({ ...given, name: name.trim() });
   };
   return (
     <Card title={title}>

@@ -23,6 +23,8 @@ const ProgramMessages = lazy(async () => ({
   default: (await import('./ProgramMessages.tsx')).ProgramMessages,
 }));
 
+const FirstMessage = lazy(async () => ({ default: (await import('./FirstMessage.tsx')).FirstMessage }));
+
 interface EditCampaignPageProps {
   id: number;
   tab: CampaignTab;
@@ -72,7 +74,14 @@ function Editor({ campaign, tab }: EditorProps) {
         {tab === 'messages' ? (
           <ProgramMessages campaignId={id} form={form} readOnly={archived} />
         ) : (
-          <TabForm tab={tab} form={form} audience={audience} campaign={campaign} readOnly={archived} />
+          <TabForm
+            tab={tab}
+            form={form}
+            audience={audience}
+            campaign={campaign}
+            readOnly={archived}
+            firstMessage={<FirstMessage campaignId={id} draft={form.draft} />}
+          />
         )}
         {status === 'draft' && (
           <EditFooter

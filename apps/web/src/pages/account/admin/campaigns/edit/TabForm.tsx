@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { TabFormProps } from '#features/campaigns/tab-form-props.ts';
 import type { CampaignTab } from '#features/campaigns/view.ts';
 import c from './TabForm.module.css';
@@ -36,6 +36,8 @@ const FORMS = {
 
 interface TabProps extends TabFormProps {
   tab: FormTab;
+  /** For the last part. */
+  firstMessage: ReactNode;
   /** An archive is shown as it was. */
   readOnly?: boolean;
 }

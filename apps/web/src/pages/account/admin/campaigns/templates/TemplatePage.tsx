@@ -37,7 +37,7 @@ export function TemplatePage({ id }: { id: string }) {
           { label: template.title },
         ]}
         actions={
-          <GuardedButton reason={reason} loading={busy} onClick={() => start({ template: id })}>
+          <GuardedButton reason={reason} loading={busy} onClick={() => start({}, template)}>
             {t('templates.use')}
           </GuardedButton>
         }

@@ -31,7 +31,6 @@ export function TemplateSettings({ template }: { template: UseCase }) {
 function useFacts(template: UseCase): Fact[] {
   const { t } = useTranslation(['programs', 'campaigns', 'templates']);
   const { algo, frequency, optin_option, rules, seats, needs: fields } = template;
-  const optin = optin_option === 2 ? 2 : optin_option === 3 ? 3 : 1;
   return [
     {
       key: 'groups',
@@ -44,7 +43,7 @@ function useFacts(template: UseCase): Fact[] {
       icon: IconRepeat,
       text: frequency === 0 ? t('campaigns:rhythm.once') : t('campaigns:rhythm.weeks', { count: frequency }),
     },
-    { key: 'optin', icon: IconMailQuestion, text: t(`optin.${optin}.name`) },
+    { key: 'optin', icon: IconMailQuestion, text: t(`optin.${optin_option}.name`) },
     ...seats.map(({ label, needs }, index) => ({
       key: `seat ${index}`,
       icon: IconArmchair,

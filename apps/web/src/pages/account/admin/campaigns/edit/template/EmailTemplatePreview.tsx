@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import type { EmailTemplatePreview as Preview } from '#features/email-templates/api.ts';
 import c from './EmailTemplatePreview.module.css';
-import { MailFrame } from './MailFrame.tsx';
+import { MailFrame } from '#features/email-templates/components/MailFrame.tsx';
 
 const PLACES = ['desktop', 'phone', 'dark'] as const;
 type Place = (typeof PLACES)[number];

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
-import c from './EmailTemplatePreview.module.css';
+import c from './MailFrame.module.css';
 
 interface MailFrameProps {
   subject: string;
