@@ -101,6 +101,29 @@ describe('an activity of Microsoft', () => {
     expect(await events()).toEqual([]);
   });
 
+  it('with words that the database refuses is answered', async () => {
+    const { person } = await botScene();
+    for (const text of ['a\u0000b', `${'x'.repeat(3_999)}👍`, 'a\ud83d']) {
+      const before = bot.posted.length;
+      expect(await tell(activityOf(bot, person, { text }))).toBe(200);
+      expect(bot.posted.length - before).toBe(1);
+    }
+  });
+
+  it('that presses a button with such signs is refused', async () => {
+    const { person } = await botScene();
+    await tell(installed(person));
+    const value = JSON.stringify({ round_id: 1, answer: 'accepted' });
+    for (const press of [
+      { verb: 'fika.answer.\u0000', value },
+      { verb: 'fika.answer.\ud83d', value },
+      { verb: 'fika.answer', value: `{"round_id":1,"answer":"accepted","more":"\ud83d"}` },
+    ]) {
+      const answer = await postToBot(holder.app, bot, pressOf(bot, person, press));
+      expect(answer.json()).toMatchObject({ statusCode: 400 });
+    }
+  });
+
   it('of a tenant that nobody connected, or of two tenants, stores nothing', async () => {
     const { person, events } = await botScene();
     const other = crypto.randomUUID();

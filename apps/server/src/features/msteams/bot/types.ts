@@ -14,11 +14,13 @@ export const teamsUser = z.object({ company_id: z.int(), msteams_tenant_id: z.in
 export type TeamsUser = z.infer<typeof teamsUser>;
 
 const id = z.string().min(1).max(500);
+/** Without control characters and halves of characters: the payload of a job takes none. */
+const storable = z.string().regex(/^\P{C}*$/u);
 
 /** A press of a button in a card, with the options that were chosen in it. */
 export const teamsPress = z.object({
-  action_id: z.string().max(255),
-  value: z.string().max(2_000),
+  action_id: storable.max(255),
+  value: storable.max(2_000),
   /** When it arrived first, by the clock of the database, ISO. */
   pressed_at: z.string(),
   /** The message of the card; null where Teams does not say which. */

@@ -1,3 +1,4 @@
+import { cleanText } from '@fika/contract';
 import { z } from 'zod';
 import type { TeamsCard } from '#features/email-outbox/channels/msteams/present.ts';
 import { teamsPress, type TeamsPress } from '../types.ts';
@@ -48,8 +49,8 @@ export const isMovement = ({ type }: Activity): boolean => MOVEMENTS.has(type);
 /** What someone wrote, without the names that they mention; null for an activity without words. */
 export function wordsOf({ type, text }: Activity): string | null {
   if (type !== 'message' || !text) return null;
-  const words = text.replaceAll(/<at\b[^>]*>[^<]*<\/at>/g, ' ').trim();
-  return words === '' ? null : words.slice(0, 4_000);
+  const words = cleanText(text.replaceAll(/<at\b[^>]*>[^<]*<\/at>/g, ' ').slice(0, 4_000));
+  return words === '' ? null : words;
 }
 
 const executed = z.object({
