@@ -1,3 +1,4 @@
+import { ROLES } from '@fika/contract';
 import { sql } from 'kysely';
 import type { Ctx, Services } from '#platform/context.ts';
 import { idList } from '#platform/db/long-lists.ts';
@@ -5,6 +6,9 @@ import { CHAT_REASONS } from '#features/email-outbox/sending/chats/rules.ts';
 import type { Connection, FoundReceiver, Ways } from '#features/email-outbox/sending/chats/types.ts';
 import type { BotTenant } from '../bot/gateway.ts';
 import { teamsApp } from '../gateway.ts';
+
+/** As in tabs and for the bot: who was found by their address and is an admin now has not confirmed who they are. */
+const IS_PROVED = sql<boolean>`u.linked_by = 'member' or p.role = ${ROLES.enduser}`;
 
 /**
  * The tenants in which some members have the app. A person about whom Microsoft was never asked may have it: their chat is
@@ -18,8 +22,9 @@ export async function findTenants(
   const { rows } = await sql<{ user_id: number | null; reached: number | null }>`
     select u.user_id, min(t.id) filter (where u.conversation_id is not null or u.asked_at is null) as reached
     from msteams_tenants t
-    left join msteams_users u on u.company_id = t.company_id and u.msteams_tenant_id = t.id
-      and u.user_id = any(${idList(userIds)})
+    left join (
+      msteams_users u join users p on p.company_id = u.company_id and p.id = u.user_id and (${IS_PROVED})
+    ) on u.company_id = t.company_id and u.msteams_tenant_id = t.id and u.user_id = any(${idList(userIds)})
     where t.company_id = ${companyId} and t.bot_gone_at is null
     group by u.user_id`.execute(db);
   const members = rows.flatMap(({ user_id: user, reached: id }) =>
@@ -52,8 +57,11 @@ export async function findReceiver(
           .onRef('u.msteams_tenant_id', '=', 't.id')
           .on('u.user_id', '=', userId),
       )
+      .leftJoin('users as p', (join) =>
+        join.onRef('p.company_id', '=', 'u.company_id').onRef('p.id', '=', 'u.user_id'),
+      )
       .select(['t.company_id', 't.id', 't.tenant_id', 't.service_url', 't.failed_at'])
-      .select(['u.object_id', 'u.conversation_id'])
+      .select(['u.object_id', 'u.conversation_id', IS_PROVED.as('is_proved')])
       .select(
         sql<number>`greatest(0, ceil(coalesce(extract(epoch from t.rest_until - app_now()), 0)))::int`.as(
           'rest_seconds',
@@ -65,8 +73,8 @@ export async function findReceiver(
       .executeTakeFirst(),
   );
   if (!row) return null;
-  const { object_id, conversation_id, rest_seconds, ...tenant } = row;
-  const reason = object_id === null ? CHAT_REASONS.msteams.no_user : null;
+  const { object_id, conversation_id, rest_seconds, is_proved: isProved, ...tenant } = row;
+  const reason = object_id !== null && isProved ? null : CHAT_REASONS.msteams.no_user;
   return { tenant, object_id: object_id ?? '', conversation_id, rest_seconds, reason };
 }
 

@@ -23,6 +23,8 @@ export async function sendTestMessage(ctx: RequestCtx, id: number): Promise<Afte
     .where('company_id', '=', company_id)
     .where('msteams_tenant_id', '=', id)
     .where('user_id', '=', actor.user_id)
+    // An admin who was found by their address has not confirmed who they are.
+    .where('linked_by', '=', 'member')
     .executeTakeFirst();
   if (!user) throw new Problem('msteams_not_linked');
   const text = t('msteams:test_message', { company: company.name });
