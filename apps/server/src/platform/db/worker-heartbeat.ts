@@ -69,6 +69,16 @@ export class WorkerHeartbeat {
     this.#client = client;
   }
 
+  /** Whether this heartbeat alone has a name, from now until it stops: false while another one has it, in any process. */
+  async take(name: string): Promise<boolean> {
+    await this.start();
+    const answer = await this.#client?.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+      [name],
+    );
+    return answer?.rows[0]?.taken ?? false;
+  }
+
   /** Stops showing the other processes that this one lives. */
   async stop(): Promise<void> {
     const client = this.#client;

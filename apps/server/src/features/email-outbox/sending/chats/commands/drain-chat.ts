@@ -67,10 +67,16 @@ async function sendOf(services: Services, drained: Drained, log: Log): Promise<v
     await giveUp(services, drained, { reason: disconnected });
     return;
   }
+  const heartbeat = services.heartbeat.another();
+  // Two workers would send twice as fast as a connection should, and each has a message without a result when it is killed.
+  if (!(await heartbeat.take(`deliveries ${keyOf(drained)}`))) {
+    await heartbeat.stop();
+    return;
+  }
   const { isDown, isSilent, restsUntil } = await sendDueEmails(
     services,
     {
-      heartbeat: services.heartbeat.another(),
+      heartbeat,
       company_id: connection.company_id,
       chat: { name: chat, id: connection.id },
       concurrency: CONCURRENCY,
