@@ -39,7 +39,7 @@ interface LoginPage {
   redirect_uri: string;
   /** Whether the code comes back in the fragment, which no server logs. */
   inFragment?: boolean;
-  /** The account that is offered; without one, the person chooses. */
+  /** The account that is offered first. */
   login_hint?: string | undefined;
 }
 
@@ -55,7 +55,8 @@ export function loginUrl(
     response_type: 'code',
     response_mode: inFragment ? 'fragment' : 'query',
     scope: 'openid profile',
-    ...(hint ? { login_hint: hint } : { prompt: 'select_account' }),
+    prompt: 'select_account',
+    ...(hint ? { login_hint: hint } : {}),
     code_challenge: challenge,
     code_challenge_method: 'S256',
   })}`;

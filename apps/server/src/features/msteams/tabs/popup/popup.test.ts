@@ -65,6 +65,8 @@ describe('a login in a window of a tab', () => {
     const query = new URL(url).searchParams;
     expect(query.get('response_mode')).toBe('fragment');
     expect(query.get('login_hint')).toBe('someone@office.example');
+    // Another app in Teams may open this window, too: no one is logged in without a click.
+    expect(query.get('prompt')).toBe('select_account');
     expect(query.get('redirect_uri')).toMatch(/\/msteams\/auth-end$/);
     expect(given).toMatch(/; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax/);
   });
