@@ -5,12 +5,12 @@ import { paths } from '#paths.ts';
 import { GuardedLink } from '#ui/GuardedButton.tsx';
 
 /** Link to add members, disabled with a reason without the permission. */
-export function AddMembersLink({ label, tab }: { label: string; tab: 'mail' | 'upload' }) {
+export function AddMembersLink({ label }: { label: string }) {
   const { slug } = useWorkspace();
   const { reason } = useCan('members_add');
   return (
     <GuardedLink
-      to={paths.membersInvite({ slug, tab })}
+      to={paths.membersInvite({ slug, tab: 'upload' })}
       reason={reason}
       leftSection={<IconPlus size={16} aria-hidden="true" />}
     >

@@ -95,7 +95,7 @@ function BringPeople() {
     <EmptyState
       title={t('home.upload_title')}
       people={[null, user, null, null]}
-      actions={<AddMembersLink label={t('home.upload_act')} tab="upload" />}
+      actions={<AddMembersLink label={t('home.upload_act')} />}
     >
       {t('home.upload')}
     </EmptyState>

@@ -61,7 +61,7 @@ export function MembersPage() {
               loading={exporting.isPending}
               onExport={() => exportThem(askedFilters(state.filters, state.search))}
             />
-            <AddMembersLink label={t('add')} tab="mail" />
+            <AddMembersLink label={t('add')} />
           </>
         }
       />
@@ -149,7 +149,7 @@ function OnlyYou() {
       <EmptyState
         title={t('empty.title')}
         people={[null, user, null, null]}
-        actions={<AddMembersLink label={t('empty.upload')} tab="upload" />}
+        actions={<AddMembersLink label={t('empty.upload')} />}
       >
         {t('empty.body')}
       </EmptyState>

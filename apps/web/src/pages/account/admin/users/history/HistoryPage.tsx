@@ -27,7 +27,7 @@ export function HistoryPage() {
       <PageHeader
         title={t('uploads:history.title')}
         crumbs={[{ label: t('title'), to: paths.members(workspace) }, { label: t('uploads:history.title') }]}
-        actions={<AddMembersLink label={t('uploads:history.add')} tab="upload" />}
+        actions={<AddMembersLink label={t('uploads:history.add')} />}
       />
       <PageGrid aside={<MeetingsImportCard />}>
         <Uploads />

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
@@ -5,6 +7,7 @@ import { FileDrop } from '#ui/FileDrop.tsx';
 import { SlackSource } from '#features/slack/components/SlackSource.tsx';
 import c from './ChooseFile.module.css';
 import { fileSentence } from './file-sentence.ts';
+import { useSampleFile } from './use-sample-file.ts';
 
 interface ChooseFileProps {
   busy: boolean;
@@ -14,12 +17,25 @@ interface ChooseFileProps {
 
 export function ChooseFile({ busy, error, onFile }: ChooseFileProps) {
   const { t } = useTranslation('uploads');
+  const saveSample = useSampleFile();
   return (
     <div className={c.choose}>
       <FileError title={t('upload.unreadable')} error={error} />
       <FileDrop title={t('upload.drop')} help={t('upload.drop_help')} loading={busy} onFile={onFile} />
+      <div className={c.sample}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={saveSample}
+        >
+          {t('upload.sample')}
+        </Button>
+      </div>
       <SlackSource busy={busy} onFile={onFile} />
       <dl className={c.needs}>
+        <dt>{t('upload.quiet_title')}</dt>
+        <dd>{t('upload.quiet')}</dd>
         <dt>{t('upload.needs_title')}</dt>
         <dd>{t('upload.needs')}</dd>
         <dt>{t('upload.knows_title')}</dt>

@@ -9,13 +9,17 @@ import { FormColumn } from '#ui/FormColumn.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { InviteTabs } from './InviteTabs.tsx';
 import { LinkCard } from './LinkCard.tsx';
+import { PersonForm } from './PersonForm.tsx';
 import { MailForm } from '#features/invitations/forms/MailForm.tsx';
 
-/** Invites people: by email, or by a link to share. */
-export function InvitePage({ tab, area }: { tab: 'mail' | 'link'; area: 'users' | 'admin' }) {
+const WAYS = { mail: MailForm, link: LinkCard, person: PersonForm };
+
+/** Adds one person, or invites people: by email, or by a link to share. */
+export function InvitePage({ tab, area }: { tab: 'mail' | 'link' | 'person'; area: 'users' | 'admin' }) {
   const { t } = useTranslation(['invitations', 'common']);
   const workspace = useWorkspace();
   const { can, reason } = useCan('members_add');
+  const Way = WAYS[tab];
   return (
     <>
       <PageHeader
@@ -39,7 +43,9 @@ export function InvitePage({ tab, area }: { tab: 'mail' | 'link'; area: 'users' 
         tabs={<InviteTabs area={area} />}
       />
       {can ? (
-        <FormColumn>{tab === 'mail' ? <MailForm /> : <LinkCard />}</FormColumn>
+        <FormColumn>
+          <Way />
+        </FormColumn>
       ) : (
         <EmptyState title={t('invite.not_allowed')}>{reason}</EmptyState>
       )}

@@ -3,7 +3,7 @@ import { useWorkspace } from '#lib/session.ts';
 import { paths } from '#paths.ts';
 import { LinkTabs } from '#ui/LinkTabs.tsx';
 
-const INVITE_TABS = ['mail', 'link', 'upload'] as const;
+const INVITE_TABS = ['upload', 'person', 'mail', 'link'] as const;
 export type InviteTab = (typeof INVITE_TABS)[number];
 
 export function isInviteTab(text: string): text is InviteTab {

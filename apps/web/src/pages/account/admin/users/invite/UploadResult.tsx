@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n.ts';
 import { useWorkspace } from '#lib/session.ts';
+import { useCan } from '#lib/use-can.ts';
 import { useFormat } from '#lib/use-format.ts';
 import { paths } from '#paths.ts';
 import { Card } from '#ui/Card.tsx';
@@ -16,6 +17,7 @@ export function UploadResult({ run, uploader }: { run: UploadRun; uploader: Uplo
   const { t } = useTranslation('uploads');
   const workspace = useWorkspace();
   const { number } = useFormat();
+  const { can: canStart } = useCan('programs_add');
   const { rejected, reasons, warnings = [] } = run;
   const counts = [
     ['added', run.added],
@@ -54,7 +56,12 @@ export function UploadResult({ run, uploader }: { run: UploadRun; uploader: Uplo
           ))}
         </dl>
         <div className={c.actions}>
-          <ButtonLink to={paths.members(workspace)}>{t('result.see')}</ButtonLink>
+          {canStart && run.added + run.updated + run.unchanged > 0 && (
+            <ButtonLink to={paths.campaignsTemplates(workspace)}>{t('result.start')}</ButtonLink>
+          )}
+          <ButtonLink variant="default" to={paths.members(workspace)}>
+            {t('result.see')}
+          </ButtonLink>
           <Button variant="default" onClick={() => void uploader.dismiss()}>
             {t('result.another')}
           </Button>

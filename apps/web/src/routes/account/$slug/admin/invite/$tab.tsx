@@ -7,7 +7,7 @@ import { UploadPage } from '#pages/account/admin/users/invite/UploadPage.tsx';
 export const Route = createFileRoute('/account/$slug/admin/invite/$tab')({
   loader: async ({ context: { queryClient, workspace }, params: { tab } }) => {
     if (!isInviteTab(tab)) throw notFound();
-    if (tab === 'upload') await queryClient.ensureQueryData(categoriesQuery(workspace));
+    if (tab === 'upload' || tab === 'person') await queryClient.ensureQueryData(categoriesQuery(workspace));
     return tab;
   },
   component: Page,
