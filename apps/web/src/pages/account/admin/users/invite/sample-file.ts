@@ -14,10 +14,10 @@ export interface SampleWords {
 
 type Field = Pick<Category, 'title' | 'type' | 'choices'>;
 
-const PEOPLE = [
+const PEOPLE: readonly (readonly string[])[] = [
   ['ada@company.com', 'Ada', 'Lind'],
   ['bo@company.com', 'Bo', 'Berg'],
-] as const;
+];
 
 /** A file with two rows that an import of the workspace accepts, as the cells of its lines. */
 export function sampleRows(fields: readonly Field[], words: SampleWords): string[][] {
@@ -27,7 +27,7 @@ export function sampleRows(fields: readonly Field[], words: SampleWords): string
       : [{ title: words.department, cell: (row: number) => words.departments[row] ?? '' }];
   return [
     [words.email, words.first_name, words.last_name, ...columns.map(({ title }) => title)],
-    ...PEOPLE.map((person, row) => [...person, ...columns.map(({ cell }) => cell(row))]),
+    ...PEOPLE.map((person, row) => person.concat(columns.map(({ cell }) => cell(row)))),
   ];
 }
 
