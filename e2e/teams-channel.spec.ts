@@ -149,7 +149,7 @@ test('an admin sets up the tab of a channel and a program for it, and a member t
   await expect(theirs.tab.getByRole('heading', heading)).toBeVisible();
   await theirs.tab.getByRole('link', { name: 'Network', exact: true }).click();
   await expect(theirs.tab.getByRole('heading', { level: 1, name: 'Network' })).toBeVisible();
-  await theirs.tab.getByRole('link', { name: 'My details' }).click();
+  await theirs.tab.getByRole('link', { name: 'My profile' }).click();
   await theirs.tab.getByRole('textbox', { name: 'First name' }).fill('Beatrice');
   await theirs.tab.getByRole('button', { name: 'Save' }).click();
   await expect(theirs.tab.getByText('saved', { exact: false }).first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from '#lib/i18n.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -11,8 +12,10 @@ export function RemoveTabPage() {
   return (
     <>
       <PageHeader title={t('remove.title')} />
-      <p>{t('remove.text')}</p>
-      <p>{t('remove.note')}</p>
+      <Stack gap="xs">
+        <p>{t('remove.text')}</p>
+        <p>{t('remove.note')}</p>
+      </Stack>
     </>
   );
 }

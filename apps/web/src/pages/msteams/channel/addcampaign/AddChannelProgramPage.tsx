@@ -47,7 +47,12 @@ export function AddChannelProgramPage({ inDialog = false }: { inDialog?: boolean
         <>
           <PageHeader
             title={t('add.title')}
-            crumbs={[{ label: t('tabs.programs'), to: paths.teamsChannel() }, { label: t('add.title') }]}
+            // A dialog is closed, and leads nowhere.
+            crumbs={
+              inDialog
+                ? []
+                : [{ label: t('tabs.programs'), to: paths.teamsChannel() }, { label: t('add.title') }]
+            }
           />
           <Form workspace={channel} onCreated={onCreated} />
         </>

@@ -27,6 +27,7 @@ function Programs({ channel: { name, channel, campaigns } }: { channel: ChannelW
   const managed = campaigns.filter(({ can_manage }) => can_manage);
   return (
     <>
+      <ChannelTabs />
       <PageHeader
         title={channel.name ? t('programs.title', { name: channel.name }) : t('programs.title_plain')}
         actions={
@@ -39,7 +40,6 @@ function Programs({ channel: { name, channel, campaigns } }: { channel: ChannelW
             </>
           )
         }
-        tabs={<ChannelTabs />}
       />
       <p className={c.workspace}>{t('programs.workspace', { name })}</p>
       {campaigns.length === 0 && (
@@ -50,7 +50,7 @@ function Programs({ channel: { name, channel, campaigns } }: { channel: ChannelW
       <div className={own.list}>
         {mine.length > 0 && (
           <section className={own.group}>
-            <h2>{t('tabs.programs')}</h2>
+            <h2>{t('programs.mine')}</h2>
             <div className={own.rows}>
               {mine.map((program) => (
                 <OwnProgramRow key={program.id} program={program} />
@@ -96,7 +96,7 @@ function Managed({ campaign }: { campaign: ChannelCampaign }) {
         to={paths.campaignsEdit({ slug, id })}
         aria-label={t('programs.edit_of', { name })}
       >
-        {t('programs.setup')}
+        {t('programs.edit')}
       </ButtonLink>
     </article>
   );

@@ -20,10 +20,12 @@ interface UserCampaignPageProps {
   tab: OwnTab;
   /** My coffees of the program: given by the address that shows them, so that the others do not load their code. */
   coffees: ReactNode;
+  /** What else can be done here, after what the member can do. */
+  more?: ReactNode;
 }
 
 /** A program of a member: its description, its dates, the member's state with the reason, and the other participants. */
-export function UserCampaignPage({ id, tab, coffees }: UserCampaignPageProps) {
+export function UserCampaignPage({ id, tab, coffees, more }: UserCampaignPageProps) {
   const { t } = useTranslation('participations');
   const workspace = useWorkspace();
   const { slug } = workspace;
@@ -42,7 +44,12 @@ export function UserCampaignPage({ id, tab, coffees }: UserCampaignPageProps) {
         tab={tab === 'overview' ? undefined : t(`programs.tabs.${tab}`)}
         crumbs={[{ label: t('programs.title'), to: paths.userCampaigns({ slug }) }, { label: program.name }]}
         status={<OwnStanding program={program} />}
-        actions={<OwnActs program={program} isAsked={invitation !== undefined} />}
+        actions={
+          <>
+            <OwnActs program={program} isAsked={invitation !== undefined} />
+            {more}
+          </>
+        }
         tabs={
           <LinkTabs
             label={program.name}

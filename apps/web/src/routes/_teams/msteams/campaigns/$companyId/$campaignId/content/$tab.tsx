@@ -1,10 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { ManageProgram } from '#features/msteams/components/ManageProgram.tsx';
 import { loadProgramTab } from '#features/msteams/load-program.ts';
 import { userCampaignQuery } from '#features/participations/api.ts';
 import { isOwnTab } from '#features/participations/view.ts';
 import { ProgramCoffees } from '#pages/account/user/campaigns/details/ProgramCoffees.tsx';
 import { UserCampaignPage } from '#pages/account/user/campaigns/details/UserCampaignPage.tsx';
-import { TeamsProgramPage } from '#pages/msteams/campaigns/content/TeamsProgramPage.tsx';
 import { TeamsPage } from '#pages/msteams/TeamsPage.tsx';
 import { paths } from '#paths.ts';
 
@@ -24,9 +24,13 @@ export const Route = createFileRoute('/_teams/msteams/campaigns/$companyId/$camp
     const { id, tab } = Route.useLoaderData();
     return (
       <TeamsPage>
-        <TeamsProgramPage id={id}>
-          <UserCampaignPage key={id} id={id} tab={tab} coffees={<ProgramCoffees id={id} />} />
-        </TeamsProgramPage>
+        <UserCampaignPage
+          key={id}
+          id={id}
+          tab={tab}
+          coffees={<ProgramCoffees id={id} />}
+          more={<ManageProgram id={id} />}
+        />
       </TeamsPage>
     );
   },

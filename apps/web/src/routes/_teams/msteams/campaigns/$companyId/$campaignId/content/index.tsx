@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ManageProgram } from '#features/msteams/components/ManageProgram.tsx';
 import { loadProgramTab } from '#features/msteams/load-program.ts';
 import { userCampaignQuery } from '#features/participations/api.ts';
 import { UserCampaignPage } from '#pages/account/user/campaigns/details/UserCampaignPage.tsx';
-import { TeamsProgramPage } from '#pages/msteams/campaigns/content/TeamsProgramPage.tsx';
 import { TeamsPage } from '#pages/msteams/TeamsPage.tsx';
 
 export const Route = createFileRoute('/_teams/msteams/campaigns/$companyId/$campaignId/content/')({
@@ -14,9 +14,7 @@ export const Route = createFileRoute('/_teams/msteams/campaigns/$companyId/$camp
     const id = Route.useLoaderData();
     return (
       <TeamsPage>
-        <TeamsProgramPage id={id}>
-          <UserCampaignPage key={id} id={id} tab="overview" coffees={null} />
-        </TeamsProgramPage>
+        <UserCampaignPage key={id} id={id} tab="overview" coffees={null} more={<ManageProgram id={id} />} />
       </TeamsPage>
     );
   },
