@@ -110,7 +110,7 @@ describe('a user of Teams who is no active member', () => {
     const made = await invited();
     const stranger = bot.makePerson({ tenant: made.tenant, address: 'bo@office.example' });
     const card = await press(made, stranger, accept(made.round_id));
-    expect(wordsIn(card)).toContain('Connect your account');
+    expect(wordsIn(card)).toContain('Link your account');
     expect(urlsIn(card)).toEqual([expect.stringContaining('/user/verify/msteams/')]);
     expect(await memberRow(made)).toMatchObject({ accepted_at: null });
     const browser = await holder.app.as(made.admin);
@@ -128,7 +128,7 @@ describe('a user of Teams who is no active member', () => {
     bot.intercept = () => ({ status: 503 });
     const card = await press(made, stranger, accept(made.round_id));
     bot.intercept = null;
-    expect(wordsIn(card)).toContain('Connect your account');
+    expect(wordsIn(card)).toContain('Link your account');
     expect(urlsIn(card)).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('a user of Teams who is no active member', () => {
     const made = await invited();
     const admin = await makeUser(holder.app.services, { company_id: made.company_id, role: 1 });
     const person = await link(made, admin, { linked_by: 'address' });
-    expect(wordsIn((await write(made, person, 'status')).card)).toContain('Connect your account');
+    expect(wordsIn((await write(made, person, 'status')).card)).toContain('Link your account');
   });
 });
 
@@ -317,7 +317,7 @@ describe('what someone writes', () => {
   it('is answered with a link for strangers, and in the language of the member', async () => {
     const made = await invited({ culture: 'fr' });
     const stranger = bot.makePerson({ tenant: made.tenant });
-    expect((await write(made, stranger, 'help')).text).toContain('Connect your account');
+    expect((await write(made, stranger, 'help')).text).toContain('Link your account');
     expect((await write(made, made.person, 'help')).text).toContain('vos invitations');
   });
 });

@@ -152,7 +152,7 @@ describe('a user who is no member', () => {
     await user.press('U9', accept(made.round_id));
     expect(await memberRow(made)).toMatchObject({ accepted_at: null });
     expect(vendor.ephemeral).toMatchObject([
-      { user: 'U9', text: expect.stringContaining('Connect your account') },
+      { user: 'U9', text: expect.stringContaining('Link your account') },
     ]);
     expect(wordsOf(vendor.ephemeral[0])).toContain('/optin/slack/');
     expect(await user.command('U9', 'status')).toContain('/optin/slack/');

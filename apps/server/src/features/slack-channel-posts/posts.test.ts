@@ -255,7 +255,7 @@ describe('a press of “Take part”', () => {
     // A stranger gets a link to connect their account.
     vendor.ephemeral.length = 0;
     await person.press('USTRANGE', join(round_id), { channel: home.channel });
-    expect(wordsOf(vendor.ephemeral[0])).toContain('Connect my account');
+    expect(wordsOf(vendor.ephemeral[0])).toContain('Link my account');
     // One who left the program stays outside.
     const left = await makeUser(holder.app.services, { company_id });
     await linkUser(holder.app, left, team.id, 'ULEFT');
