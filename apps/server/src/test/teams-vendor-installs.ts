@@ -23,7 +23,7 @@ export class InstallVendor {
   readonly catalog = new Set<string>();
   /** The tenants whose admin has not agreed to the permissions. */
   readonly forbidden = new Set<string>();
-  /** People for whom the app cannot be installed. */
+  /** People who cannot get the app. */
   readonly refused = new Set<string>();
   /** Answers a call instead; null leaves it. */
   intercept: ((call: GraphCall) => Answer | null) | null = null;

@@ -74,7 +74,7 @@ export async function openTab(queryClient: QueryClient): Promise<string> {
     body: { token: await readToken() },
   });
   const known = queryClient.getQueryData(sessionQuery.queryKey);
-  // A page that goes on with the session of another tab keeps what it has loaded.
+  // A page that continues with the session of another tab keeps what it has loaded.
   if (known?.csrf_token !== session.csrf_token) await beginSession(queryClient, session);
   app.notifySuccess().catch((error: unknown) => debug('Teams did not hear that the tab is open.', error));
   return workspace.slug;

@@ -99,7 +99,7 @@ describe('the channel of a tab', () => {
 });
 
 describe('an audience of a channel', () => {
-  it('has the members in it: linked ones, and those whom their address proves', async () => {
+  it('has the members in it: linked ones, and those that their address proves', async () => {
     const made = await office();
     const { browser, params, body, people, tenant, company_id, admin } = made;
     const [linked, byAddress, guest, outside, absent] = await Promise.all([

@@ -11,7 +11,7 @@ import { teamsApp } from '../gateway.ts';
 const IS_PROVED = sql<boolean>`u.linked_by = 'member' or p.role = ${ROLES.enduser}`;
 
 /**
- * The tenants in which some members have the app. A person about whom Microsoft was never asked may have it: their chat is
+ * The tenants in which some members have the app. A member may have it if Microsoft was never asked about them: their chat is
  * opened for the message.
  */
 export async function findTenants(

@@ -133,7 +133,7 @@ describe('the app in Teams', () => {
     expect(await failures()).toBe(2);
   });
 
-  it('goes on where Microsoft was busy', async () => {
+  it('continues where Microsoft was busy', async () => {
     const { tenant, turn, users } = await peopleScene(3);
     installs.catalog.add(tenant);
     let count = 0;

@@ -17,7 +17,7 @@ export async function listDuePeople({ db, company_id }: Ctx, tenantId: number): 
   return rows.map(({ object_id: id }) => id);
 }
 
-/** One linked member of a tenant, by whom it is asked whether the bot may write again. */
+/** One linked member of a tenant: a call about them shows whether the bot may write again. */
 export async function listOnePerson({ db, company_id }: Ctx, tenantId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('msteams_users')

@@ -30,7 +30,7 @@ export async function readTabToken(
 
 /**
  * Logs in a user of Teams who is a member. The session opens the company of their tenant alone, as one of a single sign-on does.
- * A session of theirs goes on: tabs that are open at the same time share it.
+ * Their session continues: tabs that are open at the same time share it.
  */
 export async function signIn(
   ctx: PublicCtx,

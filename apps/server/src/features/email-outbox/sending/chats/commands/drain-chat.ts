@@ -64,7 +64,7 @@ async function sendOf(services: Services, drained: Drained, log: Log): Promise<v
   const channel = getChat(services, chat);
   const { disconnected, unreachable } = CHAT_REASONS[chat];
   if (!(await channel.isConnected(services, connection))) {
-    await giveUp(services, drained, { reason: disconnected });
+    await sendByEmail(services, drained, { reason: disconnected });
     return;
   }
   const heartbeat = services.heartbeat.another();
@@ -96,11 +96,11 @@ async function sendOf(services: Services, drained: Drained, log: Log): Promise<v
     );
   if (!isDown) return;
   await restConnection(services, channel, connection, DOWN_SECONDS);
-  await giveUp(services, drained, { reason: unreachable, hours: DOWN_HOURS });
+  await sendByEmail(services, drained, { reason: unreachable, hours: DOWN_HOURS });
 }
 
-/** A connection may be gone while a transaction still queues messages for it, or its chat be away for hours. */
-async function giveUp(
+/** Makes emails of what waits: a transaction may queue messages for a connection that is gone, and a chat may be down for hours. */
+async function sendByEmail(
   services: Services,
   { company_id, chat, id }: Drained,
   why: { reason: ChannelReason; hours?: number },

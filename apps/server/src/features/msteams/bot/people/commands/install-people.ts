@@ -8,7 +8,7 @@ import { findCatalogApp, findChat, findInstallation, installApp, PermissionMissi
 import { BATCH, listDuePeople, listOnePerson, listDueTenants } from '../queries.ts';
 import { enqueueInstall } from './enqueue-install.ts';
 
-/** For a person for whom Microsoft refused it: after 1, 2, 4 days and so on. */
+/** A refusal of Microsoft for one person is tried again after 1, 2, 4 days and so on, at most after these. */
 const DAYS_MAX = 30;
 
 type Problem = 'bot' | 'package' | 'permission';
