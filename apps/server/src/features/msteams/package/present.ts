@@ -6,7 +6,7 @@ import { FileAnswer, type RequestCtx } from '#platform/http/access.ts';
 
 const SCHEMA = 'https://developer.microsoft.com/json-schemas/teams/v1.29/MicrosoftTeams.schema.json';
 /** Teams offers an update of an installed app when this rises: it does with every change of the manifest. */
-const VERSION = '1.1.0';
+const VERSION = '1.2.0';
 
 type Place = Pick<Config, 'PUBLIC_URL' | 'BASE_PATH' | 'BRAND_NAME'>;
 type Translators = Readonly<Record<'en' | 'fr', Translator>>;
@@ -74,6 +74,10 @@ export function manifestOf(place: Place, appId: string, { en: t }: Translators) 
       },
     ],
     permissions: ['identity', 'messageTeamMembers'],
+    // The owner of a team agrees to it when they add the app: no admin has to agree for all teams.
+    authorization: {
+      permissions: { resourceSpecific: [{ name: 'ChannelMember.Read.Group', type: 'Application' }] },
+    },
     validDomains: [new URL(place.PUBLIC_URL).host],
     webApplicationInfo: { id: appId, resource: resourceOf(place, appId) },
   };
