@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { inCompany, type Services } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import { orLater } from '#platform/jobs/or-later.ts';
 import { TeamsRateLimited } from '#features/msteams/bot/gateway.ts';
 import { teamsPress, teamsUser } from '#features/msteams/bot/types.ts';
 import { type ClosedInTeams, closeInTeams } from './commands/close-messages.ts';
@@ -18,17 +19,12 @@ export const teamsAnswerJobs = [
     }),
     retries: 5,
     isOutside: true,
-    run: async (services, update, log) => {
-      try {
-        await updateMessage(services, update, log);
-      } catch (error) {
-        if (!(error instanceof TeamsRateLimited)) throw error;
-        const startAfter = new Date(Date.now() + error.seconds * 1_000).toISOString();
-        await inCompany(services, update.company_id, 'write', (ctx) =>
-          ctx.enqueue(UPDATE, { ...update }, { startAfter }),
-        );
-      }
-    },
+    run: (services, update, log) =>
+      orLater(services, update.company_id, {
+        run: () => updateMessage(services, update, log),
+        secondsToWait: (error) => (error instanceof TeamsRateLimited ? error.seconds : null),
+        again: (ctx, startAfter) => ctx.enqueue(UPDATE, { ...update }, { startAfter }),
+      }),
   }),
   defineJob<Services, ClosedInTeams>({
     name: 'msteams-answers.close-messages',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import { orLater } from '#platform/jobs/or-later.ts';
+import { TeamsRateLimited } from './calls/gateway.ts';
 import { startDueSyncs } from './channels/commands/start-due-syncs.ts';
-import { type ChannelSync, syncChannel } from './channels/commands/sync-channel.ts';
+import { type ChannelSync, enqueueChannelSync, syncChannel } from './channels/commands/sync-channel.ts';
 
 const MINUTE = 60;
 
@@ -12,7 +14,12 @@ export const teamsJobs = [
     payload: z.object({ company_id: z.int(), id: z.int() }),
     retries: 5,
     isOutside: true,
-    run: syncChannel,
+    run: (services, job) =>
+      orLater(services, job.company_id, {
+        run: () => syncChannel(services, job),
+        secondsToWait: (error) => (error instanceof TeamsRateLimited ? error.seconds : null),
+        again: (ctx, startAfter) => enqueueChannelSync(ctx, job.id, startAfter),
+      }),
   }),
   defineJob<Services, object>({
     name: 'msteams.sync-due',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { inCompany, type Services } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import { orLater } from '#platform/jobs/or-later.ts';
 import { isRevoked, SlackRateLimited } from '#features/slack/gateway.ts';
 import { askWhetherMet, enqueueQuestions } from './commands/ask-whether-met.ts';
 import { CLAIM_SECONDS, ConversationClaimed, openConversation } from './commands/open-conversation.ts';
@@ -19,7 +20,7 @@ export const conversationJobs = [
     retries: 5,
     isOutside: true,
     run: (services, ref, log) =>
-      orLater(services, 'slack-conversations.open', ref, () => openConversation(services, ref, log)),
+      askSlack(services, 'slack-conversations.open', ref, () => openConversation(services, ref, log)),
   }),
   defineJob<Services, object>({
     name: 'slack-conversations.enqueue-missing',
@@ -41,7 +42,7 @@ export const conversationJobs = [
     retries: 5,
     isOutside: true,
     run: (services, ref, log) =>
-      orLater(services, 'slack-conversations.ask', ref, () => askWhetherMet(services, ref, log)),
+      askSlack(services, 'slack-conversations.ask', ref, () => askWhetherMet(services, ref, log)),
   }),
   defineJob<Services, CoffeeRef>({
     name: 'slack-conversations.announce-time',
@@ -49,29 +50,20 @@ export const conversationJobs = [
     retries: 5,
     isOutside: true,
     run: (services, ref, log) =>
-      orLater(services, 'slack-conversations.announce-time', ref, () => announceTime(services, ref, log)),
+      askSlack(services, 'slack-conversations.announce-time', ref, () => announceTime(services, ref, log)),
   }),
 ];
 
 /** Runs a job again when Slack takes calls again, or a claim of another worker has ended. An access that is gone ends it. */
-async function orLater(
-  services: Services,
-  job: string,
-  ref: CoffeeRef,
-  run: () => Promise<void>,
-): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    if (isRevoked(error)) return;
-    const seconds = waitOf(error);
-    if (seconds === null) throw error;
-    const startAfter = new Date(Date.now() + seconds * 1_000).toISOString();
-    await inCompany(services, ref.company_id, 'write', (ctx) => ctx.enqueue(job, ref, { startAfter }));
-  }
-}
+const askSlack = (services: Services, job: string, ref: CoffeeRef, run: () => Promise<void>): Promise<void> =>
+  orLater(services, ref.company_id, {
+    run,
+    endsWith: isRevoked,
+    secondsToWait,
+    again: (ctx, startAfter) => ctx.enqueue(job, ref, { startAfter }),
+  });
 
-function waitOf(error: unknown): number | null {
+function secondsToWait(error: unknown): number | null {
   if (error instanceof ConversationClaimed) return CLAIM_SECONDS;
   return error instanceof SlackRateLimited ? error.seconds : null;
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { inCompany, type Ctx, type Services } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import { orLater } from '#platform/jobs/or-later.ts';
+import { pruneOld } from '#platform/jobs/prune-old.ts';
 import {
   slackAnswers,
   slackCommand,
@@ -22,9 +23,20 @@ import { syncUser } from './users/commands/sync-user.ts';
 import { enqueueUsersSync, syncUsers, type UsersSync } from './users/commands/sync-users.ts';
 
 const MINUTE = 60;
-const DAY = 24 * 3_600;
 /** Slack repeats an event for an hour. */
 const KEEP_DAYS = 2;
+
+/** How long a job waits for the call of another one. */
+const BUSY_SECONDS = 1;
+
+/** How a job ends that asks Slack: one whose access is gone does nothing, and another call about the people of the team goes first. */
+const calls = {
+  endsWith: isRevoked,
+  secondsToWait: (error: unknown) => {
+    if (error instanceof TeamBusy) return BUSY_SECONDS;
+    return error instanceof SlackRateLimited ? error.seconds : null;
+  },
+};
 
 export const slackJobs = [
   defineJob<Services, { company_id: number; team_id: number; event: { type: string } }>({
@@ -72,7 +84,8 @@ export const slackJobs = [
     retries: 5,
     isOutside: true,
     run: (services, job) =>
-      orLater(services, job, {
+      orLater(services, job.company_id, {
+        ...calls,
         run: () => syncUsers(services, job),
         again: (ctx, startAfter) => enqueueUsersSync(ctx, job, startAfter),
       }),
@@ -83,7 +96,8 @@ export const slackJobs = [
     retries: 5,
     isOutside: true,
     run: (services, job) =>
-      orLater(services, job, {
+      orLater(services, job.company_id, {
+        ...calls,
         run: () => syncUser(services, job),
         again: (ctx, startAfter) => enqueueUserSync(ctx, job, startAfter),
       }),
@@ -94,7 +108,8 @@ export const slackJobs = [
     retries: 5,
     isOutside: true,
     run: (services, job) =>
-      orLater(services, job, {
+      orLater(services, job.company_id, {
+        ...calls,
         run: () => syncChannel(services, job),
         again: (ctx, startAfter) => enqueueChannelSync(ctx, job, startAfter),
       }),
@@ -106,45 +121,10 @@ export const slackJobs = [
     everySeconds: 10 * MINUTE,
     run: startDueSyncs,
   }),
-  defineJob<Services, object>({
+  pruneOld({
     name: 'slack.forget-events',
-    payload: z.object({}),
-    retries: 0,
-    everySeconds: DAY,
-    run: async ({ database }) => {
-      await database.system('write', (db) =>
-        sql`delete from slack_events where received_at < app_now() - make_interval(days => ${KEEP_DAYS})`.execute(
-          db,
-        ),
-      );
-    },
+    table: 'slack_events',
+    column: 'received_at',
+    days: KEEP_DAYS,
   }),
 ];
-
-/** How long a job waits for the call of another one. */
-const BUSY_SECONDS = 1;
-
-/**
- * Runs a job that asks Slack. Where Slack takes no more calls, or another call about the people of the team runs, the job starts
- * again later, and others run meanwhile. An access that is gone ends it.
- */
-async function orLater(
-  services: Services,
-  { company_id: companyId }: { company_id: number },
-  { run, again }: { run: () => Promise<void>; again: (ctx: Ctx, startAfter: string) => Promise<void> },
-): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    if (isRevoked(error)) return;
-    const seconds = waitOf(error);
-    if (seconds === null) throw error;
-    const startAfter = new Date(Date.now() + seconds * 1_000).toISOString();
-    await inCompany(services, companyId, 'write', (ctx) => again(ctx, startAfter));
-  }
-}
-
-function waitOf(error: unknown): number | null {
-  if (error instanceof TeamBusy) return BUSY_SECONDS;
-  return error instanceof SlackRateLimited ? error.seconds : null;
-}

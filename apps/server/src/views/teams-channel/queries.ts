@@ -1,6 +1,7 @@
-import { type Campaign, type ChannelCampaign, grants, ROLES } from '@fika/contract';
+import { type Campaign, type ChannelCampaign, ROLES } from '@fika/contract';
 import type { RequestCtx } from '#platform/http/access.ts';
 import { Problem } from '#platform/problem.ts';
+import { managesProgram } from '#features/campaigns/policy.ts';
 import { datesOf } from '#features/campaigns/present.ts';
 import { listCampaigns } from '#features/campaigns/queries.ts';
 import { audiencesOf } from '#features/campaigns/settings/policy.ts';
@@ -38,14 +39,10 @@ async function listProgramsOf(ctx: RequestCtx, audienceId: number | null): Promi
   const own = new Map((await listOwnPrograms(ctx, ALL)).results.map((program) => [program.id, program]));
   return named.flatMap((row) => {
     const mine = own.get(row.id) ?? null;
-    const can_manage = mayManage(ctx, row.id);
+    const can_manage = ctx.actor.role !== ROLES.enduser && managesProgram(ctx.actor, row.id);
     if (mine === null && !can_manage) return [];
     const { next_round_date } = datesOf(row, rounds.get(row.id));
     const status = row.status as Campaign['status'];
     return [{ id: row.id, name: row.name, status, next_round_date, own: mine, can_manage }];
   });
 }
-
-const mayManage = ({ actor }: RequestCtx, id: number): boolean =>
-  actor.role === ROLES.superadmin ||
-  (actor.role === ROLES.admin && grants(actor.permissions, 'programs_management', id));

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Ctx, inCompany, type Services } from '#platform/context.ts';
+import type { Services } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import { orLater } from '#platform/jobs/or-later.ts';
+import { pruneOld } from '#platform/jobs/prune-old.ts';
 import { answerText } from './commands/answer-text.ts';
 import { checkPerson, type PersonInChat } from './commands/check-person.ts';
 import { isAway, isGone, TeamsRateLimited } from './gateway.ts';
@@ -10,11 +11,16 @@ import { installPeople, startDueInstalls } from './people/commands/install-peopl
 import { teamsUser, type TeamsUser } from './types.ts';
 
 const MINUTE = 60;
-const DAY = 24 * 3_600;
 /** Longer than Microsoft repeats an activity. */
 const KEEP_DAYS = 2;
 
 const chat = teamsUser.extend({ conversation_id: z.string() });
+
+/** How a job ends that calls Microsoft: one about a bot that may not write any more does nothing. */
+const calls = {
+  endsWith: (error: unknown) => isGone(error) || isAway(error),
+  secondsToWait: (error: unknown) => (error instanceof TeamsRateLimited ? error.seconds : null),
+};
 
 export const botJobs = [
   defineJob<Services, PersonInChat>({
@@ -23,7 +29,8 @@ export const botJobs = [
     retries: 5,
     isOutside: true,
     run: (services, job) =>
-      orLater(services, job, {
+      orLater(services, job.company_id, {
+        ...calls,
         run: () => checkPerson(services, job),
         again: (ctx, startAfter) => ctx.enqueue('msteams.check-person', { ...job }, { startAfter }),
       }),
@@ -34,7 +41,8 @@ export const botJobs = [
     retries: 5,
     isOutside: true,
     run: (services, job) =>
-      orLater(services, job, {
+      orLater(services, job.company_id, {
+        ...calls,
         run: () => answerText(services, job),
         again: (ctx, startAfter) => ctx.enqueue('msteams.answer-text', { ...job }, { startAfter }),
       }),
@@ -45,7 +53,8 @@ export const botJobs = [
     retries: 5,
     isOutside: true,
     run: (services, job) =>
-      orLater(services, job, {
+      orLater(services, job.company_id, {
+        ...calls,
         run: () => installPeople(services, job),
         again: (ctx, startAfter) => enqueueInstall(ctx, job.id, startAfter),
       }),
@@ -57,36 +66,10 @@ export const botJobs = [
     everySeconds: 10 * MINUTE,
     run: startDueInstalls,
   }),
-  defineJob<Services, object>({
+  pruneOld({
     name: 'msteams.forget-events',
-    payload: z.object({}),
-    retries: 0,
-    everySeconds: DAY,
-    run: async ({ database }) => {
-      await database.system('write', (db) =>
-        sql`delete from msteams_events where received_at < app_now() - make_interval(days => ${KEEP_DAYS})`.execute(
-          db,
-        ),
-      );
-    },
+    table: 'msteams_events',
+    column: 'received_at',
+    days: KEEP_DAYS,
   }),
 ];
-
-/**
- * Runs a job that calls Microsoft. Where it takes no more calls, the job starts again later, and others run meanwhile. A bot that may
- * not write any more ends it.
- */
-async function orLater(
-  services: Services,
-  { company_id: companyId }: { company_id: number },
-  { run, again }: { run: () => Promise<void>; again: (ctx: Ctx, startAfter: string) => Promise<void> },
-): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    if (isGone(error) || isAway(error)) return;
-    if (!(error instanceof TeamsRateLimited)) throw error;
-    const startAfter = new Date(Date.now() + error.seconds * 1_000).toISOString();
-    await inCompany(services, companyId, 'write', (ctx) => again(ctx, startAfter));
-  }
-}

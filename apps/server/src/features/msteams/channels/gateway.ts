@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Services } from '#platform/context.ts';
 import { readGraphList } from '../graph/gateway.ts';
 
-export { TeamsRateLimited, TeamsRefusal } from '../calls/gateway.ts';
+export { TeamsRefusal } from '../calls/gateway.ts';
 
 /** A person in a channel whose account its tenant manages. */
 export interface ChannelPerson {

@@ -1,6 +1,6 @@
 import { type Ctx, inCompany, type Services } from '#platform/context.ts';
 import { followMembers } from '#features/audiences/commands/follow-members.ts';
-import { listChannelPeople, TeamsRateLimited, TeamsRefusal } from '../gateway.ts';
+import { listChannelPeople, TeamsRefusal } from '../gateway.ts';
 import { getChannel, listMembersIn } from '../queries.ts';
 
 export interface ChannelSync {
@@ -9,7 +9,7 @@ export interface ChannelSync {
   id: number;
 }
 
-/** Compares the audience of a channel with those who are in it. An audience of a channel that is gone stays as it is. */
+/** Compares the audience of a channel with those who are in it. An audience of a channel that is gone stays as it is. Throws as `callGraph`. */
 export async function syncChannel(services: Services, { company_id, id }: ChannelSync): Promise<void> {
   const begun = await inCompany(services, company_id, 'read', async (ctx) => ({
     at: await ctx.now(),
@@ -34,11 +34,6 @@ export async function syncChannel(services: Services, { company_id, id }: Channe
       await ctx.publish('admins', 'msteams.changed', {});
     });
   } catch (error) {
-    if (error instanceof TeamsRateLimited) {
-      const startAfter = new Date(Date.now() + error.seconds * 1_000).toISOString();
-      await inCompany(services, company_id, 'write', (ctx) => enqueueChannelSync(ctx, id, startAfter));
-      return;
-    }
     if (!(error instanceof TeamsRefusal)) throw error;
     services.log.warn({ status: error.status, channel: id }, 'Microsoft showed no people of a channel');
     await inCompany(services, company_id, 'write', (ctx) => noteLost(ctx, id));
