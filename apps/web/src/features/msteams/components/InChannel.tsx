@@ -4,10 +4,14 @@ import { useTranslation } from '#lib/i18n.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
-import { aroundQuery, channelQuery, type ChannelWorkspace } from '../channel-api.ts';
+import { aroundQuery, type ChannelAround, channelQuery, type ChannelWorkspace } from '../channel-api.ts';
 
-/** Shows something of the channel around this tab, or why there is nothing. */
-export function ChannelAround({ children }: { children: (channel: ChannelWorkspace) => ReactNode }) {
+interface InChannelProps {
+  children: (around: ChannelAround) => ReactNode;
+}
+
+/** What is shown in a channel of Teams, whether or not an admin has set it up; outside of channels, that it opens in one. */
+export function InChannel({ children }: InChannelProps) {
   const { t } = useTranslation('msteams_channel');
   const around = useQuery(aroundQuery);
   if (around.error) return <ErrorBanner title={t('programs.failed')} error={around.error} />;
@@ -19,12 +23,20 @@ export function ChannelAround({ children }: { children: (channel: ChannelWorkspa
       </EmptyState>
     );
   }
-  return <Known channelId={around.data.channel_id}>{children}</Known>;
+  return children(around.data);
 }
 
-interface KnownProps {
-  channelId: string;
+interface InKnownChannelProps {
   children: (channel: ChannelWorkspace) => ReactNode;
+}
+
+/** What is shown in a channel that an admin has set up; in others, that none has. */
+export function InKnownChannel({ children }: InKnownChannelProps) {
+  return <InChannel>{(around) => <Known channelId={around.channel_id}>{children}</Known>}</InChannel>;
+}
+
+interface KnownProps extends InKnownChannelProps {
+  channelId: string;
 }
 
 function Known({ channelId, children }: KnownProps) {

@@ -9,21 +9,19 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { campaignsQuery } from '#features/campaigns/api.ts';
 import {
-  aroundQuery,
   type ChannelAround,
   channelsQuery,
   followChannel,
   saveChannel,
 } from '#features/msteams/channel-api.ts';
+import { InChannel } from '#features/msteams/components/InChannel.tsx';
 
 /** The settings of a tab in a channel, which Teams saves with a button. */
 export function TeamsConfigPage() {
   const { t } = useTranslation('msteams_channel');
   const { user, name } = useWorkspace();
-  const around = useQuery(aroundQuery);
   if (!user.is_admin) {
     return (
       <EmptyState level={1} title={t('config.title')}>
@@ -31,20 +29,15 @@ export function TeamsConfigPage() {
       </EmptyState>
     );
   }
-  if (around.error) return <ErrorBanner title={t('config.failed')} error={around.error} />;
-  if (around.data === undefined) return <PageSkeleton />;
-  if (around.data === null) {
-    return (
-      <EmptyState level={1} title={t('unknown.outside_title')}>
-        {t('unknown.outside_text')}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <PageHeader title={t('config.title')} />
-      <Choice around={around.data} />
-    </>
+    <InChannel>
+      {(around) => (
+        <>
+          <PageHeader title={t('config.title')} />
+          <Choice around={around} />
+        </>
+      )}
+    </InChannel>
   );
 }
 

@@ -10,7 +10,7 @@ import { ErrorBanner } from '#ui/ErrorBanner.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { StartCard } from '#features/campaigns/components/StartCard.tsx';
 import { channelQuery, type ChannelWorkspace, useFollow } from '#features/msteams/channel-api.ts';
-import { ChannelAround } from '#features/msteams/components/ChannelAround.tsx';
+import { InKnownChannel } from '#features/msteams/components/InChannel.tsx';
 import c from './AddChannelProgramPage.module.css';
 
 /**
@@ -42,7 +42,7 @@ export function AddChannelProgramPage({ inDialog = false }: { inDialog?: boolean
     );
   }
   return (
-    <ChannelAround>
+    <InKnownChannel>
       {(channel) => (
         <>
           <PageHeader
@@ -57,7 +57,7 @@ export function AddChannelProgramPage({ inDialog = false }: { inDialog?: boolean
           <Form workspace={channel} onCreated={onCreated} />
         </>
       )}
-    </ChannelAround>
+    </InKnownChannel>
   );
 }
 

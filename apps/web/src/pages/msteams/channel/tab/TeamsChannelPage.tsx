@@ -9,14 +9,14 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import type { ChannelCampaign, ChannelWorkspace } from '#features/msteams/channel-api.ts';
 import own from '#features/participations/components/OwnProgram.module.css';
 import { OwnProgramRow } from '#features/participations/components/OwnProgramRow.tsx';
-import { ChannelAround } from '#features/msteams/components/ChannelAround.tsx';
+import { InKnownChannel } from '#features/msteams/components/InChannel.tsx';
 import { ChannelTabs } from '#features/msteams/components/ChannelTabs.tsx';
 import { AddProgramButton } from './AddProgramButton.tsx';
 import c from './TeamsChannelPage.module.css';
 
 /** The programs for the people of a channel: the reader's part in them, and those that the reader manages. */
 export function TeamsChannelPage() {
-  return <ChannelAround>{(channel) => <Programs channel={channel} />}</ChannelAround>;
+  return <InKnownChannel>{(channel) => <Programs channel={channel} />}</InKnownChannel>;
 }
 
 function Programs({ channel: { name, channel, campaigns } }: { channel: ChannelWorkspace }) {

@@ -19,7 +19,7 @@ import {
   useFollow,
   useLiveChannel,
 } from '#features/msteams/channel-api.ts';
-import { ChannelAround } from '#features/msteams/components/ChannelAround.tsx';
+import { InKnownChannel } from '#features/msteams/components/InChannel.tsx';
 import c from './ChannelPeoplePage.module.css';
 
 /** The audience of the people in the channel: when it was compared, and the way to do it again. */
@@ -35,7 +35,7 @@ export function ChannelPeoplePage() {
     );
   }
   return (
-    <ChannelAround>
+    <InKnownChannel>
       {({ channel }) => (
         <>
           <PageHeader
@@ -53,7 +53,7 @@ export function ChannelPeoplePage() {
           </Card>
         </>
       )}
-    </ChannelAround>
+    </InKnownChannel>
   );
 }
 
