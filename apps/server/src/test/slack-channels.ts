@@ -15,7 +15,7 @@ export function slackChannels() {
   const home = { channel: '' };
 
   /** Members in Slack, and a program for them that writes to a channel. */
-  async function office(size = { people: 4, inSlack: 4 }, fields: Record<string, unknown> = {}) {
+  async function office(size = { people: 4, inChat: 4 }, fields: Record<string, unknown> = {}) {
     const made = await scene();
     // A team belongs to one company.
     vendor.team = { ...vendor.team, id: `T${made.company_id}` };

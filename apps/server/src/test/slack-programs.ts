@@ -1,7 +1,7 @@
 import { CHANNELS } from '@fika/contract';
 import { sql } from 'kysely';
 import { type ChatMember, chatPrograms } from './chat-programs.ts';
-import type { SlackScene, slackScene } from './slack-scene.ts';
+import type { slackScene } from './slack-scene.ts';
 
 type Slack = Pick<ReturnType<typeof slackScene>, 'holder' | 'vendor'>;
 
@@ -30,21 +30,5 @@ export function slackPrograms({ holder, vendor }: Slack) {
       .filter(({ channel }) => channel.startsWith(`U${companyId}X`))
       .map(({ channel }) => Number(channel.split('X')[1]));
 
-  const { crowd, received, linked, ...programs } = chatPrograms({
-    holder,
-    communication: CHANNELS.slack,
-    link,
-    posted,
-  });
-  return {
-    ...programs,
-    linked: (company_id: number, team_id: number, userIds: readonly number[]) =>
-      linked(company_id, { id: team_id }, userIds),
-    crowd: (made: SlackScene, team: { id: number }, size: { people: number; inSlack: number }) =>
-      crowd(made, team, { people: size.people, inChat: size.inSlack }),
-    received: async (companyId: number) => {
-      const { byEmail, byChat: bySlack } = await received(companyId);
-      return { byEmail, bySlack };
-    },
-  };
+  return chatPrograms({ holder, communication: CHANNELS.slack, link, posted });
 }

@@ -19,12 +19,12 @@ const once = (ids: readonly number[]) => new Map(ids.map((id) => [id, 1]));
 async function halfSent() {
   const made = await scene();
   const team = await connected(made);
-  const { ids, users, params } = await crowd(made, team, { people: 6, inSlack: 6 });
+  const { ids, users, params } = await crowd(made, team, { people: 6, inChat: 6 });
   vendor.intercept = ({ method }) =>
     method === 'chat.postMessage' && vendor.posted.length >= 2 ? { status: 429, retryAfter: 600 } : null;
   const round_id = await opened(made, params);
   await holder.app.settle();
-  expect((await received(made.company_id)).bySlack.size).toBe(2);
+  expect((await received(made.company_id)).byChat.size).toBe(2);
   const waiting = (await outbox(made.company_id))
     .filter(({ state }) => state === 'queued')
     .map(({ user_id: id }) => id);
@@ -51,9 +51,9 @@ describe('while messages wait for Slack', () => {
     const { browser, company_id, params, ids, waiting } = await halfSent();
     await browser.call(campaigns.campaigns_update, { params, body: { communication: CHANNELS.email } });
     await goOn();
-    const { bySlack, byEmail } = await received(company_id);
+    const { byChat, byEmail } = await received(company_id);
     expect(byEmail).toEqual(once(waiting));
-    expect(new Map([...bySlack, ...byEmail])).toEqual(once(ids));
+    expect(new Map([...byChat, ...byEmail])).toEqual(once(ids));
     expect((await outbox(company_id)).every(({ channel_reason: reason }) => reason === null)).toBe(true);
   });
 
@@ -78,8 +78,8 @@ describe('while messages wait for Slack', () => {
       sql`delete from slack_users where company_id = ${company_id} and user_id = ${unlinked}`.execute(db),
     );
     await goOn();
-    const { bySlack, byEmail } = await received(company_id);
-    expect(bySlack.size).toBe(2);
+    const { byChat, byEmail } = await received(company_id);
+    expect(byChat.size).toBe(2);
     expect(byEmail).toEqual(once([unlinked]));
     expect(await statesOf(company_id, [left, inactive, erased])).toEqual(
       expect.arrayContaining(['skipped left', 'skipped inactive', 'skipped erased']),
@@ -90,8 +90,8 @@ describe('while messages wait for Slack', () => {
     const { browser, company_id, params, waiting } = await halfSent();
     await browser.call(campaigns.archive, { params });
     await goOn();
-    const { bySlack, byEmail } = await received(company_id);
-    expect([bySlack.size, byEmail.size]).toEqual([2, 0]);
+    const { byChat, byEmail } = await received(company_id);
+    expect([byChat.size, byEmail.size]).toEqual([2, 0]);
     expect(new Set(await statesOf(company_id, waiting))).toEqual(new Set(['skipped withdrawn']));
   });
 
@@ -102,10 +102,10 @@ describe('while messages wait for Slack', () => {
     const after = await scene();
     await connected(after);
     await goOn();
-    const { bySlack, byEmail } = await received(company_id);
+    const { byChat, byEmail } = await received(company_id);
     expect(byEmail).toEqual(once(waiting));
-    expect(new Map([...bySlack, ...byEmail])).toEqual(once(ids));
-    expect(await received(after.company_id)).toEqual({ bySlack: new Map(), byEmail: new Map() });
+    expect(new Map([...byChat, ...byEmail])).toEqual(once(ids));
+    expect(await received(after.company_id)).toEqual({ byChat: new Map(), byEmail: new Map() });
     const [member = 0] = ids;
     const person = { team: vendor.team.id, user: users.get(member) ?? '' };
     const button = buttonAction('answer', { round_id, answer: 'accepted' });

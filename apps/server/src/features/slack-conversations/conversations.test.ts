@@ -14,7 +14,7 @@ const inGroups = () => vendor.posted.filter(({ channel }) => channel.startsWith(
 const openings = () => vendor.calls.filter(({ method }) => method === 'conversations.open');
 
 /** A session whose people are matched in pairs, some of them in Slack, with everything sent that is due. */
-async function matched(made: SlackScene, size: { people: number; inSlack: number }) {
+async function matched(made: SlackScene, size: { people: number; inChat: number }) {
   const team = await connected(made);
   const { ids, users, params } = await crowd(made, team, size);
   const round_id = await opened(made, params);
@@ -58,7 +58,7 @@ async function as({ company_id }: SlackScene, userId: number) {
 describe('the conversation of a group', () => {
   it('is opened once for each group, after the message about the match, with who, why and a question', async () => {
     const made = await scene();
-    const { users, coffees } = await matched(made, { people: 4, inSlack: 4 });
+    const { users, coffees } = await matched(made, { people: 4, inChat: 4 });
     expect(openings()).toHaveLength(2);
     expect(inGroups()).toHaveLength(2);
     for (const coffee of new Set(coffees.map(({ coffee_id: id }) => id))) {
@@ -82,13 +82,13 @@ describe('the conversation of a group', () => {
 
   it('is not opened where only one of them is in Slack, or where Slack refuses it', async () => {
     const made = await scene();
-    await matched(made, { people: 2, inSlack: 1 });
+    await matched(made, { people: 2, inChat: 1 });
     expect(openings()).toEqual([]);
     const refused = await scene();
     vendor.reset();
     vendor.intercept = ({ method }) =>
       method === 'conversations.open' ? { ok: false, error: 'missing_scope' } : null;
-    const { users } = await matched(refused, { people: 2, inSlack: 2 });
+    const { users } = await matched(refused, { people: 2, inChat: 2 });
     expect(openings()).toHaveLength(1);
     const direct = vendor.posted
       .map(({ channel }) => channel)
@@ -102,7 +102,7 @@ describe('the conversation of a group', () => {
     let calls = 0;
     vendor.intercept = ({ method }) =>
       method === 'conversations.open' && (calls += 1) === 1 ? { status: 429, retryAfter: 1 } : null;
-    const { ids, round_id, team } = await matched(made, { people: 2, inSlack: 2 });
+    const { ids, round_id, team } = await matched(made, { people: 2, inChat: 2 });
     await runAll();
     expect(inGroups()).toHaveLength(1);
     const { services } = holder.app;
@@ -127,7 +127,7 @@ describe('the conversation of a group', () => {
       posts.push(String(args['text']));
       return { status: 500 };
     };
-    const { coffees } = await matched(made, { people: 2, inSlack: 2 });
+    const { coffees } = await matched(made, { people: 2, inChat: 2 });
     await runAll();
     await holder.app.advance('10 minutes');
     await runAll();
@@ -150,7 +150,7 @@ describe('the conversation of a group', () => {
     const made = await scene();
     vendor.intercept = ({ method }) =>
       method === 'conversations.open' ? { ok: false, error: 'internal_error' } : null;
-    const { coffees, ids, round_id, team } = await matched(made, { people: 2, inSlack: 2 });
+    const { coffees, ids, round_id, team } = await matched(made, { people: 2, inChat: 2 });
     vendor.intercept = null;
     const { services } = holder.app;
     // The claim of a refused attempt is as that of a worker which has died: no message was posted.
@@ -169,7 +169,7 @@ describe('the conversation of a group', () => {
 
   it('announces a booked time, another one, and a canceled one, each once', async () => {
     const made = await scene();
-    const { coffees } = await matched(made, { people: 2, inSlack: 2 });
+    const { coffees } = await matched(made, { people: 2, inChat: 2 });
     const [{ coffee_id: id, user_id } = { coffee_id: 0, user_id: 0 }] = coffees;
     const browser = await as(made, user_id);
     const at = { params: { ...made.params, id } };
@@ -194,7 +194,7 @@ describe('the conversation of a group', () => {
 describe('the question whether people met', () => {
   it('is asked once after the booked time, and answered by each person alone', async () => {
     const made = await scene();
-    const { coffees } = await matched(made, { people: 2, inSlack: 2 });
+    const { coffees } = await matched(made, { people: 2, inChat: 2 });
     const [{ coffee_id: id, user_id } = { coffee_id: 0, user_id: 0 }] = coffees;
     const browser = await as(made, user_id);
     const at = { params: { ...made.params, id } };

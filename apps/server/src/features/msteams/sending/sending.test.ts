@@ -2,17 +2,18 @@ import { CHANNELS, ENDPOINTS } from '@fika/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/context.ts';
 import { queueDeliveries } from '#features/email-outbox/commands/queue-deliveries.ts';
+import { itSends } from '#test/chat-sending.ts';
 import { makeCoffees } from '#test/coffees.ts';
 import type { BotCall } from '#test/teams-vendor-bot.ts';
 import { cardFaults } from '#test/teams-cards.ts';
 import { teamsPrograms } from '#test/teams-programs.ts';
 import { type TeamsScene, teamsScene } from '#test/teams-scene.ts';
-import { until } from '#test/until.ts';
 
 const { campaigns, msteams, rounds } = ENDPOINTS;
 const scenes = teamsScene({ LOG_LEVEL: 'silent' });
 const { vendor, holder, scene } = scenes;
-const { accept, crowd, listed, opened, outbox, program, received, settle } = teamsPrograms(scenes);
+const programs = teamsPrograms(scenes);
+const { accept, crowd, opened, outbox, program, received, settle } = programs;
 const SLOW = 120_000;
 
 beforeEach(() => {
@@ -140,32 +141,6 @@ describe('a tenant that is gone in the middle', () => {
       expect(await received(made.company_id)).toEqual({ byChat, byEmail });
     },
   );
-
-  it(
-    'because an admin disconnects it: nobody of 500 is missing, nobody gets two, and the list says why',
-    { timeout: SLOW },
-    async () => {
-      const made = await scene();
-      const tenant = await connected(made);
-      const { ids, users, params } = await crowd(made, tenant, { people: 500, inChat: 250 });
-      const round_id = await opened(made, params);
-      const settling = settle(1);
-      await until('some are sent', 30_000, () => vendor.bot.posted.length > 50);
-      await disconnect(made, tenant);
-      await settling;
-      await settle(2);
-      const { byChat, byEmail } = await received(made.company_id);
-      expect(byChat.size).toBeGreaterThan(50);
-      expect(byChat.size).toBeLessThan(250);
-      expect(new Map([...byChat, ...byEmail])).toEqual(once(ids));
-      expect(byChat.size + byEmail.size).toBe(500);
-      const wayOf = (id: number) => {
-        if (byChat.has(id)) return ['msteams', null];
-        return ['email', users.has(id) ? 'msteams_disconnected' : 'no_msteams_user'];
-      };
-      expect(await listed(made, { ...params, round_id })).toEqual(new Map(ids.map((id) => [id, wayOf(id)])));
-    },
-  );
 });
 
 describe('what Teams does not take', () => {
@@ -228,62 +203,29 @@ describe('what Teams does not take', () => {
       'msteams_app_missing',
     ]);
   });
+});
 
-  it('waits as long as Microsoft asks for, and others do not', async () => {
-    const limited = await scene();
-    const { params } = await crowd(limited, await connected(limited), { people: 5, inChat: 5 });
-    const other = await scene();
-    const others = await crowd(other, await connected(other), { people: 5, inChat: 5 });
-    let asked = 0;
-    vendor.bot.intercept = (call) => {
-      if (!isPost(call) || !chatOf(call).startsWith(`a:${limited.company_id}X`)) return null;
-      asked += 1;
-      return { status: 429, headers: { 'retry-after': '600' } };
-    };
-    await opened(limited, params);
-    await opened(other, others.params);
-    await settle(1);
-    expect((await received(other.company_id)).byChat).toEqual(once(others.ids));
-    expect(asked).toBe(1);
-    await holder.app.advance('8 minutes');
-    await settle(0);
-    expect(asked).toBe(1);
-    vendor.bot.intercept = null;
-    await settle(2);
-    expect((await received(limited.company_id)).byChat.size).toBe(5);
-    expect((await outbox(limited.company_id)).every(({ attempts }) => attempts === 1)).toBe(true);
-  });
-
-  it('is sent again when it may not have arrived, and counted', async () => {
-    const made = await scene();
-    const { ids, params } = await crowd(made, await connected(made), { people: 2, inChat: 2 });
-    vendor.bot.intercept = (call) => {
-      if (!isPost(call)) return null;
-      vendor.bot.intercept = null;
-      return { status: 500 };
-    };
-    await opened(made, params);
-    await settle(2);
-    expect((await received(made.company_id)).byChat).toEqual(once(ids));
-    expect((await outbox(made.company_id)).filter((row) => row.resent === 1)).toHaveLength(1);
-  });
-
-  it(
-    'is tried later while Microsoft is away, and becomes an email after some hours',
-    { timeout: SLOW },
-    async () => {
+describe('sending through Teams', () => {
+  itSends({
+    chat: 'msteams',
+    holder,
+    programs,
+    office: async () => {
       const made = await scene();
-      const { ids, params } = await crowd(made, await connected(made), { people: 2, inChat: 2 });
-      vendor.bot.intercept = (call) => (isPost(call) ? { status: 503 } : null);
-      await opened(made, params);
-      await settle(1);
-      expect((await received(made.company_id)).byEmail.size).toBe(0);
-      await holder.app.advance('5 hours');
-      await settle(2);
-      expect((await received(made.company_id)).byEmail).toEqual(once(ids));
-      expect(await reasonsOf(made.company_id, ids)).toEqual(['msteams_unreachable', 'msteams_unreachable']);
+      const connection = await connected(made);
+      return { made, connection, disconnect: () => disconnect(made, connection) };
     },
-  );
+    answerPosts: (answer) => {
+      vendor.bot.intercept =
+        answer &&
+        ((call) => {
+          const given = isPost(call) && answer(Number(/^a:(\d+)X/.exec(chatOf(call))?.[1]));
+          if (!given) return null;
+          return { status: given.status, headers: { 'retry-after': String(given.seconds ?? 0) } };
+        });
+    },
+    countPosts: () => vendor.bot.posted.length,
+  });
 });
 
 describe('a program that leaves Teams', () => {

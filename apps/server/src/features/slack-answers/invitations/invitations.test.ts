@@ -11,7 +11,7 @@ const { crowd, opened } = slackPrograms(scenes);
 it('an invitation that was sent to Slack is answered by its buttons', async () => {
   const made = await scene();
   const team = await connected(made);
-  const { params } = await crowd(made, team, { people: 2, inSlack: 2 });
+  const { params } = await crowd(made, team, { people: 2, inChat: 2 });
   await opened(made, params);
   await holder.app.settle();
   const sent = vendor.calls.findLast(({ method }) => method === 'chat.postMessage')?.args;

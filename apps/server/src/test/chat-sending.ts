@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import type { testApp } from './app.ts';
+import type { ChatScene, chatPrograms } from './chat-programs.ts';
+import { until } from './until.ts';
+
+/** What a chat answers to a post instead of taking it. */
+interface PostAnswer {
+  status: number;
+  /** How long it asks to wait. */
+  seconds?: number;
+}
+
+interface SendingChat<Connection> {
+  chat: 'slack' | 'msteams';
+  holder: ReturnType<typeof testApp>;
+  programs: ReturnType<typeof chatPrograms<Connection>>;
+  /** A company with a connection that no other company has. */
+  office: () => Promise<{ made: ChatScene; connection: Connection; disconnect: () => Promise<unknown> }>;
+  /** Answers the next posts, by the company of their receiver; null, also as an answer, leaves them. */
+  answerPosts: (answer: ((companyId: number) => PostAnswer | null) | null) => void;
+  /** How many messages arrived. */
+  countPosts: () => number;
+}
+
+const SLOW = 120_000;
+const once = (ids: readonly number[]) => new Map(ids.map((id) => [id, 1]));
+
+/** What holds for messages through every chat. */
+export function itSends<Connection>(sending: SendingChat<Connection>): void {
+  const { chat, holder, office, answerPosts, countPosts } = sending;
+  const { crowd, opened, outbox, received, settle, listed } = sending.programs;
+  const reasonsOf = async (companyId: number) =>
+    (await outbox(companyId)).map(({ channel_reason: reason }) => reason);
+
+  it(
+    'continues by email where an admin disconnects it: nobody of 500 is missing, nobody gets two, and the list says why',
+    { timeout: SLOW },
+    async () => {
+      const { made, connection, disconnect } = await office();
+      const { ids, users, params } = await crowd(made, connection, { people: 500, inChat: 250 });
+      const round_id = await opened(made, params);
+      const before = countPosts();
+      const settling = settle(1);
+      await until('some are sent', 30_000, () => countPosts() > before + 50);
+      await disconnect();
+      await settling;
+      await settle(2);
+      const { byChat, byEmail } = await received(made.company_id);
+      expect(byChat.size).toBeGreaterThan(50);
+      expect(byChat.size).toBeLessThan(250);
+      expect(new Map([...byChat, ...byEmail])).toEqual(once(ids));
+      expect(byChat.size + byEmail.size).toBe(500);
+      expect((await outbox(made.company_id)).every(({ state }) => state === 'sent')).toBe(true);
+      const wayOf = (id: number) => {
+        if (byChat.has(id)) return [chat, null];
+        return ['email', users.has(id) ? `${chat}_disconnected` : `no_${chat}_user`];
+      };
+      expect(await listed(made, { ...params, round_id })).toEqual(new Map(ids.map((id) => [id, wayOf(id)])));
+    },
+  );
+
+  it('waits as long as the chat asks for, and others do not', async () => {
+    const { made: limited, connection } = await office();
+    const { params } = await crowd(limited, connection, { people: 5, inChat: 5 });
+    const { made: other, connection: free } = await office();
+    const others = await crowd(other, free, { people: 5, inChat: 5 });
+    let asked = 0;
+    answerPosts((companyId) => {
+      if (companyId !== limited.company_id) return null;
+      asked += 1;
+      return { status: 429, seconds: 600 };
+    });
+    await opened(limited, params);
+    await opened(other, others.params);
+    await settle(1);
+    expect((await received(other.company_id)).byChat).toEqual(once(others.ids));
+    expect(asked).toBe(1);
+    await holder.app.advance('8 minutes');
+    await settle(0);
+    expect(asked).toBe(1);
+    answerPosts(null);
+    await settle(2);
+    expect((await received(limited.company_id)).byChat.size).toBe(5);
+    expect((await outbox(limited.company_id)).every(({ attempts }) => attempts === 1)).toBe(true);
+  });
+
+  it('sends again what may not have arrived, and counts it', async () => {
+    const { made, connection } = await office();
+    const { ids, params } = await crowd(made, connection, { people: 2, inChat: 2 });
+    answerPosts(() => {
+      answerPosts(null);
+      return { status: 500 };
+    });
+    await opened(made, params);
+    await settle(2);
+    expect((await received(made.company_id)).byChat).toEqual(once(ids));
+    expect((await outbox(made.company_id)).filter((row) => row.resent === 1)).toHaveLength(1);
+  });
+
+  it('tries again while the chat is away, and sends emails after some hours', { timeout: SLOW }, async () => {
+    const { made, connection } = await office();
+    const { ids, params } = await crowd(made, connection, { people: 2, inChat: 2 });
+    answerPosts(() => ({ status: 503 }));
+    await opened(made, params);
+    await settle(1);
+    expect((await received(made.company_id)).byEmail.size).toBe(0);
+    await holder.app.advance('5 hours');
+    await settle(2);
+    expect((await received(made.company_id)).byEmail).toEqual(once(ids));
+    expect(await reasonsOf(made.company_id)).toEqual([`${chat}_unreachable`, `${chat}_unreachable`]);
+  });
+}
