@@ -21,12 +21,15 @@ export function messagesOf(
 ): Record<'request' | 'match', UseCaseMessage> {
   const hello: MessageBlock = {
     type: 'paragraph',
-    content: piecesOf(t.template('use_cases:messages.hello')).flatMap((piece): MessageInline[] => {
-      if ('text' in piece) return [{ type: 'text', text: piece.text }];
-      return isEmailTemplateVariable(piece.variable)
-        ? [{ type: 'variable', attrs: { name: piece.variable } }]
-        : [];
-    }),
+    content: withVariables(t.template('use_cases:messages.hello')),
+  };
+  // Readers see at once who it is, in the list of their emails, too.
+  const heading: MessageBlock = {
+    type: 'heading',
+    attrs: { level: 1, textAlign: 'center' },
+    content: withVariables(
+      t.template(`email_templates:${algo === 'secretsanta' ? 'present' : 'match'}.heading`),
+    ),
   };
   const paragraphs = (text: string): MessageBlock[] =>
     text.split('\n\n').map((one) => ({ type: 'paragraph', content: [{ type: 'text', text: one }] }));
@@ -43,7 +46,7 @@ export function messagesOf(
     algo === 'secretsanta' ? [] : [{ type: 'icebreaker' }, button('coffee', 'primary')];
   return {
     request: {
-      subject: t(`use_cases:templates.${id}.request.subject`),
+      subject: t.template(`use_cases:templates.${id}.request.subject`),
       json: document([
         hello,
         ...paragraphs(t(`use_cases:templates.${id}.request.text`)),
@@ -55,10 +58,11 @@ export function messagesOf(
       ]),
     },
     match: {
-      subject: t(`use_cases:templates.${id}.match.subject`),
+      subject: t.template(`use_cases:templates.${id}.match.subject`),
       json: document([
-        hello,
         { type: 'groupCard' },
+        heading,
+        hello,
         ...paragraphs(t(`use_cases:templates.${id}.match.text`)),
         ...talk,
         { type: 'horizontalRule' },
@@ -66,6 +70,15 @@ export function messagesOf(
       ]),
     },
   };
+}
+
+function withVariables(text: string): MessageInline[] {
+  return piecesOf(text).flatMap((piece): MessageInline[] => {
+    if ('text' in piece) return [{ type: 'text', text: piece.text }];
+    return isEmailTemplateVariable(piece.variable)
+      ? [{ type: 'variable', attrs: { name: piece.variable } }]
+      : [];
+  });
 }
 
 const document = (content: MessageBlock[]): MessageDocument => ({ type: 'doc', content });

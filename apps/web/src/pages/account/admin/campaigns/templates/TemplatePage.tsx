@@ -14,6 +14,8 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { EmailTemplateSample } from '#features/campaigns/components/EmailTemplateSample.tsx';
 import { TemplateSettings } from './TemplateSettings.tsx';
 import { templatesQuery, type UseCase } from '#features/campaigns/templates-api.ts';
+import { useOwnSamples } from '#features/email-templates/use-own-samples.ts';
+import { withSamples } from '#features/email-templates/view.ts';
 import { useStartProgram } from '#features/campaigns/use-start-program.ts';
 import c from './TemplatePage.module.css';
 
@@ -68,18 +70,19 @@ export function TemplatePage({ id }: { id: string }) {
   );
 }
 
-function Samples({ template: { messages } }: { template: UseCase }) {
+function Samples({ template: { title, messages } }: { template: UseCase }) {
   const { t } = useTranslation('templates');
+  const own = useOwnSamples(title);
   const shown = [
     { kind: 'request', title: t('templates.sample') },
     { kind: 'match', title: t('templates.sample_match') },
   ];
-  return shown.map(({ kind, title }) => {
+  return shown.map(({ kind, title: heading }) => {
     const message = messages[kind];
     return (
       message && (
-        <Card key={kind} title={title} aside={t('templates.sample_note')}>
-          <p className={c.subject}>{message.subject}</p>
+        <Card key={kind} title={heading} aside={t('templates.sample_note')}>
+          <p className={c.subject}>{withSamples(message.subject, currentLanguage(), own)}</p>
           <EmailTemplateSample json={message.json} />
         </Card>
       )
