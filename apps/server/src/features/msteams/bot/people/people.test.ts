@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@fika/contract';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeUser } from '#test/factories.ts';
 import { runAllJobs } from '#test/jobs.ts';
@@ -76,6 +77,23 @@ describe('the app in Teams', () => {
     await holder.app.advance('25 hours');
     await turn();
     expect(vendor.graphCalls.length + bot.calls.length).toBe(before);
+  });
+
+  it('is left to another run of the job while Microsoft answers slowly', async () => {
+    const { people, company_id, turn, users } = await peopleScene(3);
+    for (const person of people) person.isInstalled = true;
+    bot.intercept = async () => {
+      await holder.app.advance('11 seconds');
+      return null;
+    };
+    await turn();
+    expect((await users()).every(({ conversation_id: chat }) => chat !== null)).toBe(true);
+    const { rows } = await holder.app.services.database.global('read', (db) =>
+      sql`
+        select id from pgboss.job where data ->> 'job' = 'msteams.install-people'
+          and data -> 'payload' ->> 'company_id' = ${String(company_id)}`.execute(db),
+    );
+    expect(rows).toHaveLength(2);
   });
 
   it('is found without Graph where people have it', async () => {

@@ -10,34 +10,44 @@ import { enqueueInstall } from './enqueue-install.ts';
 
 /** A refusal of Microsoft for one person is tried again after 1, 2, 4 days and so on, at most after these. */
 const DAYS_MAX = 30;
+/** One run for a tenant: a person takes up to six calls, and other jobs wait for the same few places. */
+const LONGEST_RUN_MS = 20_000;
 
 type Problem = 'bot' | 'package' | 'permission';
 
 /**
  * Stores the chats of linked members who have the app, and installs it for those who lack it, some at a time. What keeps the app from
  * being installed for all is stored at the tenant; what keeps it from one is counted for them. Both are tried again another day.
+ * While Microsoft answers slowly, the next people wait for another run, so that other companies have their turn.
  */
 export async function installPeople(
   services: Services,
   { company_id, id }: { company_id: number; id: number },
 ): Promise<void> {
   if (!teamsApp(services.config)) return;
-  const { tenant, people } = await inCompany(services, company_id, 'read', async (ctx) => {
+  const { tenant, people, begun_at } = await inCompany(services, company_id, 'read', async (ctx) => {
     const row = await findTenant(ctx, id);
     const list = row?.bot_gone_at ? listOnePerson : listDuePeople;
-    return { tenant: row, people: row ? await list(ctx, id) : [] };
+    return { tenant: row, people: row ? await list(ctx, id) : [], begun_at: await ctx.now() };
   });
   if (!tenant) return;
   const run = new Run(services, tenant);
+  const endsAt = Date.parse(begun_at) + LONGEST_RUN_MS;
+  let visited = 0;
   for (const object_id of people) {
     await run.visit(object_id);
-    if (run.isOver) break;
+    visited += 1;
+    if (run.isOver || Date.parse(await timeOf(services, company_id)) >= endsAt) break;
   }
+  const isMore = people.length === BATCH || visited < people.length;
   await inCompany(services, company_id, 'write', async (ctx) => {
     if (people.length > 0) await noteRun(ctx, tenant, run.problem);
-    if (people.length === BATCH && !run.isOver) await enqueueInstall(ctx, id);
+    if (isMore && !run.isOver) await enqueueInstall(ctx, id);
   });
 }
+
+const timeOf = (services: Services, companyId: number) =>
+  inCompany(services, companyId, 'read', (ctx) => ctx.now());
 
 /** One turn about the people of a tenant. */
 class Run {
